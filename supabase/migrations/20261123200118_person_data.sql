@@ -408,7 +408,7 @@ $$;
 -- papers of the vehicle, pictures of the sale. `ends`: when the purpose of an identity paper does (months after the new registration certificate,
 -- or after the vehicle came back); null while nobody knows.
 create function private.person_files(p_keys text[])
-returns table (object uuid, bucket text, path text, filename text, folder text, registernumber text, ends date)
+returns table (object uuid, bucket text, path text, version bigint, filename text, folder text, registernumber text, ends date)
 language sql stable set search_path = ''
 as $$
   with concerned as (
@@ -421,7 +421,7 @@ as $$
     select t.registernumber, t.stay from public.past_stays t
     where private.phone_keys(t.owner ->> 'ownerphone') && p_keys or private.phone_keys(t.owner ->> 'owner_landline') && p_keys
   )
-  select o.id, o.bucket_id, o.name, private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype'), of_file.folder, c.registernumber,
+  select o.id, o.bucket_id, o.name, (extract(epoch from o.updated_at) * 1000)::bigint, private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype'), of_file.folder, c.registernumber,
     (coalesce(t.until, s.done_on) + make_interval(months => private.rate('identity_months')::int))::date
   from concerned c
   left join public.past_stays t on t.registernumber = c.registernumber and t.stay = c.stay
@@ -449,7 +449,8 @@ begin
 end
 $$;
 
--- Security definer: no role may read asks, bin and imports, nor write the log, which says that somebody's data were handed out, and not whose.
+-- Security definer: no role may read asks, bin and imports, nor write the log, which says that somebody's data were handed out, and not whose;
+-- and names the identity papers, as for every look at them.
 create function private.person_data(p_phone text) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -467,10 +468,11 @@ begin
         order by place, day, id), '[]')
       from private.person_rows(v_keys)),
     'files', (
-      select coalesce(jsonb_agg(jsonb_build_object('path', path, 'filename', filename, 'folder', folder, 'registernumber', registernumber)
-        order by path), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('path', path, 'version', version, 'filename', filename, 'folder', folder,
+        'registernumber', registernumber) || private.unchecked_mark(bucket, path) order by path), '[]')
       from private.person_files(v_keys)))
   into v_data;
+  perform private.log_look(file ->> 'path') from jsonb_array_elements(v_data -> 'files') as file where file ->> 'folder' = 'IdentityPapers';
   insert into public.activity_log (actor, username, action, tablename, after)
   values (auth.uid(), private.username(), 'READ', 'persons', jsonb_build_object('rows', jsonb_array_length(v_data -> 'rows')));
   return v_data;
@@ -480,7 +482,7 @@ $$;
 -- Verb
 
 -- Everything about one phone number, for an admin: {"silent", "rows": [{place, registernumber, day, stays, until, says, id of a paper}], "files":
--- [{path, filename, folder, registernumber}]}, as private.person_rows and person_files find it. Logged.
+-- [{path, version, filename, folder, registernumber, unchecked?}]}, as private.person_rows and person_files find it. Logged.
 create function public.person_data(p_phone text) returns jsonb
 language sql set search_path = ''
 as $$ select private.person_data(p_phone) $$;

@@ -35,9 +35,11 @@ const personRow = z.object({
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-const personFile = z.object({
+export const personFile = z.object({
   ...{ path: z.string(), filename: z.string(), registernumber: z.string() },
   folder: z.enum(['IdentityPapers', 'AdminDocuments', 'InsuranceDocuments', 'SoldCarImages']),
+  /** Signed; for ten minutes. */
+  link: z.string(),
 });
 export type PersonFile = z.infer<typeof personFile>;
 

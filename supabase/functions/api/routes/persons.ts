@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import { person, personRequest } from '../../_shared/contract/person.ts';
 import {
@@ -9,12 +9,18 @@ import {
   personData,
   personDataRequest,
   personErasure,
+  personFile,
   type personSilence,
 } from '../../_shared/contract/personData.ts';
 import { type Env, signedIn } from '../clients.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
 import { sweepLeftovers } from '../leftovers.ts';
+import { privateLinks, storedFile } from '../links.ts';
 import { body, query } from '../validate.ts';
 import { verb } from '../verb.ts';
+
+const storedFiles = z.array(personFile.omit({ link: true }).extend(storedFile.shape));
+const storedData = personData.extend({ files: z.unknown() });
 
 /** Who has a phone number, everything about him, and what he has said about messages. */
 export const persons = new Hono<Env>({ strict: false })
@@ -26,7 +32,14 @@ export const persons = new Hono<Env>({ strict: false })
   .get('/person/data', signedIn, query(personDataRequest), async (c) => {
     const { phone } = c.req.valid('query');
     const { data } = await c.var.db.rpc(...verb('person_data', { p_phone: phone })).throwOnError();
-    return c.json(personData.parse(data));
+    const found = storedData.parse(data);
+    const files = storedFiles.parse(await withCheckedFiles(c.var.settings, found.files));
+    const links = await privateLinks(c.var.settings, c.var.db, files);
+    const linked = files.flatMap(({ version: _, ...file }) => {
+      const link = links.get(file.path);
+      return link ? [{ ...file, link }] : [];
+    });
+    return c.json({ ...found, files: linked } satisfies z.infer<typeof personData>);
   })
   .get('/person/erasure', signedIn, query(personDataRequest), async (c) => {
     const { phone } = c.req.valid('query');

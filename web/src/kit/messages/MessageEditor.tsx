@@ -27,11 +27,11 @@ const SOMEBODY_ELSE = '-1';
 
 /** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R399). */
 export function MessageEditor({ about, subject, onWritten, quiet, focused, children }: MessageEditorProps) {
-  const { name, phone, text, chosen, choose, setName, setPhone, setText, problem, write } = useMessage(
+  const { name, phone, text, chosen, choose, setName, setPhone, setText, problem, isSilent, write } = useMessage(
     { about, subject, ...(quiet && { quiet }) },
     onWritten,
   );
-  const chat = problem ? undefined : writtenChat(phone, text);
+  const chat = problem || isSilent ? undefined : writtenChat(phone, text);
   const why = noWhatsApp(phone);
   const copy = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLAnchorElement>(null);
@@ -95,7 +95,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         <Button
           ref={copy}
           variant="default"
-          disabled={problem !== ''}
+          disabled={problem !== '' || isSilent}
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => write('copied')}
         >
@@ -104,7 +104,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         {typeof navigator.share === 'function' && (
           <Button
             variant="default"
-            disabled={problem !== ''}
+            disabled={problem !== '' || isSilent}
             leftSection={<IconShare2 size={18} aria-hidden />}
             onClick={() => write('shared')}
           >
@@ -113,6 +113,11 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         )}
         {children}
       </Group>
+      {isSilent && (
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
+          {t('personData.silence.composer')}
+        </Text>
+      )}
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)">
           {problem}

@@ -1,11 +1,13 @@
 import { type MessageSubject, type NewMessage, newMessage } from '@contract/message.ts';
 import { LONGEST_MESSAGE } from '@contract/messageTemplate.ts';
-import { isPhone, worldPhone } from '@contract/phone.ts';
+import { isPhone, isWorldPhone, worldPhone } from '@contract/phone.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { notifyError } from '../feedback/notify.ts';
+import { silenceQuery } from '../person/silenceQuery.ts';
 import type { About } from './about.ts';
 import { note } from './noting.ts';
 import { phoneToWrite, startText } from './startText.ts';
@@ -44,6 +46,14 @@ interface Writing {
   quiet?: boolean;
 }
 
+/** Whether this number is not to be written to: known of who is meant, asked of who is typed (R431). Unknown counts as no: the API refuses. */
+function useSilent(typed: string, { to }: MessageSubject): boolean {
+  const phone = worldPhone(typed);
+  const known = to.find((one) => phoneToWrite(one.phone) === phone);
+  const { data } = useQuery({ ...silenceQuery(phone), enabled: !known && isWorldPhone(phone) });
+  return known ? known.silent === true : data === true;
+}
+
 /** A message that is being written: the text follows the name until somebody changes it by hand. */
 export function useMessage({ about, subject, quiet = false }: Writing, onWritten: (written: Written) => void) {
   const writer = { dealer: useDealer(), origin: usePlace().origin };
@@ -53,6 +63,7 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
   const [phone, setPhone] = useState(isMeant ? phoneToWrite(subject.to[0]?.phone ?? '') : '');
   const [typed, setTyped] = useState<string>();
   const busy = useRef(false);
+  const isSilent = useSilent(phone, subject);
   const text = typed ?? startText(about.kind, subject, name, writer);
 
   const choose = (place: number) => {
@@ -80,5 +91,17 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
     busy.current = false;
   }
 
-  return { name, phone, text, chosen, choose, setName, setPhone, setText: setTyped, problem: textProblem(text), write };
+  return {
+    name,
+    phone,
+    text,
+    chosen,
+    choose,
+    setName,
+    setPhone,
+    setText: setTyped,
+    problem: textProblem(text),
+    isSilent,
+    write,
+  };
 }
