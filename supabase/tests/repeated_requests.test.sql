@@ -68,7 +68,7 @@ insert into tests.writes values
   ('remove_paper', '{"id": -2}'),
   ('note_message', '{"kind": "vehicle", "way": "whatsapp", "text": "A tempo", "phone": "9822000001", "registernumbers": "{TAPSOLD}"}'),
   ('take_back_message', '{"id": -1}'),
-  ('set_silence', '{"phone": "9800094100", "silent": true}'),
+  ('set_silence', '{"phone": "9800094100", "silent": false}'),
   ('erase_person', jsonb_build_object('phone', '9800094101', 'seen', md5(''))),
   ('change_message_template', '{"kind": "vehicle", "text": "Hello {name}"}'),
   ('mark_today', jsonb_build_object('key', 'few_pictures:1', 'registernumber', 'TAP LISTED', 'state', 'later', 'not_before', private.today() + 30)),
