@@ -80,7 +80,7 @@ test('an employee says that somebody is not written to, and no message to him is
 });
 
 test.each([
-  ['/person/data', { phone: '' }, 'phone is required'],
+  ['/person/data', { phone: '' }, 'This is not a phone number. Please write it in digits, like 98220 12345.'],
   ['/person/erasure', { phone: '98220' }, 'This is not a phone number. Please write it in digits, like 98220 12345.'],
 ])('%s of %j is refused', async (path, query, error) => {
   const answer = await call(path, { token: admin, query });

@@ -16,15 +16,25 @@ import { t } from '../../text/staff.ts';
 import { PlaceCounts } from './PlaceCounts.tsx';
 import { erasePerson, erasureQuery } from './queries.ts';
 
-/** 'Sales MH12AB1234 of 12/03/2026: the books need it, until 31/03/2034'. */
-function keptText({ place, registernumber, day, number, why, until }: KeptThing): string {
-  const what = [t(`personData.places.${place}`), number ?? registernumber, day && formatDate(day)]
-    .filter(Boolean)
-    .join(' ');
+/** 'Sales MH12AB1234 12/03/2026: the books need it, until 31/03/2034'; of several alike how many there are, and no day. */
+function keptText({ place, registernumber, day, number, why, until }: KeptThing, count: number): string {
+  const one = [t(`personData.places.${place}`), number ?? registernumber, count === 1 && day && formatDate(day)];
+  const said = one.filter(Boolean).join(' ');
+  const what = count > 1 ? t('personData.erase.count', { what: said, count: String(count) }) : said;
   const reason = t(`personData.why.${why}`);
   return until
     ? t('personData.erase.until', { what, why: reason, day: formatDate(until) })
     : t('personData.erase.open', { what, why: reason });
+}
+
+/** What stays, that of one vehicle for one reason together: a sale may have forty installments. */
+function keptTexts(stays: KeptThing[]): string[] {
+  const alike = new Map<string, KeptThing[]>();
+  for (const one of stays) {
+    const key = JSON.stringify([one.place, one.registernumber, one.number, one.why, one.until]);
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  return [...alike.values()].flatMap((group) => (group[0] ? [keptText(group[0], group.length)] : []));
 }
 
 function Preview({ goes, stays }: Erasure) {
@@ -45,8 +55,8 @@ function Preview({ goes, stays }: Erasure) {
       </Title>
       {stays.length > 0 ? (
         <List size="sm" aria-labelledby={`${ids}-stays`}>
-          {stays.map((one, place) => (
-            <List.Item key={place}>{keptText(one)}</List.Item>
+          {keptTexts(stays).map((text) => (
+            <List.Item key={text}>{text}</List.Item>
           ))}
         </List>
       ) : (
@@ -56,11 +66,22 @@ function Preview({ goes, stays }: Erasure) {
   );
 }
 
+interface ErasingProps {
+  phone: string;
+  onErased: () => void;
+}
+
 const typedNumber = (phone: string) =>
   z.object({ number: z.string().refine((typed) => worldPhone(typed) === phone, t('personData.erase.mismatch')) });
 
+interface ConfirmFormProps extends ErasingProps {
+  seen: string;
+  /** Looks again. */
+  again: () => void;
+}
+
 /** The number is typed, so that nobody erases with a slip of the finger. */
-function ConfirmForm({ phone, seen, again }: { phone: string; seen: string; again: () => void }) {
+function ConfirmForm({ phone, seen, again, onErased }: ConfirmFormProps) {
   const form = useZodForm(typedNumber(phone), { number: '' });
   const submit = useSubmit(form, {
     write: 'erasure',
@@ -68,6 +89,7 @@ function ConfirmForm({ phone, seen, again }: { phone: string; seen: string; agai
     newIdFor: () => seen,
     onSaved({ goes }) {
       form.reset();
+      onErased();
       notifySuccess(t('personData.erase.done', { count: Object.values(goes).reduce((sum, many) => sum + many, 0) }));
     },
     onFailed(error) {
@@ -97,7 +119,7 @@ function ConfirmForm({ phone, seen, again }: { phone: string; seen: string; agai
 }
 
 /** Erases what no book needs, after a look at what goes and what stays (R429, R430). For an admin. */
-export function Erasing({ phone }: { phone: string }) {
+export function Erasing({ phone, onErased }: ErasingProps) {
   const [isAsked, setAsked] = useState(false);
   const query = useQuery({ ...erasureQuery(phone), enabled: isAsked });
   return (
@@ -119,7 +141,7 @@ export function Erasing({ phone }: { phone: string }) {
       {query.data && (
         <>
           <Preview {...query.data} />
-          <ConfirmForm phone={phone} seen={query.data.seen} again={() => void query.refetch()} />
+          <ConfirmForm phone={phone} onErased={onErased} seen={query.data.seen} again={() => void query.refetch()} />
         </>
       )}
     </FormSection>

@@ -1,6 +1,7 @@
 import { worldPhone } from '@contract/phone.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { papersNamed } from '../../features/issuedPapers/papersNamed.ts';
 import { Erasing } from '../../features/personData/Erasing.tsx';
 import { HandOut } from '../../features/personData/HandOut.tsx';
@@ -34,6 +35,8 @@ function Known({ phone }: { phone: string }) {
 export function PersonView() {
   const isAdmin = useSession().role === 'admin';
   const { logo } = useDealer();
+  // What was read before an erasure is not handed out after it.
+  const [erasures, setErasures] = useState(0);
   const { params, setParams } = usePlace();
   const phone = worldPhone(params.get('person') ?? '');
   return (
@@ -47,8 +50,8 @@ export function PersonView() {
         <Stack gap="lg" key={phone}>
           <Known phone={phone} />
           <SilenceSwitch phone={phone} />
-          {isAdmin && <HandOut phone={phone} papers={(ids, signal) => papersNamed(ids, logo, signal)} />}
-          {isAdmin && <Erasing phone={phone} />}
+          {isAdmin && <HandOut key={erasures} phone={phone} papers={(ids, signal) => papersNamed(ids, logo, signal)} />}
+          {isAdmin && <Erasing phone={phone} onErased={() => setErasures((before) => before + 1)} />}
         </Stack>
       )}
     </>

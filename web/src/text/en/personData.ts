@@ -17,7 +17,7 @@ export const personData = {
 
   silence: {
     label: 'Write no more',
-    hint: 'He has withdrawn his consent to messages: the composer refuses this number. Asking again on the website ends it.',
+    hint: 'For whoever withdraws his consent to messages: the composer then refuses this number, until he asks again on the website.',
     done: 'Nobody writes to this number any more',
     lifted: 'This number may be written to again',
     failed: 'This was not saved.',
@@ -62,6 +62,7 @@ export const personData = {
     nothingGoes: 'Nothing can be erased.',
     stays: 'This stays',
     nothingStays: 'Nothing stays.',
+    count: '{what}: {count}',
     until: '{what}: {why}, until {day}',
     open: '{what}: {why}',
     typed: 'Type the number to confirm',
