@@ -280,6 +280,11 @@ create function private.kept_for_books(p_until date) returns text
 language sql stable set search_path = ''
 as $$ select case when p_until >= private.today() then 'books' end $$;
 
+-- The day until which something stays; unknown while money is owed or a token is held, by which it may become later.
+create function private.known_until(p_stays text, p_until date) returns date
+language sql immutable set search_path = ''
+as $$ select case when p_stays not in ('owed', 'reserved') then p_until end $$;
+
 -- Copies of rows, in JSON: in the bin, of imports, of past stays, in the log.
 
 -- Whether an object has one of these numbers in a column of a person's phone.
@@ -464,7 +469,7 @@ begin
     'silent', private.is_silent(p_phone),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'stays', stays,
-        'until', until, 'says', says) || case when place = 'paper' then jsonb_build_object('id', id::bigint) else '{}' end
+        'until', private.known_until(stays, until), 'says', says) || case when place = 'paper' then jsonb_build_object('id', id::bigint) else '{}' end
         order by place, day, id), '[]')
       from private.person_rows(v_keys)),
     'files', (
@@ -488,7 +493,7 @@ language sql set search_path = ''
 as $$ select private.person_data(p_phone) $$;
 
 revoke execute on function
-  private.books_end, private.kept_for_books, private.is_of_person, private.personal_objects, private.holds_phone, private.personal_parts,
+  private.books_end, private.kept_for_books, private.known_until, private.is_of_person, private.personal_objects, private.holds_phone, private.personal_parts,
   private.person_rows, private.person_files, private.one_person, private.person_data
   from public;
 revoke execute on function public.person_data from public, anon, authenticated, service_role;
@@ -573,7 +578,7 @@ as $$
         select 'log', count(*) from private.entries_of_person(p_keys) having count(*) > 0) as counted), '{}'),
     'stays', coalesce((
       select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
-        'why', stays, 'until', until) order by place, day, id)
+        'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
       from every where stays is not null), '[]'),
     'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until), ';' order by place, id) from every), '')))
 $$;

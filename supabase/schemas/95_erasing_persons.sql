@@ -77,7 +77,7 @@ as $$
         select 'log', count(*) from private.entries_of_person(p_keys) having count(*) > 0) as counted), '{}'),
     'stays', coalesce((
       select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
-        'why', stays, 'until', until) order by place, day, id)
+        'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
       from every where stays is not null), '[]'),
     'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until), ';' order by place, id) from every), '')))
 $$;

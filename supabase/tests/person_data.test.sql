@@ -181,7 +181,7 @@ select is(tests.stays('9800094002'), format('identity_paper transfer, paper book
   'they stay for eight years after the financial year, identity papers for the transfer');
 select is(tests.stays('9800094003'), 'identity_paper transfer, owner books 2034-03-31, owner stock', 'an owner''s as long as the vehicle is here, and then for its sale');
 select is(tests.goes('9800094004'), 'financier 1, log 1', 'who lent is in no book');
-select is(tests.stays('9800094005'), format('paper reserved %1$s, reservation reserved %1$s', tests.books_end()), 'a token is money');
+select is(tests.stays('9800094005'), 'paper reserved, reservation reserved', 'a token is money');
 select is(tests.goes('9800094006'), 'log 1, paper 1, sale 1', 'what is older goes');
 select is(tests.stays('9800094006'), '', 'all of it');
 
