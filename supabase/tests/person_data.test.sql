@@ -97,7 +97,7 @@ select throws_ok($$ select public.person_data('98000') $$, 'PT400', null, 'a num
 select throws_ok($$ select public.preview_erasure('9800094001, 9800094009') $$, 'PT400', null, 'and one');
 select tests.act_as_postgres();
 select is((select after - 'rows' from public.activity_log where tablename = 'persons' and action = 'READ' order by id desc limit 1), '{}',
-  'the log says that somebody''s data were handed out, and not whose');
+  'the log says that somebody''s data were handed out, and not whose (R433)');
 
 -- Erasing
 
