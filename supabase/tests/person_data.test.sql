@@ -216,6 +216,21 @@ select tests.act_as_postgres();
 select is(tests.found('Zyq Aadhaar'), 'private.file_claims', 'their names too');
 select is((select string_agg(path, '') from private.file_claims where filename = 'Zyq Aadhaar.webp'), 'TAP94B/IdentityPapers/1', 'but for those that stay');
 
+-- Earlier stays
+
+insert into public.past_stays (registernumber, stay, since, until, owner, finance, transfer) values
+  ('TAP94D', 1, '2010-03-12', '2011-03-12', '{"ownername": "Zyqformer Ninetyfour", "ownerphone": "9800094007", "owner_town": "Pune"}',
+   '{"company_name": "Zyq Finance", "manager_name1": "Zyqformer lender", "contact1": "9800094008"}', '{}');
+select tests.act_as('admin');
+select is(tests.goes('9800094007'), 'log 1, past_owner 1', 'who owned it long ago goes');
+select is(tests.goes('9800094008'), 'log 1, past_financier 1', 'and who lent then');
+select tests.erase(phone) from unnest(array['9800094007', '9800094008']) as phone;
+select is(tests.found('Zyqformer'), '', 'from the stay and the log');
+select is((select owner || finance from public.past_stays where registernumber = 'TAP94D'),
+  '{"contact1": "", "owner_town": "", "ownername": "", "ownerphone": "", "company_name": "Zyq Finance", "manager_name1": ""}', 'whose row stays');
+
+select tests.act_as_postgres();
+
 -- How long is a rate
 
 update public.rates set value = 120 where kind = 'books_months';
