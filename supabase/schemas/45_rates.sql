@@ -4,8 +4,9 @@
 create type public.rate_kind as enum (
   'gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit',
   'report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months',
-  'late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days', 'stamp_limit', 'upi_limit');
-comment on type public.rate_kind is 'Rates are per cent, limits and fees rupees, days days; emi_months months.';
+  'late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days', 'stamp_limit', 'upi_limit',
+  'books_months', 'identity_months');
+comment on type public.rate_kind is 'Rates are per cent, limits and fees rupees, days days, months months.';
 
 create table public.rates (
   kind       public.rate_kind not null,
@@ -13,7 +14,7 @@ create table public.rates (
   value      numeric(12, 2) not null check (value >= 0 and value < 'NaN'),
   primary key (kind, holds_from),
   constraint at_most_100_per_cent check (kind not in ('gst_rate', 'tcs_rate', 'emi_rate') or value <= 100),
-  constraint months_are_whole check (kind <> 'emi_months' or value >= 1 and value <= 120 and value = trunc(value)),
+  constraint months_are_whole check (kind::text not like '%_months' or value >= 1 and value <= 120 and value = trunc(value)),
   constraint days_are_whole check (kind::text not like '%_days' or value >= 1 and value <= 1000 and value = trunc(value))
 );
 
@@ -37,7 +38,9 @@ insert into public.rates (kind, holds_from, value) values
   ('stock_days', '2020-01-01', 60),
   ('long_stock_days', '2020-01-01', 90),
   ('stamp_limit', '2020-01-01', 5000),
-  ('upi_limit', '2020-01-01', 100000);
+  ('upi_limit', '2020-01-01', 100000),
+  ('books_months', '2020-01-01', 96),
+  ('identity_months', '2020-01-01', 6);
 
 select private.protect_table('public.rates', 'kind', 'holds_from');
 

@@ -16,6 +16,7 @@ create table public.enquiries (
   status         public.enquiry_status not null default 'new',
   lost_reason    varchar(200) not null default '',
   next_call      date check (next_call between '1900-01-01' and '2199-12-31'),
+  consented_at   timestamptz,
   constraint lost_for_a_reason check ((status = 'lost') = (lost_reason <> '')),
   constraint nobody_calls_when_it_is_over check (next_call is null or status not in ('won', 'lost')),
   constraint lost_reason_is_clean check (private.is_line(lost_reason)),
@@ -33,6 +34,8 @@ create table public.enquiries (
 comment on column public.enquiries.source is 'Where it comes from; null: noted by the office, which did not say.';
 comment on column public.enquiries.registernumber is
   'The vehicle it is about. No foreign key: the number stays readable when the vehicle is deleted.';
+
+comment on column public.enquiries.consented_at is 'When he sent it below the line that says what is kept and why; null: the office noted it, or he asked before there was the line.';
 
 create index enquiries_by_status on public.enquiries (status, serialnum desc);
 create index enquiries_by_next_call on public.enquiries (next_call);
@@ -200,8 +203,8 @@ begin
   if v_wait = 0 and not exists (select from private.asks where content = v_content) then
     perform set_config('private.acting', 'website', true);
     -- First, because its constraints bound what the other row stores.
-    insert into public.enquiries (custname, custcontact, custquery, source, registernumber, test_drive_on)
-    values (p_name, p_phone, v_message, 'website', v_number, p_test_drive_on);
+    insert into public.enquiries (custname, custcontact, custquery, source, registernumber, test_drive_on, consented_at)
+    values (p_name, p_phone, v_message, 'website', v_number, p_test_drive_on, clock_timestamp());
     perform set_config('private.acting', '', true);
     insert into private.asks (request_id, phone, address, content) values (p_request_id, p_phone, v_address, v_content);
   end if;

@@ -79,3 +79,93 @@ as $$ select private.person_by_phone(p_phone) $$;
 revoke execute on function private.person_by_phone from public;
 revoke execute on function public.person_by_phone from public, anon, authenticated, service_role;
 grant execute on function private.person_by_phone, public.person_by_phone to authenticated;
+
+-- Who is not written to, as he asked so or had his data erased (R431, decision 0038): no number but its digest with a salt of this database, so that
+-- nobody reads the numbers of whoever wanted to be forgotten in a table, a backup or a log.
+create table private.silent_phones (
+  digest bytea primary key,
+  since  timestamptz not null default clock_timestamp()
+);
+create table private.phone_salt (
+  id   boolean primary key default true constraint there_is_one_salt check (id),
+  salt uuid not null default gen_random_uuid()
+);
+insert into private.phone_salt default values;
+select private.close_table('private.silent_phones');
+select private.close_table('private.phone_salt');
+
+create function private.phone_digests(p_phone text) returns bytea[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(sha256(convert_to(salt || key, 'UTF8'))), '{}')
+  from private.phone_salt, unnest(private.phone_keys(left(p_phone, 100))) as key
+$$;
+
+-- Security definer, as the next ones: no role may read or write who is silent.
+create function private.is_silent(p_phone text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.silent_phones where digest = any (private.phone_digests(p_phone))) $$;
+
+-- The log says that somebody did so, and not for whom.
+create function private.silence(p_phone text, p_silent boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_digests bytea[] := private.phone_digests(p_phone);
+begin
+  perform private.require_office();
+  if v_digests = '{}' then
+    raise sqlstate 'PT400' using
+      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.no_phone';
+  elsif p_silent then
+    insert into private.silent_phones (digest) select unnest(v_digests) on conflict do nothing;
+  else
+    delete from private.silent_phones where digest = any (v_digests);
+  end if;
+  if found then
+    insert into public.activity_log (actor, username, action, tablename, before, after)
+    values (auth.uid(), private.username(), 'UPDATE', 'persons',
+      jsonb_build_object('written_to', p_silent), jsonb_build_object('written_to', not p_silent));
+  end if;
+end
+$$;
+
+-- Whoever asks again himself has consented anew. An enquiry that comes back from the bin is older than his silence.
+create function private.end_silence() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.silent_phones where digest = any (private.phone_digests(new.custcontact)) and since < new.consented_at;
+  return null;
+end
+$$;
+create trigger end_silence after insert on public.enquiries
+  for each row when (new.consented_at is not null) execute function private.end_silence();
+
+-- Verbs
+
+-- Whether the person of this number is not to be written to.
+create function public.person_silence(p_phone text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return private.is_silent(p_phone);
+end
+$$;
+
+-- From now on he is not written to, or may be again. 400 for what is no whole number.
+create function public.set_silence(p_phone text, p_silent boolean, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'set_silence', jsonb_build_array(p_phone, p_silent)) is null then
+    perform private.silence(p_phone, p_silent);
+  end if;
+end
+$$;
+
+revoke execute on function private.phone_digests, private.is_silent, private.silence, private.end_silence from public;
+revoke execute on function public.person_silence, public.set_silence from public, anon, authenticated, service_role;
+grant execute on function private.is_silent, private.silence, public.person_silence, public.set_silence to authenticated;

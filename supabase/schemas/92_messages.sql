@@ -90,7 +90,14 @@ begin
 end
 $$;
 
--- Who could be written to, of what is recorded: [{name, phone}], the first one as meant. Of a vehicle those who ask for it.
+-- A person and his number; "silent" where he is not to be written to.
+create function private.recipient(p_name text, p_phone text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', p_name, 'phone', p_phone, 'silent', nullif(private.is_silent(p_phone), false)))
+$$;
+
+-- Who could be written to, of what is recorded: [{name, phone, silent?}], the first one as meant. Of a vehicle those who ask for it.
 create function private.message_recipients(
   p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint, p_issued_paper bigint
 ) returns jsonb
@@ -98,23 +105,23 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if p_kind = 'enquiry' then
-    return (select jsonb_build_array(jsonb_build_object('name', custname, 'phone', custcontact)) from public.enquiries where serialnum = p_enquiry);
+    return (select jsonb_build_array(private.recipient(custname, custcontact)) from public.enquiries where serialnum = p_enquiry);
   elsif p_kind = 'vehicle' then
     return (
-      select coalesce(jsonb_agg(jsonb_build_object('name', custname, 'phone', custcontact) order by serialnum desc), '[]')
+      select coalesce(jsonb_agg(private.recipient(custname, custcontact) order by serialnum desc), '[]')
       from (select * from public.enquiries where registernumber = p_number and status not in ('won', 'lost')
             order by serialnum desc limit 20) asking);
   elsif p_kind = 'vehicles' then
     return '[]';
   elsif p_kind = 'receipt' and p_sale is null then  -- a token's: whoever reserved the vehicle
     return (
-      select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'phone', r.phone)), '[]')
+      select coalesce(jsonb_agg(private.recipient(r.name, r.phone)), '[]')
       from public.reservations r where id = (select reservation from public.issued_papers where id = p_issued_paper));
   end if;
   return coalesce(
-    (select jsonb_build_array(jsonb_build_object('name', owner_name, 'phone', contact_no)) from public.soldcars
+    (select jsonb_build_array(private.recipient(owner_name, contact_no)) from public.soldcars
      where case when p_sale is null then present_number = p_number else id = p_sale end),
-    (select jsonb_build_array(jsonb_build_object('name', ownername, 'phone', ownerphone)) from public.ownerdetails where registernumber = p_number),
+    (select jsonb_build_array(private.recipient(ownername, ownerphone)) from public.ownerdetails where registernumber = p_number),
     '[]');
 end
 $$;
@@ -141,7 +148,7 @@ begin
 end
 $$;
 
--- All that a message of a kind is made of, for the office: {"to": [{name, phone}], "vehicles": [{registernumber, carcompany, carname,
+-- All that a message of a kind is made of, for the office: {"to": [{name, phone, silent?}], "vehicles": [{registernumber, carcompany, carname,
 -- variant, year, kilometers, fuel, price}], "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
 -- way, username}}. "price" is null of a sold one, and where none is given; "template" is null where it is the site's own; "last" is the
 -- latest message about the same. A receipt is named by its id, or by its sale and payment; that of a token has no "balance", but "until".
@@ -249,6 +256,8 @@ begin
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
   if p_way = 'whatsapp' and private.as_phone(p_phone) !~ '^([6-9][0-9]{9}|\+(?!91)[1-9][0-9]{7,14})$' then
     raise sqlstate 'PT400' using message = 'There is no WhatsApp under this number. Please give a mobile number.', hint = 'message.no_whatsapp';
+  elsif private.is_silent(p_phone) then
+    raise sqlstate 'PT409' using message = 'This person has asked not to be written to.', hint = 'message.unwanted';
   end if;
   insert into public.messages (kind, way, name, phone, text, sale, enquiry, issued_paper, paper)
   values (p_kind, p_way, p_name, p_phone, p_text, v_about.sale,
@@ -387,11 +396,11 @@ end
 $$;
 
 revoke execute on function
-  private.message_about, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
+  private.message_about, private.recipient, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
   private.take_back_message, private.takes_back_until
   from public;
 grant execute on function
-  private.message_about, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
+  private.message_about, private.recipient, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
   private.take_back_message, private.takes_back_until
   to authenticated;
 revoke execute on function

@@ -54,6 +54,10 @@ const post = (path: string, token: string, body: object) =>
   call(path, { method: 'POST', token, body: { ...body, ...sentAlong } });
 const remove = (path: string, body: object) => call(path, { method: 'DELETE', token, body: { ...body, ...sentAlong } });
 const enquiry = { custName: 'Logged', custContact: '9822333444', custQuery: 'A tempo' };
+async function erase(phone: string) {
+  const { seen } = (await (await call(`/person/erasure?phone=${phone}`, { token })).json()) as { seen: string };
+  return post('/person/erasure', token, { phone, seen });
+}
 const edit = (tablename: string, fieldToEdit: string, newValue: unknown) =>
   post('/edit-fields', token, { tablename, fieldToEdit, newValue, registernumber: reg });
 const correct = (tablename: string, whereField: string, whereValue: number) =>
@@ -245,6 +249,13 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'UPDATE',
     ['pay_links'],
   ],
+  [
+    'POST /person/silence',
+    () => post('/person/silence', token, { phone: '9800094102', silent: true }),
+    'UPDATE',
+    ['persons'],
+  ],
+  ['POST /person/erasure', () => erase('9800094103'), 'DELETE', ['persons']],
   [
     'POST /settings/rates',
     () => post('/settings/rates', token, { kind: 'noc_days', holdsFrom: '2190-01-02', value: 45 }),

@@ -51,6 +51,8 @@ const NO_FIELD = [
   ...['cardetails.stay', 'buying_prices.stay', 'maintenance.stay', 'soldcars.stay', 'soldcars.id', 'soldcars.reversal'],
   ...['reservations.reversal', 'reservation_ends.reversal'],
   ...['maintenance.reversal', 'miscellaneous_costs.reversal', 'investment.reversal'],
+  // What a visitor has agreed to: in the file of all that is known of him.
+  'consented_at',
   'import',
 ];
 /** Null where nobody was asked, '' where it was left blank. */

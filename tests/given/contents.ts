@@ -23,6 +23,7 @@ const NOBODYS = [
     'known_places',
     'asks',
     'api_address',
+    'phone_salt',
     'pictures',
   ],
   ...['listed', 'listed_counts', 'listed_prices', 'vehicle_words', 'open_transfers'],

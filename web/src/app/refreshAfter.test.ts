@@ -15,6 +15,7 @@ import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
 import { noticesQuery } from '../features/notices/queries.ts';
 import { papersQuery } from '../features/papers/queries.ts';
+import { erasureQuery } from '../features/personData/queries.ts';
 import { reservationsQuery } from '../features/reservation/queries.ts';
 import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
 import { settingsQuery, templatesQuery } from '../features/settings/queries.ts';
@@ -28,6 +29,7 @@ import { dealerSettingsQuery } from '../kit/dealer/dealerSettings.ts';
 import { ratesQuery } from '../kit/dealer/rates.ts';
 import { messagesQuery, remindersQuery, subjectQuery } from '../kit/messages/queries.ts';
 import { personQuery } from '../kit/person/personQuery.ts';
+import { silenceQuery } from '../kit/person/silenceQuery.ts';
 import { reversalsOfMonthQuery, reversalsOfVehicleQuery } from '../kit/reversals/queries.ts';
 import { landingVehicleQuery } from '../kit/vehicle/publicVehicle.ts';
 import { dealerQuery } from '../lib/dealer.ts';
@@ -78,6 +80,8 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'papers with dates': papersQuery(CAR).queryKey,
   'issued papers': issuedPapersQuery(CAR).queryKey,
   person: personQuery('9822000001').queryKey,
+  'who is not written to': silenceQuery('9822000001').queryKey,
+  'what would be erased': erasureQuery('9822000001').queryKey,
   accounts: accountsQuery.queryKey,
   'my columns': myColumnsQuery.queryKey,
   settings: settingsQuery.queryKey,
@@ -111,6 +115,8 @@ const REVERSALS = ['reversals of a vehicle', 'reversals of a month'];
 const DUES = ['dues', 'statement of a sale', 'cash'];
 const TRANSFERS = ['transfers', 'transfer of a vehicle'];
 const MESSAGES = ['messages of a vehicle', 'what a message is made of', 'reminders', 'texts of messages'];
+
+const OF_A_PERSON = ['who is not written to', 'what would be erased'];
 
 const OF_EVERY_WRITE = [
   ...['activity', 'choices of the activity', 'bin'],
@@ -180,7 +186,12 @@ const CHANGES: Record<Write, string[]> = {
     ...['maintenance', 'sale', 'installments', 'total of sales', 'costs of this month', 'costs of a month'],
     ...['papers with dates', 'person', 'earlier stays', 'issued papers', 'reservations', ...MESSAGES],
   ],
-  enquiry: [...ENQUIRIES, 'person', ...MESSAGES],
+  enquiry: [...ENQUIRIES, 'person', ...MESSAGES, ...OF_A_PERSON],
+  silence: ['who is not written to', ...MESSAGES],
+  erasure: [
+    ...[...ENQUIRIES, ...TRANSFERS, ...DUES, ...MESSAGES, ...OF_A_PERSON, 'person', 'papers with dates'],
+    ...['vehicle record', 'sale', 'installments', 'reservations', 'earlier stays'],
+  ],
   message: [...MESSAGES, 'payment page'],
   notice: ['notices'],
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],

@@ -88,6 +88,9 @@ export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
 /** A link to the reminders of all who are overdue, one after the other. */
 export const remindPath = `${addresses.dues}?remind=all`;
 
+/** A link to everything about a phone number, which is typed there when none is given. */
+export const personPath = (phone = '') => `${addresses.enquiries}?person=${encodeURIComponent(phone)}`;
+
 /** A link to the statement of account of a sale of this vehicle. */
 export const statementPath = (id: string, sale: number) => `${paths.statement(id)}?sale=${sale}`;
 

@@ -33,6 +33,9 @@ export const keys = {
   /** The link of a sale to the page that says how to pay, and that page. */
   payLinks: named('pay-links'),
   person: named('person'),
+  /** Whether somebody is not written to, what of him would be erased. */
+  silence: named('silence'),
+  erasure: named('erasure'),
   accounts: named('accounts'),
   settings: named('settings'),
   dealer: named('dealer'),
@@ -109,7 +112,14 @@ const touched = {
     keys.issuedPapers(),
     keys.reservations(),
   ],
-  enquiry: [...ENQUIRIES, keys.person(), keys.messages()],
+  enquiry: [...ENQUIRIES, keys.person(), keys.messages(), keys.silence(), keys.erasure()],
+  /** A person is not written to, or is again. */
+  silence: [keys.silence(), keys.messages()],
+  /** Enquiries, and of vehicles who lent, sold or bought them. */
+  erasure: [
+    ...[...OF_A_VEHICLE, ...ENQUIRIES, keys.silence(), keys.erasure(), keys.vehicle(), keys.soldCar()],
+    ...[keys.installments(), keys.reservations(), keys.stays()],
+  ],
   /** A message that was opened in WhatsApp, or was not sent after all; a template. A reminder may have made the link to pay. */
   message: [keys.messages(), keys.payLinks()],
   notice: [keys.notices()],

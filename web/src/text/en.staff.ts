@@ -22,6 +22,7 @@ import { nav } from './en/nav.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
 import { officePages } from './en/officePages.ts';
 import { papers } from './en/papers.ts';
+import { personData } from './en/personData.ts';
 import { reservations } from './en/reservations.ts';
 import { reversals } from './en/reversals.ts';
 import { sale } from './en/sale.ts';
@@ -58,6 +59,7 @@ export const enStaff = {
   messages,
   money,
   nav,
+  personData,
   noticeGrid,
   officePages,
   papers,

@@ -117,6 +117,9 @@ export const ERROR_CODES = [
   'message.no_whatsapp',
   'message.kept',
   'pay.nowhere',
+  'message.unwanted',
+  // A person's data
+  'person.changed',
   // The bin
   'bin.unknown',
   'bin.number_used',

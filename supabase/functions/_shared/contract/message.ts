@@ -46,8 +46,8 @@ const way = z.enum(MESSAGE_WAYS);
 
 /** Its answer: all that a message is made of. Rupees, days `YYYY-MM-DD`. */
 export const messageSubject = z.object({
-  /** Who could be written to; the first is meant, but of a vehicle, whom several ask for. */
-  to: z.array(z.object({ name: z.string(), phone: z.string() })),
+  /** Who could be written to; the first is meant, but of a vehicle, whom several ask for. `silent`: he has asked not to be. */
+  to: z.array(z.object({ name: z.string(), phone: z.string(), silent: z.literal(true).optional() })),
   vehicles: z.array(
     z.object({
       registernumber: z.string(),

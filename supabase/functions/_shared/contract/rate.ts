@@ -6,7 +6,7 @@ export const RATE_KINDS = [
   ...(['gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit'] as const),
   ...(['report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months'] as const),
   ...(['late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days'] as const),
-  ...(['stamp_limit', 'upi_limit'] as const),
+  ...(['stamp_limit', 'upi_limit', 'books_months', 'identity_months'] as const),
 ] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
@@ -16,7 +16,7 @@ export type RateUnit = 'percent' | 'rupees' | 'days' | 'months';
 export function unitOf(kind: RateKind): RateUnit {
   if (kind.endsWith('_rate')) return 'percent';
   if (kind.endsWith('_days')) return 'days';
-  return kind === 'emi_months' ? 'months' : 'rupees';
+  return kind.endsWith('_months') ? 'months' : 'rupees';
 }
 
 const LIMITS: Record<RateUnit, { min: number; max: number; refusal: string }> = {

@@ -1,4 +1,5 @@
 import type { Registers } from '@contract/registers.ts';
+import { type Archived, makeArchive } from '../../kit/files/makeArchive.ts';
 import { writeWorkbook } from '../../kit/sheet/workbook.ts';
 import { booksOf } from './books.ts';
 
@@ -22,7 +23,7 @@ interface MonthArchive {
 }
 
 /** The files of the archive, one after the other: the books, then what was issued. Throws as monthArchive. */
-export async function* filesOf({ month, read, papers, signal, told }: MonthArchive) {
+export async function* filesOf({ month, read, papers, signal, told }: MonthArchive): AsyncGenerator<Archived> {
   told({ step: 'reading' });
   const books = booksOf(await read(signal));
   told({ step: 'writing' });
@@ -37,15 +38,5 @@ export async function* filesOf({ month, read, papers, signal, told }: MonthArchi
   }
 }
 
-/** The month for the accountant as a ZIP file (R389); not compressed, as its files are. Throws what they throw, and when it is aborted. */
-export async function monthArchive(archive: MonthArchive): Promise<Blob> {
-  const { makeZip } = await import('client-zip');
-  // Read by hand: the body of a Response would hide why a file failed.
-  const parts = makeZip(filesOf(archive)).getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for (let part = await parts.read(); !part.done; part = await parts.read()) {
-    archive.signal.throwIfAborted();
-    chunks.push(part.value as Uint8Array<ArrayBuffer>);
-  }
-  return new Blob(chunks, { type: 'application/zip' });
-}
+/** The month for the accountant as a ZIP file (R389). Throws what its files throw, and when it is aborted. */
+export const monthArchive = (archive: MonthArchive): Promise<Blob> => makeArchive(filesOf(archive), archive.signal);

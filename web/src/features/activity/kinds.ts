@@ -39,6 +39,7 @@ const KINDS = {
   transfers: { gist: ['buyer_place', 'buyer_rto'] },
   imports: { named: ['file'], gist: ['kind', 'row_count'] },
   list_columns: {},
+  persons: {},
   messages: { named: ['name'], gist: ['kind', 'text'] },
   message_templates: { named: ['kind'] },
   settings: {},

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Ask.module.css';
 import { AskSent, CallInstead } from './AskSent.tsx';
+import { ConsentLine } from './ConsentLine.tsx';
 import { begin, keep } from './draft.ts';
 import { ASK_FIELDS, type AskField, type Subject, type Typed, testDriveDays } from './question.ts';
 import { useAsk } from './useAsk.ts';
@@ -83,6 +84,7 @@ export function AskForm(subject: Subject) {
       <Button type="submit" large pending={isSending ?? false}>
         {t(isSending ? 'ask.sending' : 'ask.send')}
       </Button>
+      <ConsentLine />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { Enquiry, EnquiryRecord } from '@contract/enquiry.ts';
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBookmark, IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { MessageList } from '../../kit/messages/MessageList.tsx';
 import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { Dealings } from '../../kit/person/Dealings.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
-import { reservePath, saleOfEnquiryPath } from '../../lib/paths.ts';
+import { personPath, reservePath, saleOfEnquiryPath } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { ContactButtons } from './ContactButtons.tsx';
@@ -75,6 +75,9 @@ function Asked({ enquiry, papersOf }: Pick<EnquiryRecord, 'enquiry'> & PapersOf)
           )}
           {papersOf(enquiry)}
         </Group>
+        <Anchor component={Link} to={personPath(custcontact)} size="sm">
+          {t('personData.openFor', { phone: custcontact })}
+        </Anchor>
       </Stack>
     </Paper>
   );

@@ -40,9 +40,9 @@ function useReady(isAtOnce: boolean): boolean {
 /** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R399). */
 export function MessageEditor({ about, subject, onWritten, quiet, focused, children }: MessageEditorProps) {
   const message = useMessage({ about, subject, ...(quiet && { quiet }) }, onWritten);
-  const { name, phone, text, chosen, problem, before, choose, change, write } = message;
+  const { name, phone, text, chosen, problem, before, isSilent, choose, change, write } = message;
   const isReady = useReady(!focused);
-  const chat = problem || !isReady ? undefined : writtenChat(phone, text);
+  const chat = problem || isSilent || !isReady ? undefined : writtenChat(phone, text);
   const why = noWhatsApp(phone);
   const copy = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLAnchorElement>(null);
@@ -114,7 +114,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         <Button
           ref={copy}
           variant="default"
-          disabled={problem !== '' || !isReady}
+          disabled={problem !== '' || isSilent || !isReady}
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => write('copied')}
         >
@@ -123,7 +123,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         {typeof navigator.share === 'function' && (
           <Button
             variant="default"
-            disabled={problem !== '' || !isReady}
+            disabled={problem !== '' || isSilent || !isReady}
             leftSection={<IconShare2 size={18} aria-hidden />}
             onClick={() => write('shared')}
           >
@@ -132,6 +132,11 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         )}
         {children}
       </Group>
+      {isSilent && (
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
+          {t('personData.silence.composer')}
+        </Text>
+      )}
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)">
           {problem}

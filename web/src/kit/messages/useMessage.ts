@@ -1,11 +1,13 @@
 import { type NewMessage, newMessage } from '@contract/message.ts';
 import { LONGEST_MESSAGE } from '@contract/messageTemplate.ts';
-import { isPhone, worldPhone } from '@contract/phone.ts';
+import { isPhone, isWorldPhone, worldPhone } from '@contract/phone.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { notifyError } from '../feedback/notify.ts';
+import { silenceQuery } from '../person/silenceQuery.ts';
 import type { About } from './about.ts';
 import { draftOf, forgetDraft, keepDraft, type Typed } from './draft.ts';
 import { note } from './noting.ts';
@@ -45,6 +47,14 @@ interface Writing {
   quiet?: boolean;
 }
 
+/** Whether this number is not to be written to: known of who is meant, asked of who is typed (R431). Unknown counts as no: the API refuses. */
+function useSilent(typed: string, { to }: Subject): boolean {
+  const phone = worldPhone(typed);
+  const known = to.find((one) => phoneToWrite(one.phone) === phone);
+  const { data } = useQuery({ ...silenceQuery(phone), enabled: !known && isWorldPhone(phone) });
+  return known ? known.silent === true : data === true;
+}
+
 /** Who is meant at first; of a vehicle, whom several ask for, nobody. */
 function startOf({ about, subject: { to } }: Writing): Typed {
   const [first] = about.kind === 'vehicle' ? [] : to;
@@ -64,6 +74,7 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
   const { chosen, name, phone } = typed;
   const text = typed.text ?? begin(name);
   const before = kept?.text !== undefined && (kept.base === begin(kept.name) ? 'same' : 'old');
+  const isSilent = useSilent(phone, subject);
 
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part };
@@ -109,5 +120,8 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
   };
 
   const problem = textProblem(text);
-  return { ...{ name, phone, text, chosen, problem, before }, ...{ choose, change, setText, beginAgain, write } };
+  return {
+    ...{ name, phone, text, chosen, problem, before, isSilent },
+    ...{ choose, change, setText, beginAgain, write },
+  };
 }

@@ -1,4 +1,6 @@
+import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { Enquiries } from '../../features/enquiries/Enquiries.tsx';
 import { EnquiryDetail } from '../../features/enquiries/EnquiryDetail.tsx';
 import { EnquiryForm } from '../../features/enquiries/EnquiryForm.tsx';
@@ -10,35 +12,43 @@ import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { EnquiryPapers } from './EnquiryPapers.tsx';
 
-/** Records and lists enquiries (R202-R209), or shows one of them (`?enquiry=`). */
+const PersonView = lazy(() => import('./PersonView.tsx').then((module) => ({ default: module.PersonView })));
+
+/** Records and lists enquiries (R202-R209), or shows one of them (`?enquiry=`), or all about one phone number (`?person=`). */
 export function EnquiriesPage() {
   const unsaved = useUnsavedParts();
   const { params } = usePlace();
-  const serialnum = Number(params.get('enquiry'));
+  const isPerson = params.has('person');
+  const serialnum = isPerson ? 0 : Number(params.get('enquiry'));
   const hasRoom = useMediaQuery(screens.desktop, false, { getInitialValueInEffect: false });
   const list = new URLSearchParams(params);
-  for (const ofOne of ['enquiry', 'status']) list.delete(ofOne);
-  const isBoard = hasRoom && params.get('view') === 'board';
+  for (const ofOne of ['enquiry', 'status', 'person']) list.delete(ofOne);
+  const isBoard = hasRoom && !isPerson && params.get('view') === 'board';
   return (
     <StaffPage
-      title={t('enquiries.title')}
+      title={t(isPerson ? 'personData.title' : 'enquiries.title')}
+      {...(isPerson && { subtitle: t('personData.hint') })}
       {...((serialnum || !isBoard) && { size: 'lg' })}
-      {...(serialnum && { back: { to: `?${list}`, label: t('enquiries.one.back') } })}
+      {...((serialnum || isPerson) && { back: { to: `?${list}`, label: t('enquiries.one.back') } })}
     >
       <LeaveGuard wouldLose={(staysOnPage) => (staysOnPage ? unsaved.has('follow') : unsaved.size > 0)} />
       {/* Hidden, not gone: what is typed stays while somebody looks at one enquiry, or at the board. */}
-      <div hidden={isBoard || serialnum > 0}>
+      <div hidden={isBoard || isPerson || serialnum > 0}>
         <EnquiryForm unsaved={unsaved} />
       </div>
-      {serialnum ? (
+      {isPerson && (
+        <Suspense fallback={<Loader />}>
+          <PersonView />
+        </Suspense>
+      )}
+      {serialnum > 0 && (
         <EnquiryDetail
           serialnum={serialnum}
           unsaved={unsaved}
           papersOf={(enquiry) => <EnquiryPapers enquiry={enquiry} />}
         />
-      ) : (
-        <Enquiries isBoard={isBoard} />
       )}
+      {!isPerson && !serialnum && <Enquiries isBoard={isBoard} />}
     </StaffPage>
   );
 }

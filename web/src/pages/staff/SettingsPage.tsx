@@ -1,4 +1,5 @@
 import { ImportLink } from '../../features/imports/ImportLink.tsx';
+import { PersonLink } from '../../features/personData/PersonLink.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
 import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
@@ -36,6 +37,7 @@ export function SettingsPage() {
         switches={{ employeesSeeBalance: { label: t('accounts.balance.label'), hint: t('accounts.balance.hint') } }}
       />
       <ImportLink />
+      <PersonLink />
     </StaffPage>
   );
 }

@@ -15,6 +15,8 @@ export const ask = {
   price: 'What does {title} cost?',
   send: 'Send',
   sending: 'Sending…',
+  consent:
+    'By sending this you agree that {company} keeps your name, phone number and message to answer your enquiry, on the phone or WhatsApp, and for nothing else. To withdraw, or to have them erased, call or write to {phone}.',
 
   required: {
     name: 'Name is required',

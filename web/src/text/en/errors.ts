@@ -162,8 +162,10 @@ export const errors = {
     nothing_owed: 'Nothing is owed for this sale any more.',
     no_whatsapp: 'There is no WhatsApp under this number. Please give a mobile number.',
     kept: 'Only who has written a message can say that it was not sent, within an hour.',
+    unwanted: 'This person has asked not to be written to.',
   },
   pay: { nowhere: 'Settings have neither a UPI ID nor a bank account.' },
+  person: { changed: 'Something about this number has changed meanwhile. Please look again.' },
   document: { described: 'This document has a description already.' },
   import: {
     too_many_rows: 'At most 5,000 rows at a time, please.',

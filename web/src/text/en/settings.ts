@@ -106,6 +106,8 @@ export const settings = {
       long_stock_days: 'Stock stands too long after',
       stamp_limit: 'Revenue stamp on receipts above',
       upi_limit: 'Bank transfer first above',
+      books_months: 'Books are kept after the financial year',
+      identity_months: 'Identity papers are kept after the transfer',
     },
   },
 } as const;

@@ -1,0 +1,277 @@
+-- A person's data (R427–R434, decision 0038): all that stands under one phone number, where it is, how long the books need it, and the file that
+-- he is handed. What becomes of it when he wants it erased is in chapter 95.
+
+-- Whose the columns are whose name or type says that a person may stand in them. A test compares this list with the catalogue: a new column gets
+-- its line, and one of a person that is in a new table gets a branch in private.person_rows too. Those of a person are blanked in copies.
+create view private.person_columns as
+select tablename, unnest(columns::text[]) as columnname, whose from (values
+  ('public.enquiries', 'person', '{custname,custcontact,landline,custquery,lost_reason}'),
+  ('public.enquiry_notes', 'person', '{note}'),
+  ('public.messages', 'person', '{name,phone,text}'),
+  ('private.asks', 'person', '{phone}'),
+  ('public.ownerdetails', 'person', '{ownername,ownerphone,owneremail,owneraddress,owner_guardian,owner_street,owner_town,owner_district,owner_state,owner_pin,owner_landline}'),
+  ('public.past_stays', 'person', '{owner,finance,transfer}'),
+  ('public.finance', 'person', '{manager_name1,contact1,manager_name2,contact2}'),
+  ('public.reservations', 'person', '{name,phone,reference,cash_reason}'),
+  ('public.reservation_ends', 'person', '{reference,reason}'),
+  ('public.soldcars', 'person', '{owner_name,contact_no,description,buyer_landline,buyer_guardian,buyer_street,buyer_town,buyer_district,buyer_state,buyer_pin,buyer_age,buyer_pan,buyer_declared,buyer_gstin,buyer_identity,buyer_identity_end,cash_reason}'),
+  ('public.installments', 'person', '{description,cheque_number,cheque_bank,cheque_date,cash_reason}'),
+  ('public.transfers', 'person', '{buyer_place,buyer_rto}'),
+  ('public.transfer_steps', 'person', '{note}'),
+  ('public.issued_papers', 'person', '{contents}'),
+  ('private.import_rows', 'person', '{data,before}'),
+  ('private.bin', 'person', '{name,kept}'),
+  ('public.activity_log', 'person', '{before,after}'),
+  ('private.file_claims', 'person', '{filename}'),
+  -- The staff's, the dealer's, a vehicle's, the machinery's. What somebody wrote of a person into a text about a vehicle no number finds.
+  ('private.account_orders', 'staff', '{actor_name}'),
+  ('private.login_attempts', 'staff', '{address}'),
+  ('public.dealer', 'dealer', '{name,company_name,phone_label,phone,office_phone_label,office_phone,address}'),
+  ('public.dealer_office', 'dealer', '{account_name,gstin,note_prefix}'),
+  ('public.message_templates', 'dealer', '{text}'),
+  ('public.investment', 'dealer', '{description}'),
+  ('public.miscellaneous_costs', 'dealer', '{description}'),
+  ('public.document_descriptions', 'vehicle', '{description}'),
+  ('public.cardetails', 'vehicle', '{carname,description,search_text}'),
+  ('public.maintenance', 'vehicle', '{description}'),
+  ('public.finance', 'vehicle', '{company_name,branch_name}'),
+  ('public.reversals', 'vehicle', '{reason,taken_along}'),
+  ('private.listed', 'vehicle', '{search_text}'),
+  ('public.activity_log', 'machinery', '{tablename}'),
+  ('private.api_address', 'machinery', '{address}'),
+  ('private.binned_files', 'machinery', '{picture}'),
+  ('private.file_checks', 'machinery', '{owner_id}'),
+  ('private.requests', 'machinery', '{answer}')
+) as known (tablename, whose, columns);
+revoke all on private.person_columns from public, anon, authenticated, service_role;
+
+-- How long books are kept: from the end of the financial year of a day, by a rate of Settings.
+create function private.books_end(p_day date) returns date
+language sql stable set search_path = ''
+as $$
+  select (make_date(private.financial_year(p_day) + 1, 3, 31) + make_interval(months => private.rate('books_months')::int))::date
+$$;
+
+-- Why something stays although he wants it erased; null for nothing.
+create function private.kept_for_books(p_until date) returns text
+language sql stable set search_path = ''
+as $$ select case when p_until >= private.today() then 'books' end $$;
+
+-- The day until which something stays; unknown while money is owed or a token is held, by which it may become later.
+create function private.known_until(p_stays text, p_until date) returns date
+language sql immutable set search_path = ''
+as $$ select case when p_stays not in ('owed', 'reserved') then p_until end $$;
+
+-- Copies of rows, in JSON: in the bin, of imports, of past stays, in the log.
+
+-- Whether an object has one of these numbers in a column of a person's phone.
+create function private.is_of_person(p_row jsonb, p_keys text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select jsonb_typeof(p_row) = 'object' and exists (
+    select from jsonb_each_text(p_row)
+    where key ~ 'phone$|contact|landline' and private.phone_keys(value) && p_keys)
+$$;
+
+-- The objects of a person anywhere in it. Digits first, which is quick: most have none of them.
+create function private.personal_objects(p_value jsonb, p_keys text[]) returns setof jsonb
+language sql immutable set search_path = ''
+as $$
+  select one from jsonb_path_query(p_value, 'strict $.** ? (@.type() == "object")') as one
+  where translate(p_value::text, ' ().-', '') like any (array(select '%' || key || '%' from unnest(p_keys) as key))
+    and private.is_of_person(one, p_keys)
+$$;
+
+create function private.holds_phone(p_value jsonb, p_keys text[]) returns boolean
+language sql immutable set search_path = ''
+as $$ select exists (select from private.personal_objects(p_value, p_keys)) $$;
+
+-- All of them as one object, for the file that he is handed.
+create function private.personal_parts(p_value jsonb, p_keys text[]) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_object_agg(key, value) from private.personal_objects(p_value, p_keys) as one, jsonb_each(one)
+  where key not in ('username', 'import', 'commission')
+$$;
+
+-- Everything that stands under these numbers (private.phone_keys), a row each: its place, what it is found by there, its vehicle and day, why it
+-- stays ('owed', 'reserved', 'stock', 'books' until a day; null: it may go), and what it says, without what is the dealer's or another person's.
+create function private.person_rows(p_keys text[])
+returns table (place text, id text, registernumber text, day date, stays text, until date, says jsonb)
+language sql stable set search_path = ''
+as $$
+  with sale as materialized (
+    select s, s.id, s.registernumber, s.selldate, books.until,
+      case when exists (select from private.owed_sales o where o.sale = s.id) then 'owed' else private.kept_for_books(books.until) end as stays
+    from public.soldcars s, lateral (
+      select private.books_end(greatest(s.selldate, max(i.installment_date))) as until from public.installments i where i.sale = s.id) as books
+    where private.phone_keys(s.contact_no) && p_keys or private.phone_keys(s.buyer_landline) && p_keys
+  ), held as materialized (
+    select r, r.id, r.registernumber, r.day, books.until,
+      case when r.state = 'open' then 'reserved' else private.kept_for_books(books.until) end as stays
+    from public.reservations r, lateral (
+      select private.books_end(greatest(r.day, max(e.day))) as until from public.reservation_ends e where e.reservation = r.id) as books
+    where private.phone_keys(r.phone) && p_keys
+  ), asked as materialized (
+    select e, e.serialnum, e.registernumber, e.enquirydate from public.enquiries e
+    where private.phone_keys(e.custcontact) && p_keys or private.phone_keys(e.landline) && p_keys
+  )
+  select 'enquiry', serialnum::text, registernumber, enquirydate, null::text, null::date, to_jsonb(e) from asked
+  union all
+  select 'note', n.id::text, a.registernumber, private.day_of(n.created_at), null, null, to_jsonb(n) - '{id,username}'::text[]
+  from public.enquiry_notes n join asked a using (serialnum)
+  union all
+  select 'message', m.id::text, null, private.day_of(m.created_at), null, null,
+    to_jsonb(m) - '{id,username,sale,enquiry,issued_paper}'::text[]
+  from public.messages m
+  where private.phone_keys(m.phone) && p_keys or m.phone = '' and (
+    m.sale in (select sale.id from sale) or m.enquiry in (select serialnum from asked))
+  union all
+  select 'attempt', a.id::text, null, private.day_of(a.asked_at), null, null, jsonb_build_object('phone', a.phone, 'created_at', a.asked_at)
+  from private.asks a where private.phone_keys(a.phone) && p_keys
+  union all
+  select 'financier', f.registernumber, f.registernumber, null, null, null,
+    to_jsonb(f) - case when private.phone_keys(f.contact1) && p_keys then '{manager_name2,contact2}' else '{manager_name1,contact1}' end::text[]
+  from public.finance f where private.phone_keys(f.contact1 || ',' || f.contact2) && p_keys
+  union all
+  select 'reservation', held.id::text, registernumber, held.day, stays, held.until,
+    to_jsonb(r) - '{id,stay,username,enquiry,reversal}'::text[]
+  from held
+  union all
+  select 'reservation_end', e.id::text, e.registernumber, e.day, held.stays, held.until,
+    to_jsonb(e) - '{id,reservation,username,reversal}'::text[]
+  from public.reservation_ends e join held on held.id = e.reservation
+  union all
+  select 'sale', sale.id::text, registernumber, selldate, stays, sale.until,
+    to_jsonb(s) - '{id,stay,commission,username,enquiry,reservation,present,reversal,import,sold,present_number}'::text[]
+  from sale
+  union all
+  select 'installment', i.id::text, i.registernumber, i.installment_date, sale.stays, sale.until,
+    to_jsonb(i) - '{id,sale,username,account_paid_to,reversal,import}'::text[]
+  from public.installments i join sale on sale.id = i.sale
+  union all
+  select 'transfer', t.registernumber, t.registernumber, sale.selldate, sale.stays, sale.until, to_jsonb(t)
+  from public.transfers t join sale on t.registernumber = (s).present_number
+  union all
+  select 'transfer_step', t.registernumber || ' ' || t.step, t.registernumber, t.done_on, sale.stays, sale.until,
+    to_jsonb(t) - '{document,username}'::text[]
+  from public.transfer_steps t join sale on t.registernumber = (s).present_number where t.step <> 'form_29c'
+  union all
+  select 'paper', p.id::text, coalesce(p.registernumber, p.contents #>> '{vehicle,registernumber}'), p.day,
+    coalesce(sale.stays, held.stays, private.kept_for_books(private.books_end(p.day))),
+    greatest(sale.until, held.until, private.books_end(p.day)), jsonb_build_object('kind', p.kind, 'number', p.number, 'day', p.day)
+  from public.issued_papers p left join sale on sale.id = p.sale left join held on held.id = p.reservation
+  where p.kind <> 'margin_sheet' and (sale.id is not null or held.id is not null
+    or p.kind in ('form_29', 'form_30') and private.phone_keys(p.contents #>> '{seller,phone}') && p_keys)
+  union all
+  select 'owner', o.registernumber, o.registernumber, coalesce(c.stay_since, private.day_of(c.created_at)),
+    case when not c.status then 'stock' else private.kept_for_books(books.until) end, case when c.status then books.until end, to_jsonb(o)
+  from public.ownerdetails o join public.cardetails c on c.registernumber = o.registernumber, lateral (
+    select private.books_end(max(b.selldate)) as until from public.soldcars b where b.present_number = o.registernumber) as books
+  where private.phone_keys(o.ownerphone) && p_keys or private.phone_keys(o.owner_landline) && p_keys
+  union all
+  select 'past_owner', t.registernumber || ' ' || t.stay, t.registernumber, t.since, private.kept_for_books(private.books_end(t.until)),
+    private.books_end(t.until), t.owner
+  from public.past_stays t
+  where private.phone_keys(t.owner ->> 'ownerphone') && p_keys or private.phone_keys(t.owner ->> 'owner_landline') && p_keys
+  union all
+  select 'past_financier', t.registernumber || ' ' || t.stay, t.registernumber, t.since, null, null, t.finance
+  from public.past_stays t where private.phone_keys(concat_ws(',', t.finance ->> 'contact1', t.finance ->> 'contact2')) && p_keys
+  union all
+  select 'binned', b.id::text, b.registernumber, private.day_of(b.deleted_at), null, null, private.personal_parts(b.kept, p_keys)
+  from private.bin b where private.holds_phone(b.kept, p_keys)
+  union all
+  select 'imported', r.upload || ' ' || r.number, r.registernumber, private.day_of(r.sent_at), null, null,
+    private.personal_parts(jsonb_build_array(r.data, r.before), p_keys)
+  from private.import_rows r where private.holds_phone(jsonb_build_array(r.data, r.before), p_keys)
+$$;
+
+-- The files of the vehicles that he sold or bought, of his stay: his identity papers among those of the other party, as no name is on a file, the
+-- papers of the vehicle, pictures of the sale. `ends`: when the purpose of an identity paper does (months after the new registration certificate,
+-- or after the vehicle came back); null while nobody knows.
+create function private.person_files(p_keys text[])
+returns table (object uuid, bucket text, path text, version bigint, filename text, folder text, registernumber text, ends date)
+language sql stable set search_path = ''
+as $$
+  with concerned as (
+    select s.registernumber, s.stay from public.soldcars s
+    where private.phone_keys(s.contact_no) && p_keys or private.phone_keys(s.buyer_landline) && p_keys
+    union
+    select o.registernumber, c.stay from public.ownerdetails o join public.cardetails c on c.registernumber = o.registernumber
+    where private.phone_keys(o.ownerphone) && p_keys or private.phone_keys(o.owner_landline) && p_keys
+    union
+    select t.registernumber, t.stay from public.past_stays t
+    where private.phone_keys(t.owner ->> 'ownerphone') && p_keys or private.phone_keys(t.owner ->> 'owner_landline') && p_keys
+  )
+  select o.id, o.bucket_id, o.name, (extract(epoch from o.updated_at) * 1000)::bigint, private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype'), of_file.folder, c.registernumber,
+    (coalesce(t.until, s.done_on) + make_interval(months => private.rate('identity_months')::int))::date
+  from concerned c
+  left join public.past_stays t on t.registernumber = c.registernumber and t.stay = c.stay
+  left join public.transfer_steps s on t.stay is null and s.registernumber = c.registernumber and s.step = 'new_rc' and s.state = 'done'
+  cross join lateral private.stay_span(c.registernumber, t.stay) as span
+  join storage.objects o on o.bucket_id = 'private-files'
+    and o.name collate "C" >= c.registernumber || '/' and o.name collate "C" < c.registernumber || '0'
+  cross join lateral private.parse_path(o.name) as of_file
+  where of_file.folder in ('IdentityPapers', 'AdminDocuments', 'InsuranceDocuments', 'SoldCarImages')
+    and coalesce(o.created_at, now()) > span.since and coalesce(o.created_at, now()) <= span.until
+$$;
+
+-- The keys of the number that is meant; 400 for what is no whole number, or is several.
+create function private.one_person(p_phone text) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_keys text[] := private.phone_keys(left(p_phone, 100));
+begin
+  if cardinality(v_keys) <> 1 then
+    raise sqlstate 'PT400' using
+      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.no_phone';
+  end if;
+  return v_keys;
+end
+$$;
+
+-- Security definer: no role may read asks, bin and imports, nor write the log, which says that somebody's data were handed out, and not whose;
+-- and names the identity papers, as for every look at them.
+create function private.person_data(p_phone text) returns jsonb
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_keys text[];
+  v_data jsonb;
+begin
+  perform private.require_admin();
+  v_keys := private.one_person(p_phone);
+  select jsonb_build_object(
+    'silent', private.is_silent(p_phone),
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'stays', stays,
+        'until', private.known_until(stays, until), 'says', says) || case when place = 'paper' then jsonb_build_object('id', id::bigint) else '{}' end
+        order by place, day, id), '[]')
+      from private.person_rows(v_keys)),
+    'files', (
+      select coalesce(jsonb_agg(jsonb_build_object('path', path, 'version', version, 'filename', filename, 'folder', folder,
+        'registernumber', registernumber) || private.unchecked_mark(bucket, path) order by path), '[]')
+      from private.person_files(v_keys)))
+  into v_data;
+  perform private.log_look(file ->> 'path') from jsonb_array_elements(v_data -> 'files') as file where file ->> 'folder' = 'IdentityPapers';
+  insert into public.activity_log (actor, username, action, tablename, after)
+  values (auth.uid(), private.username(), 'READ', 'persons', jsonb_build_object('rows', jsonb_array_length(v_data -> 'rows')));
+  return v_data;
+end
+$$;
+
+-- Verb
+
+-- Everything about one phone number, for an admin: {"silent", "rows": [{place, registernumber, day, stays, until, says, id of a paper}], "files":
+-- [{path, version, filename, folder, registernumber, unchecked?}]}, as private.person_rows and person_files find it. Logged.
+create function public.person_data(p_phone text) returns jsonb
+language sql set search_path = ''
+as $$ select private.person_data(p_phone) $$;
+
+revoke execute on function
+  private.books_end, private.kept_for_books, private.known_until, private.is_of_person, private.personal_objects, private.holds_phone, private.personal_parts,
+  private.person_rows, private.person_files, private.one_person, private.person_data
+  from public;
+revoke execute on function public.person_data from public, anon, authenticated, service_role;
+grant execute on function private.person_data, public.person_data to authenticated;

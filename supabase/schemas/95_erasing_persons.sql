@@ -1,0 +1,234 @@
+-- Erasing a person (R429, R430, decision 0038): what no book needs goes, in one transaction; what a book needs stays until its day.
+
+-- In a copy of rows, everything of a person is blank: the texts in his objects whose columns are a person's.
+create function private.blank_person(p_value jsonb, p_keys text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_is_his boolean := private.is_of_person(p_value, p_keys);
+begin
+  if not private.holds_phone(p_value, p_keys) then
+    return p_value;
+  elsif jsonb_typeof(p_value) = 'array' then
+    return (select jsonb_agg(private.blank_person(one, p_keys) order by place) from jsonb_array_elements(p_value) with ordinality as t (one, place));
+  end if;
+  return (
+    select jsonb_object_agg(key, case
+      when jsonb_typeof(value) in ('object', 'array') then private.blank_person(value, p_keys)
+      when v_is_his and jsonb_typeof(value) = 'string' and key in (select columnname from private.person_columns where whose = 'person')
+        then '""' else value end)
+    from jsonb_each(p_value));
+end
+$$;
+
+-- The log's entries of rows that may go, or went before: those that have the number, the notes on his enquiries, and what names one of them alone.
+-- Those of rows that stay are the books' own history, and stay with them.
+create function private.entries_of_person(p_keys text[]) returns table (id bigint)
+language sql stable set search_path = ''
+as $$
+  with his as materialized (select * from private.person_rows(p_keys)),
+  of_his as materialized (
+    select l.id, l.tablename, l.registernumber, coalesce(l.before, '{}') || coalesce(l.after, '{}') as said
+    from public.activity_log l
+    where l.tablename in ('enquiries', 'messages', 'reservations', 'soldcars', 'ownerdetails', 'finance', 'past_stays')
+      and (private.holds_phone(l.before, p_keys) or private.holds_phone(l.after, p_keys))
+      and not exists (
+        select from his where his.stays is not null and his.registernumber = l.registernumber and l.tablename = case his.place
+          when 'sale' then 'soldcars' when 'reservation' then 'reservations' when 'owner' then 'ownerdetails' when 'past_owner' then 'past_stays' end)
+  )
+  select of_his.id from of_his
+  union
+  select l.id from public.activity_log l
+  where l.tablename = 'enquiry_notes' and coalesce(l.after, l.before) ->> 'serialnum' in (
+    select said ->> 'serialnum' from of_his where tablename = 'enquiries')
+  union
+  select l.id from public.activity_log l
+  where l.tablename = 'messages' and coalesce(l.after, l.before) ->> 'phone' = '' and (
+    coalesce(l.after, l.before) ->> 'enquiry' in (select said ->> 'serialnum' from of_his where tablename = 'enquiries')
+    or coalesce(l.after, l.before) ->> 'sale' in (select his.id from his where his.place = 'sale'))
+  union
+  select l.id from public.activity_log l
+  where l.tablename = 'enquiries' and l.action = 'UPDATE' and l.after ->> 'custname' in (
+      select said ->> 'custname' from of_his where tablename = 'enquiries')
+    or l.tablename = 'messages' and l.action = 'UPDATE' and l.after ->> 'name' in (
+      select said ->> 'name' from of_his where tablename = 'messages' and said ->> 'name' <> '')
+    or l.tablename = 'bin' and coalesce(l.before, l.after) ->> 'kind' = 'enquiry' and coalesce(l.before, l.after) ->> 'name' in (
+      select said ->> 'custname' from of_his where tablename = 'enquiries')
+$$;
+
+-- What goes and what stays, as the caller is shown it; `seen` tells it from what it is after the next write.
+create function private.erasure(p_keys text[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with his as materialized (select * from private.person_rows(p_keys)),
+  files as materialized (select * from private.person_files(p_keys) where folder = 'IdentityPapers'),
+  every as (
+    select place, id, registernumber, day, stays, until, says ->> 'number' as number from his
+    union all
+    select 'identity_paper', path, registernumber, null, case when ends is null then 'transfer' when ends >= private.today() then 'identity' end,
+      ends, null
+    from files
+  )
+  select jsonb_build_object(
+    'goes', coalesce((
+      select jsonb_object_agg(place, many) from (
+        select place, count(*) as many from every where stays is null group by place
+        union all
+        select 'log', count(*) from private.entries_of_person(p_keys) having count(*) > 0) as counted), '{}'),
+    'stays', coalesce((
+      select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
+        'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
+      from every where stays is not null), '[]'),
+    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until), ';' order by place, id) from every), '')))
+$$;
+
+-- The ids of a place among what goes, {place: [id]}.
+create function private.going(p_going jsonb, p_place text) returns text[]
+language sql immutable set search_path = ''
+as $$ select array(select jsonb_array_elements_text(coalesce(p_going -> p_place, '[]'))) $$;
+
+create function private.blank_party(p_contents jsonb, p_party text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case when p_contents ? p_party then jsonb_build_object(p_party, (
+    select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' then '""' else 'null'::jsonb end) from jsonb_each(p_contents -> p_party)))
+    else '{}' end
+$$;
+
+-- Entries of money that the books need no longer keep their amounts and days, which are no person.
+create function private.blank_old_books(p_going jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.issued_papers set contents = (contents::jsonb || private.blank_party(contents::jsonb, 'buyer') || private.blank_party(contents::jsonb, 'seller'))::json
+  where id::text = any (private.going(p_going, 'paper'));
+  update public.transfers set buyer_rto = '' where registernumber = any (private.going(p_going, 'transfer'));
+  update public.transfer_steps set note = '' where registernumber || ' ' || step = any (private.going(p_going, 'transfer_step'));
+  update public.installments
+  set description = '', cheque_number = '', cheque_bank = '', cheque_date = null, cash_reason = left(cash_reason, 0)
+  where id::text = any (private.going(p_going, 'installment'));
+  update public.reservation_ends set reference = '', reason = 'Erased' where id::text = any (private.going(p_going, 'reservation_end'));
+  update public.reservations set name = 'Erased', phone = '0', reference = '', cash_reason = left(cash_reason, 0)
+  where id::text = any (private.going(p_going, 'reservation'));
+  update public.soldcars
+  set owner_name = 'Erased', contact_no = '0', description = '', buyer_landline = '', buyer_guardian = '', buyer_street = '', buyer_town = '',
+    buyer_district = '', buyer_state = '', buyer_pin = '', buyer_age = 0, buyer_pan = '', buyer_declared = false, buyer_gstin = '',
+    buyer_identity = null, buyer_identity_end = '', cash_reason = left(cash_reason, 0)
+  where id::text = any (private.going(p_going, 'sale'));
+  update public.ownerdetails
+  set ownername = '', ownerphone = '', owneremail = '', owneraddress = '', owner_guardian = '', owner_street = '', owner_town = '',
+    owner_district = '', owner_state = '', owner_pin = '', owner_landline = ''
+  where registernumber = any (private.going(p_going, 'owner'));
+end
+$$;
+
+-- Security definer: no role may write what is erased, or read the half of it. Whoever asks on the website at this moment comes before it, or
+-- after it with a new enquiry: both wait for the same lock. Its changes have one entry in the log, with no data of the person, and nothing goes
+-- into the bin.
+create function private.erase_person(p_phone text, p_seen text) returns jsonb
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_keys    text[];
+  v_erasure jsonb;
+  v_going   jsonb;
+  v_entries bigint[];
+begin
+  perform private.require_admin();
+  v_keys := private.one_person(p_phone);
+  perform pg_advisory_xact_lock(hashtext('private.ask'));
+  perform from public.enquiries e where private.phone_keys(e.custcontact) && v_keys order by serialnum for update;
+  v_erasure := private.erasure(v_keys);
+  if v_erasure ->> 'seen' is distinct from p_seen then
+    raise sqlstate 'PT409' using
+      message = 'Something about this number has changed meanwhile. Please look again.', hint = 'person.changed';
+  end if;
+  select jsonb_object_agg(place, ids) into v_going from (
+    select place, jsonb_agg(id) as ids from private.person_rows(v_keys) where stays is null group by place) as by_place;
+  v_entries := array(select id from private.entries_of_person(v_keys));
+  insert into private.logged_as_one default values;
+
+  insert into private.binned_files (object, bin, bucket, path, wanted)
+  select object, gen_random_uuid(), bucket, path, 'gone' from private.person_files(v_keys)
+  where folder = 'IdentityPapers' and ends < private.today()
+  on conflict (object) do update set wanted = 'gone', settled = false;
+  delete from private.file_claims c using private.binned_files b
+  where c.path = b.path and b.wanted = 'gone' and not b.settled and c.path like '%/IdentityPapers/%';
+
+  delete from public.messages where id::text = any (private.going(v_going, 'message'));
+  delete from public.enquiries where serialnum::text = any (private.going(v_going, 'enquiry'));
+  delete from private.asks where id::text = any (private.going(v_going, 'attempt'));
+  update public.finance f set
+    manager_name1 = case when private.phone_keys(contact1) && v_keys then '' else manager_name1 end,
+    contact1 = case when private.phone_keys(contact1) && v_keys then '' else contact1 end,
+    manager_name2 = case when private.phone_keys(contact2) && v_keys then '' else manager_name2 end,
+    contact2 = case when private.phone_keys(contact2) && v_keys then '' else contact2 end
+  where registernumber = any (private.going(v_going, 'financier'));
+  update public.past_stays set owner = private.blank_person(owner, v_keys)
+  where registernumber || ' ' || stay = any (private.going(v_going, 'past_owner'));
+  update public.past_stays set finance = private.blank_person(finance, v_keys)
+  where registernumber || ' ' || stay = any (private.going(v_going, 'past_financier'));
+  perform private.blank_old_books(v_going);
+
+  update private.binned_files set wanted = 'gone', settled = false
+  where bin in (select id from private.bin where kind = 'enquiry' and id::text = any (private.going(v_going, 'binned')));
+  delete from private.bin where kind = 'enquiry' and id::text = any (private.going(v_going, 'binned'));
+  update private.bin set kept = private.blank_person(kept, v_keys) where id::text = any (private.going(v_going, 'binned'));
+  update private.import_rows set data = private.blank_person(data, v_keys), before = private.blank_person(before, v_keys)
+  where upload || ' ' || number = any (private.going(v_going, 'imported'));
+  update public.activity_log set before = before - names, after = after - names
+  from (select array_agg(columnname::text) as names from private.person_columns where whose = 'person') as of_person
+  where id = any (v_entries);
+
+  insert into private.silent_phones (digest) select unnest(private.phone_digests(p_phone)) on conflict do nothing;
+  insert into public.activity_log (actor, username, action, tablename, before)
+  values (auth.uid(), private.username(), 'DELETE', 'persons', v_erasure -> 'goes');
+  delete from private.logged_as_one where transaction = pg_current_xact_id();
+  return v_erasure;
+end
+$$;
+
+-- Security definer: as private.person_data.
+create function private.preview_erasure(p_phone text) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  perform private.require_admin();
+  return private.erasure(private.one_person(p_phone));
+end
+$$;
+
+-- Verbs
+
+-- What would go and what would stay: {"goes": {place: how many}, "stays": [{place, registernumber, day, number, why, until}], "seen"}. For an admin.
+create function public.preview_erasure(p_phone text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.preview_erasure(p_phone) $$;
+
+-- Erases what the preview `p_seen` has shown, and answers it as private.erasure. 409 when anything has changed since. From then on he is not
+-- written to, until he asks again himself.
+create function public.erase_person(p_phone text, p_seen text, p_request_id uuid default null) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+begin
+  perform private.require_admin();
+  v_answer := private.answered(p_request_id, 'erase_person', jsonb_build_array(p_phone, p_seen));
+  if v_answer is not null then
+    return v_answer;
+  end if;
+  v_answer := jsonb_build_object('goes', private.erase_person(p_phone, p_seen) -> 'goes');
+  perform private.answer(p_request_id, v_answer);
+  return v_answer;
+end
+$$;
+
+revoke execute on function
+  private.blank_person, private.entries_of_person, private.erasure, private.going, private.blank_party, private.blank_old_books,
+  private.erase_person, private.preview_erasure
+  from public;
+revoke execute on function public.preview_erasure, public.erase_person from public, anon, authenticated, service_role;
+grant execute on function
+  private.erase_person, private.preview_erasure, public.preview_erasure, public.erase_person
+  to authenticated;

@@ -1,0 +1,53 @@
+import type { PersonData, PersonFile } from '@contract/personData.ts';
+import { type Archived, makeArchive } from '../../kit/files/makeArchive.ts';
+import { writeWorkbook } from '../../kit/sheet/workbook.ts';
+import { sheetsOf } from './sheets.ts';
+
+/** A file that is made on this device. */
+interface MadeFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface PersonArchive {
+  phone: string;
+  data: PersonData;
+  /** Those of the files that are his. */
+  files: PersonFile[];
+  /** His issued papers, one after the other. */
+  papers: (ids: number[], signal: AbortSignal) => AsyncIterable<MadeFile>;
+  signal: AbortSignal;
+  /** How many files there are so far. */
+  told: (count: number) => void;
+}
+
+/** The two forms of the transfer name the other party: they are no paper of his alone. */
+const NAMES_BOTH = ['form_29', 'form_30'];
+
+async function bytesOf({ link }: PersonFile, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(link, { signal });
+  if (!answer.ok) throw new Error(`A file was answered ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The files of the archive, one after the other. Throws as personArchive. */
+export async function* filesOf({ phone, data, files, papers, signal, told }: PersonArchive): AsyncGenerator<Archived> {
+  let count = 0;
+  told(count);
+  yield { name: 'person.xlsx', input: await writeWorkbook(sheetsOf(phone, data)) };
+  const ids = data.rows.flatMap(({ id, says }) => (id && !NAMES_BOTH.includes(String(says.kind)) ? [id] : []));
+  for await (const { name, bytes } of papers(ids, signal)) {
+    told(++count);
+    yield { name: `papers/${name}`, input: bytes };
+  }
+  for (const file of files) {
+    const input = await bytesOf(file, signal);
+    told(++count);
+    // The number of the file: two may have the same name.
+    const [vehicle = '', folder = '', number = ''] = file.path.split('/');
+    yield { name: `files/${vehicle}/${folder}/${number} ${file.filename}`, input };
+  }
+}
+
+/** Everything about a person as a ZIP file (R427). Throws what its files throw, and when it is aborted. */
+export const personArchive = (archive: PersonArchive): Promise<Blob> => makeArchive(filesOf(archive), archive.signal);

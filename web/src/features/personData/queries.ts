@@ -1,0 +1,24 @@
+import { done } from '@contract/common.ts';
+import { erased, erasure, type newSilence, personData, type personErasure } from '@contract/personData.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
+
+/** Everything about one number, for admins only (R427). Asked anew each time, and logged: nothing of it stays in the cache. Throws ApiError. */
+export const readPersonData = (phone: string) => api.get('/person/data', { phone }, personData);
+
+/** What would go and what would stay (R429). */
+export const erasureQuery = (phone: string) =>
+  queryOptions({
+    queryKey: keys.erasure(phone),
+    queryFn: ({ signal }) => api.get('/person/erasure', { phone }, erasure, signal),
+    retry: false,
+    gcTime: 0,
+  });
+
+/** Erases what the preview has shown (R429). Throws ApiError: 409 when it has changed since. */
+export const erasePerson = (sent: z.output<typeof personErasure>) => api.post('/person/erasure', sent, erased);
+
+/** From now on he is not written to, or may be again (R431). Throws ApiError. */
+export const saveSilence = (sent: z.output<typeof newSilence>) => api.post('/person/silence', sent, done);

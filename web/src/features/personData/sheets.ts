@@ -1,0 +1,83 @@
+import { PERSON_PLACES, type PersonData, type PersonPlace, type PersonRow } from '@contract/personData.ts';
+import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { t } from '../../text/staff.ts';
+
+/** The table whose labels the columns of a place have. */
+const TABLES: Partial<Record<PersonPlace, string>> = {
+  ...{ enquiry: 'enquiries', note: 'enquiry_notes', reservation: 'reservations', reservation_end: 'reservation_ends' },
+  ...{ sale: 'soldcars', installment: 'installments', transfer: 'transfers', transfer_step: 'transfer_steps' },
+  ...{ owner: 'ownerdetails', past_owner: 'ownerdetails', financier: 'finance', past_financier: 'finance' },
+};
+const MONEY = /price$|payment$|amount$|^(refunded|kept|token)$/;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+function headingOf(place: PersonPlace, name: string): string {
+  const key = `columns.label.${TABLES[place]}.${name}`;
+  if (t.has(key as 'personData.title')) return t(key as 'personData.title');
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function cellOf(value: unknown): string | number {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return t(value ? 'personData.export.yes' : 'personData.export.no');
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+function kindOf(name: string, values: unknown[]): NonNullable<Column<PersonRow>['kind']> {
+  const given = values.filter((value) => value !== null && value !== undefined && value !== '');
+  if (given.length > 0 && given.every((value) => typeof value === 'string' && DAY.test(value))) return 'day';
+  return MONEY.test(name) && given.every((value) => typeof value === 'number') ? 'rupees' : 'code';
+}
+
+function sheetOfPlace(place: PersonPlace, rows: PersonRow[]): Sheet {
+  const names = [...new Set(rows.flatMap(({ says }) => Object.keys(says)))];
+  const columns = names.map((name): Column<PersonRow> => {
+    const values = rows.map(({ says }) => says[name]);
+    return {
+      id: name,
+      heading: headingOf(place, name),
+      value: ({ says }) => cellOf(says[name]),
+      kind: kindOf(name, values),
+    };
+  });
+  return sheetOf(t(`personData.places.${place}`), columns, rows);
+}
+
+/** What the file is about, and how long each row is kept and why. */
+const about = (phone: string, { rows, silent }: PersonData): Sheet =>
+  sheetOf<Partial<PersonRow> & { what: string }>(
+    t('personData.export.about'),
+    [
+      { id: 'what', heading: t('personData.export.where'), value: ({ what }) => what },
+      {
+        id: 'vehicle',
+        heading: t('personData.export.vehicle'),
+        value: ({ registernumber }) => registernumber ?? '',
+        kind: 'code',
+      },
+      { id: 'day', heading: t('personData.export.day'), value: ({ day }) => day ?? '', kind: 'day' },
+      {
+        id: 'why',
+        heading: t('personData.export.why'),
+        value: ({ stays }) => (stays ? t(`personData.why.${stays}`) : ''),
+      },
+      { id: 'until', heading: t('personData.export.until'), value: ({ until }) => until ?? '', kind: 'day' },
+    ],
+    [
+      { what: t('personData.openFor', { phone }) },
+      ...(silent ? [{ what: t('personData.export.silent') }] : []),
+      ...rows.map((row) => ({ ...row, what: t(`personData.places.${row.place}`) })),
+    ],
+  );
+
+/** Everything about a person as worksheets, one for each place where something stands (R427). */
+export const sheetsOf = (phone: string, data: PersonData): Sheet[] => [
+  about(phone, data),
+  ...PERSON_PLACES.flatMap((place) => {
+    const rows = data.rows.filter((row) => row.place === place);
+    return rows.length > 0 ? [sheetOfPlace(place, rows)] : [];
+  }),
+];
