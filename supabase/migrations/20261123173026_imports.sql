@@ -426,6 +426,10 @@ begin
     select l.number, 'cardetails.registernumber', 'sold', l.registernumber, false
     from lines l where l.kind in ('sales', 'costs') and l.status
     union all
+    select l.number, 'cardetails.registernumber', 'reserved', held.name::text, false
+    from lines l join public.reservations held on held.registernumber = l.registernumber and held.state = 'open'
+    where l.kind = 'sales' and l.before is not null
+    union all
     select l.number, 'soldcars.selldate', 'in_future', null, false from lines l where l.selldate > private.today()
     union all
     select l.number, 'soldcars.selldate', 'before_stay', l.stay_since::text, false from lines l where l.selldate < l.stay_since
