@@ -18,6 +18,9 @@ create function private.is_line(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
+  if p_text = '' then
+    return true;  -- most columns of most rows
+  end if;
   return p_text !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f]'
     and p_text !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]|[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]$'
     and not private.looks_empty(p_text);

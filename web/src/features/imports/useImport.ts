@@ -45,10 +45,20 @@ function textOf({ problem, detail }: FoundProblem): string {
 const badRows = (problems: readonly CellProblem[]) =>
   new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
 
-function chosenSheet(kind: ImportKind, name: string, file: ReadFile, sheet: number): Chosen {
-  const rows = file.sheets[sheet]?.rows ?? [];
-  const headingAt = headingRow(kind, rows);
-  return { name, file, sheet, headingAt, columns: matchColumns(kind, rows[headingAt] ?? []) };
+const headingsOf = ({ file, sheet, headingAt }: Chosen) => file.sheets[sheet]?.rows[headingAt] ?? [];
+
+/** A worksheet of a file. One with the headings of another that was matched by hand is matched as that one: it is the corrected file. */
+export function chosenSheet(
+  kind: ImportKind,
+  file: { name: string; file: ReadFile },
+  sheet: number,
+  byHand: Chosen | null,
+): Chosen {
+  const rows = file.file.sheets[sheet]?.rows ?? [];
+  const found = { name: file.name, file: file.file, sheet, headingAt: headingRow(kind, rows), columns: new Map() };
+  const headings = headingsOf(found);
+  const isCorrected = byHand && JSON.stringify(headingsOf(byHand)) === JSON.stringify(headings);
+  return { ...found, columns: isCorrected ? byHand.columns : matchColumns(kind, headings) };
 }
 
 /** The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older. */
@@ -57,6 +67,9 @@ export function useImport(kind: ImportKind) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
+  /** Whether what has failed may succeed when it is done again. */
+  const [isAgain, setIsAgain] = useState(false);
+  const byHand = useRef<Chosen | null>(null);
   const turn = useRef(0);
   const request = useRequestId();
 
@@ -75,6 +88,7 @@ export function useImport(kind: ImportKind) {
     } catch (error) {
       if (isOver()) return undefined;
       const { reason } = error instanceof UnreadableFile ? error : {};
+      setIsAgain(!reason);
       setFailure(
         reason
           ? t(`imports.unreadable.${reason}`, { rows: IMPORT_ROWS })
@@ -93,6 +107,7 @@ export function useImport(kind: ImportKind) {
     if (read.rows.length === 0 || read.rows.length > IMPORT_ROWS) {
       turn.current++;
       setBusy('');
+      setIsAgain(false);
       setFailure(
         read.rows.length ? t('imports.unreadable.too_many_rows', { rows: IMPORT_ROWS }) : t('imports.file.example'),
       );
@@ -131,7 +146,7 @@ export function useImport(kind: ImportKind) {
     setChosen(null);
     setChecked(null);
     const read = await step(t('imports.file.reading'), () => readFile(file, MOST_ROWS));
-    if (read) await check(chosenSheet(kind, file.name, read, 0));
+    if (read) await check(chosenSheet(kind, { name: file.name, file: read }, 0, byHand.current));
   }
 
   /** Imports the good rows; those that were sent with others are sent again alone. True when it is done. */
@@ -160,13 +175,16 @@ export function useImport(kind: ImportKind) {
 
   return {
     ...{ chosen, checked, busy, failure, choose, add },
-    chooseSheet: (sheet: number) => chosen && check(chosenSheet(kind, chosen.name, chosen.file, sheet)),
+    chooseSheet: (sheet: number) => chosen && check(chosenSheet(kind, chosen, sheet, byHand.current)),
+    /** Checks the file again, after a failure that was not its own. */
+    checkAgain: isAgain && chosen && !checked ? () => void check(chosen) : undefined,
     /** Says that the column at a place is a field, or none. */
     match(place: number, key: string | null) {
       if (!chosen) return;
       const columns = new Map([...chosen.columns].filter(([at, known]) => at !== place && known !== key));
       if (key) columns.set(place, key);
-      void check({ ...chosen, columns });
+      byHand.current = { ...chosen, columns };
+      void check(byHand.current);
     },
   };
 }

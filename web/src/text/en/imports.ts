@@ -55,6 +55,7 @@ export const imports = {
     importing: 'Importing all rows...',
     guessed: 'The file is not in UTF-8. Please look whether all letters are right before you import it.',
     failed: 'The file could not be checked.',
+    checkAgain: 'Check again',
     example: 'There are no rows below the headings but the example.',
   },
   unreadable: {
@@ -75,6 +76,7 @@ export const imports = {
   columns: {
     title: 'Columns of the file',
     matched: '{known, number} of {all, number} columns are used. The headings are in row {row, number}.',
+    unused: 'Not imported: {headings}.',
     heading: 'In the file',
     field: 'Is',
     first: 'First row',
