@@ -5,10 +5,10 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
+import type { Chosen } from './chosen.ts';
 import { labelOf } from './columns.ts';
 import classes from './Imports.module.css';
 import { columnsFor } from './template.ts';
-import type { Chosen } from './useImport.ts';
 
 interface ColumnMatchesProps {
   kind: ImportKind;

@@ -4,22 +4,13 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { type ReadFile, readFile, UnreadableFile } from '../../kit/sheet/read.ts';
+import { readFile, UnreadableFile } from '../../kit/sheet/read.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { headingRow, matchColumns } from './columns.ts';
+import { type Chosen, chosenSheet } from './chosen.ts';
 import { addImport, checkRows, sendRows } from './queries.ts';
 import { type CellProblem, type FileRow, readRows } from './rows.ts';
-
-/** A file that was chosen: one of its worksheets, and what its columns are. */
-export interface Chosen {
-  name: string;
-  file: ReadFile;
-  sheet: number;
-  headingAt: number;
-  columns: ReadonlyMap<number, string>;
-}
 
 /** What a check has found; the upload has its good rows. */
 export interface Checked {
@@ -44,22 +35,6 @@ function textOf({ problem, detail }: FoundProblem): string {
 
 const badRows = (problems: readonly CellProblem[]) =>
   new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
-
-const headingsOf = ({ file, sheet, headingAt }: Chosen) => file.sheets[sheet]?.rows[headingAt] ?? [];
-
-/** A worksheet of a file. One with the headings of another that was matched by hand is matched as that one: it is the corrected file. */
-export function chosenSheet(
-  kind: ImportKind,
-  file: { name: string; file: ReadFile },
-  sheet: number,
-  byHand: Chosen | null,
-): Chosen {
-  const rows = file.file.sheets[sheet]?.rows ?? [];
-  const found = { name: file.name, file: file.file, sheet, headingAt: headingRow(kind, rows), columns: new Map() };
-  const headings = headingsOf(found);
-  const isCorrected = byHand && JSON.stringify(headingsOf(byHand)) === JSON.stringify(headings);
-  return { ...found, columns: isCorrected ? byHand.columns : matchColumns(kind, headings) };
-}
 
 /** The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older. */
 export function useImport(kind: ImportKind) {
