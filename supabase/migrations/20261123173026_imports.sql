@@ -1,7 +1,8 @@
 -- Imports (R407-R416, decision 0034): the table of imports, the rows of their files, the verbs, and a column that says by which import a row
 -- of the stock or of the books came. Rows that are there came by none: nothing is written, and no table is read.
 --
--- Triggers that look for each row leave an import alone (private.is_logged_as_one), which looks for all rows at once. The four views of today's list
+-- Triggers that look for each row leave an import alone (private.is_logged_as_one), which looks for all rows at once; schedules are made by
+-- statement, and what is asked for every row of every table is asked faster. The four views of today's list
 -- are made anew, because they have every column of a sale and of an installment.
 
 SET local check_function_bodies = off;
@@ -287,6 +288,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.follow_import_sales (
+  p_import bigint
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  SET enable_nestloop TO 'off'
+  AS $function$
+begin
+  insert into private.unpaid_lines (sale, number, due_on, amount)
+  select sale, number, due_on, least(amount, so_far - coalesce(paid, 0))
+  from (
+    select d.*, sum(d.amount) over (partition by d.sale order by d.due_on, d.number) as so_far
+    from public.schedule d join public.soldcars s on s.id = d.sale
+    where s.import = p_import) line
+  left join (select sale, sum(amount) as paid from public.installments where import = p_import group by sale) paid using (sale)
+  where so_far > coalesce(paid, 0);
+  insert into private.open_transfers (registernumber)
+  select distinct line.registernumber from private.transfer_line line
+  join public.soldcars s on s.present_number = line.registernumber
+  where s.import = p_import and line.keeps_open and line.state = 'needed';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.forget_import_rows()
   RETURNS void
   LANGUAGE sql
@@ -402,6 +427,10 @@ begin
     select l.number, 'cardetails.registernumber', 'sold', l.registernumber, false
     from lines l where l.kind in ('sales', 'costs') and l.status
     union all
+    select l.number, 'cardetails.registernumber', 'reserved', held.name::text, false
+    from lines l join public.reservations held on held.registernumber = l.registernumber and held.state = 'open'
+    where l.kind = 'sales' and l.before is not null
+    union all
     select l.number, 'soldcars.selldate', 'in_future', null, false from lines l where l.selldate > private.today()
     union all
     select l.number, 'soldcars.selldate', 'before_stay', l.stay_since::text, false from lines l where l.selldate < l.stay_since
@@ -425,6 +454,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_line (
+  p_text text
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  if p_text = '' then
+    return true;  -- most columns of most rows
+  end if;
+  return p_text !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f]'
+    and p_text !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]|[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]$'
+    and not private.looks_empty(p_text);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_logged_as_one()
   RETURNS boolean
   LANGUAGE plpgsql
@@ -434,6 +481,71 @@ CREATE OR REPLACE FUNCTION private.is_logged_as_one()
   AS $function$
 begin
   return exists (select from private.logged_as_one where transaction = pg_current_xact_id_if_assigned());
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_rupees (
+  p_amount numeric
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return p_amount >= 0 and p_amount < 10000000000 and p_amount = round(p_amount, 2);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_open_transfer()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_number text := coalesce(new.registernumber, old.registernumber);
+begin
+  if private.is_logged_as_one() then
+    return null;  -- an import writes them at once (85)
+  end if;
+  perform from public.soldcars where present_number = v_number for no key update;
+  if not found then
+    return null;  -- Form 29C of a vehicle in stock, or a step that is deleted with its vehicle
+  end if;
+  if exists (select from private.transfer_line where registernumber = v_number and state = 'needed' and keeps_open) then
+    insert into private.open_transfers (registernumber) values (v_number) on conflict do nothing;
+  else
+    delete from private.open_transfers where registernumber = v_number;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_phones()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+  v_after  jsonb := to_jsonb(new);
+  v_column text;
+  v_phone  text;
+begin
+  foreach v_column in array tg_argv loop
+    v_phone := v_after ->> v_column;
+    if v_phone <> '' and v_phone is distinct from v_before ->> v_column then
+      v_phone := private.as_phone(v_phone);
+      if v_column like '%landline' and v_phone ~ '^(?!18[06]0)[0-9]{10}$' then
+        v_phone := '0' || v_phone;
+      end if;
+      if v_phone <> v_after ->> v_column then
+        new := jsonb_populate_record(new, jsonb_build_object(v_column, v_phone));
+      end if;
+    end if;
+  end loop;
+  return new;
 end
 $function$;
 
@@ -499,7 +611,8 @@ declare
   v_before    jsonb;
   v_after     jsonb;
 begin
-  if tg_table_name <> 'imports' and private.is_logged_as_one() then
+  -- As private.is_logged_as_one, without a call: it is asked for every row.
+  if tg_table_name <> 'imports' and exists (select from private.logged_as_one where transaction = pg_current_xact_id_if_assigned()) then
     return null;  -- the import has the entry
   end if;
   v_elsewhere := array(select substr(name, 2) from unnest(tg_argv) name where name like '-%');
@@ -520,6 +633,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.make_schedule()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  insert into public.schedule (sale, number, registernumber, due_on, amount)
+  select s.id, plan.number, s.registernumber, plan.due_on, plan.amount
+  from added s, private.plan(s.selling_price - s.down_payment, s.total_installments, s.installment_amount,
+    coalesce(s.first_due,
+      case when s.total_installments > 0 then (s.selldate + interval '1 month')::date else s.selldate end)) as plan;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.note_unpaid (
   p_sale bigint
 )
@@ -528,9 +657,6 @@ CREATE OR REPLACE FUNCTION private.note_unpaid (
   SET search_path TO ''
   AS $function$
 begin
-  if private.is_logged_as_one() then
-    return;  -- an import writes them at once (85)
-  end if;
   delete from private.unpaid_lines where sale = p_sale;
   insert into private.unpaid_lines (sale, number, due_on, amount)
   select sale, number, due_on, amount - paid from private.schedule_lines where sale = p_sale and paid < amount;
@@ -588,6 +714,56 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_files_left (
+  p_numbers text[]
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  if exists (
+    select from private.removed_vehicles
+    where registernumber = any (p_numbers) and (swept_until > now() or private.has_files(registernumber))
+  ) then
+    raise sqlstate 'PT409' using
+      hint = 'vehicle.files_left',
+      message = 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.';
+  end if;
+  delete from private.removed_vehicles where registernumber = any (p_numbers);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_no_phone()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+  v_after  jsonb := to_jsonb(new);
+  v_column text;
+  v_phone  text;
+begin
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  foreach v_column in array tg_argv loop
+    v_phone := v_after ->> v_column;
+    -- Most are empty or plain digits: for a file of thousands the look at each is short.
+    continue when v_phone ~ '^([1-9][0-9]{0,12})?$' or v_phone is not distinct from v_before ->> v_column;
+    if exists (
+      select from regexp_split_to_table(v_phone, '[,/;]') as one
+      where private.as_phone(one) !~ '^([0-9]{1,13}|\+[1-9][0-9]{6,14})$')
+    then
+      raise sqlstate 'PT400' using
+        message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.no_phone';
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_same_number()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -596,6 +772,20 @@ CREATE OR REPLACE FUNCTION private.refuse_same_number()
 begin
   if not private.is_logged_as_one() and private.number_is_used(new.registernumber, new.registernumber) then  -- an import has asked (85)
     raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_while_files_are_left()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_logged_as_one() then  -- an import asks for all at once (85)
+    perform private.refuse_files_left(array[new.registernumber]);
   end if;
   return null;
 end
@@ -783,7 +973,15 @@ begin
   update public.imports set undone_at = now() where id = p_import;
   discard plans;  -- as in private.write_import_rows
   insert into private.logged_as_one default values;
+  -- What goes with sales and vehicles goes before them, in one statement each instead of one a row.
   delete from public.installments where import = p_import;
+  foreach v_table in array array['private.unpaid_lines', 'public.schedule'] loop
+    execute format('delete from %s t using public.soldcars s where s.import = $1 and s.id = t.sale', v_table) using p_import;
+  end loop;
+  foreach v_table in array array['private.open_transfers', 'public.transfers'] loop
+    execute format('delete from %s t using public.soldcars s where s.import = $1 and s.present_number = t.registernumber', v_table)
+    using p_import;
+  end loop;
   delete from public.transfer_steps t using public.soldcars s
   where s.import = p_import and t.registernumber = s.present_number and t.step <> 'form_29c';
   delete from public.soldcars where import = p_import;
@@ -798,7 +996,6 @@ begin
     where r.import = p_import and owner.registernumber is not null
     and exists (select from public.cardetails c where c.registernumber = r.registernumber);
   end if;
-  -- Before the vehicles, in one statement each instead of one a vehicle.
   foreach v_table in array array['private.listed', 'private.listed_prices', 'public.vehicle_papers', 'public.finance', 'public.ownerdetails',
     'public.carinsurance', 'public.buying_prices'] loop
     execute format('delete from %s t using public.cardetails c where c.import = $1 and c.registernumber = t.registernumber', v_table)
@@ -806,6 +1003,34 @@ begin
   end loop;
   delete from public.cardetails where import = p_import;
   delete from private.logged_as_one where transaction = pg_current_xact_id();
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unpaid_by_payment()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_logged_as_one() then  -- an import writes them at once (85)
+    perform private.note_unpaid(coalesce(new.sale, old.sale));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unpaid_by_schedule()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if not private.is_logged_as_one() then
+    perform private.note_unpaid(sale) from (select distinct sale from changed) one;
+  end if;
+  return null;
 end
 $function$;
 
@@ -825,7 +1050,8 @@ begin
   from private.import_rows r, jsonb_populate_record(null::public.miscellaneous_costs, r.data -> 'miscellaneous_costs') as line
   where r.upload = p_upload and r.number between p_from and p_to and r.registernumber is null order by r.number;
   with lines as (
-    select r.registernumber, r.number, line.*, row_number() over (partition by r.registernumber order by r.number) as place
+    select r.registernumber, r.number, line.*,
+      row_number() over (partition by r.registernumber order by r.number) as place, count(*) over (partition by r.registernumber) as lines
     from private.import_rows r,
       jsonb_to_record(r.data -> 'miscellaneous_costs') as line (description text, cost numeric, date date)
     where r.upload = p_upload and r.number between p_from and p_to and r.registernumber is not null
@@ -836,8 +1062,7 @@ begin
     returning registernumber, last_index
   )
   insert into public.maintenance (registernumber, index, description, price, maintainancedate, import)
-  select l.registernumber, counted.last_index - (select count(*) from lines same where same.registernumber = l.registernumber) + l.place,
-    l.description, l.cost, l.date, p_import
+  select l.registernumber, counted.last_index - l.lines + l.place, l.description, l.cost, l.date, p_import
   from lines l join counted using (registernumber) order by l.number;
 end
 $function$;
@@ -866,28 +1091,28 @@ CREATE OR REPLACE FUNCTION private.write_import_rows (
   p_upload uuid,
   p_import bigint,
   p_from   integer,
-  p_to     integer
+  p_to     integer,
+  p_same   jsonb    DEFAULT '{}'::jsonb
 )
   RETURNS void
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
 declare
+  v_same    jsonb := p_same || jsonb_build_object('import', p_import);
   v_columns text := (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
     where attrelid = p_table and attnum > 0 and not attisdropped and attname not in ('registernumber', 'enquiry')
-      and 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb));
-  v_marked boolean := exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'import');
+      and (v_same ? attname or 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb)));
 begin
   discard plans;  -- those that triggers and foreign keys have made of a table that was empty read it row by row for every row
   execute format(
-    'insert into %1$s (registernumber, %2$s%3$s)
-     select r.registernumber, %4$s%5$s
-     from private.import_rows r, jsonb_populate_record(null::%1$s, $1 || coalesce(r.data -> $2, ''{}'')) as line
-     where r.upload = $3 and r.number between $5 and $6 and not ($7 and r.before is not null) order by r.number',
-    p_table, v_columns, case when v_marked then ', import' else '' end,
-    'line.' || replace(v_columns, ', ', ', line.'), case when v_marked then ', $4' else '' end)
-  using private.blank_row(p_table), split_part(p_table::text, '.', 2), p_upload, p_import, p_from, p_to, p_new;
+    'insert into %1$s (registernumber, %2$s)
+     select r.registernumber, %3$s
+     from private.import_rows r, jsonb_populate_record(null::%1$s, $1 || coalesce(r.data -> $2, ''{}'') || $7) as line
+     where r.upload = $3 and r.number between $4 and $5 and not ($6 and r.before is not null) order by r.number',
+    p_table, v_columns, 'line.' || replace(v_columns, ', ', ', line.'))
+  using private.blank_row(p_table), split_part(p_table::text, '.', 2), p_upload, p_from, p_to, p_new, v_same;
 end
 $function$;
 
@@ -902,11 +1127,12 @@ CREATE OR REPLACE FUNCTION private.write_import_sales (
   SET search_path TO ''
   AS $function$
 begin
-  perform private.write_import_vehicles(p_upload, p_import, p_from, p_to);
+  perform private.write_import_vehicles(p_upload, p_import, p_from, p_to, '{"status": true, "onhomepage": false}');
   insert into public.buying_prices (registernumber)
-  select registernumber from private.import_rows where upload = p_upload and number between p_from and p_to on conflict do nothing;
+  select registernumber from private.import_rows
+  where upload = p_upload and number between p_from and p_to and before is not null on conflict do nothing;
   update public.cardetails c set status = true, onhomepage = false from private.import_rows r
-  where r.upload = p_upload and r.number between p_from and p_to and c.registernumber = r.registernumber;
+  where r.upload = p_upload and r.number between p_from and p_to and r.before is not null and c.registernumber = r.registernumber;
   perform private.write_import_rows('public.soldcars', 'public.sell_car'::regproc, false, p_upload, p_import, p_from, p_to);
   insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, cleared_on, import)
   select s.registernumber, paid.amount, paid.installment_date, s.payment_mode, s.account_paid_to,
@@ -915,13 +1141,6 @@ begin
   join public.soldcars s on s.present_number = r.registernumber,
     jsonb_populate_record(null::public.installments, r.data -> 'installments') as paid
   where r.upload = p_upload and r.number between p_from and p_to and paid.amount > 0;
-  insert into private.unpaid_lines (sale, number, due_on, amount)
-  select s.id, line.number, line.due_on, least(line.amount, line.so_far - paid.amount)
-  from public.soldcars s
-  cross join lateral (select coalesce(sum(i.amount), 0) as amount from public.installments i where i.sale = s.id) paid
-  cross join lateral (
-    select d.*, sum(d.amount) over (order by d.due_on, d.number) as so_far from public.schedule d where d.sale = s.id) line
-  where s.import = p_import and line.so_far > paid.amount;
   insert into public.transfer_steps (registernumber, step, state, note)
   select r.registernumber, step, 'not_needed', 'Before the import'
   from private.import_rows r
@@ -930,6 +1149,7 @@ begin
   where r.upload = p_upload and r.number between p_from and p_to and coalesce(r.data #>> '{transfer,done}', 'true') = 'true'
     and (step <> 'hypothecation_out' or s.total_installments > 0
          and s.selling_price - s.down_payment <= coalesce((r.data #>> '{installments,amount}')::numeric, 0));
+  perform private.follow_import_sales(p_import);
 end
 $function$;
 
@@ -937,7 +1157,8 @@ CREATE OR REPLACE FUNCTION private.write_import_vehicles (
   p_upload uuid,
   p_import bigint,
   p_from   integer,
-  p_to     integer
+  p_to     integer,
+  p_same   jsonb   DEFAULT '{}'::jsonb
 )
   RETURNS void
   LANGUAGE plpgsql
@@ -947,9 +1168,10 @@ declare
   v_table text;
 begin
   foreach v_table in array array['cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance'] loop
-    perform private.write_import_rows(
-      ('public.' || v_table)::regclass, 'public.add_vehicle'::regproc, true, p_upload, p_import, p_from, p_to);
+    perform private.write_import_rows(('public.' || v_table)::regclass, 'public.add_vehicle'::regproc, true, p_upload, p_import, p_from, p_to,
+      case v_table when 'cardetails' then p_same else '{}' end);
   end loop;
+  perform private.refuse_files_left(array(select registernumber from public.cardetails where import = p_import));
   insert into public.vehicle_papers (registernumber, kind, number, company, valid_from, valid_until)
   select c.registernumber, 'own_damage'::public.paper_kind, i.policynumber, i.insurancecompany, i.insurancestartdate, i.insuranceenddate
   from public.cardetails c join public.carinsurance i using (registernumber)
@@ -991,6 +1213,19 @@ exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end
 $function$;
+
+DROP INDEX "public"."one_sale_of_a_reservation";
+
+CREATE UNIQUE INDEX one_sale_of_a_reservation
+  ON public.soldcars (reservation)
+  WHERE reversal IS NULL AND reservation IS NOT NULL;
+
+DROP TRIGGER "make_schedule" ON "public"."soldcars";
+
+CREATE TRIGGER make_schedule
+  AFTER INSERT ON public.soldcars REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION private.make_schedule();
 
 REVOKE ALL ON FUNCTION "public"."add_import"(uuid, text, integer, uuid) FROM PUBLIC, "anon", "service_role";
 
@@ -1653,6 +1888,10 @@ GRANT EXECUTE ON FUNCTION "private"."check_import"(uuid, integer) TO "authentica
 
 REVOKE ALL ON FUNCTION "private"."find_import_vehicles"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."follow_import_sales"(bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."refuse_files_left"(text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."forget_import_rows"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."import_hindrances"(bigint) FROM PUBLIC;
@@ -1689,11 +1928,11 @@ REVOKE ALL ON FUNCTION "private"."write_import_costs"(uuid, bigint, integer, int
 
 REVOKE ALL ON FUNCTION "private"."write_import_owners"(uuid, bigint, integer, integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."write_import_rows"(regclass, regproc, boolean, uuid, bigint, integer, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."write_import_rows"(regclass, regproc, boolean, uuid, bigint, integer, integer, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."write_import_sales"(uuid, bigint, integer, integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."write_import_vehicles"(uuid, bigint, integer, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."write_import_vehicles"(uuid, bigint, integer, integer, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."add_import"(uuid, text, integer, uuid) TO "authenticated";
 

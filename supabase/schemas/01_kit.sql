@@ -92,8 +92,12 @@ $$;
 -- Whether a figure is an amount of rupees: from 0 up, less than a thousand crore, in whole paise. A column of them is a plain
 -- numeric: one with a scale of its own would round a third decimal away before any check sees it.
 create function private.is_rupees(p_amount numeric) returns boolean
-language sql immutable set search_path = ''
-as $$ select p_amount >= 0 and p_amount < 10000000000 and p_amount = round(p_amount, 2) $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_amount >= 0 and p_amount < 10000000000 and p_amount = round(p_amount, 2);
+end
+$$;
 
 -- Numbers and searches
 

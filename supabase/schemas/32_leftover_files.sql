@@ -37,19 +37,29 @@ $$;
 
 -- After the insert, which has waited for a concurrent deletion. The hint tells the Edge Function to sweep. A number in use
 -- leaves the queue: its files belong to an existing vehicle.
-create function private.refuse_while_files_are_left() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.refuse_files_left(p_numbers text[]) returns void
+language plpgsql set search_path = ''
 as $$
 begin
   if exists (
     select from private.removed_vehicles
-    where registernumber = new.registernumber and (swept_until > now() or private.has_files(registernumber))
+    where registernumber = any (p_numbers) and (swept_until > now() or private.has_files(registernumber))
   ) then
     raise sqlstate 'PT409' using
       hint = 'vehicle.files_left',
       message = 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.';
   end if;
-  delete from private.removed_vehicles where registernumber = new.registernumber;
+  delete from private.removed_vehicles where registernumber = any (p_numbers);
+end
+$$;
+
+create function private.refuse_while_files_are_left() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_logged_as_one() then  -- an import asks for all at once (85)
+    perform private.refuse_files_left(array[new.registernumber]);
+  end if;
   return null;
 end
 $$;
@@ -105,7 +115,7 @@ language sql set search_path = ''
 as $$ select * from private.leftover_files(p_sweep) $$;
 
 revoke execute on function
-  private.has_files, private.queue_leftover_files, private.refuse_while_files_are_left, private.leftover_files
+  private.has_files, private.queue_leftover_files, private.refuse_files_left, private.refuse_while_files_are_left, private.leftover_files
   from public;
 revoke execute on function public.leftover_files from public, anon, authenticated, service_role;
 grant execute on function private.leftover_files, public.leftover_files to service_role;

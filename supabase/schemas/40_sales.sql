@@ -88,7 +88,8 @@ create trigger refuse_no_phone after insert or update of contact_no, buyer_landl
   for each row execute function private.refuse_no_phone('contact_no', 'buyer_landline');
 create index soldcars_by_date on public.soldcars (selldate);
 create index soldcars_by_vehicle on public.soldcars (registernumber, stay);
-create unique index one_sale_of_a_reservation on public.soldcars (reservation) where reversal is null;
+-- Not of all sales: the planner took it for a short way to the sale of a vehicle.
+create unique index one_sale_of_a_reservation on public.soldcars (reservation) where reversal is null and reservation is not null;
 create index soldcars_by_import on public.soldcars (import) where import is not null;
 create trigger set_stay before insert on public.soldcars
   for each row execute function private.set_stay();

@@ -76,6 +76,10 @@ begin
     select l.number, 'cardetails.registernumber', 'sold', l.registernumber, false
     from lines l where l.kind in ('sales', 'costs') and l.status
     union all
+    select l.number, 'cardetails.registernumber', 'reserved', held.name::text, false
+    from lines l join public.reservations held on held.registernumber = l.registernumber and held.state = 'open'
+    where l.kind = 'sales' and l.before is not null
+    union all
     select l.number, 'soldcars.selldate', 'in_future', null, false from lines l where l.selldate > private.today()
     union all
     select l.number, 'soldcars.selldate', 'before_stay', l.stay_since::text, false from lines l where l.selldate < l.stay_since
@@ -110,44 +114,46 @@ as $$
   where attrelid = p_table and attnum > 0 and not attisdropped and attnotnull and atthasdef and typcategory in ('S', 'N', 'B')
 $$;
 
--- Writes into a table what the rows say of it: the columns that the verb of a single entry takes, and no other. p_new: only for vehicles that
--- come with this import.
+-- Writes into a table what the rows say of it: the columns that the verb of a single entry takes, those of p_same, which is the same for all,
+-- and no other. p_new: only for vehicles that come with this import.
 create function private.write_import_rows(
-  p_table regclass, p_verb regproc, p_new boolean, p_upload uuid, p_import bigint, p_from int, p_to int
+  p_table regclass, p_verb regproc, p_new boolean, p_upload uuid, p_import bigint, p_from int, p_to int, p_same jsonb default '{}'
 ) returns void
 language plpgsql set search_path = ''
 as $$
 declare
+  v_same    jsonb := p_same || jsonb_build_object('import', p_import);
   v_columns text := (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
     where attrelid = p_table and attnum > 0 and not attisdropped and attname not in ('registernumber', 'enquiry')
-      and 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb));
-  v_marked boolean := exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'import');
+      and (v_same ? attname or 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb)));
 begin
   discard plans;  -- those that triggers and foreign keys have made of a table that was empty read it row by row for every row
   execute format(
-    'insert into %1$s (registernumber, %2$s%3$s)
-     select r.registernumber, %4$s%5$s
-     from private.import_rows r, jsonb_populate_record(null::%1$s, $1 || coalesce(r.data -> $2, ''{}'')) as line
-     where r.upload = $3 and r.number between $5 and $6 and not ($7 and r.before is not null) order by r.number',
-    p_table, v_columns, case when v_marked then ', import' else '' end,
-    'line.' || replace(v_columns, ', ', ', line.'), case when v_marked then ', $4' else '' end)
-  using private.blank_row(p_table), split_part(p_table::text, '.', 2), p_upload, p_import, p_from, p_to, p_new;
+    'insert into %1$s (registernumber, %2$s)
+     select r.registernumber, %3$s
+     from private.import_rows r, jsonb_populate_record(null::%1$s, $1 || coalesce(r.data -> $2, ''{}'') || $7) as line
+     where r.upload = $3 and r.number between $4 and $5 and not ($6 and r.before is not null) order by r.number',
+    p_table, v_columns, 'line.' || replace(v_columns, ', ', ', line.'))
+  using private.blank_row(p_table), split_part(p_table::text, '.', 2), p_upload, p_from, p_to, p_new, v_same;
 end
 $$;
 
--- The vehicles of the rows that are not there, with their companion rows, as public.add_vehicle, and the papers of their fields (33). One that has a former number of another has an entry
--- of the log too: by it that number leads to the other one no more (R334).
-create function private.write_import_vehicles(p_upload uuid, p_import bigint, p_from int, p_to int) returns void
+-- The vehicles of the rows that are not there, with their companion rows, as public.add_vehicle, and the papers of their fields (33). One that
+-- has a former number of another has an entry of the log too: by it that number leads to the other one no more (R334). p_same: of all vehicles.
+create function private.write_import_vehicles(
+  p_upload uuid, p_import bigint, p_from int, p_to int, p_same jsonb default '{}'
+) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_table text;
 begin
   foreach v_table in array array['cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance'] loop
-    perform private.write_import_rows(
-      ('public.' || v_table)::regclass, 'public.add_vehicle'::regproc, true, p_upload, p_import, p_from, p_to);
+    perform private.write_import_rows(('public.' || v_table)::regclass, 'public.add_vehicle'::regproc, true, p_upload, p_import, p_from, p_to,
+      case v_table when 'cardetails' then p_same else '{}' end);
   end loop;
+  perform private.refuse_files_left(array(select registernumber from public.cardetails where import = p_import));
   insert into public.vehicle_papers (registernumber, kind, number, company, valid_from, valid_until)
   select c.registernumber, 'own_damage'::public.paper_kind, i.policynumber, i.insurancecompany, i.insurancestartdate, i.insuranceenddate
   from public.cardetails c join public.carinsurance i using (registernumber)
@@ -173,17 +179,39 @@ begin
 end
 $$;
 
+-- What triggers write of a sale row by row (47, 55): what is left of its schedule, and its transfer while that is open. Without nested loops,
+-- since the planner takes these tables to be as they were before the import.
+create function private.follow_import_sales(p_import bigint) returns void
+language plpgsql set search_path = '' set enable_nestloop = off
+as $$
+begin
+  insert into private.unpaid_lines (sale, number, due_on, amount)
+  select sale, number, due_on, least(amount, so_far - coalesce(paid, 0))
+  from (
+    select d.*, sum(d.amount) over (partition by d.sale order by d.due_on, d.number) as so_far
+    from public.schedule d join public.soldcars s on s.id = d.sale
+    where s.import = p_import) line
+  left join (select sale, sum(amount) as paid from public.installments where import = p_import group by sale) paid using (sale)
+  where so_far > coalesce(paid, 0);
+  insert into private.open_transfers (registernumber)
+  select distinct line.registernumber from private.transfer_line line
+  join public.soldcars s on s.present_number = line.registernumber
+  where s.import = p_import and line.keeps_open and line.state = 'needed';
+end
+$$;
+
 -- Sales of before, as private.sell_car, with what was paid since as one entry of its last day; a cheque among it is cleared. The new RC and the
 -- insurance are taken for transferred unless the file says no; so is Form 35 where nothing is due.
 create function private.write_import_sales(p_upload uuid, p_import bigint, p_from int, p_to int) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.write_import_vehicles(p_upload, p_import, p_from, p_to);
+  perform private.write_import_vehicles(p_upload, p_import, p_from, p_to, '{"status": true, "onhomepage": false}');
   insert into public.buying_prices (registernumber)
-  select registernumber from private.import_rows where upload = p_upload and number between p_from and p_to on conflict do nothing;
+  select registernumber from private.import_rows
+  where upload = p_upload and number between p_from and p_to and before is not null on conflict do nothing;
   update public.cardetails c set status = true, onhomepage = false from private.import_rows r
-  where r.upload = p_upload and r.number between p_from and p_to and c.registernumber = r.registernumber;
+  where r.upload = p_upload and r.number between p_from and p_to and r.before is not null and c.registernumber = r.registernumber;
   perform private.write_import_rows('public.soldcars', 'public.sell_car'::regproc, false, p_upload, p_import, p_from, p_to);
   insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, cleared_on, import)
   select s.registernumber, paid.amount, paid.installment_date, s.payment_mode, s.account_paid_to,
@@ -192,13 +220,6 @@ begin
   join public.soldcars s on s.present_number = r.registernumber,
     jsonb_populate_record(null::public.installments, r.data -> 'installments') as paid
   where r.upload = p_upload and r.number between p_from and p_to and paid.amount > 0;
-  insert into private.unpaid_lines (sale, number, due_on, amount)
-  select s.id, line.number, line.due_on, least(line.amount, line.so_far - paid.amount)
-  from public.soldcars s
-  cross join lateral (select coalesce(sum(i.amount), 0) as amount from public.installments i where i.sale = s.id) paid
-  cross join lateral (
-    select d.*, sum(d.amount) over (order by d.due_on, d.number) as so_far from public.schedule d where d.sale = s.id) line
-  where s.import = p_import and line.so_far > paid.amount;
   insert into public.transfer_steps (registernumber, step, state, note)
   select r.registernumber, step, 'not_needed', 'Before the import'
   from private.import_rows r
@@ -207,6 +228,7 @@ begin
   where r.upload = p_upload and r.number between p_from and p_to and coalesce(r.data #>> '{transfer,done}', 'true') = 'true'
     and (step <> 'hypothecation_out' or s.total_installments > 0
          and s.selling_price - s.down_payment <= coalesce((r.data #>> '{installments,amount}')::numeric, 0));
+  perform private.follow_import_sales(p_import);
 end
 $$;
 
@@ -220,7 +242,8 @@ begin
   from private.import_rows r, jsonb_populate_record(null::public.miscellaneous_costs, r.data -> 'miscellaneous_costs') as line
   where r.upload = p_upload and r.number between p_from and p_to and r.registernumber is null order by r.number;
   with lines as (
-    select r.registernumber, r.number, line.*, row_number() over (partition by r.registernumber order by r.number) as place
+    select r.registernumber, r.number, line.*,
+      row_number() over (partition by r.registernumber order by r.number) as place, count(*) over (partition by r.registernumber) as lines
     from private.import_rows r,
       jsonb_to_record(r.data -> 'miscellaneous_costs') as line (description text, cost numeric, date date)
     where r.upload = p_upload and r.number between p_from and p_to and r.registernumber is not null
@@ -231,8 +254,7 @@ begin
     returning registernumber, last_index
   )
   insert into public.maintenance (registernumber, index, description, price, maintainancedate, import)
-  select l.registernumber, counted.last_index - (select count(*) from lines same where same.registernumber = l.registernumber) + l.place,
-    l.description, l.cost, l.date, p_import
+  select l.registernumber, counted.last_index - l.lines + l.place, l.description, l.cost, l.date, p_import
   from lines l join counted using (registernumber) order by l.number;
 end
 $$;
@@ -262,5 +284,5 @@ $$;
 
 revoke execute on function
   private.find_import_vehicles, private.import_problems, private.blank_row, private.write_import_rows, private.write_import_vehicles,
-  private.write_import_owners, private.write_import_sales, private.write_import_costs, private.run_import
+  private.write_import_owners, private.follow_import_sales, private.write_import_sales, private.write_import_costs, private.run_import
   from public;

@@ -87,7 +87,15 @@ begin
   update public.imports set undone_at = now() where id = p_import;
   discard plans;  -- as in private.write_import_rows
   insert into private.logged_as_one default values;
+  -- What goes with sales and vehicles goes before them, in one statement each instead of one a row.
   delete from public.installments where import = p_import;
+  foreach v_table in array array['private.unpaid_lines', 'public.schedule'] loop
+    execute format('delete from %s t using public.soldcars s where s.import = $1 and s.id = t.sale', v_table) using p_import;
+  end loop;
+  foreach v_table in array array['private.open_transfers', 'public.transfers'] loop
+    execute format('delete from %s t using public.soldcars s where s.import = $1 and s.present_number = t.registernumber', v_table)
+    using p_import;
+  end loop;
   delete from public.transfer_steps t using public.soldcars s
   where s.import = p_import and t.registernumber = s.present_number and t.step <> 'form_29c';
   delete from public.soldcars where import = p_import;
@@ -102,7 +110,6 @@ begin
     where r.import = p_import and owner.registernumber is not null
     and exists (select from public.cardetails c where c.registernumber = r.registernumber);
   end if;
-  -- Before the vehicles, in one statement each instead of one a vehicle.
   foreach v_table in array array['private.listed', 'private.listed_prices', 'public.vehicle_papers', 'public.finance', 'public.ownerdetails',
     'public.carinsurance', 'public.buying_prices'] loop
     execute format('delete from %s t using public.cardetails c where c.import = $1 and c.registernumber = t.registernumber', v_table)

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { excelOfStock, fillStock, firstRow, logIn } from './dashboard.ts';
+import { timeImports } from './imports.ts';
 import { fillListing, growth, timePages } from './listing.ts';
 import { downloadLog, ENTRIES, fillLog } from './log.ts';
 import { getAs, inWords, measure, row } from './measure.ts';
@@ -61,6 +62,8 @@ try {
     `${(await excelOfStock()).toFixed(0)} ms`,
     'target ≤ 3000 ms',
   );
+
+  await timeImports(token);
 
   await fillLedger(sql);
   row(

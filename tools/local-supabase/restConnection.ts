@@ -121,6 +121,15 @@ export class RestConnection extends PostgresConnection {
     return new Map(rows.map(({ role, timeout }) => [role, timeout]));
   });
 
+  /** The functions of the API with a statement_timeout of their own, which PostgREST takes over (db-hoisted-tx-settings). */
+  private readonly functionTimeouts = once(async (): Promise<Map<string, string>> => {
+    const { rows } = await sql<{ path: string; timeout: string }>`
+      select '/rpc/' || proname as path, substring(setting from '=(.*)$') as timeout
+      from pg_proc, unnest(proconfig) as setting
+      where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'`.execute(this.kysely);
+    return new Map(rows.map(({ path, timeout }) => [path, timeout]));
+  });
+
   /** The call of the db-pre-request function, which PostgREST reads from the settings of its login role; none without one. */
   private readonly preRequest = once(async (): Promise<Statement[]> => {
     const { rows } = await sql<{ name: string }>`
@@ -142,6 +151,8 @@ export class RestConnection extends PostgresConnection {
     readOnly: boolean,
   ): Promise<Statement[]> {
     const timeouts = await this.roleTimeouts();
+    const path = request ? new URL(request.url).pathname.replace(/^\/rest\/v1/, '') : '';
+    const ofFunction = (await this.functionTimeouts()).get(path);
     const headers = Object.fromEntries(request?.headers ?? []);
     delete headers.authorization;
     const settings: Statement = [
@@ -149,10 +160,10 @@ export class RestConnection extends PostgresConnection {
       [
         role,
         this.searchPath,
-        timeouts.get(role) ?? timeouts.get('authenticator') ?? '0',
+        ofFunction ?? timeouts.get(role) ?? timeouts.get('authenticator') ?? '0',
         JSON.stringify(claims),
         request?.method ?? '',
-        request ? new URL(request.url).pathname.replace(/^\/rest\/v1/, '') : '',
+        path,
         JSON.stringify(headers),
         readOnly ? 'on' : 'off',
         '',

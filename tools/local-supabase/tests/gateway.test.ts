@@ -173,6 +173,10 @@ describe('the database behind it', () => {
     const staff = await settings({ role: 'authenticated', jwt: { role: 'authenticated', sub } });
     expect(staff).toEqual({ role: 'authenticated', limit: '8s', path, sub });
     expect(await settings({ role: 'service_role' })).toMatchObject({ role: 'service_role', limit: '8s' });
+    const calling = (path: string) => ({ request: new Request(`http://localhost/rest/v1/rpc/${path}`) });
+    const ofCall = (path: string) => connection.requests.run(calling(path), () => settings({ role: 'authenticated' }));
+    expect(await ofCall('add_import'), 'a function with a time limit of its own').toMatchObject({ limit: '1min' });
+    expect(await ofCall('list_imports')).toMatchObject({ limit: '8s' });
     await connection.close();
   });
 

@@ -138,8 +138,9 @@ export const importRows = z
 
 /** What stands against a row. `refused` has the reason as its detail; `phone_known` is a hint. */
 export const IMPORT_PROBLEMS = [
-  ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'in_future', 'before_stay'] as const),
-  ...(['down_above_price', 'paid_above_due', 'paid_day', 'price_there', 'phone_known', 'refused'] as const),
+  ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'reserved', 'in_future'] as const),
+  ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there'] as const),
+  ...(['phone_known', 'refused'] as const),
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 

@@ -5,10 +5,10 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
+import type { Chosen } from './chosen.ts';
 import { labelOf } from './columns.ts';
 import classes from './Imports.module.css';
 import { columnsFor } from './template.ts';
-import type { Chosen } from './useImport.ts';
 
 interface ColumnMatchesProps {
   kind: ImportKind;
@@ -30,6 +30,7 @@ export function ColumnMatches({ kind, chosen, disabled, onMatch }: ColumnMatches
   const used = new Set(columns.values());
   const missing = columnsFor(kind).filter(({ key, isNeeded }) => isNeeded && !used.has(key));
   const isOpen = opened || missing.length > 0;
+  const unused = headings.filter(({ place, first }) => !columns.has(place) && first !== '');
   const choices = Object.keys(IMPORT_FIELDS[kind]).map((key) => ({ value: key, label: labelOf(kind, key) }));
   const shown: Column<(typeof headings)[number]>[] = [
     { id: 'heading', heading: t('imports.columns.heading'), value: ({ heading }) => heading, isRowHeading: true },
@@ -65,6 +66,11 @@ export function ColumnMatches({ kind, chosen, disabled, onMatch }: ColumnMatches
           {t('imports.columns.title')}
         </Button>
       </Group>
+      {unused.length > 0 && (
+        <Text size="sm">
+          {t('imports.columns.unused', { headings: unused.map(({ heading }) => heading).join(', ') })}
+        </Text>
+      )}
       <Collapse expanded={isOpen}>
         {isOpen && (
           <ScrollBox label={t('imports.columns.title')}>

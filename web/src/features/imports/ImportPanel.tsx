@@ -75,7 +75,14 @@ function ImportFile({ kind }: { kind: ImportKind }) {
       </Group>
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-          {failure}
+          <Group justify="space-between">
+            {failure}
+            {importing.checkAgain && (
+              <Button variant="default" size="sm" onClick={importing.checkAgain}>
+                {t('imports.file.checkAgain')}
+              </Button>
+            )}
+          </Group>
         </Alert>
       )}
       {chosen?.file.isGuessed && <Alert color="yellow">{t('imports.file.guessed')}</Alert>}

@@ -4,22 +4,13 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { type ReadFile, readFile, UnreadableFile } from '../../kit/sheet/read.ts';
+import { readFile, UnreadableFile } from '../../kit/sheet/read.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { headingRow, matchColumns } from './columns.ts';
+import { type Chosen, chosenSheet } from './chosen.ts';
 import { addImport, checkRows, sendRows } from './queries.ts';
 import { type CellProblem, type FileRow, readRows } from './rows.ts';
-
-/** A file that was chosen: one of its worksheets, and what its columns are. */
-export interface Chosen {
-  name: string;
-  file: ReadFile;
-  sheet: number;
-  headingAt: number;
-  columns: ReadonlyMap<number, string>;
-}
 
 /** What a check has found; the upload has its good rows. */
 export interface Checked {
@@ -45,18 +36,15 @@ function textOf({ problem, detail }: FoundProblem): string {
 const badRows = (problems: readonly CellProblem[]) =>
   new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
 
-function chosenSheet(kind: ImportKind, name: string, file: ReadFile, sheet: number): Chosen {
-  const rows = file.sheets[sheet]?.rows ?? [];
-  const headingAt = headingRow(kind, rows);
-  return { name, file, sheet, headingAt, columns: matchColumns(kind, rows[headingAt] ?? []) };
-}
-
 /** The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older. */
 export function useImport(kind: ImportKind) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
+  /** Whether what has failed may succeed when it is done again. */
+  const [isAgain, setIsAgain] = useState(false);
+  const byHand = useRef<Chosen | null>(null);
   const turn = useRef(0);
   const request = useRequestId();
 
@@ -75,6 +63,7 @@ export function useImport(kind: ImportKind) {
     } catch (error) {
       if (isOver()) return undefined;
       const { reason } = error instanceof UnreadableFile ? error : {};
+      setIsAgain(!reason);
       setFailure(
         reason
           ? t(`imports.unreadable.${reason}`, { rows: IMPORT_ROWS })
@@ -93,6 +82,7 @@ export function useImport(kind: ImportKind) {
     if (read.rows.length === 0 || read.rows.length > IMPORT_ROWS) {
       turn.current++;
       setBusy('');
+      setIsAgain(false);
       setFailure(
         read.rows.length ? t('imports.unreadable.too_many_rows', { rows: IMPORT_ROWS }) : t('imports.file.example'),
       );
@@ -131,7 +121,7 @@ export function useImport(kind: ImportKind) {
     setChosen(null);
     setChecked(null);
     const read = await step(t('imports.file.reading'), () => readFile(file, MOST_ROWS));
-    if (read) await check(chosenSheet(kind, file.name, read, 0));
+    if (read) await check(chosenSheet(kind, { name: file.name, file: read }, 0, byHand.current));
   }
 
   /** Imports the good rows; those that were sent with others are sent again alone. True when it is done. */
@@ -160,13 +150,16 @@ export function useImport(kind: ImportKind) {
 
   return {
     ...{ chosen, checked, busy, failure, choose, add },
-    chooseSheet: (sheet: number) => chosen && check(chosenSheet(kind, chosen.name, chosen.file, sheet)),
+    chooseSheet: (sheet: number) => chosen && check(chosenSheet(kind, chosen, sheet, byHand.current)),
+    /** Checks the file again, after a failure that was not its own. */
+    checkAgain: isAgain && chosen && !checked ? () => void check(chosen) : undefined,
     /** Says that the column at a place is a field, or none. */
     match(place: number, key: string | null) {
       if (!chosen) return;
       const columns = new Map([...chosen.columns].filter(([at, known]) => at !== place && known !== key));
       if (key) columns.set(place, key);
-      void check({ ...chosen, columns });
+      byHand.current = { ...chosen, columns };
+      void check(byHand.current);
     },
   };
 }

@@ -55,6 +55,7 @@ export const imports = {
     importing: 'Importing all rows...',
     guessed: 'The file is not in UTF-8. Please look whether all letters are right before you import it.',
     failed: 'The file could not be checked.',
+    checkAgain: 'Check again',
     example: 'There are no rows below the headings but the example.',
   },
   unreadable: {
@@ -75,6 +76,7 @@ export const imports = {
   columns: {
     title: 'Columns of the file',
     matched: '{known, number} of {all, number} columns are used. The headings are in row {row, number}.',
+    unused: 'Not imported: {headings}.',
     heading: 'In the file',
     field: 'Is',
     first: 'First row',
@@ -90,6 +92,7 @@ export const imports = {
     unknown: 'There is no vehicle {detail} in the shop.',
     owner_there: 'This vehicle has an owner: {detail}. Please edit it on its page.',
     sold: '{detail} is sold already.',
+    reserved: 'This vehicle is reserved for {detail}. Please sell it on its page, or end the reservation first.',
     in_future: 'The date of sale cannot be in the future.',
     before_stay: 'The vehicle was bought back after this day, on {detail}.',
     down_above_price: 'The down payment is more than the selling price.',
@@ -158,6 +161,9 @@ export const imports = {
     maintenance: 'a cost of it',
     miscellaneous_costs: 'edited or reversed',
     vehicle_papers: 'a paper',
+    issued_papers: 'a paper handed out',
+    reservations: 'reserved',
+    transfer_steps: 'a step of its RC transfer',
     files: 'a file',
     enquiries: 'an enquiry',
     imports: 'a later import',
