@@ -169,7 +169,9 @@ as $$
 $$;
 
 -- Who could be written to, of what is recorded: [{name, phone, silent?}], the first one as meant. Of a vehicle those who ask for it.
-create or replace function private.message_recipients(p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint) returns jsonb
+create or replace function private.message_recipients(
+  p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint, p_issued_paper bigint
+) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -182,6 +184,10 @@ begin
             order by serialnum desc limit 20) asking);
   elsif p_kind = 'vehicles' then
     return '[]';
+  elsif p_kind = 'receipt' and p_sale is null then  -- a token's: whoever reserved the vehicle
+    return (
+      select coalesce(jsonb_agg(private.recipient(r.name, r.phone)), '[]')
+      from public.reservations r where id = (select reservation from public.issued_papers where id = p_issued_paper));
   end if;
   return coalesce(
     (select jsonb_build_array(private.recipient(owner_name, contact_no)) from public.soldcars
