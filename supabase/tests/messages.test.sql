@@ -156,7 +156,7 @@ select public.add_installment('TAPSOLD', 270000, private.today(), 'UPI');
 select throws_ok($$ select public.message_subject('reminder', p_sale => tests.sale()) $$, 'PT409', 'Nothing is owed for this sale any more.', 'who has paid is not reminded');
 select is_empty('select from public.list_reminders() where sale = tests.sale()', 'nor listed');
 
--- The receipt of a token (R439)
+-- The receipt of a token (R436)
 
 select lives_ok($$ select public.reserve('TAP LISTED', 'Zyqholder', '98000 31005', 11000, 'UPI', private.today() + 7) $$, 'a vehicle is reserved');
 select is(public.message_subject('receipt', p_issued_paper => tests.token()) -> 'to', '[{"name": "Zyqholder", "phone": "9800031005"}]', 'the receipt of its token is its customer''s');

@@ -78,7 +78,7 @@ select is(public.registers(5, 2025) ->> 'stockDay', '2025-05-31', 'stock is that
 select is(public.registers(extract(month from private.today())::int, extract(year from private.today())::int) ->> 'stockDay', private.today()::text,
   'of a month that is not over that of today');
 
--- R442. TAP 5: bought for 12,00,000, sold for 12,50,000, on which 12,500 of TCS are collected. TAP 6: sold at the limit.
+-- R439. TAP 5: bought for 12,00,000, sold for 12,50,000, on which 12,500 of TCS are collected. TAP 6: sold at the limit.
 select public.add_vehicle('TAP 5', p_vehiclebuyprice => 1200000), public.add_vehicle('TAP 6', p_vehiclebuyprice => 900000);
 select public.sell_car('TAP 5', 'Asha', '9822000381', 1250000, 'UPI', 50000, p_selldate => '2025-09-10');
 select public.sell_car('TAP 6', 'Ravi', '9822000382', 1000000, 'UPI', 50000, p_selldate => '2025-09-11');

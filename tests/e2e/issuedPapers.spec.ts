@@ -93,7 +93,7 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
   });
 });
 
-test('who asks gets the data sheet and the receipt of his token, who owes his last receipt (R439-R441)', async ({
+test('who asks gets the data sheet and the receipt of his token, who owes his last receipt (R436-R438)', async ({
   page,
 }) => {
   const phone = `98${randomInt(10_000_000, 99_999_999)}`;

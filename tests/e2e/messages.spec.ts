@@ -113,7 +113,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   });
 });
 
-test('vehicles are chosen in the list, and written about (R399, R402, R438)', async ({ page, isMobile }) => {
+test('vehicles are chosen in the list, and written about (R399, R402, R435)', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'reminders are for the desk');
   const word = freshWord();
   const numbers = [await addVehicle({ vehicleName: word }), await addVehicle({ vehicleName: word })];

@@ -101,7 +101,7 @@ describe('the month for the accountant (R389)', () => {
     expect(sales?.cells?.get(`1,${price}`)?.style?.numFmt).toBe(RUPEES);
   });
 
-  test('TCS has a column of its own and a line below the figures, in none of which it is (R442)', () => {
+  test('TCS has a column of its own and a line below the figures, in none of which it is (R439)', () => {
     const [sale] = REGISTERS.sales;
     const dear = { ...REGISTERS, sales: [{ ...(sale as NonNullable<typeof sale>), tcs: 12_500 }] };
     const [summary, sales] = booksOf(dear).map(({ rows }) => rows);

@@ -12,7 +12,7 @@ interface DownPaymentProps {
   receiptOf: ReceiptOf;
 }
 
-/** What was paid at the sale, without the token, with its receipt and a message about it (R439); nothing where nothing was. */
+/** What was paid at the sale, without the token, with its receipt and a message about it (R436); nothing where nothing was. */
 export function DownPayment({ sale: { id, selldate, down_payment, token = 0 }, receiptOf }: DownPaymentProps) {
   const amount = sumOf([down_payment, -token]);
   if (amount <= 0) return null;

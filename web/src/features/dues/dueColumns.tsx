@@ -60,7 +60,7 @@ const lateCell = ({ days_overdue, since }: Due, remindedAt: string | null) =>
 
 /**
  * The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale,
- * `remindedAt` says when its buyer was last reminded (R404), `papersOf` makes his papers (R441).
+ * `remindedAt` says when its buyer was last reminded (R404), `papersOf` makes his papers (R438).
  */
 export const dueColumns = (
   addressOf: (due: Due) => string,

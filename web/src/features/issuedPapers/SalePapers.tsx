@@ -14,7 +14,7 @@ interface SalePapersProps {
   name: string;
 }
 
-/** What is handed to a buyer who still pays: the statement of account, and the receipt of what he paid last (R441). */
+/** What is handed to a buyer who still pays: the statement of account, and the receipt of what he paid last (R438). */
 export function SalePapers({ registernumber, sale, name }: SalePapersProps) {
   const [isDrafting, setDrafting] = useState(false);
   const [shown, setShown] = useState<IssuedPaper>();

@@ -17,7 +17,7 @@ afterEach(() => {
   setSession(SIGNED_OUT);
 });
 
-test('what was typed and not sent is there again, for the same subject and person (R438)', () => {
+test('what was typed and not sent is there again, for the same subject and person (R435)', () => {
   useStorage();
   setSession({ ...SIGNED_OUT, status: 'in', id: 'one' });
   keepDraft(about, { ...asha, text: 'Half' });
@@ -31,14 +31,14 @@ test('what was typed and not sent is there again, for the same subject and perso
   expect(draftOf(about)).toBeUndefined();
 });
 
-test('the latest thirty are kept (R438)', () => {
+test('the latest thirty are kept (R435)', () => {
   useStorage();
   for (let sale = 1; sale <= 31; sale++) keepDraft({ kind: 'reminder', sale }, asha);
   expect(draftOf({ kind: 'reminder', sale: 1 })).toBeUndefined();
   expect(draftOf({ kind: 'reminder', sale: 2 })).toEqual(asha);
 });
 
-test('where nothing can be stored, nothing is kept, and nothing fails (R438)', () => {
+test('where nothing can be stored, nothing is kept, and nothing fails (R435)', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('closed');

@@ -63,7 +63,7 @@ function startOf({ about, subject: { to } }: Writing): Typed {
 
 /**
  * A message that is being written: the text follows the name until somebody changes it by hand. What was typed and not sent is there
- * again the next time (R438): `before` says so, 'old' where the message would begin otherwise by now.
+ * again the next time (R435): `before` says so, 'old' where the message would begin otherwise by now.
  */
 export function useMessage({ about, subject, quiet = false }: Writing, onWritten: (written: Written) => void) {
   const writer = { dealer: useDealer(), origin: usePlace().origin };
