@@ -274,6 +274,11 @@ begin
   perform from public.cardetails c
   where private.number_key(c.registernumber) in (select key from private.import_rows where upload = p_upload)
   order by c.registernumber for update;
+  perform from public.ownerdetails o
+  where o.registernumber in (
+    select c.registernumber from public.cardetails c
+    where private.number_key(c.registernumber) in (select key from private.import_rows where upload = p_upload))
+  order by o.registernumber for update;
   -- Row by row: a join would be planned for the few rows that there were before.
   update private.import_rows r
   set before = (
@@ -351,6 +356,7 @@ begin
     (select distinct on (n.registernumber) n.registernumber, l.tablename, l.username, l.happened_at
     from numbers n join public.activity_log l on private.vehicle_key(l.registernumber) = private.vehicle_key(n.registernumber)
     where l.id > v_entry and l.action <> 'READ'
+      and l.tablename not in ('enquiries', 'enquiry_notes')  -- they stay, and a visitor's hinders nobody
     order by n.registernumber, l.id desc)
     union all
     select later.registernumber, 'imports', i.username, i.created_at

@@ -15,6 +15,11 @@ begin
   perform from public.cardetails c
   where private.number_key(c.registernumber) in (select key from private.import_rows where upload = p_upload)
   order by c.registernumber for update;
+  perform from public.ownerdetails o
+  where o.registernumber in (
+    select c.registernumber from public.cardetails c
+    where private.number_key(c.registernumber) in (select key from private.import_rows where upload = p_upload))
+  order by o.registernumber for update;
   -- Row by row: a join would be planned for the few rows that there were before.
   update private.import_rows r
   set before = (
