@@ -105,7 +105,7 @@ begin
   update public.transfers set buyer_rto = '' where registernumber = any (private.going(p_going, 'transfer'));
   update public.transfer_steps set note = '' where registernumber || ' ' || step = any (private.going(p_going, 'transfer_step'));
   update public.installments
-  set description = '', cheque_number = '', cheque_bank = '', cheque_date = null, cash_reason = left(cash_reason, 0)
+  set description = '', reference = '', cheque_number = '', cheque_bank = '', cheque_date = null, cash_reason = left(cash_reason, 0)
   where id::text = any (private.going(p_going, 'installment'));
   update public.reservation_ends set reference = '', reason = 'Erased' where id::text = any (private.going(p_going, 'reservation_end'));
   update public.reservations set name = 'Erased', phone = '0', reference = '', cash_reason = left(cash_reason, 0)
@@ -113,7 +113,7 @@ begin
   update public.soldcars
   set owner_name = 'Erased', contact_no = '0', description = '', buyer_landline = '', buyer_guardian = '', buyer_street = '', buyer_town = '',
     buyer_district = '', buyer_state = '', buyer_pin = '', buyer_age = 0, buyer_pan = '', buyer_declared = false, buyer_gstin = '',
-    buyer_identity = null, buyer_identity_end = '', cash_reason = left(cash_reason, 0)
+    buyer_identity = null, buyer_identity_end = '', reference = '', cash_reason = left(cash_reason, 0)
   where id::text = any (private.going(p_going, 'sale'));
   update public.ownerdetails
   set ownername = '', ownerphone = '', owneremail = '', owneraddress = '', owner_guardian = '', owner_street = '', owner_town = '',

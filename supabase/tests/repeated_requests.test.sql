@@ -22,6 +22,7 @@ insert into public.soldcars (id, registernumber, owner_name, contact_no, selling
   values (-1, 'TAPSOLD', 'Asha', '1', 5, 'UPI', false), (-2, 'TAPSOLD', 'Asha', '1', 5, 'UPI', false);
 insert into public.pay_links (sale, token) values (-2, 'tapTAPtapTAPtapTAPtapTAP');
 update public.dealer_office set upi_id = 'dealer@example' where id;
+insert into private.silent_phones (digest) select unnest(private.phone_digests('9800094100'));
 insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value
   values (-1, 'Asha', '9822000001', 'A tempo');
 insert into public.transfer_steps (registernumber, step, state) values ('TAPSOLD', 'toll', 'needed');
