@@ -1,6 +1,6 @@
 -- Tokens in the books of the month: the view of their money says whose it is and what was forfeited, and accounts and registers are built on it
--- (R390). Nobody reserves for more than the asking price, or on a day of long before the vehicle was here (R456). No vehicle is sold beside an open
--- reservation, whoever writes, and no token of an earlier stay is part of a sale (R457). On a live database: no row is changed or checked. A
+-- (R390). Nobody reserves for more than the asking price, or on a day of long before the vehicle was here (R373). No vehicle is sold beside an open
+-- reservation, whoever writes, and no token of an earlier stay is part of a sale (R377). On a live database: no row is changed or checked. A
 -- reservation that was left open on a sold vehicle stays until somebody ends or reverses it.
 
 SET local check_function_bodies = off;

@@ -74,9 +74,9 @@ select throws_ok($$ select tests.hold('TAP 2', 5, (private.today() + 1)::text) $
 select throws_ok($$ select tests.hold('TAP 2', 0, '2025-01-30') $$, '23514', null, 'nor without an amount');
 select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041701', 5, 'UPI', private.today() + 400) $$, 'PT400', null, 'nor for more than a year');
 select throws_ok($$ select tests.hold('TAP 2', 300000.01, '2025-01-30') $$, 'PT400', 'The token is more than the asking price of the vehicle.',
-  'no token above the asking price (R456)');
+  'no token above the asking price (R373)');
 select throws_ok($$ select tests.hold('TAP 2', 5, '2024-01-31') $$, 'PT400', 'The day of the token is more than a year before the vehicle was added.',
-  'none of long before the vehicle was there (R456)');
+  'none of long before the vehicle was there (R373)');
 select throws_ok($$ select tests.hold('TAPNOWHERE', 5, '2025-01-30') $$, 'PT404', null, 'nor of what is not there');
 select throws_ok($$ update public.reservations set amount = 1 where id = tests.held('TAP 1') $$, '42501', null, 'nobody changes one past the verbs');
 select throws_ok($$ delete from public.reservations where id = tests.held('TAP 1') $$, '42501', null, 'nor deletes it');
@@ -227,7 +227,7 @@ select ok(public.list_stays('TAP 44') -> 0 -> 'sale' @> '{"token": 8000}', 'the 
 select lives_ok($$ select tests.hold('TAP 44', 5, private.today()::text) $$, 'the next stay is reserved anew');
 select throws_ok($$ select tests.hold('TAP 44', 5, '2025-02-02') $$, 'PT409', null, 'once');
 
--- Reserved or sold, whoever writes (R457)
+-- Reserved or sold, whoever writes (R377)
 
 select throws_ok($$ select tests.write('update public.cardetails set status = true, onhomepage = false where registernumber = ''TAP 44'';
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode) values (''TAP 44'', ''A'', ''9822041701'', 5, ''UPI'')') $$,

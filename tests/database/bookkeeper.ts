@@ -111,7 +111,7 @@ export class Bookkeeper {
     if (event.kind === 'reverse cost' || event.kind === 'reverse investment') return null;
     if (event.kind === 'take back') return this.reversal(event.pick)?.isLate() ? 'PT409' : null;
     const vehicle = this.vehicle(event.pick);
-    if (!vehicle) return event.kind.startsWith('reverse') ? null : 'PT404';
+    if (!vehicle) return event.kind.startsWith('reverse') || event.kind === 'end' ? null : 'PT404';
     const { since, sale, maintenance, held } = present(vehicle);
     switch (event.kind) {
       case 'reserve':
@@ -147,7 +147,7 @@ export class Bookkeeper {
       case 'buy': {
         const bought = `PROP${++this.bought}`;
         await sql`select public.add_vehicle(${bought}, p_vehiclebuyprice => ${rupees(event.amount)})`;
-        // As if it had been added before every day of these histories: a token is not of long before (R456).
+        // As if it had been added before every day of these histories: a token is not of long before (R373).
         await sql`reset role`;
         await sql`update public.cardetails set created_at = '1961-01-01' where registernumber = ${bought}`;
         await sql`set local role authenticated`;

@@ -23,7 +23,7 @@ import { reserve } from './queries.ts';
 export const stillToCome = (day: string) => (day < today() ? t('reservations.untilPast') : tooFarAhead(day));
 const received = (day: string) => (day > today() ? t('reservations.inFuture') : undefined);
 
-/** Of a vehicle with this asking price, 0 for none, which no token is above (R456). */
+/** Of a vehicle with this asking price, 0 for none, which no token is above (R373). */
 const typedReservation = (price: number) =>
   newReservation.extend({
     amount: newReservation.shape.amount.check(({ value: amount, issues }) => {
