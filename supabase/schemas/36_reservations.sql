@@ -60,7 +60,7 @@ create table public.reservation_ends (
   reversal       bigint,
   constraint a_refund_has_a_mode check ((refunded > 0) = (mode <> ''))
 );
-comment on column public.reservation_ends.kept is 'The rest of the token, rupees: income of that day.';
+comment on column public.reservation_ends.kept is 'The rest of the token, which is forfeited, rupees: income of that day.';
 comment on column public.reservation_ends.mode is 'Of the refund; '''': nothing was given back.';
 create unique index one_end_of_a_reservation on public.reservation_ends (reservation) where reversal is null;
 create index reservation_ends_by_day on public.reservation_ends (day);

@@ -116,6 +116,7 @@ as $$
 declare
   v_number text;
   v_since  date;
+  v_stay   int;
   v_held   public.reservations;
 begin
   perform private.require_office();
@@ -124,7 +125,7 @@ begin
     raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.', hint = 'sale.in_future';
   end if;
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status
-  returning stay_since into v_since;
+  returning stay_since, stay into v_since, v_stay;
   if not found then
     if private.known_vehicle(v_number) <> v_number then
       return private.sell_car(p_sale);  -- its number was corrected at the same moment
@@ -139,6 +140,9 @@ begin
     v_held := private.open_reservation(p_sale.reservation);
     if v_held.registernumber <> v_number then
       raise sqlstate 'PT409' using message = 'This reservation is of another vehicle.', hint = 'reservation.of_another';
+    elsif v_held.stay <> v_stay then
+      raise sqlstate 'PT409' using
+        message = 'This reservation is of before the vehicle was bought back. Please end it first.', hint = 'reservation.of_earlier_stay';
     elsif p_sale.selldate < v_held.day then
       raise sqlstate 'PT400' using message = 'The date of sale is before the token was received.', hint = 'sale.before_token';
     elsif p_sale.down_payment < v_held.amount then

@@ -4,17 +4,59 @@
 alter table public.reservations add constraint reservations_reversal_fkey foreign key (reversal) references public.reversals deferrable;
 alter table public.reservation_ends add constraint reservation_ends_reversal_fkey foreign key (reversal) references public.reversals deferrable;
 
--- The money of tokens on its day and in its mode: received, and below 0 given back. What a sale takes of it is in neither day nor mode of the
--- sale. security_invoker: it runs with the caller's rights.
+-- The money of tokens on its day and in its mode. `kind` is token for one that was received, end for what became of it without a sale: `amount`
+-- below 0 was given back, `kept` was forfeited. A sale does not count the token again. security_invoker: it runs with the caller's rights.
 create view private.token_money with (security_invoker = true) as
-select registernumber, day, amount, mode from public.reservations where state <> 'reversed'
+select
+  registernumber, day, amount, mode, 'token'::text as kind, id as reservation, name::text as name, 0::numeric as kept, username
+from public.reservations where state <> 'reversed'
 union all
-select registernumber, day, -refunded, mode from public.reservation_ends where reversal is null and refunded > 0;
+select e.registernumber, e.day, -e.refunded, e.mode, 'end'::text, e.reservation, r.name::text, e.kept, e.username
+from public.reservation_ends e
+join public.reservations r on r.id = e.reservation
+where e.reversal is null;
 revoke all on private.token_money from public, anon, authenticated, service_role;
 grant select on private.token_money to authenticated;
 
+-- Reserved or sold, whoever writes
+
+-- A sale ends the reservation of its vehicle: none is open beside it, and its token is one of the same stay. Rows of before this rule stay as
+-- they are until their reservation is ended or reversed.
+create function private.refuse_selling_reserved() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.refuse_reserved(new.registernumber);
+  if new.reservation is not null and not exists (
+    select from public.reservations
+    where id = new.reservation and registernumber = new.registernumber and stay = new.stay and amount = new.token and state = 'sold')
+  then
+    raise sqlstate 'PT409' using message = 'This reservation is of another vehicle.', hint = 'reservation.of_another';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_selling_reserved after insert or update of present, reservation on public.soldcars
+  for each row when (new.present) execute function private.refuse_selling_reserved();
+
+create function private.refuse_reserving_sold() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.cardetails where registernumber = new.registernumber and stay = new.stay and not status for share;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_reserving_sold after insert or update of state on public.reservations
+  for each row when (new.state = 'open') execute function private.refuse_reserving_sold();
+
 -- Reserving
 
+-- The day of the token may lie before the vehicle was added, as that of a sale (D38), by as much as a reservation may last; not before it
+-- was bought back.
 -- The lock on the vehicle, for which sales and other reservations wait, comes first.
 -- Security definer: no role may write reservations.
 create function private.reserve(p_held public.reservations) returns bigint
@@ -38,8 +80,13 @@ begin
     raise sqlstate 'PT400' using message = 'The day of a token cannot be in the future.', hint = 'token.in_future';
   elsif p_held.day < v_car.stay_since then
     raise sqlstate 'PT400' using message = 'The day of the token is before the vehicle was bought back.', hint = 'token.before_stay';
+  elsif p_held.day < private.day_of(v_car.created_at) - 365 and v_car.stay_since is null then
+    raise sqlstate 'PT400' using
+      message = 'The day of the token is more than a year before the vehicle was added.', hint = 'token.too_early';
   elsif p_held.until < private.today() then
     raise sqlstate 'PT400' using message = 'The last day of a reservation cannot be in the past.', hint = 'reservation.until_past';
+  elsif v_car.vehiclesellprice > 0 and p_held.amount > v_car.vehiclesellprice then
+    raise sqlstate 'PT400' using message = 'The token is more than the asking price of the vehicle.', hint = 'token.above_price';
   end if;
   insert into public.reservations (registernumber, name, phone, amount, mode, reference, day, until, refundable, enquiry, cash_reason)
   values (v_number, p_held.name, p_held.phone, p_held.amount, p_held.mode, p_held.reference, coalesce(p_held.day, private.today()),
@@ -149,7 +196,7 @@ begin
 end
 $$;
 
--- Ends a reservation without a sale, by default today, for a reason: p_refunded of its token is given back, the rest is kept and is income of
+-- Ends a reservation without a sale, by default today, for a reason: p_refunded of its token is given back, the rest is forfeited and is income of
 -- that day. 409 when it is not open any more.
 create function public.end_reservation(
   p_id         bigint,
@@ -203,7 +250,7 @@ $$;
 
 -- The tokens of a month, each on its day, oldest first: {"tokens": [{kind, reservation, registernumber, name, day, amount, kept, mode}],
 -- "received", "refunded", "kept"}. `kind` is token for one that was received, end for what became of it without a sale: `amount` is what was
--- given back then, `kept` what was not.
+-- given back then, `kept` what was forfeited.
 create function public.tokens_of_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -214,12 +261,7 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     with tokens as (
-      select 'token'::text as kind, r.id as reservation, r.registernumber, r.name, r.day, r.amount, 0::numeric as kept, r.mode
-      from public.reservations r where r.day <@ v_days and r.state <> 'reversed'
-      union all
-      select 'end'::text, e.reservation, e.registernumber, r.name, e.day, e.refunded, e.kept, e.mode
-      from public.reservation_ends e join public.reservations r on r.id = e.reservation
-      where e.day <@ v_days and e.reversal is null
+      select kind, reservation, registernumber, name, day, abs(amount) as amount, kept, mode from private.token_money where day <@ v_days
     )
     select jsonb_build_object(
       'tokens', coalesce(jsonb_agg(to_jsonb(tokens) order by day, kind desc, reservation), '[]'),
@@ -232,7 +274,7 @@ end
 $$;
 
 revoke execute on function
-  private.reserve, private.lock_reservation, private.extend_reservation, private.end_reservation
+  private.refuse_selling_reserved, private.refuse_reserving_sold, private.reserve, private.lock_reservation, private.extend_reservation, private.end_reservation
   from public;
 revoke execute on function
   public.reserve, public.extend_reservation, public.end_reservation, public.list_reservations, public.tokens_of_month

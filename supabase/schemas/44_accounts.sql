@@ -34,7 +34,7 @@ end
 $$;
 
 -- The profit over the vehicles sold in a month, or of all time (R095, R201, D12); the net profit is less the miscellaneous
--- costs, and with the tokens that were kept that month.
+-- costs, and with the tokens that were forfeited that month.
 create function public.monthly_profit(p_month int default null, p_year int default null)
 returns table ("totalProfit" numeric, "netProfit" numeric)
 language plpgsql stable rows 1 set search_path = ''
@@ -49,7 +49,7 @@ begin
   return query select
     v_profit, v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs
                           where date <@ v_days and reversal is null)
-      + (select coalesce(sum(kept), 0) from public.reservation_ends where day <@ v_days and reversal is null);
+      + (select coalesce(sum(kept), 0) from private.token_money where day <@ v_days);
 end
 $$;
 

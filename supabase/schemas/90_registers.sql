@@ -27,15 +27,9 @@ select
 from public.soldcars s where s.reversal is null and s.down_payment > s.token
 union all
 select
-  r.day, 'token'::text, r.id, r.registernumber, r.name::text, r.amount::numeric, r.mode::text, ''::text, ''::text, null::date, r.username::text
-from public.reservations r where r.reversal is null
-union all
-select
-  e.day, 'token_refund'::text, e.reservation, e.registernumber, r.name::text, (-e.refunded)::numeric, e.mode::text, ''::text, ''::text,
-  null::date, e.username::text
-from public.reservation_ends e
-join public.reservations r on r.id = e.reservation
-where e.reversal is null and e.refunded > 0
+  t.day, (case t.kind when 'token' then 'token' else 'token_refund' end)::text, t.reservation, t.registernumber, t.name, t.amount::numeric,
+  t.mode::text, ''::text, ''::text, null::date, t.username::text
+from private.token_money t where t.amount <> 0
 union all
 select
   s.selldate, 'commission'::text, s.id, s.registernumber, s.owner_name::text, s.commission::numeric, s.payment_mode::text,
@@ -59,8 +53,10 @@ as $$
     'variant', p_vehicle.variant, 'chassis_number', p_vehicle.chassis_number, 'engine_number', p_vehicle.engine_number)
 $$;
 
--- The registers of a month, each in the order of its days: {"sums", "sales", "purchases", "receipts", "modes", "maintenance", "costs",
--- "investments", "reversals", "stock", "stockDay"}. Rupees. All are read in one snapshot, so no entry is in one and not in
+-- The registers of a month, each in the order of its days: {"sums", "sales", "purchases", "receipts", "modes", "tokens", "maintenance", "costs",
+-- "investments", "reversals", "stock", "stockDay"}. Rupees. The `token` of a sale is a part of its `down_payment` which was received before: the
+-- month's down payments are those of its sales without it, and what was received as tokens and given back of them in the month.
+-- All are read in one snapshot, so no entry is in one and not in
 -- another. `reversals`: of the entries of the month, and those that were made in it. `stock`: what was there at the end of `stockDay`, the
 -- last of the month, or today. `tcs` of a sale above its limit is collected for the tax office: in no sum, and in no profit.
 create function public.registers(p_month int, p_year int) returns jsonb
@@ -82,7 +78,7 @@ begin
           'selling_price', s.selling_price, 'down_payment', s.down_payment, 'commission', s.commission, 'payment_mode', s.payment_mode,
           'vehiclebuyprice', b.vehiclebuyprice,
           'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - p.profit, 'profit', p.profit, 'username', s.username)
-          || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(s) -> 'amount'))
+          || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'tcs', private.paper_tcs(s) -> 'amount'))
         order by s.selldate, s.id), '[]')
       from public.soldcars s
       join public.cardetails c on c.registernumber = s.registernumber
@@ -103,6 +99,11 @@ begin
       select coalesce(jsonb_agg(to_jsonb(m) order by m.payment_mode, m.account_paid_to), '[]')
       from (select payment_mode, account_paid_to, count(*) as receipts, sum(amount) as amount
             from private.receipts where day <@ v_days group by payment_mode, account_paid_to) m),
+    'tokens', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'reservation', t.reservation, 'day', t.day, 'registernumber', t.registernumber,
+          'name', t.name, 'received', greatest(t.amount, 0), 'refunded', greatest(-t.amount, 0), 'kept', t.kept, 'mode', t.mode,
+          'username', t.username) order by t.day, t.kind desc, t.reservation), '[]')
+      from private.token_money t where t.day <@ v_days),
     'maintenance', (
       select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
           'index', m.index, 'day', m.maintainancedate, 'description', m.description, 'amount', m.price, 'username', m.username)

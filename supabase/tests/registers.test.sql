@@ -12,15 +12,18 @@ create function tests.come_to(r jsonb) returns jsonb language sql
 as $$
   select jsonb_build_object(
     'totalSales', tests.sum_of(r, 'sales', 'selling_price'), 'totalCommission', tests.sum_of(r, 'sales', 'commission'),
-    'totalDownPayments', tests.sum_of(r, 'sales', 'down_payment'), 'totalProfit', tests.sum_of(r, 'sales', 'profit'),
+    'totalDownPayments', tests.sum_of(r, 'sales', 'down_payment') - tests.sum_of(r, 'sales', 'token')
+      + tests.sum_of(r, 'tokens', 'received') - tests.sum_of(r, 'tokens', 'refunded'), 'totalProfit', tests.sum_of(r, 'sales', 'profit'),
     'totalInHandAmount', tests.sum_of(r, 'receipts', 'amount'), 'totalMaintenance', tests.sum_of(r, 'maintenance', 'amount'),
     'totalInstallments', (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'receipts') row
       where row ->> 'kind' in ('installment', 'late_fee')),
     'totalCost', tests.sum_of(r, 'costs', 'amount'), 'totalInvestment', tests.sum_of(r, 'investments', 'amount'),
-    'netProfit', tests.sum_of(r, 'sales', 'profit') - tests.sum_of(r, 'costs', 'amount'))
+    'netProfit', tests.sum_of(r, 'sales', 'profit') - tests.sum_of(r, 'costs', 'amount') + tests.sum_of(r, 'tokens', 'kept'))
 $$;
 create function tests.numbers(r jsonb, p_name text) returns text[] language sql
 as $$ select array_agg(row ->> 'registernumber' order by place) from jsonb_array_elements(r -> p_name) with ordinality t (row, place) $$;
+create table tests.held (n int, id bigint);
+grant all on tests.held to public;
 -- Lets a vehicle be in stock since a day.
 create function tests.since(p_number text, p_day date) returns void language sql security definer
 as $$ update public.cardetails set created_at = p_day + interval '9 hours' where registernumber = p_number $$;
@@ -86,6 +89,29 @@ select is((select jsonb_agg(row -> 'tcs') from jsonb_array_elements(public.regis
   'a sale above the limit has the tax collected at source, one at the limit none');
 select is(tests.come_to(public.registers(9, 2025)), public.registers(9, 2025) -> 'sums', 'which is in no sum');
 select is(public.registers(9, 2025) #>> '{sums,totalProfit}', '150000', 'and no profit');
+
+-- Tokens of November (R389, R390): TAP 7 is sold in December with its 10,000.05; of the 8,000 for TAP 8 5,999.90 are given back then; the 5,000.10 for
+-- TAP 9 are forfeited; that for TAP 10 was a mistake.
+select public.add_vehicle('TAP ' || n, p_vehiclebuyprice => 100000) from generate_series(7, 10) n;
+select tests.since('TAP ' || n, '2025-11-01') from generate_series(7, 10) n;
+insert into tests.held select n, public.reserve('TAP ' || n, 'Zyqheld ' || n, '982200039' || n - 7, amount, 'UPI', private.today(), day::date)
+from (values (7, 10000.05, '2025-11-10'), (8, 8000, '2025-11-11'), (9, 5000.10, '2025-11-12'), (10, 7, '2025-11-13')) as token (n, amount, day);
+select public.sell_car('TAP 7', 'Asha', '9822000390', 150000, 'Cash', 60000, p_selldate => '2025-12-01', p_reservation => id) from tests.held where n = 7;
+select public.end_reservation(id, 'Loan refused', 5999.90, 'Cash', p_day => '2025-12-02') from tests.held where n = 8;
+select public.end_reservation(id, 'Never came', p_day => '2025-12-03') from tests.held where n = 9;
+select public.reverse_entry('token', id, 'By mistake') from tests.held where n = 10;
+select is(tests.come_to(public.registers(month, 2025)), public.registers(month, 2025) -> 'sums', 'with tokens the registers of month ' || month || ' come to its sums')
+from generate_series(11, 12) month;
+select is((select jsonb_object_agg(row ->> 'registernumber', row - '{reservation,registernumber,name,username}'::text[]) from jsonb_array_elements(
+    public.registers(11, 2025) -> 'tokens' || (public.registers(12, 2025) -> 'tokens')) row where row ->> 'kind' = 'end' or row ->> 'registernumber' = 'TAP 7'),
+  '{"TAP 7": {"kind": "token", "day": "2025-11-10", "received": 10000.05, "refunded": 0, "kept": 0, "mode": "UPI"},
+    "TAP 8": {"kind": "end", "day": "2025-12-02", "received": 0, "refunded": 5999.90, "kept": 2000.10, "mode": "Cash"},
+    "TAP 9": {"kind": "end", "day": "2025-12-03", "received": 0, "refunded": 0, "kept": 5000.10, "mode": ""}}'::jsonb,
+  'each token when it was received, and what became of it without a sale');
+select is((select jsonb_agg(row -> 'token') from jsonb_array_elements(public.registers(12, 2025) -> 'sales') row), '[10000.05]',
+  'a sale says what of its down payment was a token');
+select is((public.registers(12, 2025) -> 'sums' ->> 'netProfit')::numeric - (public.registers(12, 2025) -> 'sums' ->> 'totalProfit')::numeric, 7000.20,
+  'what was forfeited is earned in its month');
 
 select throws_ok('select public.registers(13, 2025)', 'PT400', null, 'there is no thirteenth month');
 

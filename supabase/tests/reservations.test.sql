@@ -4,6 +4,11 @@ begin;
 \ir helpers/empty_house.psql
 select * from no_plan();
 
+-- Lets a vehicle have been added on a day.
+create function tests.added(p_number text, p_day date) returns void language sql security definer as
+  $$ update public.cardetails set created_at = p_day + interval '9 hours' where registernumber = p_number $$;
+-- What nobody may write past the verbs, as an import does: without the session's role.
+create function tests.write(p_statement text) returns void language plpgsql security definer as $$ begin execute p_statement; end $$;
 -- The latest reservation of a vehicle, of those that were not reversed where there are any.
 create function tests.held(p_number text) returns bigint language sql security definer as
   $$ select id from public.reservations where registernumber = p_number order by state = 'reversed', id desc limit 1 $$;
@@ -48,6 +53,7 @@ grant all on tests.before to public;
 
 select tests.act_as('employee');
 select public.add_vehicle('TAP ' || n, p_vehiclesellprice => 300000, p_onhomepage => true) from generate_series(1, 6) n;
+select tests.added('TAP ' || n, '2025-02-01') from generate_series(1, 6) n;
 
 -- Who may
 
@@ -67,6 +73,10 @@ select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041701', 5, 'UPI', 
 select throws_ok($$ select tests.hold('TAP 2', 5, (private.today() + 1)::text) $$, 'PT400', null, 'no token of tomorrow');
 select throws_ok($$ select tests.hold('TAP 2', 0, '2025-01-30') $$, '23514', null, 'nor without an amount');
 select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041701', 5, 'UPI', private.today() + 400) $$, 'PT400', null, 'nor for more than a year');
+select throws_ok($$ select tests.hold('TAP 2', 300000.01, '2025-01-30') $$, 'PT400', 'The token is more than the asking price of the vehicle.',
+  'no token above the asking price (R373)');
+select throws_ok($$ select tests.hold('TAP 2', 5, '2024-01-31') $$, 'PT400', 'The day of the token is more than a year before the vehicle was added.',
+  'none of long before the vehicle was there (R373)');
 select throws_ok($$ select tests.hold('TAPNOWHERE', 5, '2025-01-30') $$, 'PT404', null, 'nor of what is not there');
 select throws_ok($$ update public.reservations set amount = 1 where id = tests.held('TAP 1') $$, '42501', null, 'nobody changes one past the verbs');
 select throws_ok($$ delete from public.reservations where id = tests.held('TAP 1') $$, '42501', null, 'nor deletes it');
@@ -216,6 +226,27 @@ select public.sell_car('TAP 44', 'A', '9822041701', 8000, 'UPI', p_down_payment 
 select ok(public.list_stays('TAP 44') -> 0 -> 'sale' @> '{"token": 8000}', 'the sale of an earlier stay has its token');
 select lives_ok($$ select tests.hold('TAP 44', 5, private.today()::text) $$, 'the next stay is reserved anew');
 select throws_ok($$ select tests.hold('TAP 44', 5, '2025-02-02') $$, 'PT409', null, 'once');
+
+-- Reserved or sold, whoever writes (R377)
+
+select throws_ok($$ select tests.write('update public.cardetails set status = true, onhomepage = false where registernumber = ''TAP 44'';
+  insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode) values (''TAP 44'', ''A'', ''9822041701'', 5, ''UPI'')') $$,
+  'PT409', null, 'an import sells no reserved vehicle');
+select throws_ok(format($$ select tests.write('update public.cardetails set status = true, onhomepage = false where registernumber = ''TAP 5'';
+  insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, token, reservation)
+  values (''TAP 5'', ''A'', ''9822041701'', 5, ''UPI'', 5, 5, %s)') $$, tests.held('TAP 3')),
+  'PT409', 'This reservation is of another vehicle.', 'nor with a reservation of another');
+select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI');
+select throws_ok($$ select tests.write('insert into public.reservations (registernumber, name, phone, amount, mode, until)
+  values (''TAP 5'', ''A'', ''9822041701'', 5, ''UPI'', private.today())') $$, 'PT409', 'Already Sold', 'nor is a sold one reserved');
+-- As if it had been written before this rule.
+select tests.write('alter table public.reservations disable trigger user; insert into public.reservations (registernumber, stay, name, phone, amount, mode, until)
+  values (''TAP 5'', 1, ''Zyqtoken old'', ''9822041701'', 5, ''UPI'', private.today()); alter table public.reservations enable trigger user');
+select public.buy_back('TAP 5', 5);
+select throws_ok(format($$ select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI', p_down_payment => 5, p_reservation => %s) $$, tests.held('TAP 5')),
+  'PT409', 'This reservation is of before the vehicle was bought back. Please end it first.', 'a token of an earlier stay is part of no sale of a later one');
+select lives_ok(format($$ select public.end_reservation(%s, 'Bought', 5, 'UPI') $$, tests.held('TAP 5')), 'it is ended');
+select lives_ok($$ select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI') $$, 'and then the vehicle is sold');
 
 select * from finish();
 rollback;

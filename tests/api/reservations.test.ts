@@ -62,14 +62,16 @@ describe('reserving (R372-R374)', () => {
     [{ amount: '' }, 400, 'Token is required'],
     [{ amount: 0 }, 400, 'Token: an amount above 0'],
     [{ amount: -1 }, 400, 'Token cannot be negative'],
+    [{ amount: 20_000.01 }, 400, 'The token is more than the asking price of the vehicle.'],
     [{ mode: '' }, 400, 'Payment mode is required'],
     [{ until: '' }, 400, 'Reserved until is required'],
     [{ until: '2026-02-30' }, 400, 'Reserved until: not a date (year-month-day)'],
     [{ until: '2026-01-15', day: '2026-01-10' }, 400, 'The last day of a reservation cannot be in the past.'],
     [{ until: '2190-01-15' }, 400, 'This date is more than a year ahead. Please check it.'],
     [{ day: '2190-01-15' }, 400, 'The day of a token cannot be in the future.'],
+    [{ day: '1900-01-01' }, 400, 'The day of the token is more than a year before the vehicle was added.'],
   ])('%j is refused', async (fields, status, error) => {
-    const vehicle = await addVehicle(admin);
+    const vehicle = await addVehicle(admin, { vehicleSellPrice: 20_000 });
     await expectRefusal(await post('/reservations', employee, reservationOf(vehicle, fields)), status, error);
   });
 });

@@ -10,8 +10,16 @@ interface Stay {
   since: Day;
   price: Paise;
   maintenance: Map<number, { price: Paise; day: Day }>;
-  sale?: { id: string; price: Paise; down: Paise; commission: Paise; day: Day } | undefined;
+  sale?: { id: string; price: Paise; down: Paise; commission: Paise; day: Day; held?: Held | undefined } | undefined;
   paid: Entry[];
+  /** Its open reservation. */
+  held?: Held | undefined;
+}
+
+/** A reservation with its token, which is received on its day, whatever becomes of it. */
+interface Held extends Entry {
+  /** What is forfeited when it ends without a sale, and when. */
+  ended?: { kept: Paise; day: Day };
 }
 
 interface Vehicle {
@@ -21,6 +29,8 @@ interface Vehicle {
   stays: [...Stay[], Stay];
   /** Also when the sale was reversed. */
   wasSold: boolean;
+  /** Every one that it ever had. */
+  tokens: Held[];
 }
 
 interface Entry {
@@ -43,6 +53,7 @@ export type Event =
   | { kind: 'maintain' | 'pay'; pick: number; amount: Paise; day: Day }
   | { kind: 'sell'; pick: number; amount: Paise; down: Paise; commission: Paise; day: Day; count: number }
   | { kind: 'buy back'; pick: number; amount: Paise }
+  | { kind: 'reserve' | 'end'; pick: number; amount: Paise; day: Day }
   | { kind: 'reverse payment' | 'reverse cost' | 'reverse investment' | 'reverse sale' | 'take back'; pick: number }
   | { kind: 'cost' | 'invest'; amount: Paise; day: Day }
   | { kind: 'reprice' | 'correct'; pick: number; amount: Paise }
@@ -100,17 +111,23 @@ export class Bookkeeper {
     if (event.kind === 'reverse cost' || event.kind === 'reverse investment') return null;
     if (event.kind === 'take back') return this.reversal(event.pick)?.isLate() ? 'PT409' : null;
     const vehicle = this.vehicle(event.pick);
-    if (!vehicle) return event.kind.startsWith('reverse') ? null : 'PT404';
-    const { since, sale, maintenance } = present(vehicle);
+    if (!vehicle) return event.kind.startsWith('reverse') || event.kind === 'end' ? null : 'PT404';
+    const { since, sale, maintenance, held } = present(vehicle);
     switch (event.kind) {
+      case 'reserve':
+        if (sale || held) return 'PT409';
+        if (event.day < since) return 'PT400';
+        return event.amount === 0 ? '23514' : null;
+      case 'end':
+        return event.amount > (held?.amount ?? event.amount) || event.day < (held?.day ?? '') ? 'PT400' : null;
       case 'maintain':
         if (sale) return 'PT409';
         return event.amount > DEAREST_MAINTENANCE ? '23514' : null;
       case 'sell':
         if (sale) return 'PT409';
-        return event.day < since ? 'PT400' : null;
+        return event.day < since || (held && (event.day < held.day || event.down < held.amount)) ? 'PT400' : null;
       case 'delete vehicle':
-        return vehicle.wasSold ? 'PT409' : null;
+        return vehicle.wasSold || vehicle.tokens.length > 0 ? 'PT409' : null;
       case 'pay':
       case 'buy back':
         return sale ? null : 'PT409';
@@ -130,7 +147,17 @@ export class Bookkeeper {
       case 'buy': {
         const bought = `PROP${++this.bought}`;
         await sql`select public.add_vehicle(${bought}, p_vehiclebuyprice => ${rupees(event.amount)})`;
-        this.vehicles.push({ number: bought, lastIndex: 0, stays: [newStay(event.amount)], wasSold: false });
+        // As if it had been added before every day of these histories: a token is not of long before (R373).
+        await sql`reset role`;
+        await sql`update public.cardetails set created_at = '1961-01-01' where registernumber = ${bought}`;
+        await sql`set local role authenticated`;
+        this.vehicles.push({
+          number: bought,
+          lastIndex: 0,
+          stays: [newStay(event.amount)],
+          wasSold: false,
+          tokens: [],
+        });
         return;
       }
       case 'maintain': {
@@ -143,15 +170,38 @@ export class Bookkeeper {
       }
       case 'sell': {
         const { amount, down, commission, day, count } = event;
+        const held = vehicle && present(vehicle).held;
         await sql`
           select public.sell_car(${number}, 'A', '1', ${rupees(amount)}, 'Cash', ${rupees(down)}, ${rupees(commission)}, ${count},
-            ${rupees(Math.floor(amount / 7))}, p_selldate => ${day})`;
+            ${rupees(Math.floor(amount / 7))}, p_selldate => ${day}, p_reservation => ${held?.id ?? null})`;
         if (!vehicle) return;
         const [row] = await sql<
           [{ id: string }]
         >`select id::text from public.soldcars where present_number = ${number}`;
-        present(vehicle).sale = { id: row.id, price: amount, down, commission, day };
+        Object.assign(present(vehicle), {
+          sale: { id: row.id, price: amount, down, commission, day, held },
+          held: undefined,
+        });
         vehicle.wasSold = true;
+        return;
+      }
+      case 'reserve': {
+        const { amount, day } = event;
+        const [row] = await sql<[{ id: string }]>`
+          select public.reserve(${number}, 'A', '1', ${rupees(amount)}, 'UPI', private.today(), ${day})::text as id`;
+        const held = { id: row.id, amount, day };
+        if (vehicle) present(vehicle).held = held;
+        vehicle?.tokens.push(held);
+        return;
+      }
+      case 'end': {
+        const stay = vehicle && present(vehicle);
+        if (!stay?.held) return;
+        const { held } = stay;
+        await sql`
+          select public.end_reservation(${held.id}, 'x', ${rupees(event.amount)}, ${event.amount ? 'UPI' : ''}, p_day => ${event.day})`;
+        held.ended = { kept: held.amount - event.amount, day: event.day };
+        stay.held = undefined;
         return;
       }
       case 'pay': {
@@ -242,13 +292,12 @@ export class Bookkeeper {
     const { sale, paid } = stay;
     if (!sale) return;
     const id = await this.reverse(sql, 'sale', sale.id);
-    stay.sale = undefined;
-    stay.paid = [];
+    Object.assign(stay, { sale: undefined, paid: [], held: sale.held });
     this.reversals.push({
       id,
-      isLate: () => Boolean(stay.sale) || stay !== present(vehicle),
+      isLate: () => Boolean(stay.sale) || stay !== present(vehicle) || stay.held !== sale.held,
       undo() {
-        Object.assign(stay, { sale, paid });
+        Object.assign(stay, { sale, paid, held: undefined });
       },
     });
   }
@@ -262,6 +311,17 @@ export class Bookkeeper {
   /** Every stay of every vehicle, also those that are over. */
   private stays = () => this.vehicles.flatMap(({ stays }) => stays as Stay[]);
 
+  /** What was received in down payments and tokens, each once and on its own day, what was given back below 0; and what is forfeited. */
+  private received(of: (entry: { day: Day }) => boolean) {
+    const sales = this.stays().flatMap(({ sale }) => (sale && of(sale) ? sale : []));
+    const tokens = this.vehicles.flatMap((vehicle) => vehicle.tokens);
+    const ended = tokens.filter((token) => token.ended && of(token.ended));
+    const kept = sum(ended, (token) => token.ended?.kept ?? 0);
+    const down =
+      sum(sales, (sale) => sale.down - (sale.held?.amount ?? 0)) + sum(tokens.filter(of), ({ amount }) => amount);
+    return { kept, down: down - sum(ended, ({ amount }) => amount) + kept };
+  }
+
   /** The expected GET /accountDetails, in paise. */
   summary() {
     const stays = this.stays();
@@ -272,7 +332,7 @@ export class Bookkeeper {
       totalMiscellaneous: sum(this.costs, ({ amount }) => amount),
       totalInstallments: sum(stays, ({ paid }) => sum(paid, ({ amount }) => amount)),
       totalSellings: sum(sales, ({ price }) => price),
-      totalDownPayments: sum(sales, ({ down }) => down),
+      totalDownPayments: this.received(() => true).down,
       totalCommision: sum(sales, ({ commission }) => commission),
       totalInvestment: sum(this.investments, ({ amount }) => amount),
     };
@@ -284,7 +344,7 @@ export class Bookkeeper {
     const stays = this.stays();
     const sold = stays.filter(({ sale }) => sale && of(sale));
     const sales = sold.flatMap(({ sale }) => sale ?? []);
-    const totalDownPayments = sum(sales, ({ down }) => down);
+    const { down: totalDownPayments, kept } = this.received(of);
     const totalCommission = sum(sales, ({ commission }) => commission);
     const totalInstallments = sum(stays, ({ paid }) => sum(paid.filter(of), ({ amount }) => amount));
     const totalCost = sum(this.costs.filter(of), ({ amount }) => amount);
@@ -297,7 +357,7 @@ export class Bookkeeper {
       ),
       ...{ totalCommission, totalDownPayments, totalInstallments, totalCost },
       totalInHandAmount: totalDownPayments + totalInstallments + totalCommission,
-      ...{ totalProfit, netProfit: totalProfit - totalCost },
+      ...{ totalProfit, netProfit: totalProfit - totalCost + kept },
     };
   }
 

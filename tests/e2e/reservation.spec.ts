@@ -28,13 +28,17 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
     const form = dialog(page, /^Reserve /);
     await form.getByLabel('Customer').fill('Ravi Shinde');
     await form.getByLabel('Phone').pressSequentially('98220 41788');
-    await form.getByRole('textbox', { name: 'Token' }).pressSequentially('10000');
+    await form.getByRole('textbox', { name: 'Token' }).pressSequentially('300000.01');
     await form.getByLabel('Payment mode').selectOption('UPI');
     await form.getByLabel('UTR or cheque number').fill('418820364417');
     await form.getByLabel('Reserved until').pressSequentially(inDays(-1));
     await form.getByRole('button', { name: 'Reserve vehicle' }).click();
     await expect(form.getByText('The last day of a reservation cannot be in the past.')).toBeVisible();
+    await expect(
+      form.getByText('The token of ₹ 3,00,000.01 is more than the asking price of ₹ 3,00,000.'),
+    ).toBeVisible();
     await expectAccessible(page);
+    await form.getByRole('textbox', { name: 'Token' }).fill('₹ 10,000.00');
     await form.getByLabel('Reserved until').fill('');
     await form.getByLabel('Reserved until').pressSequentially(until);
     await form.getByRole('button', { name: 'Reserve vehicle' }).click();
@@ -98,12 +102,12 @@ test('a reservation is ended: what becomes of the token is asked (R375, R378)', 
   await form.getByLabel('Reason').fill('The loan was refused');
   await form.getByRole('button', { name: 'End reservation' }).click();
   await expect(form.getByText('Please choose what becomes of the token.')).toBeVisible();
-  await form.getByLabel('A part is kept').check();
+  await form.getByLabel('A part is forfeited').check();
   await form.getByRole('textbox', { name: 'Given back', exact: true }).pressSequentially('6000');
-  await expect(form.getByText('₹ 2,000 is kept')).toBeVisible();
+  await expect(form.getByText('₹ 2,000 is forfeited')).toBeVisible();
   await form.getByLabel('Given back by').selectOption('UPI');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'End reservation' }).click();
-  await expect(panel(page)).toContainText('₹ 6,000 of the token given back by UPI, ₹ 2,000 kept');
+  await expect(panel(page)).toContainText('₹ 6,000 of the token given back by UPI, ₹ 2,000 forfeited');
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeVisible();
 });

@@ -144,7 +144,7 @@ export const RELATIONS: Record<string, Relation> = {
     read: office(),
     row: {
       ...{ registernumber: 'TAPSOLD', name: 'Ravi', phone: '9822000001', amount: 5, mode: 'UPI' },
-      ...{ day: '2026-01-01', until: '2026-01-09' },
+      ...{ day: '2026-01-01', until: '2026-01-09', state: 'ended' },
     },
   },
   reversals: {

@@ -19,7 +19,7 @@ const keysOf = (tx: TransactionSql) => tx<(Key & { schema: string; table: string
   from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
   where c.contype = 'f' and c.conparentid = 0`;
 
-/** Looks at every foreign key of these tables, which nobody has checked while they were filled. Throws Refusal for one that holds not. */
+/** Looks at every foreign key of these tables, which nobody has checked while they were filled. Throws Refusal for one that does not hold. */
 export async function refuseDangling(tx: TransactionSql, tables: Table[]): Promise<void> {
   for (const { schema, table, name, from, to, pairs } of await keysOf(tx)) {
     if (!tables.some((one) => one.schema === schema && one.name === table)) continue;

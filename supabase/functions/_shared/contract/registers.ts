@@ -24,7 +24,7 @@ export const RECEIPT_KINDS = [
 
 /**
  * GET /api/registers?month&year, an admin's: the books of a month for the accountant (R389). Rupees; days `YYYY-MM-DD`. `sums` are those of
- * the month's page, and what each register comes to. `until`: when a vehicle that was taken in was sold; null while it is in stock.
+ * the month's page, and what each register comes to. `tokens`: each on the day on which it was received, given back or forfeited (`kept`). `until`: when a vehicle that was taken in was sold; null while it is in stock.
  * `stock`: what was there at the end of `stockDay`, the last day of the month, or today.
  */
 export const registers = z.object({
@@ -41,6 +41,8 @@ export const registers = z.object({
       buyer_gstin: z.string(),
       selling_price: z.number(),
       down_payment: z.number(),
+      /** What of the down payment was received before, as a token: counted on its own day. */
+      token: z.number().optional(),
       commission: z.number(),
       payment_mode: z.string(),
       vehiclebuyprice: z.number(),
@@ -82,6 +84,20 @@ export const registers = z.object({
       account_paid_to: z.string(),
       receipts: z.number(),
       amount: z.number(),
+    }),
+  ),
+  tokens: z.array(
+    z.object({
+      kind: z.enum(['token', 'end']),
+      reservation: z.number(),
+      day: z.string(),
+      registernumber: z.string(),
+      name: z.string(),
+      received: z.number(),
+      refunded: z.number(),
+      kept: z.number(),
+      mode: z.string(),
+      username: z.string(),
     }),
   ),
   maintenance: z.array(z.object({ ...vehicle, ...entry, index: z.number(), username: z.string() })),

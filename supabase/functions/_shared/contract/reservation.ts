@@ -40,7 +40,7 @@ export const endFields = z.object({
   day: optionalDate('Ended on'),
   requestId,
 });
-/** POST /api/reservations/end: without a sale, by default today (R375). `refunded` of the token is given back, the rest is kept. */
+/** POST /api/reservations/end: without a sale, by default today (R375). `refunded` of the token is given back, the rest is forfeited. */
 export const reservationEnd = endFields
   .refine(({ refunded, mode }) => refunded === 0 || mode !== '', {
     path: ['mode'],
@@ -50,7 +50,7 @@ export const reservationEnd = endFields
 
 /**
  * GET /api/reservations/month?month&year: the tokens of a month, each on its day, and their sums; rupees (R378). `kind` is token for one that
- * was received, end for what became of it without a sale: `amount` is what was given back then, `kept` what was not.
+ * was received, end for what became of it without a sale: `amount` is what was given back then, `kept` what was forfeited.
  */
 export const monthTokens = z.object({
   tokens: z.array(

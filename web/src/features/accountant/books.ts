@@ -28,14 +28,15 @@ const inWords = <Of>(columns: Column<Of>[], id: string, words: (row: Of) => stri
 
 const SUMS = [
   ...(['totalSales', 'totalDownPayments', 'totalInstallments', 'totalCommission', 'totalInHandAmount'] as const),
-  ...(['totalMaintenance', 'totalCost', 'totalInvestment', 'totalProfit', 'netProfit'] as const),
+  ...(['totalMaintenance', 'totalCost', 'totalInvestment', 'totalProfit', 'forfeited', 'netProfit'] as const),
 ];
 
-function summary({ sums, sales, stock, stockDay }: Registers): Sheet {
+function summary({ sums, sales, tokens, stock, stockDay }: Registers): Sheet {
   const value = stock.map((vehicle) => vehicle.value);
   const tcs = sales.map((sale) => sale.tcs ?? 0);
+  const figures = { ...sums, forfeited: sumOf(tokens.map(({ kept }) => kept)) };
   const rows = [
-    ...SUMS.map((name) => ({ what: t(`accountant.sums.${name}`), amount: sums[name] })),
+    ...SUMS.map((name) => ({ what: t(`accountant.sums.${name}`), amount: figures[name] })),
     { what: t('accountant.sums.stock', { day: formatDate(stockDay) }), amount: sumOf(value) },
     { what: t('accountant.sums.tcs'), amount: sumOf(tcs) },
   ];
@@ -51,7 +52,7 @@ function summary({ sums, sales, stock, stockDay }: Registers): Sheet {
 
 /** The books of a month as worksheets, each with its sums below, and first what the month's page says (R389, R390). */
 export function booksOf(registers: Registers): Sheet[] {
-  const { sales, purchases, receipts, modes, maintenance, costs, investments, reversals, stock } = registers;
+  const { sales, purchases, receipts, modes, tokens, maintenance, costs, investments, reversals, stock } = registers;
   const entries = { id: 'code', day: 'day', description: 'text', amount: 'rupees' } as const;
   return [
     summary(registers),
@@ -59,12 +60,18 @@ export function booksOf(registers: Registers): Sheet[] {
       t('accountant.sheets.sales'),
       columnsOf<Row<'sales'>>({
         ...{ selldate: 'day', ...VEHICLE, ...NUMBERS, owner_name: 'text', contact_no: 'code', buyer_gstin: 'code' },
-        ...{ selling_price: 'rupees', down_payment: 'rupees', payment_mode: 'text', commission: 'rupees' },
+        ...{
+          selling_price: 'rupees',
+          down_payment: 'rupees',
+          token: 'rupees',
+          payment_mode: 'text',
+          commission: 'rupees',
+        },
         ...{ vehiclebuyprice: 'rupees', maintenance: 'rupees', profit: 'rupees', tcs: 'rupees' },
         ...{ username: 'text', sale: 'code' },
       }),
       sales,
-      ['selling_price', 'down_payment', 'commission', 'vehiclebuyprice', 'maintenance', 'profit', 'tcs'],
+      ['selling_price', 'down_payment', 'token', 'commission', 'vehiclebuyprice', 'maintenance', 'profit', 'tcs'],
     ),
     sheetOf(
       t('accountant.sheets.purchases'),
@@ -94,6 +101,19 @@ export function booksOf(registers: Registers): Sheet[] {
       columnsOf<Row<'modes'>>({ payment_mode: 'text', account_paid_to: 'text', receipts: 'text', amount: 'rupees' }),
       modes,
       ['receipts', 'amount'],
+    ),
+    sheetOf(
+      t('accountant.sheets.tokens'),
+      inWords(
+        columnsOf<Row<'tokens'>>({
+          ...{ day: 'day', kind: 'text', registernumber: 'code', name: 'text', received: 'rupees', refunded: 'rupees' },
+          ...{ kept: 'rupees', mode: 'text', username: 'text', reservation: 'code' },
+        }),
+        'kind',
+        ({ kind }) => t(`accountant.tokens.${kind}`),
+      ),
+      tokens,
+      ['received', 'refunded', 'kept'],
     ),
     sheetOf(
       t('accountant.sheets.maintenance'),

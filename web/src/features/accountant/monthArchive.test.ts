@@ -50,6 +50,12 @@ const REGISTERS: Registers = {
       username: 'admin',
     },
   })) as Registers['receipts'],
+  tokens: [
+    {
+      ...{ kind: 'end', reservation: 9, day: '2026-03-04', registernumber: 'MH12AB0002', name: 'Meera', received: 0 },
+      ...{ refunded: 6000, kept: 2000.5, mode: 'UPI', username: 'admin' },
+    },
+  ],
   modes: [{ payment_mode: 'Cheque', account_paid_to: 'HDFC', receipts: 2, amount: 0.3 }],
   maintenance: [{ ...vehicle, index: 1, day: '2026-03-03', description: 'Tyres', amount: 35000, username: 'driver' }],
   costs: [entry],
@@ -87,8 +93,8 @@ describe('the month for the accountant (R389)', () => {
 
     const { sheets } = await readXlsx(files.get('registers-2026-03.xlsx') ?? new Uint8Array(), { readStyles: true });
     expect(sheets.map(({ name }) => name)).toEqual([
-      ...['Summary', 'Sales', 'Purchases', 'Receipts', 'Receipts by mode', 'Maintenance', 'Miscellaneous costs'],
-      ...['Investments', 'Reversed entries', 'Stock at the end'],
+      ...['Summary', 'Sales', 'Purchases', 'Receipts', 'Receipts by mode', 'Tokens', 'Maintenance'],
+      ...['Miscellaneous costs', 'Investments', 'Reversed entries', 'Stock at the end'],
     ]);
     const [, sales, , receipts] = sheets;
     const amount = receipts?.rows[0]?.indexOf('Amount (₹)') ?? -1;
@@ -109,6 +115,20 @@ describe('the month for the accountant (R389)', () => {
     expect(summary?.slice(0, -1)).toEqual(before?.slice(0, -1));
     expect(JSON.stringify(summary?.at(-1))).toContain('12500');
     expect(JSON.stringify(sales)).toContain('12500');
+  });
+
+  test('tokens have a sheet and a column of their own, and what was forfeited is in the net profit', () => {
+    const [sale] = REGISTERS.sales;
+    const held = { ...REGISTERS, sales: [{ ...(sale as NonNullable<typeof sale>), token: 10_000 }] };
+    const [summary, sales] = booksOf(held).map(({ rows }) => JSON.stringify(rows));
+    expect(sales).toContain('10000');
+    expect(summary).toContain('2000.5');
+    const tokens = booksOf(held).find(({ name }) => name === 'Tokens');
+    expect(tokens?.columns.map(({ heading }) => heading)).toEqual([
+      ...['Date', 'Kind', 'Registration number', 'Customer', 'Received (₹)', 'Given back (₹)', 'Forfeited (₹)'],
+      ...['Payment mode', 'Recorded by', 'Reservation No.'],
+    ]);
+    expect(JSON.stringify(tokens?.rows)).toContain('Ended without a sale');
   });
 
   test('ends with the error of what it reads, and when it is stopped (R391)', async () => {

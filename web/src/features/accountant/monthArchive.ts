@@ -16,7 +16,7 @@ interface MonthArchive {
   /** Of the month, in the names of files: '2026-11'. */
   month: string;
   read: (signal: AbortSignal) => Promise<Registers>;
-  /** What was issued to buyers in the month, one after the other, so that only one is in memory. */
+  /** The papers that were issued in the month, one after the other, so that only one is in memory. */
   papers?: ((signal: AbortSignal) => AsyncIterable<ArchivedFile>) | undefined;
   signal: AbortSignal;
   told: (progress: Progress) => void;

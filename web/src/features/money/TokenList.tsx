@@ -9,7 +9,7 @@ import { AmountList } from './AmountList.tsx';
 import { fileMonth } from './months.ts';
 import { monthTokensQuery } from './queries.ts';
 
-/** What was received as tokens and given back of them, each on its day; a token that was kept whole moves no money. */
+/** What was received as tokens and given back of them, each on its day; a token that was forfeited whole moves no money. */
 const rowsOf = ({ tokens }: MonthTokens) =>
   tokens
     .filter(({ amount }) => amount > 0)

@@ -17,7 +17,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** What of the token is kept, in words; '' while that is not known. */
+/** What of the token is forfeited, in words; '' while that is not known. */
 function keptText(outcome: string, token: number, refunded: number): string {
   if (outcome === 'none') return t('reservations.end.keepsAll');
   const kept = token - refunded;

@@ -13,12 +13,14 @@ import { heldFacts } from './heldFacts.ts';
 
 interface OpenReservationProps {
   held: Reservation;
+  /** Its vehicle is sold: it can only be ended. */
+  isSold: boolean;
   /** After its actions. */
   children: ReactNode;
 }
 
 /** The open reservation of a vehicle, with what a person can decide about it (R375, R377). */
-export function OpenReservation({ held, children }: OpenReservationProps) {
+export function OpenReservation({ held, isSold, children }: OpenReservationProps) {
   const { registernumber, name, until, days_left, enquiry } = held;
   const [extending, extend] = useDisclosure();
   const [ending, end] = useDisclosure();
@@ -28,15 +30,22 @@ export function OpenReservation({ held, children }: OpenReservationProps) {
       <Title order={2} size="h4">
         {t(isExpired ? 'reservations.expired' : 'reservations.open', { name, day: formatDate(until) })}
       </Title>
-      <Text mb="sm">{isExpired ? t('reservations.decide') : t('reservations.left', { days: days_left })}</Text>
+      <Text mb="sm">
+        {isSold && t('reservations.leftOpen')}
+        {!isSold && (isExpired ? t('reservations.decide') : t('reservations.left', { days: days_left }))}
+      </Text>
       <Facts facts={heldFacts(held)} />
       <Group mt="md" gap="sm" data-screen-only>
-        <Button component={Link} to={paths.sellVehicle(registernumber)}>
-          {t('reservations.sell')}
-        </Button>
-        <Button variant="default" onClick={extend.open}>
-          {t('reservations.extend.label')}
-        </Button>
+        {!isSold && (
+          <>
+            <Button component={Link} to={paths.sellVehicle(registernumber)}>
+              {t('reservations.sell')}
+            </Button>
+            <Button variant="default" onClick={extend.open}>
+              {t('reservations.extend.label')}
+            </Button>
+          </>
+        )}
         <Button variant="default" onClick={end.open}>
           {t('reservations.end.label')}
         </Button>

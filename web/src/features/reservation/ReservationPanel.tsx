@@ -1,4 +1,5 @@
 import type { Reservation } from '@contract/reservation.ts';
+import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -26,24 +27,28 @@ function Earlier({ reservation }: { reservation: Reservation }) {
 }
 
 interface ReservationPanelProps {
-  registernumber: string;
+  car: PublicCar;
   /** What shows the receipt of the token. */
   receipt: ReactNode;
 }
 
-/** Whether and for whom an available vehicle is reserved, what can be done about it, and who had it reserved before (R372-R379). */
-export function ReservationPanel({ registernumber, receipt }: ReservationPanelProps) {
+/**
+ * Whether and for whom a vehicle is reserved, what can be done about it, and who had it reserved before (R372-R379). Of a sold one only a
+ * reservation that was left open, as once could happen: it is to be ended (R377).
+ */
+export function ReservationPanel({ car: { registernumber, status }, receipt }: ReservationPanelProps) {
   const query = useQuery(reservationsQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
   const held = openOf(query.data);
   const earlier = (query.data ?? []).filter(({ state }) => state !== 'open');
   const isToken = (kind: string) => kind === 'token' || kind === 'token_end';
   if (query.isError) return <QueryState query={query} error={t('reservations.listFailed')} />;
+  if (status && !held) return null;
   if (!held && earlier.length === 0 && !reversals.data?.some(({ kind }) => isToken(kind))) return null;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={t('reservations.panel')}>
       {held ? (
-        <OpenReservation held={held}>
+        <OpenReservation held={held} isSold={status}>
           {receipt}
           <ReverseEntry
             kind="token"

@@ -23,10 +23,17 @@ import { reserve } from './queries.ts';
 export const stillToCome = (day: string) => (day < today() ? t('reservations.untilPast') : tooFarAhead(day));
 const received = (day: string) => (day > today() ? t('reservations.inFuture') : undefined);
 
-const typedReservation = newReservation.extend({
-  day: typedDay(received).pipe(newReservation.shape.day),
-  until: typedDay(stillToCome).pipe(newReservation.shape.until),
-});
+/** Of a vehicle with this asking price, 0 for none, which no token is above (R373). */
+const typedReservation = (price: number) =>
+  newReservation.extend({
+    amount: newReservation.shape.amount.check(({ value: amount, issues }) => {
+      if (price === 0 || amount <= price) return;
+      const said = { amount: formatAmount(amount), price: formatAmount(price) };
+      issues.push({ code: 'custom', message: t('reservations.abovePrice', said), input: amount });
+    }),
+    day: typedDay(received).pipe(newReservation.shape.day),
+    until: typedDay(stillToCome).pipe(newReservation.shape.until),
+  });
 
 /** For whom a vehicle is reserved, known from an enquiry. */
 export interface Customer {
@@ -49,7 +56,7 @@ interface ReserveFormProps {
 
 /** Reserves a vehicle: the customer, his token, and until when (R372, R373); much cash with its reason (R380). */
 export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
-  const form = useZodForm(typedReservation, startOf(car.registernumber, customer));
+  const form = useZodForm(typedReservation(car.vehiclesellprice ?? 0), startOf(car.registernumber, customer));
   const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);
   const payerOf = (phone: string, day: string | null) => ({
     ...(isWorldPhone(worldPhone(phone)) && { phone: worldPhone(phone) }),
@@ -65,14 +72,6 @@ export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
     doubts: ({ amount, day }) => [
       ...doubtsOfAmount(t('reservations.doubts.token'), amount),
       ...doubtsOfDay(t('reservations.doubts.day'), day),
-      ...(car.vehiclesellprice && amount > car.vehiclesellprice
-        ? [
-            t('reservations.doubts.moreThanPrice', {
-              amount: formatAmount(amount),
-              price: formatAmount(car.vehiclesellprice),
-            }),
-          ]
-        : []),
     ],
     write: 'reservation',
     save: ({ cashReason, ...held }, requestId) =>

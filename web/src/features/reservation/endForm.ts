@@ -4,7 +4,7 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { t } from '../../text/staff.ts';
 
-/** What becomes of a token: given back, a part of it, or kept. */
+/** What becomes of a token: given back, a part of it, or forfeited. */
 export const OUTCOMES = ['all', 'part', 'none'] as const;
 
 const notAhead = (day: string) => (day > today() ? t('reservations.end.inFuture') : undefined);

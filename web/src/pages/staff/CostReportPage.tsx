@@ -84,12 +84,7 @@ export function CostReportPage() {
         </Group>
       </div>
       {!car.status && <ReversedSale registernumber={car.registernumber} onHomePage={car.onhomepage} />}
-      {!car.status && (
-        <ReservationPanel
-          registernumber={car.registernumber}
-          receipt={<TokenReceipt registernumber={car.registernumber} />}
-        />
-      )}
+      <ReservationPanel car={car} receipt={<TokenReceipt registernumber={car.registernumber} />} />
       <VehicleTabs {...tab} />
       <VehiclePart of="papers" shown={tab.shown}>
         <TransferPanel registernumber={car.registernumber} />

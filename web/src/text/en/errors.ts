@@ -100,10 +100,13 @@ export const errors = {
     not_open: 'This reservation is not open any more.',
     of_another: 'This reservation is of another vehicle.',
     stay_over: 'The vehicle was bought back since: this reservation stays as it is.',
+    of_earlier_stay: 'This reservation is of before the vehicle was bought back. Please end it first.',
   },
   token: {
     in_future: 'The day of a token cannot be in the future.',
     before_stay: 'The day of the token is before the vehicle was bought back.',
+    too_early: 'The day of the token is more than a year before the vehicle was added.',
+    above_price: 'The token is more than the asking price of the vehicle.',
     refund_too_much: 'More than the token cannot be given back.',
     settled: 'This token is part of a sale, or its reservation has ended. Please reverse that first.',
   },

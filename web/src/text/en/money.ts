@@ -51,9 +51,9 @@ export const money = {
   },
   tokens: {
     title: 'Tokens in the down payments',
-    keptOnly: 'Of earlier tokens something was kept.',
-    kept: 'Kept of tokens when a reservation ended: {amount}. It was received before, and is earned in this month.',
-    inProfit: 'In it {amount} of tokens that were kept.',
+    keptOnly: 'Of earlier tokens something was forfeited.',
+    kept: 'Forfeited of tokens when a reservation ended: {amount}. It was received before, and is earned in this month.',
+    inProfit: 'In it {amount} of tokens that were forfeited.',
     failed: 'The tokens could not be loaded.',
   },
   profit: {

@@ -9,8 +9,8 @@ export const reservations = {
   failed: 'The vehicle is not reserved',
   inFuture: 'The day of a token cannot be in the future.',
   untilPast: 'The last day of a reservation cannot be in the past.',
+  abovePrice: 'The token of {amount} is more than the asking price of {price}.',
   doubts: {
-    moreThanPrice: 'The token of {amount} is more than the price of {price}.',
     token: 'The token',
     day: 'Received on',
   },
@@ -23,6 +23,8 @@ export const reservations = {
   left: '{days, plural, =0 {Today is the last day.} one {# day left.} other {# days left.}}',
   decide:
     'Visitors see it as available again. The token is still held: please sell to this customer, give him another day, or end the reservation.',
+  leftOpen:
+    'The vehicle is sold, and the token is not part of the sale. Please end the reservation: what becomes of the token?',
   sell: 'Sell with this token',
   earlier: 'Earlier reservations',
   facts: {
@@ -45,11 +47,11 @@ export const reservations = {
     held: 'A token of {amount} is held. {refundable, select, yes {It was promised to be refundable.} other {It was agreed not to be refundable.}}',
     question: 'What becomes of the token?',
     all: 'Given back',
-    part: 'A part is kept',
-    none: 'Kept',
+    part: 'A part is forfeited',
+    none: 'Forfeited',
     unanswered: 'Please choose what becomes of the token.',
-    keeps: '{amount} is kept, and counts as income of that day.',
-    keepsAll: 'The whole token is kept, and counts as income of that day.',
+    keeps: '{amount} is forfeited, and counts as income of that day.',
+    keepsAll: 'The whole token is forfeited, and counts as income of that day.',
     notLess: 'More than the token cannot be given back.',
     notPart: 'A part is more than nothing and less than the token.',
     day: 'Day',
@@ -61,8 +63,8 @@ export const reservations = {
   },
   ended: {
     all: '{name}: token of {amount} given back by {mode} on {day}. {reason}',
-    part: '{name}: {refunded} of the token given back by {mode}, {kept} kept, on {day}. {reason}',
-    none: '{name}: token of {amount} kept on {day}. {reason}',
+    part: '{name}: {refunded} of the token given back by {mode}, {kept} forfeited, on {day}. {reason}',
+    none: '{name}: token of {amount} forfeited on {day}. {reason}',
     sold: '{name}: token of {amount} counted in the sale.',
   },
   ofToken: 'The token of {name}, {amount}',

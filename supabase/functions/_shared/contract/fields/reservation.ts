@@ -56,7 +56,7 @@ export const reservation_ends = {
   registernumber: regId('Registration number', given),
   day: requiredDay('Ended on', given),
   refunded: rupees('Given back', given),
-  kept: rupees('Kept', given),
+  kept: rupees('Forfeited', given),
   mode: offered('Given back by', 40, PAYMENT_MODES, { ...given, words: 'paymentMode' }),
   reference: line('UTR or cheque number', 60, given),
   reason: text('Reason', 500, ended),
