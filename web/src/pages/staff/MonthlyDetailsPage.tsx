@@ -27,7 +27,7 @@ export function MonthlyDetailsPage() {
   const days = daysOf(month.chosen);
   const now = today();
   /** Tax is worked out until today. */
-  const taxed = { from: days.from, until: days.until < now ? days.until : now };
+  const taxed = { ...days, ...(days.until > now && { until: now }) };
   const { logo } = useDealer();
   const accounts = useQuery(accountMonthQuery(month.chosen));
 
