@@ -52,6 +52,12 @@ test('the down payment and each installment have their receipt at once', async (
   });
 });
 
+/** A buyer is asked to name the paper, whose number a draft has not. */
+function withoutReference(contents: object = {}) {
+  const { pay_to } = contents as { pay_to?: object | null };
+  return { ...contents, ...(pay_to && { pay_to: { ...pay_to, reference: '' } }) };
+}
+
 test('fifty receipts at the same moment, with failures among them, have numbers without gaps', async () => {
   const cars = await Promise.all(Array.from({ length: 10 }, () => addVehicle(employee)));
   for (const car of cars) await sell(car, { sellingPrice: 500000 });
@@ -104,7 +110,7 @@ test.each([
   expect(again).toEqual(first);
   const paper = (await papersOf(sold)).filter(({ contents }) => contents.kind === kind);
   expect(paper).toHaveLength(1);
-  expect({ pay_to: null, ...paper[0]?.contents }).toEqual({ pay_to: null, ...(await draft.json()) });
+  expect(withoutReference(paper[0]?.contents)).toEqual(withoutReference(await draft.json()));
 });
 
 test.each([
