@@ -13,11 +13,13 @@ create table private.bin (
   username       text not null default private.username(),
   deleted_at     timestamptz not null default now(),
   request        uuid,
-  restored_by    uuid
+  restored_by    uuid,
+  papers         bigint[] not null default '{}'
 );
 comment on column private.bin.vehicle_since is 'Since when the vehicle of a file or paper is there: it comes back to no other of its number.';
 comment on column private.bin.kept is 'The deleted rows, [{table, row}], each after what it belongs to.';
 comment on column private.bin.request is 'The request id of the deletion, by which whoever deleted undoes it.';
+comment on column private.bin.papers is 'The issued papers (58) of a vehicle, which stay where they are and name it again when it comes back.';
 comment on column private.bin.restored_by is 'Set for the moment of the restoration, whose trigger it starts.';
 create index bin_by_age on private.bin (deleted_at);
 create index bin_by_request on private.bin (request);

@@ -102,6 +102,11 @@ create function private.bucket_takes(p_bucket text, p_filetype text) returns boo
 language sql stable security definer set search_path = ''
 as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
 
+-- Whether a folder takes this type of file: that of issued papers only PDF.
+create function private.folder_takes(p_folder text, p_filetype text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_folder is distinct from 'IssuedPapers' or p_filetype = 'application/pdf' $$;
+
 -- Listings. In plpgsql, which keeps its plans for the session: an SQL function that is not inlined is planned again by every
 -- statement, and for a vehicle page that was most of its time.
 
@@ -240,7 +245,7 @@ end
 $$;
 
 revoke execute on function
-  private.parse_path, private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.file_name,
+  private.parse_path, private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.folder_takes, private.file_name,
   private.saved_name, private.unchecked_mark, private.is_of_stay, private.file_list, private.public_file_list, private.display_image
   from public;
 revoke execute on function public.list_files from public, anon, authenticated, service_role;
@@ -248,6 +253,6 @@ grant execute on function
   private.parse_path, private.public_file_list, private.display_image, public.list_files
   to anon, authenticated;
 grant execute on function
-  private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.file_name, private.saved_name,
+  private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.folder_takes, private.file_name, private.saved_name,
   private.unchecked_mark, private.is_of_stay, private.file_list
   to authenticated;

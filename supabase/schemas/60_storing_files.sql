@@ -9,16 +9,17 @@ as $$
                  where registernumber = p_registernumber and reversal is null and index::text = split_part(p_path, '/', -1))
 $$;
 
--- Whether the issued paper exists whose PDF this path is: it is stored once, under the paper's id, and never deleted. Margin sheets are not.
-create function private.has_issued(p_registernumber text, p_path text) returns boolean
+-- Who issued the paper whose PDF this path is: it is stored once, under the paper's id, and never deleted. Null for none, and for margin
+-- sheets, which are not stored.
+create function private.issuer_of(p_registernumber text, p_path text) returns text
 language sql stable set search_path = ''
 as $$
-  select exists (select from public.issued_papers
-                 where registernumber = p_registernumber and id::text = split_part(p_path, '/', -1) and kind <> 'margin_sheet')
+  select username from public.issued_papers
+  where registernumber = p_registernumber and id::text = split_part(p_path, '/', -1) and kind <> 'margin_sheet'
 $$;
 
 -- Whether the caller may create a file at this path of this bucket: in a folder of his role, for an existing vehicle, a
--- receipt only for an existing maintenance record, the PDF of an issued paper only for that.
+-- receipt only for an existing maintenance record, the PDF of an issued paper only by who issued it, or an admin.
 create function private.may_create_file(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -31,7 +32,8 @@ as $$
       and (place.folder <> 'MaintenanceDoc'
            or private.has_record(place.registernumber, p_path))
       and (place.folder <> 'IssuedPapers'
-           or private.has_issued(place.registernumber, p_path)))
+           or exists (select from private.issuer_of(place.registernumber, p_path) as issuer
+                      where issuer = private.username() or issuer is not null and private.is_admin())))
 $$;
 
 -- Whether an employee uploaded this vehicle document: employees see and delete only those (D25).
@@ -40,8 +42,8 @@ create function private.uploaded_by_employee(p_path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from private.file_claims where path = p_path and claimed_as = 'Employee') $$;
 
-revoke execute on function private.has_record, private.has_issued, private.may_create_file, private.uploaded_by_employee from public;
-grant execute on function private.has_record, private.has_issued, private.may_create_file, private.uploaded_by_employee to authenticated;
+revoke execute on function private.has_record, private.issuer_of, private.may_create_file, private.uploaded_by_employee from public;
+grant execute on function private.has_record, private.issuer_of, private.may_create_file, private.uploaded_by_employee to authenticated;
 
 -- Policies
 
@@ -176,7 +178,7 @@ begin
     or (v_place.registernumber is not null and not private.holds_vehicle(v_place.registernumber))
     or not private.holds_picture(new.name)
     or (v_place.folder = 'MaintenanceDoc' and not private.has_record(v_place.registernumber, new.name))
-    or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
+    or (v_type is not null and not (private.bucket_takes(new.bucket_id, v_type) and private.folder_takes(v_place.folder, v_type)))
     or not (v_signed or private.plain_metadata(to_jsonb(new)))
     or v_size > (select file_size_limit from storage.buckets where id = new.bucket_id)
     or (private.sized_version(new.name) is not null and v_size > private.largest_size())

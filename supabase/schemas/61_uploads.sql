@@ -141,6 +141,8 @@ begin
   elsif not private.may_create_file(v_place.bucket, p_path) then
     if v_place.folder = 'MaintenanceDoc' then
       raise sqlstate 'PT400' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
+    elsif v_place.folder = 'IssuedPapers' and private.issuer_of(v_place.registernumber, p_path) is not null then
+      raise sqlstate 'PT403' using message = 'Your account may not upload here.', hint = 'folder.unwritable';
     end if;
     raise sqlstate 'PT400' using
       message = 'There is no vehicle with this registration number.', hint = 'folder.vehicle_unknown';
@@ -149,7 +151,7 @@ begin
   then
     raise sqlstate 'PT400' using
       message = 'This vehicle has too many files here. Please delete some first.', hint = 'folder.full';
-  elsif not private.bucket_takes(v_place.bucket, p_filetype) then
+  elsif not (private.bucket_takes(v_place.bucket, p_filetype) and private.folder_takes(v_place.folder, p_filetype)) then
     raise sqlstate 'PT415' using
       message = format('%s: files of this kind are not accepted here.', p_filename), hint = 'file.type_refused';
   end if;

@@ -104,6 +104,8 @@ begin
       (select created_at from public.cardetails where registernumber = old.registernumber));
   else
     v_bin := private.keep('vehicle', btrim(old.carcompany || ' ' || old.carname), old.registernumber, v_kept);
+    update private.bin set papers = array(select id from public.issued_papers where registernumber = old.registernumber order by id)
+    where id = v_bin;
     for v_file in
       select * from storage.objects
       where bucket_id in ('public-files', 'private-files')
@@ -231,9 +233,8 @@ begin
   set constraints all immediate;
   set constraints public.sold_has_a_sale deferred;
   if new.kind = 'vehicle' then
-    -- What was handed out about it stayed, and is found with it again.
-    update public.issued_papers set registernumber = new.registernumber
-    where registernumber is null and contents #>> '{vehicle,registernumber}' = new.registernumber;
+    -- What was handed out about it stayed, and is found with it again: by its id, as it may say a former number.
+    update public.issued_papers set registernumber = new.registernumber where id = any (new.papers) and registernumber is null;
   elsif new.kind = 'paper' then
     perform private.lock_papers(new.registernumber);
     perform private.write_paper_fields(new.registernumber, kind)

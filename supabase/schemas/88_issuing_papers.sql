@@ -64,6 +64,18 @@ create constraint trigger write_receipt after insert on public.reservations defe
 
 -- Verbs
 
+-- 409 when no GST rate holds on the day of one of these sales: what is unknown is not 0.
+create function private.require_gst_rate(p_from date, p_until date, p_sale bigint) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if exists (select from private.margin_lines(p_from, p_until, p_sale) where rate is null) then
+    raise sqlstate 'PT409' using hint = 'paper.no_gst_rate',
+      message = 'No GST rate is known for the day of one of these sales, so there is no sheet.';
+  end if;
+end
+$$;
+
 -- What a paper is about: the sale that is meant, the payment. Raises what hinders it.
 create function private.paper_subject(
   p_kind public.issued_kind, p_registernumber text, p_sale bigint, p_installment bigint, p_from date, p_until date,
@@ -77,7 +89,8 @@ begin
   if p_kind = 'margin_sheet' then
     perform private.require_admin();
     if p_sale is null and p_registernumber is null then
-      perform private.require_details(p_from <= p_until and p_until - p_from <= 366);
+      perform private.require_details(p_from between '1900-01-01' and p_until and p_until <= private.today() and p_until - p_from < 366);
+      perform private.require_gst_rate(p_from, p_until, null);
       return;
     end if;
   else
@@ -103,6 +116,9 @@ begin
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
   number := sale.registernumber;
+  if p_kind = 'margin_sheet' then
+    perform private.require_gst_rate(sale.selldate, sale.selldate, sale.id);
+  end if;
   if installment.reversal is not null or sale.reversal is not null then
     raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
   elsif p_kind in ('form_29', 'form_30') and not sale.present then
@@ -126,7 +142,8 @@ declare
 begin
   select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
   return private.paper_contents(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
-    coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until), p_details, null);
+    coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until),
+    private.paper_details(p_kind, p_details), null);
 end
 $$;
 
@@ -139,8 +156,10 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_subject record;
+  v_details jsonb;
 begin
   select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
+  v_details := private.paper_details(p_kind, p_details);
   if p_corrects is not null then
     perform from public.issued_papers
     where id = p_corrects and kind = p_kind and registernumber is not distinct from v_subject.number
@@ -150,7 +169,7 @@ begin
     end if;
   end if;
   return private.write_paper(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
-    coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until), p_details, p_corrects);
+    coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until), v_details, p_corrects);
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This paper was made already. Please look at the list.', hint = 'paper.made';
 end
@@ -224,7 +243,7 @@ end
 $$;
 
 revoke execute on function
-  private.write_paper, private.receipt_of_sale, private.receipt_of_installment, private.receipt_of_token, private.paper_subject, private.issue_paper from public;
-grant execute on function private.paper_subject, private.issue_paper to authenticated;
+  private.write_paper, private.receipt_of_sale, private.receipt_of_installment, private.receipt_of_token, private.require_gst_rate, private.paper_subject, private.issue_paper from public;
+grant execute on function private.require_gst_rate, private.paper_subject, private.issue_paper to authenticated;
 revoke execute on function public.draft_paper, public.issue_paper, public.list_issued_papers from public, anon, authenticated, service_role;
 grant execute on function public.draft_paper, public.issue_paper, public.list_issued_papers to authenticated;

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(63);
+select plan(118);
 
 create function tests.papers(p_number text, p_kind public.issued_kind) returns setof public.issued_papers language sql
 as $$ select * from public.issued_papers where registernumber = p_number and kind = p_kind order by id $$;
@@ -12,6 +12,10 @@ create function tests.said(p_paper public.issued_papers, p_path text) returns js
 as $$ select p_paper.contents::jsonb #> p_path::text[] $$;
 create function tests.draft(p_kind text, p_details jsonb default '{}') returns jsonb language sql
 as $$ select public.draft_paper(p_kind::public.issued_kind, 'TAPSOLD', p_details => p_details) $$;
+create function tests.delivery(p_change jsonb) returns jsonb language sql
+as $$ select '{"at": "2026-11-21T17:30", "place": "", "kilometers": 1, "fuel_level": null, "keys": 2, "spare_wheel": true, "tools": true,
+  "accessories": "", "papers": [], "defects": "", "witness": "", "transfer_paid_by": "buyer"}'::jsonb || p_change $$;
+create function tests.pdf() returns text language sql as $$ select 'TAPSOLD/IssuedPapers/' || max(id) from tests.papers('TAPSOLD', 'form_30') $$;
 
 -- Numbers
 
@@ -119,6 +123,20 @@ select is(tests.draft('delivery_note', '{"at": "2026-11-21T17:30", "place": "Pun
   '{"at": "2026-11-21T17:30", "place": "Pune", "kilometers": 70100, "fuel_level": "half", "keys": 2, "spare_wheel": true, "tools": false,
   "accessories": "Mats", "papers": [{"paper": "rc", "state": "original"}], "defects": "", "witness": "", "transfer_paid_by": "buyer"}',
   'nothing else is written');
+select throws_ok(format('select tests.draft(%L, tests.delivery(%L))', 'delivery_note', change), 'PT400', null, 'a delivery note with ' || left(change::text, 70))
+from (values (jsonb_build_object('place', E'Pune\nWakad')), (jsonb_build_object('witness', E'a\tb')), ('{"papers": [1]}'), ('{"papers": {}}'),
+  ('{"papers": [{"paper": "rc", "state": "lost"}]}'), ('{"papers": [{"paper": "rc", "state": "copy"}, {"paper": "rc", "state": "original"}]}'),
+  (jsonb_build_object('papers', (select jsonb_agg('{"paper": "rc", "state": "copy"}'::jsonb) from generate_series(1, 10000))))) as odd (change);
+select throws_ok(format('select tests.draft(%L, %L)', kind, details), 'PT400', null, kind || ': ' || left(details, 60))
+from (values ('sale_agreement', E'{"place": "a\\nb", "transfer_paid_by": "buyer", "terms": "", "witness": ""}'), ('sale_agreement', 'null'), ('form_30', '[]'),
+  ('form_29', E'{"authority": "a\\nb", "copy_to": ""}'), ('form_30', E'{"authority": "", "copy_to": "a\\nb"}')) as odd (kind, details);
+select throws_ok(format('select public.draft_paper(%L, %L, p_details => %L)', 'data_sheet', 'TAP LISTED', jsonb_build_object('size', 'A4', 'page', page)), 'PT400', null,
+  'a data sheet with ' || left(page, 30))
+from unnest(array['https://[/x', 'http://%/', 'https://a b/', 'javascript:alert(1)', 'https://example.com', 'https://a/?q', E'https://a/\nb', 'https://a/' || repeat('x', 300)]) page;
+select is((select max(serial) from public.issued_papers where kind = 'delivery_note'), null, 'what is refused takes no number');
+select throws_ok($$ select public.issue_paper('delivery_note', 'TAPSOLD', p_details => tests.delivery('{"keys": 10}')) $$, 'PT400', null, 'nor when it is issued');
+select is(tests.draft('delivery_note', tests.delivery('{}')) ->> 'wording', '1', 'a paper with clauses names their wording');
+select is(tests.draft('statement') ->> 'wording', null, 'one without has none');
 select is(tests.draft('form_29', '{"authority": "MH 12 Pune", "copy_to": ""}') #>> '{seller,name}', 'Zyqowner TAPSOLD', 'the seller on a form is the owner on the RC');
 
 -- GST on the margin: for an admin
@@ -139,10 +157,55 @@ select is(tests.draft('margin_sheet') #>> '{lines,0,cgst}', '8100', 'on the shee
 update public.settings set price_includes_gst = true;
 select results_eq('select figures from tests.margins() limit 1', $$ values (array[90000, 76271.19, 6864, 6864, 0, 510000]) $$, 'inside the price it is 18 of 118');
 select lives_ok($$ select public.issue_paper('margin_sheet', p_from => '2026-03-01', p_until => '2026-03-31') $$, 'an admin makes the sheet of a month');
+select throws_ok(format('select public.draft_paper(%L, p_from => %L, p_until => %L)', 'margin_sheet', first, last), 'PT400', null, format('not of %s to %s', first, last))
+from (values ('1899-12-31'::date, '1900-01-01'::date), ('2025-04-01', '2026-04-02'), ('2026-04-02', '2026-04-01'), (private.today(), private.today() + 1), (null, null)) as days (first, last);
+select is(public.draft_paper('margin_sheet', p_from => '1999-01-01', p_until => '1999-12-31') - 'dealer',
+  '{"kind": "margin_sheet", "from": "1999-01-01", "until": "1999-12-31", "rate": null, "price_includes_gst": true, "lines": []}', 'a time without sales needs no rate');
+select is(public.draft_paper('margin_sheet', p_from => '2026-03-02', p_until => '2026-03-02') #>> '{lines,0,rate}', '18', 'each line has the rate of its day');
+select tests.act_as_postgres();
+update public.soldcars set selldate = '2025-01-15' where registernumber = 'TAPSOLD';
+select tests.act_as('admin');
+select throws_ok($$ select tests.draft('margin_sheet') $$, 'PT409', 'No GST rate is known for the day of one of these sales, so there is no sheet.',
+  'a sale of before the first rate has no sheet');
+select throws_ok($$ select public.issue_paper('margin_sheet', p_from => '2025-01-01', p_until => '2025-12-31') $$, 'PT409', null, 'nor a time with such a sale');
+select tests.act_as_postgres();
+update public.soldcars set selldate = '2026-03-02' where registernumber = 'TAPSOLD';
 select tests.act_as('employee');
 select is(count(*), 0::bigint, 'which an employee does not see') from public.issued_papers where kind = 'margin_sheet';
-select ok(not exists (select from public.issued_papers where registernumber like 'TAP%' and contents::text ~ '\y(420000|250000)\y|AAAAA|profit|margin'),
-  'no paper of a buyer shows a buying price, a profit or an identity number');
+
+-- What no buyer's paper says: prices, PAN and the other customer are there, and every kind is issued then (R369)
+
+select tests.act_as_postgres();
+insert into public.reservations (registernumber, stay, name, phone, amount, mode, until)
+values ('TAPHIDDEN', 1, 'Zyqtoken', '9800000009', 11000, 'UPI', private.today() + 5);
+update public.buying_prices set vehiclebuyprice = 431977 where registernumber like 'TAP%';
+update public.soldcars set buyer_pan = 'ZYQPA7777Z' where registernumber like 'TAP%';
+update public.dealer_office set gstin = '27AAAAA0000A1Z5' where private.is_gstin('27AAAAA0000A1Z5');
+select tests.act_as('employee');
+select lives_ok(format('select public.issue_paper(%L, %L, p_details => %L, p_corrects => (select max(id) from tests.papers(%2$L, %1$L)))', kind, number, details), kind || ' is issued')
+from (values ('delivery_note', 'TAPSOLD', tests.delivery('{}')::text), ('sale_agreement', 'TAPSOLD', '{"place": "", "transfer_paid_by": "buyer", "terms": "", "witness": ""}'),
+  ('statement', 'TAPSOLD', '{}'), ('data_sheet', 'TAPSOLD', '{"size": "A4", "page": "https://example.com/car/1"}'),
+  ('form_29', 'TAPSOLD', '{"authority": "", "copy_to": ""}'), ('form_30', 'TAPSOLD', '{"authority": "", "copy_to": ""}')) as every (kind, number, details);
+select lives_ok($$ select public.add_installment('TAPSOLD', 700, '2026-03-09', 'Cash') $$, 'and a receipt with a payment');
+select tests.act_as_postgres();
+create view tests.buyers as select * from public.issued_papers where registernumber like 'TAP%' and kind <> 'margin_sheet';
+select is((select array_agg(distinct kind order by kind) from tests.buyers), array_remove(enum_range(null::public.issued_kind), 'margin_sheet'), 'there is one of every kind');
+select is((select array_agg(number) from tests.buyers where contents::text ~* '\y(431977|420000|250000)\y|ZYQPA|AAAAA0000A"|profit|margin|commission|buyprice|aadhaar'), null,
+  'no buyer''s paper has a buying price, a profit or an identity number');
+select is((select array_agg(number) from tests.buyers where registernumber = 'TAPSOLD' and contents::text ~ 'Zyqother|9800000003|Zyqtoken|9800000009'
+  or registernumber <> 'TAPSOLD' and contents::text ~ 'Zyqbuyer|9800000002'), null, 'or another customer');
+
+-- Its PDF: from who issued it, or an admin
+
+select tests.act_as('employee');
+select ok(private.may_create_file('private-files', tests.pdf()), 'who issued a paper stores its PDF');
+select throws_ok($$ select public.claim_upload(tests.pdf(), 'a.png', 'image/png') $$, 'PT415', null, 'and nothing else');
+select tests.act_as('admin');
+select ok(private.may_create_file('private-files', tests.pdf()), 'an admin, too');
+select tests.act_as_postgres();
+update public.issued_papers set username = 'Zyqelse' where kind = 'form_30' and registernumber = 'TAPSOLD';
+select tests.act_as('employee');
+select throws_ok($$ select public.claim_upload(tests.pdf(), 'a.pdf', 'application/pdf') $$, 'PT403', null, 'another does not');
 
 -- A vehicle that is deleted
 
@@ -151,6 +214,12 @@ select lives_ok($$ select public.delete_vehicle('TAP LISTED', p_request_id => '1
 select is((select count(*) from public.issued_papers where registernumber is null and contents #>> '{vehicle,registernumber}' = 'TAP LISTED'), 1::bigint, 'but stays itself');
 select lives_ok($$ select public.undo_deletion('10000000-0000-4000-8000-0000000000a8') $$, 'and when that comes back');
 select is((select count(*) from tests.papers('TAP LISTED', 'data_sheet')), 1::bigint, 'it is found with it again');
+select tests.act_as('admin');
+select lives_ok($$ select public.correct_number('TAP LISTED', 'TAPRIGHT') $$, 'a number is corrected');
+select tests.act_as('employee');
+select lives_ok($$ select public.delete_vehicle('TAPRIGHT', p_request_id => '10000000-0000-4000-8000-0000000000a9') $$, 'the vehicle is deleted');
+select lives_ok($$ select public.undo_deletion('10000000-0000-4000-8000-0000000000a9') $$, 'and comes back');
+select is((select count(*) from tests.papers('TAPRIGHT', 'data_sheet')), 1::bigint, 'with its papers, which say the former number');
 
 select * from finish();
 rollback;

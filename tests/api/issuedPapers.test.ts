@@ -1,5 +1,6 @@
 import { type IssuedPaper, issuedPapers } from '@contract/issuedPaper.ts';
-import { beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { addVehicle, call, post, putFile, saleOf, tokenOf, uploadUrl } from './client.ts';
 
 // Issued papers: numbers without gaps, contents of each kind, their PDF (R345-R358).
@@ -117,6 +118,8 @@ test.each([
   [{ kind: 'delivery_note', details: { ...DELIVERY, at: 'now' } }, 'Date and time: not a date and a time'],
   [{ kind: 'token_receipt' }, 'kind: no paper that is made by hand'],
   [{ kind: 'data_sheet', details: { size: 'A5', page: 'javascript:alert(1)' } }, 'page: not an address'],
+  [{ kind: 'data_sheet', details: { size: 'A5', page: 'https://[/x' } }, 'page: not an address'],
+  [{ kind: 'delivery_note', details: { ...DELIVERY, papers: Array(2).fill(DELIVERY.papers[0]) } }, 'Papers: each once'],
 ])('%j is refused', async (body, error) => {
   const answer = await issue(body);
   expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
@@ -131,13 +134,28 @@ test('margin sheets are for an admin', async () => {
   expect([issuedPapers.parse(whole), none]).toMatchObject([[{ registernumber: null }], []]);
 });
 
+test('a paper that cannot be read does not take the others along (R349)', async () => {
+  const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
+  const car = await addVehicle(admin);
+  const details = { size: 'A4', page: 'https://example.com/car/1' };
+  for (const _ of [1, 2]) expect((await issue({ kind: 'data_sheet', registernumber: car, details })).status).toBe(200);
+  const [newest] = await papersOf(car);
+  await sql`update public.issued_papers set contents = '{"kind": "data_sheet", "price": []}' where id = ${newest?.id ?? 0}`;
+  await sql.end();
+  const [broken, whole] = await papersOf(car);
+  expect(broken).toEqual({ ...newest, contents: { kind: 'data_sheet', unreadable: true } });
+  expect(whole?.contents).toMatchObject({ kind: 'data_sheet', price: expect.any(Number) });
+});
+
 test('its PDF is stored once, beside its vehicle, and never replaced or deleted', async () => {
   const [paper] = await papersOf(sold);
   const path = `${sold}/IssuedPapers/${paper?.id}`;
   const link = async (token: string, at = path) => uploadUrl(token, at, 'a.pdf', 'application/pdf');
   expect((await link(driver)).status).toBe(403);
   expect((await link(employee, `${sold}/IssuedPapers/999999999`)).status).toBe(400);
+  expect((await uploadUrl(employee, path, 'a.png', 'image/png')).status).toBe(415);
   const { uploadUrl: url } = (await (await link(employee)).json()) as { uploadUrl: string };
+  expect((await putFile(url, new TextEncoder().encode('a,b'), 'text/csv')).ok).toBe(false);
   const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF');
   expect((await putFile(url, pdf, 'application/pdf')).ok).toBe(true);
   expect((await link(admin)).status).toBe(409);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { addVehicle, asAdmin } from './stock.ts';
+import { addVehicle, asAdmin, asPerson } from './stock.ts';
 
 test.use({ person: 'employee' });
 
@@ -31,7 +31,7 @@ async function saved(page: Page) {
 test('a payment has its receipt, which is seen, saved and stored (R346, R355, R357)', async ({ page }) => {
   const number = await soldVehicle();
   const body = { registernumber: number, amount: 6000, installmentdate: '2026-11-20', paymentMode: 'Cash' };
-  await asAdmin('/installments', { method: 'POST', body });
+  await asPerson('employee', '/installments', { method: 'POST', body });
   await page.goto(`/dashboard/costReport/${number}?tab=sale`);
   await page.getByRole('button', { name: 'Receipt of ₹ 6,000 on 20/11/2026' }).click();
   const paper = dialog(page, /^Payment receipt RCT\//);
@@ -50,17 +50,17 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
   const number = await soldVehicle();
   await page.goto(`/dashboard/costReport/${number}?tab=papers`);
   await test.step('what is wrong is said, and nothing typed is lost', async () => {
-    await issued(page).getByRole('button', { name: 'Make a paper' }).click();
+    await issued(page).getByRole('button', { name: 'Issue a paper' }).click();
     await page.getByRole('menuitem', { name: 'Delivery note' }).click();
     const form = dialog(page, 'Delivery note');
     await expect(form.getByLabel('Kilometers')).toHaveValue('48,000 km');
     await form.getByLabel('Accessories').pressSequentially('Floor mats');
     await form.getByLabel('Time').fill('25:30');
-    await form.getByRole('button', { name: 'Look at it' }).click();
+    await form.getByRole('button', { name: 'Preview' }).click();
     await expect(form.getByText('Time: hours and minutes, like 17:30')).toBeVisible();
     await form.getByLabel('Time').fill('17:30');
     await form.getByLabel('Registration certificate (RC)').selectOption('Original');
-    await form.getByRole('button', { name: 'Look at it' }).click();
+    await form.getByRole('button', { name: 'Preview' }).click();
   });
   await test.step('the draft has no number; it is changed, and made', async () => {
     const draft = dialog(page, 'Delivery note');
@@ -69,9 +69,9 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
     const form = dialog(page, 'Delivery note');
     await expect(form.getByLabel('Accessories')).toHaveValue('Floor mats');
     await form.getByLabel('Accessories').fill('Floor mats, jack');
-    await form.getByRole('button', { name: 'Look at it' }).click();
-    await dialog(page, 'Delivery note').getByRole('button', { name: 'Make it' }).click();
-    await expect(page.getByText(/^Delivery note DN\/.* is made$/)).toBeVisible();
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await dialog(page, 'Delivery note').getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(page.getByText(/^Delivery note DN\/.* is issued$/)).toBeVisible();
     await expect(dialog(page, /^Delivery note DN\//).getByText('Floor mats, jack')).toBeAttached();
     await dialog(page, /^Delivery note DN/)
       .getByRole('button', { name: 'Close', exact: true })
@@ -84,8 +84,8 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
     const form = dialog(page, 'Delivery note');
     await expect(form.getByLabel('Accessories')).toHaveValue('Floor mats, jack');
     await form.getByLabel('Keys handed over').fill('1');
-    await form.getByRole('button', { name: 'Look at it' }).click();
-    await dialog(page, 'Delivery note').getByRole('button', { name: 'Make it' }).click();
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await dialog(page, 'Delivery note').getByRole('button', { name: 'Issue', exact: true }).click();
     await dialog(page, /^Delivery note DN/)
       .getByRole('button', { name: 'Close', exact: true })
       .click();
@@ -112,8 +112,8 @@ test('who asks gets the data sheet and the receipt of his token, who owes his la
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/Receipt: TKN.*\nReserved for you until /);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Data sheet' }).click();
-  await dialog(page, 'Data sheet').getByRole('button', { name: 'Look at it' }).click();
-  await dialog(page, 'Data sheet').getByRole('button', { name: 'Make it' }).click();
+  await dialog(page, 'Data sheet').getByRole('button', { name: 'Preview' }).click();
+  await dialog(page, 'Data sheet').getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(dialog(page, /^Data sheet DS\//).getByText('48,000 km')).toBeAttached();
 
   const sold = await soldVehicle();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Picture } from '../../supabase/functions/_shared/contract/picture.ts';
 import { apiAt, type Call, granted } from '../support/api.ts';
-import { signedIn } from './people.ts';
+import { type Person, signedIn } from './people.ts';
 import { smallPhoto } from './pictures.ts';
 import { SITE_URL } from './setup.ts';
 
@@ -13,11 +13,15 @@ export const freshNumber = () => {
   return `TS${randomInt(10, 100)}${letter()}${letter()}${randomInt(1000, 10_000)}`;
 };
 
-/** Calls the API as the admin. Throws on an error status. */
-export async function asAdmin<Answer>(path: string, given: Pick<Call, 'method' | 'body'> = {}): Promise<Answer> {
-  const { token } = await signedIn('admin');
+type Asked = Pick<Call, 'method' | 'body'>;
+
+/** Calls the API as this person. Throws on an error status. */
+export async function asPerson<Answer>(person: Person, path: string, given: Asked = {}): Promise<Answer> {
+  const { token } = await signedIn(person);
   return granted<Answer>(api.call(path, { token, ...given }), `${given.method ?? 'GET'} ${path}`);
 }
+
+export const asAdmin = <Answer>(path: string, given?: Asked) => asPerson<Answer>('admin', path, given);
 
 /** A unique word, by which a search finds only one test's vehicles. */
 export const freshWord = () =>

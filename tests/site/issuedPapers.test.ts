@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import decodeQR from 'qr/decode.js';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -5,12 +6,15 @@ import {
   type IssuedContents,
   type IssuedKind,
   issuedContents,
+  type MarginLine,
   type PayTo,
+  WORDINGS,
 } from '../../supabase/functions/_shared/contract/issuedContents.ts';
 import { pagesOf, pdfOf, type RenderedPaper } from '../../web/src/features/issuedPapers/render.ts';
 import type { Mark, Page } from '../../web/src/kit/pdf/drawing.ts';
 import type { Typeface } from '../../web/src/kit/pdf/typeface.ts';
 import { upiLink } from '../../web/src/lib/upiLink.ts';
+import { issuedClauses } from '../../web/src/text/en/issuedClauses.ts';
 import { EXAMPLES } from '../support/examplePapers.ts';
 import { testFace } from '../support/paperFace.ts';
 
@@ -140,11 +144,38 @@ test('a receipt has a box for the revenue stamp when its contents ask for one, a
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toMatch(/Revenue/);
 });
 
-test('a draft says that it is one; a sheet for the window needs no number (R368)', () => {
-  expect(wordsOf(pagesOf(paperOf(EXAMPLES.delivery_note, { number: null }), face))).toMatch(
-    /^DRAFT\n[\s\S]*Draft, not issued/,
+test.each(KINDS)('a draft of %s says that it is one (R368)', (kind) => {
+  const [draft, issued] = [{ number: null }, {}].map((issue) => wordsOf(pagesOf(paperOf(EXAMPLES[kind], issue), face)));
+  expect(draft).toMatch(/^DRAFT\n/);
+  expect(issued).not.toMatch(/draft/i);
+});
+
+test('a margin sheet prints the rate of each sale where they differ (R367)', () => {
+  const [first, ...others] = EXAMPLES.margin_sheet.lines.map((line) => ({ ...line, rate: 18 }));
+  const sheetOf = (lines: MarginLine[], rate: number | null = 18) =>
+    wordsOf(pagesOf(paperOf({ ...EXAMPLES.margin_sheet, lines, rate }), face));
+  if (!first) throw new Error('The example has no sale.');
+  expect(sheetOf([first, ...others])).toContain('18 % on the margin');
+  expect(sheetOf([first, ...others])).not.toContain('Rate %');
+  const differing = sheetOf([{ ...first, rate: 12 }, ...others]);
+  expect(differing).toMatch(/at the rate of its day[\s\S]*Rate %[\s\S]*\n12\n[\s\S]*\n18\n/);
+  expect(sheetOf([], null)).toContain('at the rate of its day');
+});
+
+/** SHA-256 of the clauses of each wording that was published. */
+const PUBLISHED: Record<string, string> = {
+  v1: '3f065ced57343a1ba0fa3b8796dfea8761a68e0e4742bf7109026136d1ae049b',
+};
+
+test('a published wording of the clauses stays what it is (R349)', () => {
+  const hashes = Object.entries(issuedClauses).map(([wording, clauses]) => [
+    wording,
+    createHash('sha256').update(JSON.stringify(clauses)).digest('hex'),
+  ]);
+  expect(Object.fromEntries(hashes), 'A published clause was edited: take that back and add a version.').toEqual(
+    PUBLISHED,
   );
-  expect(wordsOf(pagesOf(paperOf(EXAMPLES.data_sheet, { number: null }), face))).not.toMatch(/draft/i);
+  expect(Object.keys(issuedClauses)).toEqual(WORDINGS.map((wording) => `v${wording}`));
 });
 
 test('above a limit of TCS its line stands beside the price and is added to what is paid (R363)', () => {

@@ -10,7 +10,7 @@ import { documentsQuery } from '../features/documents/queries.ts';
 import { duesQuery, payLinkQuery, statementQuery } from '../features/dues/queries.ts';
 import { enquiriesQuery, enquiryCountsQuery, enquiryQuery } from '../features/enquiries/queries.ts';
 import { importsQuery } from '../features/imports/queries.ts';
-import { issuedPapersQuery } from '../features/issuedPapers/issuing.ts';
+import { issuedPapersQuery } from '../features/issuedPapers/queries.ts';
 import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
 import { noticesQuery } from '../features/notices/queries.ts';

@@ -93,6 +93,7 @@ export const ERROR_CODES = [
   'paper.another_counts',
   'paper.nothing_paid',
   'paper.made',
+  'paper.no_gst_rate',
   'step.done',
   'step.in_future',
   // Any entry, enquiries, documents

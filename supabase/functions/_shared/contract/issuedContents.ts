@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { line, text } from './common.ts';
 
 /*
- * What an issued paper says, as data: the database writes it once (private.paper_contents) and never changes it, so that the paper is
- * rendered the same for ever. Amounts are rupees, days `YYYY-MM-DD`; '' and null: not known. Identity numbers, buying prices and other
- * customers are in no kind but the margin sheet, which is an admin's.
+ * What an issued paper says, as data: the database writes it once (private.paper_contents) and never changes it. Its clauses are named by
+ * their wording; labels and layout are those of today, and the PDF that was stored is the paper as it was handed out. Amounts are rupees,
+ * days `YYYY-MM-DD`; '' and null: not known. Identity numbers, buying prices and other customers are in no kind but the margin sheet, which
+ * is an admin's. What is kept is read without the limits of what is typed: they may change.
  */
+
+/** The wordings of the clauses that papers have (issuedClauses of the site), the newest last. */
+export const WORDINGS = [1] as const;
+/** Missing on papers that were made before wordings were named: they have the first. */
+const wording = z.literal(WORDINGS).optional();
 
 const party = z.object({
   name: z.string(),
@@ -92,6 +98,7 @@ const taxAtSource = z.object({ rate: z.number(), amount: z.number() });
 
 const tokenReceipt = ofBuyer.extend({
   kind: z.literal('token_receipt'),
+  wording,
   payment,
   /** Until when the vehicle is kept. */
   until: z.string(),
@@ -117,6 +124,10 @@ export const HANDED_PAPERS = [
 ] as const;
 export const HANDED_STATES = ['original', 'copy', 'pending'] as const;
 export const FUEL_LEVELS = ['empty', 'quarter', 'half', 'three_quarters', 'full'] as const;
+export const TRANSFER_PAYERS = ['buyer', 'seller'] as const;
+export const SHEET_SIZES = ['A4', 'A5'] as const;
+
+const handed = z.object({ paper: z.enum(HANDED_PAPERS), state: z.enum(HANDED_STATES) });
 
 /** What a person writes of the moment of delivery. */
 export const deliveryDetails = z.object({
@@ -132,23 +143,30 @@ export const deliveryDetails = z.object({
   spare_wheel: z.boolean(),
   tools: z.boolean(),
   accessories: text('Accessories', 500),
-  papers: z.array(z.object({ paper: z.enum(HANDED_PAPERS), state: z.enum(HANDED_STATES) })),
+  papers: z
+    .array(handed)
+    .max(HANDED_PAPERS.length, 'Papers: each once')
+    .refine((papers) => new Set(papers.map(({ paper }) => paper)).size === papers.length, 'Papers: each once'),
   defects: text('Known defects', 1000),
   witness: line('Witness', 120),
   /** Who pays for the transfer. */
-  transfer_paid_by: z.enum(['buyer', 'seller']),
+  transfer_paid_by: z.enum(TRANSFER_PAYERS),
 });
 
 const deliveryNote = ofBuyer.extend({
   kind: z.literal('delivery_note'),
-  delivery: deliveryDetails,
+  wording,
+  delivery: deliveryDetails.extend({
+    ...{ at: z.string(), place: z.string(), kilometers: z.number(), keys: z.number(), accessories: z.string() },
+    ...{ papers: z.array(handed), defects: z.string(), witness: z.string() },
+  }),
   balance: z.number(),
 });
 
 /** The rest of what a sale agreement says. */
 export const agreementDetails = z.object({
   place: line('Place', 120),
-  transfer_paid_by: z.enum(['buyer', 'seller']),
+  transfer_paid_by: z.enum(TRANSFER_PAYERS),
   /** What was agreed besides, line by line. */
   terms: text('Further terms', 2000),
   witness: line('Witness', 120),
@@ -156,6 +174,7 @@ export const agreementDetails = z.object({
 
 const saleAgreement = ofBuyer.extend({
   kind: z.literal('sale_agreement'),
+  wording,
   selldate: z.string(),
   price: z.number(),
   /** Of the down payment, what was paid before as a token; 0 for none. */
@@ -164,7 +183,7 @@ const saleAgreement = ofBuyer.extend({
   /** null below its limit. */
   tcs: taxAtSource.nullable(),
   plan: z.array(dueLine),
-  agreement: agreementDetails,
+  agreement: agreementDetails.extend({ place: z.string(), terms: z.string(), witness: z.string() }),
 });
 
 const statementPaper = ofBuyer.extend({
@@ -182,9 +201,12 @@ const statementPaper = ofBuyer.extend({
 
 /** What a person chooses for the window. */
 export const sheetDetails = z.object({
-  size: z.enum(['A4', 'A5']),
-  /** The vehicle's public page, for the QR code. */
-  page: z.url({ protocol: /^https?$/, error: 'page: not an address' }).max(300, 'page is too long'),
+  size: z.enum(SHEET_SIZES),
+  /** The vehicle's public page, for the QR code: a plain address. */
+  page: z
+    .string('page: not an address')
+    .regex(/^https?:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:\d{1,5})?\/[A-Za-z0-9%._/-]*$/, 'page: not an address')
+    .max(300, 'page is too long'),
 });
 
 const dataSheet = common.extend({
@@ -197,7 +219,7 @@ const dataSheet = common.extend({
   emission_norm: z.string(),
   fitness_until: z.string().nullable(),
   insurance_until: z.string().nullable(),
-  sheet: sheetDetails,
+  sheet: sheetDetails.extend({ page: z.string() }),
 });
 
 /** What a person adds to the forms of the RC transfer. */
@@ -214,7 +236,7 @@ const formOfTransfer = common.extend({
   buyer: party.extend({ age: z.number().nullable() }),
   sold_on: z.string(),
   financier: z.string(),
-  form: formDetails,
+  form: formDetails.extend({ authority: z.string(), copy_to: z.string() }),
 });
 const form29 = formOfTransfer.extend({ kind: z.literal('form_29') });
 const form30 = formOfTransfer.extend({ kind: z.literal('form_30') });
@@ -239,6 +261,8 @@ const marginLine = z.object({
   bill: z.number(),
   /** Passed on to the tax office, never income. */
   tcs: z.number(),
+  /** Per cent on the day of the sale; missing on older sheets, which have one rate. */
+  rate: z.number().optional(),
 });
 export type MarginLine = z.infer<typeof marginLine>;
 
@@ -248,7 +272,8 @@ const marginSheet = z.object({
   /** The sales of these days; both days are those of the sale on the sheet of one vehicle. */
   from: z.string(),
   until: z.string(),
-  rate: z.number(),
+  /** Per cent on the last day; null when none is known, of a sheet without sales. */
+  rate: z.number().nullable(),
   price_includes_gst: z.boolean(),
   lines: z.array(marginLine),
 });
@@ -268,3 +293,11 @@ export const issuedContents = z.discriminatedUnion('kind', [
 export type IssuedContents = z.infer<typeof issuedContents>;
 export type IssuedKind = IssuedContents['kind'];
 export type ContentsOf<Kind extends IssuedKind> = Extract<IssuedContents, { kind: Kind }>;
+
+/** Every kind of paper. */
+export const ISSUED_KINDS = issuedContents.options.map(({ shape }) => shape.kind.value);
+
+/** What is left of contents that cannot be read: one paper does not take the others of a list along. */
+export const unreadableContents = z
+  .object({ kind: z.enum(ISSUED_KINDS) })
+  .transform(({ kind }) => ({ kind, unreadable: true as const }));

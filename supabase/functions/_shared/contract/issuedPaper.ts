@@ -4,9 +4,11 @@ import {
   agreementDetails,
   deliveryDetails,
   formDetails,
+  type IssuedContents,
   type IssuedKind,
   issuedContents,
   sheetDetails,
+  unreadableContents,
 } from './issuedContents.ts';
 
 const id = z.coerce.number('id must be a number').int('id must be whole');
@@ -63,7 +65,7 @@ export const issuedRequest = z
 
 /**
  * A paper that the dealer handed out. `number` is null of a draft, which was not issued. `corrects` names the paper that it replaces,
- * `corrected_by` the one that replaces it; `reversed` says that what it documents was taken back.
+ * `corrected_by` the one that replaces it; `reversed` says that what it documents was reversed.
  */
 export const issuedPaper = z.object({
   id: z.number(),
@@ -75,7 +77,7 @@ export const issuedPaper = z.object({
   sale: z.number().nullable(),
   /** The payment that it documents. */
   installment: z.number().nullable(),
-  contents: issuedContents,
+  contents: issuedContents.or(unreadableContents),
   corrects: z.string().nullable(),
   corrected_by: z.string().nullable(),
   reversed: z.boolean(),
@@ -84,4 +86,8 @@ export const issuedPaper = z.object({
   link: z.url().nullable(),
 });
 export type IssuedPaper = z.infer<typeof issuedPaper>;
+/** One that can be shown. */
+export type ReadablePaper = IssuedPaper & { contents: IssuedContents };
+/** Whether a paper can be shown. */
+export const isReadable = (paper: IssuedPaper): paper is ReadablePaper => !('unreadable' in paper.contents);
 export const issuedPapers = z.array(issuedPaper);

@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { NewPaper } from './NewPaper.tsx';
-import { usePreparedPapers } from './queries.ts';
+import { usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 interface DataSheetButtonProps {

@@ -11,8 +11,8 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { kindOf } from './issuedColumns.tsx';
-import { draftPaper, issuePaper, unissued } from './issuing.ts';
 import { MadePreview } from './MadePreview.tsx';
+import { draftPaper, issuePaper, unissued } from './queries.ts';
 
 interface DraftPaperProps {
   draft: PaperDraft;
@@ -24,7 +24,7 @@ interface DraftPaperProps {
   onIssued: (paper: IssuedPaper) => void;
 }
 
-/** A draft to look at; 'Make it' gives it its number, once. */
+/** A draft to look at; 'Issue' gives it its number, once. */
 export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }: DraftPaperProps) {
   const request = useRequestId();
   const written = useQuery({

@@ -1,5 +1,5 @@
 import type { IssuedKind } from '@contract/issuedContents.ts';
-import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import type { IssuedPaper, ReadablePaper } from '@contract/issuedPaper.ts';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +9,9 @@ import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { issuedColumns } from './issuedColumns.tsx';
-import { issuedPapersQuery } from './issuing.ts';
 import { NewPaper } from './NewPaper.tsx';
-import { preparePapers, usePreparedPapers } from './queries.ts';
+import { issuedPapersQuery } from './queries.ts';
+import { preparePapers, usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 const OF_A_SALE = ['delivery_note', 'sale_agreement', 'statement', 'form_29', 'form_30'] as const;
@@ -32,7 +32,7 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
   const papers = useQuery(issuedPapersQuery(registernumber));
   const [shown, setShown] = useState<IssuedPaper>();
   /** What is made, and which paper it corrects. */
-  const [made, setMade] = useState<{ kind: MadeKind | 'payment_receipt'; corrects?: IssuedPaper }>();
+  const [made, setMade] = useState<{ kind: MadeKind | 'payment_receipt'; corrects?: ReadablePaper }>();
   const kinds: MadeKind[] = isSold ? [...OF_A_SALE, ...(isAdmin ? (['margin_sheet'] as const) : [])] : ['data_sheet'];
   return (
     <FormSection title={t('issuing.title')} hint={t('issuing.hint')} screenOnly>

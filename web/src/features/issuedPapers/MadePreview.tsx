@@ -1,4 +1,4 @@
-import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import type { ReadablePaper } from '@contract/issuedPaper.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -6,10 +6,10 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { isKnown, useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { PaperPreview } from './PaperPreview.tsx';
-import { laidOutQuery, paperFileQuery } from './queries.ts';
+import { laidOutQuery, paperFileQuery } from './rendering.ts';
 
 interface MadePreviewProps {
-  paper: IssuedPaper;
+  paper: ReadablePaper;
   /** Called with the file, once it is made. */
   onMade?: ((file: File) => void) | undefined;
   /** What stands above the pages; the file is made when they are to be seen, undefined until then. */
@@ -20,7 +20,7 @@ interface MadePreviewProps {
 export function MadePreview({ paper, onMade, children }: MadePreviewProps) {
   const dealer = useDealer();
   const laidOut = useQuery({ ...laidOutQuery(paper, dealer.logo), enabled: isKnown(dealer) });
-  const made = useQuery(paperFileQuery(children && laidOut.data));
+  const made = useQuery(paperFileQuery(children && laidOut.data, paper.link));
   const tell = useEffectEvent((file: File) => onMade?.(file));
   useEffect(() => {
     if (made.data) tell(made.data);

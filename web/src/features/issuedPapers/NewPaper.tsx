@@ -1,4 +1,4 @@
-import type { IssuedPaper, PaperDraft } from '@contract/issuedPaper.ts';
+import type { IssuedPaper, PaperDraft, ReadablePaper } from '@contract/issuedPaper.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { t } from '../../text/staff.ts';
@@ -7,7 +7,7 @@ import { DeliveryForm } from './DeliveryForm.tsx';
 import { DraftPaper } from './DraftPaper.tsx';
 import { FormsOfTransfer } from './FormsOfTransfer.tsx';
 import type { MadeKind } from './IssuedPapersPanel.tsx';
-import { subjectOf } from './issuing.ts';
+import { subjectOf } from './queries.ts';
 import { SheetForm } from './SheetForm.tsx';
 
 /** The form of what a person adds to a kind; none where everything is known. */
@@ -26,7 +26,7 @@ export interface DetailsProps {
   /** Of the vehicle, as they are known. */
   kilometers: number;
   /** The paper that is corrected: its details are filled in. */
-  corrects: IssuedPaper | undefined;
+  corrects: ReadablePaper | undefined;
   /** What was typed before, when it is changed once more. */
   before: PaperDraft | undefined;
   onClose: () => void;
@@ -37,7 +37,7 @@ interface NewPaperProps {
   kind: MadeKind | 'payment_receipt';
   registernumber: string;
   kilometers: number;
-  corrects?: IssuedPaper;
+  corrects?: ReadablePaper;
   onClose: () => void;
   onIssued: (paper: IssuedPaper) => void;
 }

@@ -1,5 +1,5 @@
-import type { IssuedPaper } from '@contract/issuedPaper.ts';
-import { Alert, Modal } from '@mantine/core';
+import { type IssuedPaper, isReadable } from '@contract/issuedPaper.ts';
+import { Alert, Anchor, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
@@ -28,6 +28,13 @@ function Fate({ paper: { corrected_by, reversed } }: { paper: IssuedPaper }) {
   );
 }
 
+/** Instead of a paper that this version cannot show (R349). */
+const Unreadable = ({ link }: { link: string | null }) => (
+  <Alert color="yellow" role="note" title={t('issuedPapers.dialog.unreadable')}>
+    {link && <Anchor href={link}>{t('issuedPapers.dialog.stored')}</Anchor>}
+  </Alert>
+);
+
 /** Shows an issued paper before it is printed, downloaded or shared (R368). It is made when the dialog opens. */
 export function PaperDialog({ paper, opened, onClose, onMade }: PaperDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
@@ -41,14 +48,18 @@ export function PaperDialog({ paper, opened, onClose, onMade }: PaperDialogProps
       // No `banner` landmark: the page already has one.
       attributes={{ header: { role: 'none' } }}
     >
-      <MadePreview paper={paper} onMade={onMade}>
-        {(file) => (
-          <>
-            <Fate paper={paper} />
-            <PaperTools file={file} />
-          </>
-        )}
-      </MadePreview>
+      {isReadable(paper) ? (
+        <MadePreview paper={paper} onMade={onMade}>
+          {(file) => (
+            <>
+              <Fate paper={paper} />
+              <PaperTools file={file} />
+            </>
+          )}
+        </MadePreview>
+      ) : (
+        <Unreadable link={paper.link} />
+      )}
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { DraftPaper } from './DraftPaper.tsx';
-import { preparePapers } from './queries.ts';
+import { preparePapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 import { useReceipt } from './useReceipt.tsx';
 

@@ -1,3 +1,4 @@
+import { SHEET_SIZES } from '@contract/issuedContents.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { paths } from '../../lib/paths.ts';
@@ -6,8 +7,6 @@ import { t } from '../../text/staff.ts';
 import type { DetailsProps } from './NewPaper.tsx';
 import { typedSheet } from './typedDetails.ts';
 import { useDetailsForm } from './useDetailsForm.ts';
-
-const SIZES = ['A4', 'A5'] as const;
 
 /** The size of a data sheet. Its QR code opens the vehicle's public page on this site. */
 export function SheetForm(props: DetailsProps) {
@@ -24,7 +23,7 @@ export function SheetForm(props: DetailsProps) {
       save={t('issuing.next')}
       onClose={props.onClose}
     >
-      <form.ChoiceField name="size" label={t('issuing.fields.size')} data={[...SIZES]} data-autofocus />
+      <form.ChoiceField name="size" label={t('issuing.fields.size')} data={[...SHEET_SIZES]} data-autofocus />
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { storePaper } from './issuing.ts';
 import { PaperDialog } from './PaperDialog.tsx';
+import { storePaper } from './queries.ts';
 
 interface StoredPaperProps {
   paper: IssuedPaper;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
-import { issuedPapersQuery } from './issuing.ts';
-import { usePreparedPapers } from './queries.ts';
+import { issuedPapersQuery } from './queries.ts';
+import { usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 /** Shows the receipt of the token for which a vehicle is reserved now, and writes about it (R436, R437). */

@@ -6,7 +6,7 @@ import { clauses, facts, heading, signatures, table, tick } from '../../kit/pdf/
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, dealerBlock, partyBlock, vehicleFacts } from './parts.ts';
-import { momentText, rupees } from './words.ts';
+import { momentText, rupees, wordingOf } from './words.ts';
 
 type Delivery = ContentsOf<'delivery_note'>;
 
@@ -49,14 +49,17 @@ function paperTable({ delivery }: Delivery): Block {
   );
 }
 
-const agreed = ({ delivery, balance }: Delivery): Block =>
-  clauses([
-    t('issuedPapers.delivery.clauses.asIs'),
-    t('issuedPapers.delivery.clauses.fromNow'),
-    t(`issuedPapers.delivery.clauses.transfer_${delivery.transfer_paid_by}`),
-    t('issuedPapers.delivery.clauses.insurance'),
-    ...(balance > 0 ? [t('issuedPapers.delivery.clauses.hypothecation')] : []),
+function agreed(contents: Delivery): Block {
+  const { delivery, balance } = contents;
+  const wording = `issuedPapers.clauses.${wordingOf(contents)}.delivery` as const;
+  return clauses([
+    t(`${wording}.asIs`),
+    t(`${wording}.fromNow`),
+    t(`${wording}.transfer_${delivery.transfer_paid_by}`),
+    t(`${wording}.insurance`),
+    ...(balance > 0 ? [t(`${wording}.hypothecation`)] : []),
   ]);
+}
 
 /** What was handed over, when and in which state, and what holds from then on (R362). */
 export function deliveryNote(contents: Delivery, issue: Issue): Design {

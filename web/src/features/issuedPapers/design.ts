@@ -7,9 +7,8 @@ import { dayText, phoneText, unbroken } from './words.ts';
 
 /** What a paper is issued as, beside its contents. */
 export interface Issue {
+  /** Null of a draft. */
   number: string | null;
-  /** Not issued, of a kind that counts only when it is. */
-  isDraft: boolean;
   /** `YYYY-MM-DD` */
   day: string;
   /** The number of the paper that it replaces. */
@@ -28,11 +27,11 @@ type Dealer = IssuedContents['dealer'];
 
 export const dealerName = ({ company_name, name }: Dealer) => company_name || name;
 
-function titleOf(title: string, { number, isDraft, day, corrects }: Issue): Block {
+function titleOf(title: string, { number, day, corrects }: Issue): Block {
   const replaced = corrects && t('issuedPapers.head.corrects', { number: corrects });
   return stack(
     oneLine(title, { size: 15, weight: 'bold', align: 'right' }),
-    text(isDraft ? t('issuedPapers.head.draft') : number ? t('issuedPapers.head.number', { number }) : '', {
+    text(number ? t('issuedPapers.head.number', { number }) : t('issuedPapers.head.draft'), {
       ...{ size: 10, weight: 'bold', align: 'right' },
     }),
     text([t('issuedPapers.head.date', { day: dayText(day) }), replaced].filter(Boolean).join('  ·  '), {
@@ -75,7 +74,7 @@ export function letterhead(dealer: Dealer, title: string, issue: Issue): Block {
 const MARGIN = { a4: 40, a4Across: 36, a5: 28, a5Across: 20 };
 
 /** The sheet of a design: its notes and the number of the page at the foot, and behind a draft that it is one. */
-export function sheetOf({ size, body, notes = [] }: Design, title: string, { number, isDraft }: Issue): Sheet {
+export function sheetOf({ size, body, notes = [] }: Design, title: string, { number }: Issue): Sheet {
   const named = number ? t('issuedPapers.foot.numbered', { title, number }) : title;
   const small = { size: 7, ink: 'label' } as const;
   return {
@@ -100,7 +99,7 @@ export function sheetOf({ size, body, notes = [] }: Design, title: string, { num
         ]),
       ),
     behind: (width, height, face) => {
-      if (!isDraft) return [];
+      if (number !== null) return [];
       const words = t('issuedPapers.head.draftBehind');
       const fits = Math.min(SIZES[size].height / 3, (width * 0.8) / face.widthOf(words, 1, 'bold'));
       const x = (width - face.widthOf(words, fits, 'bold')) / 2;

@@ -1,4 +1,4 @@
-import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import { type IssuedPaper, isReadable, type ReadablePaper } from '@contract/issuedPaper.ts';
 import { Button, Group } from '@mantine/core';
 import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -21,7 +21,7 @@ const isReceipt = ({ contents: { kind } }: IssuedPaper) => kind === 'payment_rec
 
 interface Actions {
   onOpen: (paper: IssuedPaper) => void;
-  onCorrect: (paper: IssuedPaper) => void;
+  onCorrect: (paper: ReadablePaper) => void;
 }
 
 /** The columns of the papers of a vehicle, with what can be done with each. */
@@ -49,7 +49,7 @@ export const issuedColumns = ({ onOpen, onCorrect }: Actions): Column<IssuedPape
           >
             {t('issuing.open')}
           </Button>
-          {!isFinal && (
+          {!isFinal && isReadable(paper) && (
             <Button
               variant="default"
               size="compact-md"

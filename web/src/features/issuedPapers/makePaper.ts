@@ -1,4 +1,6 @@
+import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import type { Picture } from '@contract/picture.ts';
+import { fetchBytes } from '../../kit/files/storedFile.ts';
 import type { Page } from '../../kit/pdf/drawing.ts';
 import { loadTypeface } from '../../kit/pdf/fontFiles.ts';
 import { loadPicture } from '../../kit/pdf/loadPicture.ts';
@@ -14,8 +16,11 @@ export interface LaidOutPaper {
   face: Typeface;
 }
 
+/** What a paper's name is made of. */
+type Named = Pick<IssuedPaper, 'number' | 'contents'>;
+
 /** What a paper's file is called: 'RCT-26-27-00042 Payment receipt.pdf'. */
-const fileNameOf = (paper: RenderedPaper) =>
+const fileNameOf = (paper: Named) =>
   `${[paper.number?.replaceAll('/', '-'), titleOf(paper)].filter(Boolean).join(' ')}.pdf`;
 
 /** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
@@ -28,6 +33,11 @@ export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): P
 export async function fileOf({ paper, pages, face }: LaidOutPaper): Promise<File> {
   const bytes = await pdfOf(paper, pages, face);
   return new File([bytes as Uint8Array<ArrayBuffer>], fileNameOf(paper), { type: 'application/pdf' });
+}
+
+/** The file of a paper that was stored, as it was then. Throws when it cannot be fetched. */
+export async function storedFileOf(paper: Named, link: string, signal?: AbortSignal): Promise<File> {
+  return new File([await fetchBytes(link, signal)], fileNameOf(paper), { type: 'application/pdf' });
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;/()-&%@ ₹';

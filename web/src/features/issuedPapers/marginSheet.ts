@@ -13,7 +13,13 @@ const AMOUNTS = ['price', 'purchase', 'margin', 'taxable', 'cgst', 'sgst', 'igst
 /** Rupees without their sign: every column of the table is money. */
 const figure = (amount: number) => formatAmount(amount).replace('₹ ', '');
 
-function lines({ lines: sales }: Sheet): Block {
+/** The rates of a sheet, each once: those of its sales, or that of its last day. */
+const ratesOf = ({ rate, lines: sales }: Sheet): number[] => {
+  const rates = sales.flatMap((line) => line.rate ?? rate ?? []);
+  return [...new Set(sales.length > 0 ? rates : rate === null ? [] : [rate])];
+};
+
+function lines({ lines: sales }: Sheet, withRates: boolean): Block {
   if (sales.length === 0) return text(t('issuedPapers.margin.none'));
   const shape: TableColumn[] = [
     { heading: t('issuedPapers.margin.number'), width: 60 },
@@ -24,6 +30,7 @@ function lines({ lines: sales }: Sheet): Block {
       ...{ heading: t(`issuedPapers.margin.${amount}`), width: amount.endsWith('gst') || amount === 'tcs' ? 44 : 54 },
       align: 'right' as const,
     })),
+    ...(withRates ? [{ heading: t('issuedPapers.margin.rate'), width: 34, align: 'right' as const }] : []),
   ];
   const row = (line: MarginLine) => [
     line.registernumber,
@@ -31,17 +38,26 @@ function lines({ lines: sales }: Sheet): Block {
     dayText(line.selldate),
     line.buyer,
     ...AMOUNTS.map((amount) => figure(line[amount])),
+    ...(withRates ? [String(line.rate ?? '')] : []),
   ];
   const total = [
     ...['', t('issuedPapers.amount.total'), '', ''],
     ...AMOUNTS.map((amount) => figure(sumOf(sales.map((line) => line[amount])))),
+    ...(withRates ? [''] : []),
   ];
   return table(shape, sales.map(row), { size: 7.5, total });
 }
 
+const insideText = (rate: number | undefined) =>
+  rate === undefined
+    ? t('issuedPapers.margin.insideOfRates')
+    : t('issuedPapers.margin.inside', { sum: String(100 + rate) });
+
 /** The tax on margins, for the accountant. It tells buying prices: an admin's, never a buyer's (R367). */
 export function marginSheet(contents: Sheet, issue: Issue): Design {
-  const { dealer, from, until, rate, price_includes_gst: isInside, lines: sales } = contents;
+  const { dealer, from, until, price_includes_gst: isInside, lines: sales } = contents;
+  const rates = ratesOf(contents);
+  const rate = rates.length === 1 ? rates[0] : undefined;
   const days = { from: dayText(from), until: dayText(until) };
   const isOne = sales.length === 1 && from === until;
   return {
@@ -59,12 +75,15 @@ export function marginSheet(contents: Sheet, issue: Issue): Design {
       text(isOne ? t('issuedPapers.margin.one', { day: days.from }) : t('issuedPapers.margin.period', days), {
         ...{ size: 12, weight: 'bold', staysWith: true },
       }),
-      text(t('issuedPapers.margin.rule', { rate: String(rate) }), { size: 8.5, staysWith: true }),
-      text(isInside ? t('issuedPapers.margin.inside', { sum: String(100 + rate) }) : t('issuedPapers.margin.outside'), {
-        ...{ size: 8.5, staysWith: true },
-      }),
+      text(
+        rate === undefined
+          ? t('issuedPapers.margin.ruleOfRates')
+          : t('issuedPapers.margin.rule', { rate: String(rate) }),
+        { size: 8.5, staysWith: true },
+      ),
+      text(isInside ? insideText(rate) : t('issuedPapers.margin.outside'), { size: 8.5, staysWith: true }),
       space(6),
-      lines(contents),
+      lines(contents, rates.length > 1),
     ),
   };
 }

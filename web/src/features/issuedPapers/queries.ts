@@ -1,64 +1,59 @@
-import type { Picture } from '@contract/picture.ts';
+import { type IssuedContents, issuedContents } from '@contract/issuedContents.ts';
+import {
+  type IssuedPaper,
+  issuedId,
+  issuedPapers,
+  type PaperDraft,
+  type ReadablePaper,
+} from '@contract/issuedPaper.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
+import { uploadFile } from '../../kit/uploads/uploadFile.ts';
+import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
-import type { LaidOutPaper } from './makePaper.ts';
-import type { RenderedPaper } from './render.ts';
+import { session } from '../../lib/sessionStore.ts';
 
-const KEPT_MS = 60_000;
-
-/** A paper laid out on this device, to be looked at. Loads what papers are made with when the first one is asked for. */
-export const laidOutQuery = ({ number, day, language, contents, corrects }: RenderedPaper, logo: Picture | null) =>
+/** What was handed out about a vehicle, the latest first; refetched while shown, so that the links stay valid. */
+export const issuedPapersQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.madePaper({ number, day, language, contents, corrects }, logo?.src ?? ''),
-    queryFn: async () => {
-      const { layOutPaper } = await import('./makePaper.ts');
-      return layOutPaper({ number, day, language, contents, corrects }, logo);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
-    // It has fonts, which cannot be compared with those before.
-    structuralSharing: false,
+    queryKey: keys.issuedPapers(registernumber),
+    queryFn: ({ signal }) => api.get('/issued-papers', { registernumber }, issuedPapers, signal),
+    refetchInterval: LINKS_RENEWED_EVERY,
   });
 
-/** Resolves when what was rendered is on the screen. */
-const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+/** What a paper would say that was made now. Throws ApiError. */
+export const draftPaper = (draft: PaperDraft) => api.post('/issued-papers/draft', draft, issuedContents);
 
-/** Its file, which is written once the paper is to be seen. */
-export const paperFileQuery = (laidOut: LaidOutPaper | undefined) =>
-  queryOptions({
-    queryKey: keys.madePaper(laidOut?.paper, laidOut?.logo, 'file'),
-    queryFn: async () => {
-      await painted();
-      const { fileOf } = await import('./makePaper.ts');
-      if (!laidOut) throw new Error('There are no pages yet.');
-      return fileOf(laidOut);
-    },
-    enabled: laidOut !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
-    structuralSharing: false,
-  });
-
-let preparing: Promise<unknown> | undefined;
-
-/** Loads what papers are made with while nobody waits: for a screen from which one is likely to be asked for. */
-export function preparePapers(): void {
-  preparing ??= import('./makePaper.ts')
-    .then(({ prepare }) => prepare())
-    .catch(() => {
-      preparing = undefined;
-    });
+/** A paper with a number: made, and asked for. `corrects` is the id of the one that it replaces. Throws ApiError. */
+export async function issuePaper(draft: PaperDraft, requestId: string, corrects?: number): Promise<IssuedPaper> {
+  const { id } = await api.post('/issued-papers', { ...draft, corrects, requestId }, issuedId);
+  const [paper] = await api.get('/issued-papers', { id }, issuedPapers);
+  if (!paper) throw new Error(`Paper ${id} is not there.`);
+  return paper;
 }
 
-const IDLE_MS = 1500;
+/** What a paper is asked for by: the vehicle, whose present sale is meant, or of a correction the sale of the old paper. */
+export const subjectOf = (registernumber: string, corrects: IssuedPaper | undefined) =>
+  typeof corrects?.sale === 'number' ? { sale: corrects.sale } : { registernumber };
 
-/** The same when the screen has been there for a while; not where data is to be saved. */
-export function usePreparedPapers(): void {
-  useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (preparing || connection?.saveData) return;
-    const timer = setTimeout(preparePapers, IDLE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+/** A draft as a paper that was not issued: it has no number. */
+export const unissued = (contents: IssuedContents, day: string, corrects: string | null): ReadablePaper => ({
+  ...{ id: 0, number: null, day, language: 'en', registernumber: null, sale: null, installment: null },
+  ...{ contents, corrects, corrected_by: null, reversed: false, username: '', link: null },
+});
+
+/** Whether the PDF of a paper is to be stored: it is not there, and this person issued the paper, or is an admin. No draft, no margin sheet. */
+function isToBeStored({ number, link, registernumber, contents, username }: IssuedPaper): boolean {
+  const { role, username: mine } = session();
+  const mayStore = role === 'admin' || username === mine;
+  return mayStore && number !== null && link === null && registernumber !== null && contents.kind !== 'margin_sheet';
+}
+
+/** Stores the PDF of a paper beside its vehicle, where it is to be. What fails is tried again when the paper is looked at the next time. */
+export async function storePaper(paper: IssuedPaper, file: File): Promise<void> {
+  const { id, registernumber } = paper;
+  if (registernumber === null || !isToBeStored(paper)) return;
+  const path = objectPaths.issuedPaper(registernumber, id);
+  await uploadFile({ path, file, filename: file.name });
 }

@@ -8,7 +8,7 @@ import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, standingFigures, taxAtSource } from './parts.ts';
 import { payBeside } from './payTo.ts';
-import { dayText, phoneText, rupees, vehicleText } from './words.ts';
+import { dayText, phoneText, rupees, vehicleText, wordingOf } from './words.ts';
 
 type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
 
@@ -86,11 +86,12 @@ function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], b
 
 /** The receipt of a token: what it holds, until when, and what then (R361). */
 export function tokenReceipt(contents: ContentsOf<'token_receipt'>, issue: Issue): Design {
+  const wording = `issuedPapers.clauses.${wordingOf(contents)}.token` as const;
   const terms = [
-    t('issuedPapers.token.until', { day: dayText(contents.until) }),
-    t('issuedPapers.token.after'),
-    contents.refundable ? t('issuedPapers.token.refundable') : t('issuedPapers.token.notRefundable'),
-    t('issuedPapers.token.counted'),
+    t(`${wording}.until`, { day: dayText(contents.until) }),
+    t(`${wording}.after`),
+    contents.refundable ? t(`${wording}.refundable`) : t(`${wording}.notRefundable`),
+    t(`${wording}.counted`),
   ];
   const what: Fact[] = [[t('issuedPapers.receipt.for'), t('issuedPapers.receipt.token')]];
   const below = framed(text(terms.join(' '), { size: 8.5 }));

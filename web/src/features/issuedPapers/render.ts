@@ -1,5 +1,5 @@
 import type { ContentsOf, IssuedContents, IssuedKind } from '@contract/issuedContents.ts';
-import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import type { IssuedPaper, ReadablePaper } from '@contract/issuedPaper.ts';
 import type { Page, PaperPicture } from '../../kit/pdf/drawing.ts';
 import { layOut } from '../../kit/pdf/flow.ts';
 import type { Typeface } from '../../kit/pdf/typeface.ts';
@@ -26,11 +26,8 @@ const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue
   margin_sheet: marginSheet,
 };
 
-/** Sheets to look at, which document nothing: they are as good without a number. */
-const WITHOUT_NUMBER: IssuedKind[] = ['data_sheet', 'form_29', 'form_30', 'margin_sheet'];
-
 /** What is rendered of a paper: what it says, and what it is issued as. Nothing of what became of it later. */
-export type RenderedPaper = Pick<IssuedPaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'>;
+export type RenderedPaper = Pick<ReadablePaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'>;
 
 function designOf<Contents extends IssuedContents>(contents: Contents, issue: Issue): Design {
   // The table has the design of every kind under its name; tsc does not follow that through a union.
@@ -38,16 +35,15 @@ function designOf<Contents extends IssuedContents>(contents: Contents, issue: Is
   return design(contents, issue);
 }
 
-/** The pages of a paper. The same contents are the same pages. */
+/** The pages of a paper; one without a number is marked as a draft (R368). The same contents are the same pages. */
 export function pagesOf(paper: RenderedPaper, face: Typeface, logo: PaperPicture | null = null): Page[] {
   const { contents, number, day, corrects } = paper;
-  const isDraft = number === null && !WITHOUT_NUMBER.includes(contents.kind);
-  const issue = { number, isDraft, day, corrects, logo };
+  const issue = { number, day, corrects, logo };
   return layOut(sheetOf(designOf(contents, issue), titleOf(paper), issue), face);
 }
 
 /** What a paper is called, 'Payment receipt'. */
-export const titleOf = ({ contents }: RenderedPaper) => t(`issuedPapers.kinds.${contents.kind}`);
+export const titleOf = ({ contents }: Pick<IssuedPaper, 'contents'>) => t(`issuedPapers.kinds.${contents.kind}`);
 
 /** The same as a PDF file. */
 export function pdfOf(paper: RenderedPaper, pages: Page[], face: Typeface): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import { clauses, facts, heading, signatures, table } from '../../kit/pdf/parts.
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, dealerBlock, partyBlock, vehicleFacts } from './parts.ts';
-import { dayText, rupees } from './words.ts';
+import { dayText, rupees, wordingOf } from './words.ts';
 
 type Agreement = ContentsOf<'sale_agreement'>;
 
@@ -55,19 +55,19 @@ function plan({ plan: lines }: Agreement): Block {
 }
 
 /** What both agree to; what is said besides, line by line, comes last. */
-function terms({ agreement, token, plan: lines, dealer }: Agreement): Block {
+function terms(contents: Agreement): Block {
+  const { agreement, token, plan: lines, dealer } = contents;
+  const wording = `issuedPapers.clauses.${wordingOf(contents)}.agreement` as const;
   const isOnCredit = lines.length > 0;
   return clauses([
-    t('issuedPapers.agreement.clauses.title'),
-    t('issuedPapers.agreement.clauses.asIs'),
-    t('issuedPapers.agreement.clauses.delivery'),
-    t(`issuedPapers.agreement.clauses.transfer_${agreement.transfer_paid_by}`),
-    t('issuedPapers.agreement.clauses.insurance'),
-    ...(isOnCredit
-      ? [t('issuedPapers.agreement.clauses.delay'), t('issuedPapers.agreement.clauses.hypothecation')]
-      : []),
-    ...(token > 0 ? [t('issuedPapers.agreement.clauses.token')] : []),
-    ...(dealer.city ? [t('issuedPapers.agreement.clauses.courts', { city: dealer.city })] : []),
+    t(`${wording}.title`),
+    t(`${wording}.asIs`),
+    t(`${wording}.delivery`),
+    t(`${wording}.transfer_${agreement.transfer_paid_by}`),
+    t(`${wording}.insurance`),
+    ...(isOnCredit ? [t(`${wording}.delay`), t(`${wording}.hypothecation`)] : []),
+    ...(token > 0 ? [t(`${wording}.token`)] : []),
+    ...(dealer.city ? [t(`${wording}.courts`, { city: dealer.city })] : []),
     ...agreement.terms
       .split('\n')
       .map((line) => line.trim())

@@ -2,8 +2,8 @@ import type { PaperDraft } from '@contract/issuedPaper.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
-import { subjectOf } from './issuing.ts';
 import type { DetailsProps } from './NewPaper.tsx';
+import { subjectOf } from './queries.ts';
 
 /** Submits the details of a paper: nothing is written yet, the draft is shown. */
 export function useDetailsForm<Typed extends FieldValues, Details extends object>(

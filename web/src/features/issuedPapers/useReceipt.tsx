@@ -5,8 +5,8 @@ import { notifyError } from '../../kit/feedback/notify.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { issuedPapersQuery, issuePaper } from './issuing.ts';
-import { usePreparedPapers } from './queries.ts';
+import { issuedPapersQuery, issuePaper } from './queries.ts';
+import { usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 const FRESH_MS = 30_000;

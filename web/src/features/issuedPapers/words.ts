@@ -1,4 +1,4 @@
-import type { PaperVehicle } from '@contract/issuedContents.ts';
+import type { ContentsOf, PaperVehicle } from '@contract/issuedContents.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
@@ -25,6 +25,9 @@ export const momentText = (at: string) =>
 
 /** A mobile number in two groups, '98220 12345'; any other as it is. */
 export const phoneText = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, `$1${NO_BREAK}$2`);
+
+/** The wording that a paper has, as a key of its clauses. */
+export const wordingOf = ({ wording = 1 }: Pick<ContentsOf<'delivery_note'>, 'wording'>) => `v${wording}` as const;
 
 /** 'Maruti Swift VXI' */
 export const vehicleName = ({ make, model, variant }: PaperVehicle) => [make, model, variant].filter(Boolean).join(' ');

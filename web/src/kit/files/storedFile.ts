@@ -6,7 +6,7 @@ import { pathOfLink } from './objectPaths.ts';
 export const LINKS_RENEWED_EVERY = 240_000;
 
 /** The bytes behind a link. Throws when they cannot be fetched. */
-async function fetchBytes(link: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchBytes(link: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(link, signal ? { signal } : {});
   if (!answer.ok) throw new Error(`${link} answered ${answer.status}.`);
   return answer.blob();

@@ -61,16 +61,19 @@ export const oneLine =
     return text(words, { ...look, size: needed > width ? (size * width * 0.999) / needed : size })(width, face);
   };
 
+/** Room of so many points. */
 export const space =
   (height: number): Block =>
   () => [{ height, marks: [], staysWith: true }];
 
+/** A line from side to side, so thick. */
 export const rule =
   (thickness = 0.75): Block =>
   (width) => [
     { height: thickness, marks: [{ kind: 'line', x: 0, y: 0, toX: width, toY: 0, thickness }], staysWith: true },
   ];
 
+/** One below the other. */
 export const stack =
   (...blocks: (Block | false | null)[]): Block =>
   (width, face) =>

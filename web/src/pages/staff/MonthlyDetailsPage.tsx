@@ -12,6 +12,7 @@ import { ProfitPanel } from '../../features/money/ProfitPanel.tsx';
 import { accountMonthQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
 import { YearPanel } from '../../features/money/YearPanel.tsx';
+import { today } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PrintButton } from '../../kit/print/PrintButton.tsx';
@@ -24,6 +25,9 @@ export function MonthlyDetailsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsAround);
   const days = daysOf(month.chosen);
+  const now = today();
+  /** Tax is worked out until today. */
+  const taxed = { ...days, ...(days.until > now && { until: now }) };
   const { logo } = useDealer();
   const accounts = useQuery(accountMonthQuery(month.chosen));
 
@@ -34,7 +38,9 @@ export function MonthlyDetailsPage() {
           {monthName(month.chosen)}
         </Title>
         <Group gap="xs">
-          {isAdmin && <MakePaperButton key={days.from} draft={{ kind: 'margin_sheet', ...days }} />}
+          {isAdmin && days.from <= now && (
+            <MakePaperButton key={days.from} draft={{ kind: 'margin_sheet', ...taxed }} />
+          )}
           <PrintButton />
         </Group>
       </Group>

@@ -127,6 +127,7 @@ export const errors = {
     another_counts: 'Another paper of this kind would count then. Please correct the papers themselves.',
     nothing_paid: 'Nothing was paid, so there is no receipt.',
     made: 'This paper was made already. Please look at the list.',
+    no_gst_rate: 'No GST rate is known for the day of one of these sales, so there is no sheet.',
   },
   step: { done: 'This step is done already.', in_future: 'A step cannot be done in the future.' },
   field: { not_editable: '{field} of {table} cannot be edited.' },

@@ -1,4 +1,4 @@
-import { agreementClauses, deliveryClauses } from './issuedClauses.ts';
+import { issuedClauses } from './issuedClauses.ts';
 import { rtoForms } from './issuedForms.ts';
 
 /** Texts of the papers that the dealer hands out, and of the dialog that shows them. Those of a paper are in the paper's language. */
@@ -78,13 +78,7 @@ export const issuedPapers = {
     nextOn: 'Next due on {day}',
     nothingDue: 'Nothing more',
   },
-  token: {
-    until: 'The vehicle is kept until {day}.',
-    after: 'If the purchase is not completed by then, the vehicle may be sold to somebody else.',
-    refundable: 'The token is given back in full.',
-    notRefundable: 'The token is not given back.',
-    counted: 'When the vehicle is sold to the payer, the token counts as paid.',
-  },
+  clauses: issuedClauses,
   pay: {
     title: 'To pay what is left',
     scan: 'UPI: scan to pay {amount}',
@@ -130,7 +124,6 @@ export const issuedPapers = {
       noc: 'NOC',
     },
     terms: 'Agreed at delivery',
-    clauses: deliveryClauses,
   },
   agreement: {
     seller: 'Seller',
@@ -151,7 +144,6 @@ export const issuedPapers = {
     amount: 'Amount',
     terms: 'Terms',
     also: 'Agreed besides',
-    clauses: agreementClauses,
     stamp: 'To be written on, or stapled to, stamp paper as the law asks. Check with your adviser.',
   },
   statement: {
@@ -177,7 +169,7 @@ export const issuedPapers = {
     year: 'Model year',
     kilometers: 'Kilometres',
     fuel: 'Fuel',
-    transmission: 'Gears',
+    transmission: 'Transmission',
     owner: 'Owner',
     serial: '{serial, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} owner',
     colour: 'Colour',
@@ -194,7 +186,10 @@ export const issuedPapers = {
     period: 'Sales of {from} to {until}',
     one: 'Sale of {day}',
     rule: '{rate} % on the margin of each vehicle alone. A negative margin counts as 0 and is not set off. Repairs do not lower the margin.',
+    ruleOfRates:
+      'Tax on the margin of each vehicle alone, at the rate of its day. A negative margin counts as 0 and is not set off. Repairs do not lower the margin.',
     inside: 'The price includes GST: the taxable value is the margin × 100 / {sum}.',
+    insideOfRates: 'The price includes GST: the taxable value is the margin × 100 / (100 + rate).',
     outside: 'GST comes on top of the price.',
     number: 'Reg. no.',
     vehicle: 'Vehicle, HSN',
@@ -207,6 +202,7 @@ export const issuedPapers = {
     cgst: 'CGST',
     sgst: 'SGST',
     igst: 'IGST',
+    rate: 'Rate %',
     bill: 'Bill',
     tcs: 'TCS',
     none: 'No sale in this time.',
@@ -224,6 +220,9 @@ export const issuedPapers = {
     zoomIn: 'Larger',
     zoomOut: 'Fit to width',
     corrected: 'Replaced by {number}.',
-    reversed: 'What it documents was taken back.',
+    reversed: 'What it documents was reversed.',
+    unreadable:
+      'This paper cannot be shown by this version of the site. Please reload the page, or ask for help with its number.',
+    stored: 'Download its stored file',
   },
 } as const;
