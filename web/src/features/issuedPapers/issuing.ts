@@ -37,12 +37,13 @@ export const unissued = (contents: IssuedContents, day: string, corrects: string
 });
 
 /**
- * Stores the PDF of a paper beside its vehicle, unless it is there; not that of a draft, nor of an admin's sheet. What fails is tried again when the paper is looked at the next
+ * Stores the PDF of a paper beside its vehicle, unless it is there; not that of a draft, of a cancelled one, nor of an admin's sheet. What fails is tried again when the paper is looked at the next
  * time: what counts is its row.
  */
 export async function storePaper(paper: IssuedPaper, file: File): Promise<void> {
-  const { id, number, link, registernumber, contents } = paper;
-  if (number === null || link !== null || registernumber === null || contents.kind === 'margin_sheet') return;
+  const { id, number, link, registernumber, contents, reversed } = paper;
+  if (number === null || reversed || link !== null || registernumber === null || contents.kind === 'margin_sheet')
+    return;
   const path = objectPaths.issuedPaper(registernumber, id);
   await uploadFile({ path, file, filename: file.name });
 }

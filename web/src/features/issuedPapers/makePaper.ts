@@ -14,9 +14,11 @@ export interface LaidOutPaper {
   face: Typeface;
 }
 
-/** What a paper's file is called: 'RCT-26-27-00042 Payment receipt.pdf'. */
-const fileNameOf = (paper: RenderedPaper) =>
-  `${[paper.number?.replaceAll('/', '-'), titleOf(paper)].filter(Boolean).join(' ')}.pdf`;
+const vehicleOf = ({ contents }: RenderedPaper) => ('vehicle' in contents ? contents.vehicle.registernumber : '');
+
+/** What a paper's file is called: 'RCT-26-27-00042 Payment receipt MH12AB1234.pdf'. */
+export const fileNameOf = (paper: RenderedPaper) =>
+  `${[paper.number?.replaceAll('/', '-'), titleOf(paper), vehicleOf(paper)].filter(Boolean).join(' ')}.pdf`;
 
 /** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
 export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): Promise<LaidOutPaper> {

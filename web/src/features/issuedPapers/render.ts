@@ -29,8 +29,9 @@ const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue
 /** Sheets to look at, which document nothing: they are as good without a number. */
 const WITHOUT_NUMBER: IssuedKind[] = ['data_sheet', 'form_29', 'form_30', 'margin_sheet'];
 
-/** What is rendered of a paper: what it says, and what it is issued as. Nothing of what became of it later. */
-export type RenderedPaper = Pick<IssuedPaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'>;
+/** What is rendered of a paper: what it says, and what it is issued as. Of what became of it later only that it was cancelled, where that is told. */
+export type RenderedPaper = Pick<IssuedPaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'> &
+  Partial<Pick<IssuedPaper, 'reversed'>>;
 
 function designOf<Contents extends IssuedContents>(contents: Contents, issue: Issue): Design {
   // The table has the design of every kind under its name; tsc does not follow that through a union.
@@ -40,9 +41,9 @@ function designOf<Contents extends IssuedContents>(contents: Contents, issue: Is
 
 /** The pages of a paper. The same contents are the same pages. */
 export function pagesOf(paper: RenderedPaper, face: Typeface, logo: PaperPicture | null = null): Page[] {
-  const { contents, number, day, corrects } = paper;
+  const { contents, number, day, corrects, reversed: isCancelled = false } = paper;
   const isDraft = number === null && !WITHOUT_NUMBER.includes(contents.kind);
-  const issue = { number, isDraft, day, corrects, logo };
+  const issue = { number, isDraft, isCancelled, day, corrects, logo };
   return layOut(sheetOf(designOf(contents, issue), titleOf(paper), issue), face);
 }
 

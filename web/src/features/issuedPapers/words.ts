@@ -1,5 +1,7 @@
+import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import type { PaperVehicle } from '@contract/issuedContents.ts';
 import { formatDate } from '../../kit/dates/days.ts';
+import { textOf } from '../../kit/fields/textOf.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
@@ -25,6 +27,9 @@ export const momentText = (at: string) =>
 
 /** A mobile number in two groups, '98220 12345'; any other as it is. */
 export const phoneText = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, `$1${NO_BREAK}$2`);
+
+/** A word of a vehicle as the site shows it: 'petrol' as 'Petrol', 'cng' as 'CNG'. */
+export const wordOf = (column: 'fuel' | 'transmission', word: string) => textOf(VEHICLE_FIELD[column], word);
 
 /** 'Maruti Swift VXI' */
 export const vehicleName = ({ make, model, variant }: PaperVehicle) => [make, model, variant].filter(Boolean).join(' ');

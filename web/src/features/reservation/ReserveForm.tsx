@@ -45,10 +45,11 @@ interface ReserveFormProps {
   car: PublicCar;
   customer?: Customer | undefined;
   onClose: () => void;
+  onReserved: () => void;
 }
 
 /** Reserves a vehicle: the customer, his token, and until when (R372, R373); much cash with its reason (R380). */
-export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
+export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormProps) {
   const form = useZodForm(typedReservation, startOf(car.registernumber, customer));
   const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);
   const payerOf = (phone: string, day: string | null) => ({
@@ -78,6 +79,7 @@ export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
     save: ({ cashReason, ...held }, requestId) =>
       reserve({ ...held, cashReason: held.mode === 'Cash' ? cashReason : null, requestId }),
     onSaved(_answer, { name, until }) {
+      onReserved();
       onClose();
       notifySuccess(t('reservations.done', { name, day: formatDate(until) }));
     },

@@ -20,6 +20,7 @@ export const issuedPapers = {
     corrects: 'Replaces {number}',
     draft: 'Draft, not issued',
     draftBehind: 'DRAFT',
+    cancelledBehind: 'CANCELLED',
     gstin: 'GSTIN {gstin}',
     authorisation: 'Authorisation {number}',
     phone: 'Phone {phone}',
@@ -81,7 +82,7 @@ export const issuedPapers = {
   token: {
     until: 'The vehicle is kept until {day}.',
     after: 'If the purchase is not completed by then, the vehicle may be sold to somebody else.',
-    refundable: 'The token is given back in full.',
+    refundable: 'The token is given back in full if the purchase does not take place.',
     notRefundable: 'The token is not given back.',
     counted: 'When the vehicle is sold to the payer, the token counts as paid.',
   },
@@ -224,6 +225,6 @@ export const issuedPapers = {
     zoomIn: 'Larger',
     zoomOut: 'Fit to width',
     corrected: 'Replaced by {number}.',
-    reversed: 'What it documents was taken back.',
+    reversed: 'Cancelled: the entry of this paper was reversed in the books.',
   },
 } as const;
