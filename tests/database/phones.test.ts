@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { cleanPhone, isPhone } from '../../supabase/functions/_shared/contract/phone.ts';
+import { cleanPhone, isPhone, isSamePhone } from '../../supabase/functions/_shared/contract/phone.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -39,4 +39,22 @@ test('the database keeps a phone as the contract does, and refuses the same (R27
     return taken;
   });
   expect(probed).toEqual(kept.map(({ phone }) => phone === '' || isPhone(phone)));
+});
+
+test('the database and the contract take the same two texts for one phone (R267)', async () => {
+  const texts = [
+    '9822012345',
+    '+91 98220 12345',
+    '098220-12345, 9011122233',
+    '9011122233',
+    '+1415555',
+    '+14155550',
+    '4155550',
+    '',
+  ];
+  const pairs = texts.flatMap((one) => texts.map((other) => ({ one, other })));
+  const found = await sql<{ same: boolean }[]>`
+    select private.phone_keys(one) && private.phone_keys(other) as same
+    from jsonb_to_recordset(${sql.json(pairs)}) as pair (one text, other text)`;
+  expect(found.map(({ same }) => same)).toEqual(pairs.map(({ one, other }) => isSamePhone(one, other)));
 });

@@ -10,6 +10,7 @@ import {
   type PayTo,
   WORDINGS,
 } from '../../supabase/functions/_shared/contract/issuedContents.ts';
+import { fileNameOf } from '../../web/src/features/issuedPapers/makePaper.ts';
 import { pagesOf, pdfOf, type RenderedPaper } from '../../web/src/features/issuedPapers/render.ts';
 import type { Mark, Page } from '../../web/src/kit/pdf/drawing.ts';
 import type { Typeface } from '../../web/src/kit/pdf/typeface.ts';
@@ -176,6 +177,24 @@ test('a published wording of the clauses stays what it is (R349)', () => {
     PUBLISHED,
   );
   expect(Object.keys(issuedClauses)).toEqual(WORDINGS.map((wording) => `v${wording}`));
+});
+
+test('a paper whose entry was reversed says so behind it when it is printed again (R368)', () => {
+  const receipt = paperOf(EXAMPLES.payment_receipt);
+  expect(wordsOf(pagesOf({ ...receipt, reversed: true }, face))).toMatch(/^CANCELLED\n/);
+  expect(wordsOf(pagesOf({ ...receipt, reversed: false }, face))).toBe(wordsOf(pagesOf(receipt, face)));
+});
+
+test('fuel and gears read as on the site, and the file is named by its vehicle too (R359)', () => {
+  const vehicle = { ...EXAMPLES.data_sheet.vehicle, fuel: 'diesel' };
+  const sheet = { ...EXAMPLES.data_sheet, vehicle, transmission: 'automatic' };
+  const said = wordsOf(pagesOf(paperOf(sheet), face));
+  expect(said).toContain('Diesel');
+  expect(said).toContain('Automatic');
+  expect(wordsOf(pagesOf(paperOf({ ...EXAMPLES.delivery_note, vehicle }), face))).toContain('Diesel');
+  expect(fileNameOf(paperOf({ ...EXAMPLES.payment_receipt, vehicle }))).toBe(
+    `RCT-26-27-00042 Payment receipt ${vehicle.registernumber}.pdf`,
+  );
 });
 
 test('above a limit of TCS its line stands beside the price and is added to what is paid (R363)', () => {

@@ -13,7 +13,20 @@ export function cleanPhone(typed: string): string {
   return phone.replace(/^(?:(?:\+|00|0)?91|0)(?=\d{10}$)/, '').replace(/^00(?=[1-9])/, '+');
 }
 
-/** The same, with Devanagari digits as plain ones. */
+/** What phone numbers in a text are found by: the last ten digits of each. The database has the same rule (private.phone_keys). */
+const phoneKeys = (text: string) =>
+  text.split(/[^0-9 ()+.-]+/).flatMap((part) => {
+    const digits = part.replace(/[^0-9]/g, '');
+    return digits.length >= (part.trim().startsWith('+') ? 8 : 10) ? [digits.slice(-10)] : [];
+  });
+
+/** Whether two texts name the same phone. */
+export function isSamePhone(one: string, other: string): boolean {
+  const known = phoneKeys(other);
+  return phoneKeys(one).some((key) => known.includes(key));
+}
+
+/** `cleanPhone`, with Devanagari digits as plain ones. */
 export const worldPhone = (typed: string) =>
   cleanPhone(typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)));
 

@@ -16,6 +16,13 @@ const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
   after: null,
   ...fields,
 });
+/** As the log has it: with all that the paper says. */
+const RECEIPT = {
+  ...{ id: 35, kind: 'payment_receipt', year: 2026, serial: 42, number: 'RCT/26-27/00042', day: '2026-11-21' },
+  ...{ language: 'en', registernumber: 'MH12QW4821', sale: 7, installment: 9, corrects: null },
+  contents: { kind: 'payment_receipt', vehicle: { make_year: 2019 }, payment: { amount: 6000 } },
+};
+
 const told = (fields: Partial<ActivityEntry>) => {
   const change = entry(fields);
   return asText(sentenceOf(change, detailsOf(change)));
@@ -86,6 +93,29 @@ describe('a sentence says who did what to what (R319)', () => {
       {
         ...{ tablename: 'investment', registernumber: null },
         ...{ before: { serial_number: 4, reversal: 5 }, after: { serial_number: 4, reversal: null } },
+      },
+    ],
+    [
+      'Rohan Patil made receipt RCT/26-27/00042 of MH12QW4821',
+      { action: 'INSERT', tablename: 'issued_papers', after: RECEIPT },
+    ],
+    [
+      'Rohan Patil made GST margin sheet GST/26-27/00001',
+      {
+        ...{ action: 'INSERT', tablename: 'issued_papers', registernumber: null },
+        after: { ...RECEIPT, kind: 'margin_sheet', number: 'GST/26-27/00001', registernumber: null },
+      },
+    ],
+    [
+      'Rohan Patil stored the PDF of the issued paper of MH12QW4821',
+      { action: 'INSERT', tablename: 'files', after: { path: 'MH12QW4821/IssuedPapers/35' } },
+    ],
+    [
+      'Rohan Patil added to the record of the reversal of an installment of MH12QW4821',
+      {
+        tablename: 'reversals',
+        before: { kind: 'installment' },
+        after: { kind: 'installment', notice_on: '2026-11-21' },
       },
     ],
     ['Rohan Patil deleted the sale of MH12QW4821', { action: 'DELETE', tablename: 'soldcars', before: {} }],
@@ -177,6 +207,14 @@ describe('the details say what changed from what to what', () => {
       'On home page: Yes → No',
     ]);
     expect(gist(change)).toBe('Vehicle name: nothing → Swift · Fuel: CNG → Petrol · 3 more');
+  });
+
+  test('of an issued paper its kind, number and day, not all that it says', () => {
+    expect(details({ action: 'INSERT', tablename: 'issued_papers', after: RECEIPT })).toEqual([
+      'Kind: Payment receipt',
+      'Number: RCT/26-27/00042',
+      'Day: 21/11/2026',
+    ]);
   });
 
   test('of an update without the columns that only name the row', () => {

@@ -60,9 +60,15 @@ const ofTransfer =
     return t.has(key) ? t(key) : plain(value);
   };
 
+const paperKind: Format = (value) => {
+  const key = `issuedPapers.kinds.${value}` as 'issuedPapers.kinds.statement';
+  return t.has(key) ? t(key) : plain(value);
+};
+
 /** How columns are read that are no field and do not look like what they hold. */
 const FORMATS: Record<string, Format> = {
   ...{ id: label, uniqueid: label, document: label, size },
+  ...{ year: label, make_year: label, serial: label },
   ...{ step: ofTransfer('steps'), state: ofTransfer('step'), buyer_place: ofTransfer('places') },
 };
 
@@ -95,6 +101,10 @@ const HIDDEN = [
   'settings.id',
   'dealer.id',
   'dealer_office.id',
+  // All that a paper says, and where its number comes from: its kind and number name it.
+  ...['id', 'contents', 'year', 'serial', 'language', 'installment', 'reservation', 'corrects'].map(
+    (name) => `issued_papers.${name}`,
+  ),
 ];
 
 /** The fields of a table; those of a vehicle where a table has no list of its own, as the one of buying prices. */
@@ -156,6 +166,7 @@ function rateText(column: string, value: unknown, kind: RateKind): string {
 /** A value of the log as a person reads it: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
 export function formatValue(table: string, column: string, value: unknown, row: Record<string, unknown>): string {
   if (isEmpty(value)) return t('activity.nothing');
+  if (table === 'issued_papers' && column === 'kind') return paperKind(value);
   if (table === 'rates') return rateText(column, value, row.kind as RateKind);
   const field = fieldsOf(table)[column];
   return field ? fieldText(field, value) : (FORMATS[column] ?? plain)(value);

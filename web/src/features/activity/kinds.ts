@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import type { Binned } from '@contract/bin.ts';
+import type { IssuedKind } from '@contract/issuedContents.ts';
 import type { RateKind } from '@contract/rate.ts';
 import type { Reversal } from '@contract/reversal.ts';
 import { kindText } from '../../kit/dealer/rates.ts';
@@ -71,13 +72,21 @@ function fileThing({ path }: Row): string {
   if (folder === 'InventoryVehicleImages' && number === '0') return t('activity.files.displayPicture');
   const key = `activity.files.${folder}` as 'activity.files.Notices';
   const file = t(t.has(key) ? key : 'activity.files.other');
-  if (number.length > ORDINAL_DIGITS) return t(vehicle ? 'activity.files.theOf' : 'activity.files.the', { file });
+  // Its number is that of its row, not the one on the paper.
+  if (number.length > ORDINAL_DIGITS || folder === 'IssuedPapers')
+    return t(vehicle ? 'activity.files.theOf' : 'activity.files.the', { file });
   return t(vehicle ? 'activity.files.numberedOf' : 'activity.files.numbered', { file, number });
 }
 
 function binnedThing({ kind, name }: Row): string {
   const called = kind === 'paper' ? t(`words.paperKind.${name as 'puc'}`) : String(name);
   return t(`activity.binned.${kind as Binned['kind']}`, { name: called }).trim();
+}
+
+/** A paper with its kind and number; a sheet of a month is of no vehicle. */
+function issuedThing({ kind, number, registernumber }: Row): string {
+  const name = [t(`activity.issued.${kind as IssuedKind}`), number].filter(Boolean).join(' ');
+  return registernumber === null ? name : t('activity.things.issued_papers', { name });
 }
 
 /** The entry that a reversal is of, as the log names that. */
@@ -96,6 +105,7 @@ export function thingOf(table: string, row: Row): string {
   if (!Object.hasOwn(KINDS, table)) return t('activity.things.other', { name: readable(table) });
   const { named = [] } = kindOf(table);
   const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);
+  if (table === 'issued_papers') return issuedThing(row);
   if (table === 'rates') return t('activity.things.rates', { name: kindText({ kind: found as RateKind }) });
   const name = found === undefined && table === 'enquiries' ? t('activity.aCustomer') : String(found ?? '');
   return t(`activity.things.${table as keyof typeof KINDS}`, { name }).trim();

@@ -38,9 +38,13 @@ function deedOfReservation(action: ActivityEntry['action'], row: Row) {
   return action === 'UPDATE' && 'until' in row ? 'extended' : action;
 }
 
+const isIssuedPaper = (file: Row | null) => String(file?.path).includes('/IssuedPapers/');
+
 /** The key of the sentence: 'UPDATE', 'sale', 'move'. */
 function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {
+  if (tablename === 'issued_papers') return action === 'INSERT' ? 'made' : action;
   if (tablename === 'files') {
+    if (isIssuedPaper(after) && action !== 'DELETE') return 'stored';
     if (action === 'UPDATE') return before?.path === after?.path ? 'replacement' : 'move';
     return action === 'INSERT' ? 'upload' : action;
   }

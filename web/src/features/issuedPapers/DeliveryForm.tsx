@@ -42,7 +42,7 @@ export function DeliveryForm(props: DetailsProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <form.DayField name="day" label={t('issuing.fields.day')} data-autofocus />
-        <form.TextField name="time" label={t('issuing.fields.time')} inputMode="numeric" />
+        <form.TextField name="time" label={t('issuing.fields.time')} autoCapitalize="none" />
         <form.TextField name="place" label={t('issuing.fields.place')} />
         <form.FigureField name="kilometers" label={t('issuing.fields.kilometers')} suffix=" km" />
         <form.ChoiceField

@@ -4,7 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useFocusReturns } from '../../kit/feedback/useFocusReturns.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -27,6 +29,7 @@ interface DraftPaperProps {
 /** A draft to look at; 'Issue' gives it its number, once. */
 export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }: DraftPaperProps) {
   const request = useRequestId();
+  useFocusReturns();
   const written = useQuery({
     queryKey: keys.issuedPapers('draft', draft),
     queryFn: () => draftPaper(draft),
@@ -47,7 +50,14 @@ export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }
     onSettled: () => refreshAfter('issuedPaper'),
   });
   return (
-    <FormDialog opened onClose={() => isPending || onClose()} title={title} size="xl">
+    <FormDialog
+      opened
+      onClose={() => isPending || onClose()}
+      title={title}
+      size="xl"
+      guarded={onBack && !isPending ? 'always' : false}
+    >
+      {onBack && !isPending && <LeaveGuard wouldLose={() => true} />}
       {written.data ? (
         <Stack gap="sm">
           <Alert color="blue" role="note" title={t('issuing.draftNote')} />

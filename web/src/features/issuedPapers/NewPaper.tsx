@@ -1,5 +1,6 @@
 import type { IssuedPaper, PaperDraft, ReadablePaper } from '@contract/issuedPaper.ts';
 import { useState } from 'react';
+import { useFocusReturns } from '../../kit/feedback/useFocusReturns.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { t } from '../../text/staff.ts';
 import { AgreementForm } from './AgreementForm.tsx';
@@ -52,6 +53,7 @@ export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, 
   const [draft, setDraft] = useState(Details ? undefined : plainDraft(kind, registernumber, corrects));
   const [isChanged, setChanged] = useState(false);
   const title = t(`issuedPapers.kinds.${kind}`);
+  useFocusReturns();
   if (draft && !isChanged) {
     return (
       <DraftPaper
@@ -66,7 +68,7 @@ export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, 
   }
   return (
     Details && (
-      <FormDialog opened onClose={onClose} title={title} size="lg">
+      <FormDialog opened onClose={onClose} title={title} size="lg" guarded={draft ? 'always' : true}>
         <Details
           kind={kind as MadeKind}
           {...{ registernumber, kilometers, corrects, onClose }}

@@ -1,6 +1,8 @@
 import { type IssuedPaper, isReadable } from '@contract/issuedPaper.ts';
 import { Alert, Anchor, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useBackCloses } from '../../kit/feedback/useBackCloses.ts';
+import { useFocusReturns } from '../../kit/feedback/useFocusReturns.ts';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { MadePreview } from './MadePreview.tsx';
@@ -38,10 +40,11 @@ const Unreadable = ({ link }: { link: string | null }) => (
 /** Shows an issued paper before it is printed, downloaded or shared (R368). It is made when the dialog opens. */
 export function PaperDialog({ paper, opened, onClose, onMade }: PaperDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
+  useFocusReturns();
   const title = [t(`issuedPapers.kinds.${paper.contents.kind}`), paper.number].filter(Boolean).join(' ');
   return (
     <Modal
-      {...{ opened, onClose, title }}
+      {...{ opened, onClose: useBackCloses(onClose), title }}
       size="xl"
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t('common.close') }}

@@ -7,7 +7,7 @@ import { type Fact, facts } from '../../kit/pdf/parts.ts';
 import { qrCode } from '../../kit/pdf/qrCode.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue } from './design.ts';
-import { dayText, phoneText, rupees } from './words.ts';
+import { dayText, phoneText, rupees, wordOf } from './words.ts';
 
 type Sheet = ContentsOf<'data_sheet'>;
 
@@ -17,13 +17,13 @@ function factsOf(contents: Sheet): { large: Fact[]; small: Fact[] } {
   const large: Fact[] = [
     [t('issuedPapers.sheet.year'), String(vehicle.make_year ?? '')],
     [t('issuedPapers.sheet.kilometers'), vehicle.kilometers > 0 ? formatKm(vehicle.kilometers) : ''],
-    [t('issuedPapers.sheet.fuel'), vehicle.fuel],
+    [t('issuedPapers.sheet.fuel'), wordOf('fuel', vehicle.fuel)],
     [t('issuedPapers.sheet.owner'), serial ? t('issuedPapers.sheet.serial', { serial }) : ''],
   ];
   const small: Fact[] = [
     [t('issuedPapers.vehicle.number'), vehicle.registernumber],
     [t('issuedPapers.sheet.registered'), dayText(vehicle.registered_on)],
-    [t('issuedPapers.sheet.transmission'), contents.transmission],
+    [t('issuedPapers.sheet.transmission'), wordOf('transmission', contents.transmission)],
     [t('issuedPapers.sheet.colour'), vehicle.colour],
     [t('issuedPapers.sheet.norm'), contents.emission_norm],
     [t('issuedPapers.sheet.insurance'), dayText(contents.insurance_until)],

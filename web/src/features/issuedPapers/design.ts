@@ -9,6 +9,8 @@ import { dayText, phoneText, unbroken } from './words.ts';
 export interface Issue {
   /** Null of a draft. */
   number: string | null;
+  /** What it documents was reversed since: said behind it. */
+  isCancelled: boolean;
   /** `YYYY-MM-DD` */
   day: string;
   /** The number of the paper that it replaces. */
@@ -73,8 +75,8 @@ export function letterhead(dealer: Dealer, title: string, issue: Issue): Block {
 
 const MARGIN = { a4: 40, a4Across: 36, a5: 28, a5Across: 20 };
 
-/** The sheet of a design: its notes and the number of the page at the foot, and behind a draft that it is one. */
-export function sheetOf({ size, body, notes = [] }: Design, title: string, { number }: Issue): Sheet {
+/** The sheet of a design: its notes and the number of the page at the foot, and behind a draft, or what was cancelled, that it is. */
+export function sheetOf({ size, body, notes = [] }: Design, title: string, { number, isCancelled }: Issue): Sheet {
   const named = number ? t('issuedPapers.foot.numbered', { title, number }) : title;
   const small = { size: 7, ink: 'label' } as const;
   return {
@@ -99,8 +101,8 @@ export function sheetOf({ size, body, notes = [] }: Design, title: string, { num
         ]),
       ),
     behind: (width, height, face) => {
-      if (number !== null) return [];
-      const words = t('issuedPapers.head.draftBehind');
+      if (number !== null && !isCancelled) return [];
+      const words = t(number === null ? 'issuedPapers.head.draftBehind' : 'issuedPapers.head.cancelledBehind');
       const fits = Math.min(SIZES[size].height / 3, (width * 0.8) / face.widthOf(words, 1, 'bold'));
       const x = (width - face.widthOf(words, fits, 'bold')) / 2;
       return [{ kind: 'text', x, y: height / 2 + fits / 3, text: words, size: fits, weight: 'bold', ink: 'behind' }];

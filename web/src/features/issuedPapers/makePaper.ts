@@ -19,9 +19,11 @@ export interface LaidOutPaper {
 /** What a paper's name is made of. */
 type Named = Pick<IssuedPaper, 'number' | 'contents'>;
 
-/** What a paper's file is called: 'RCT-26-27-00042 Payment receipt.pdf'. */
-const fileNameOf = (paper: Named) =>
-  `${[paper.number?.replaceAll('/', '-'), titleOf(paper)].filter(Boolean).join(' ')}.pdf`;
+const vehicleOf = ({ contents }: Named) => (contents && 'vehicle' in contents ? contents.vehicle.registernumber : '');
+
+/** What a paper's file is called: 'RCT-26-27-00042 Payment receipt MH12AB1234.pdf'. */
+export const fileNameOf = (paper: Named) =>
+  `${[paper.number?.replaceAll('/', '-'), titleOf(paper), vehicleOf(paper)].filter(Boolean).join(' ')}.pdf`;
 
 /** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
 export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): Promise<LaidOutPaper> {

@@ -5,7 +5,7 @@ import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts, figures } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { dealerName } from './design.ts';
-import { dayText, phoneText, rupees, vehicleName } from './words.ts';
+import { dayText, phoneText, rupees, vehicleName, wordOf } from './words.ts';
 
 /** A person with what is known of him. */
 export const partyBlock = ({ name, phone, guardian, address }: PaperParty): Block =>
@@ -45,7 +45,7 @@ export function vehicleFacts(vehicle: PaperVehicle): Block {
       [t('issuedPapers.vehicle.made'), made],
       [t('issuedPapers.vehicle.registered'), dayText(registered_on)],
       [t('issuedPapers.vehicle.colour'), vehicle.colour],
-      [t('issuedPapers.vehicle.fuel'), vehicle.fuel],
+      [t('issuedPapers.vehicle.fuel'), wordOf('fuel', vehicle.fuel)],
       [t('issuedPapers.vehicle.chassis'), vehicle.chassis_number],
       [t('issuedPapers.vehicle.engine'), vehicle.engine_number],
       [t('issuedPapers.vehicle.kilometers'), kilometers > 0 ? formatKm(kilometers) : ''],

@@ -43,11 +43,11 @@ export const unissued = (contents: IssuedContents, day: string, corrects: string
   ...{ contents, corrects, corrected_by: null, reversed: false, username: '', link: null },
 });
 
-/** Whether the PDF of a paper is to be stored: it is not there, and this person issued the paper, or is an admin. No draft, no margin sheet. */
-function isToBeStored({ number, link, registernumber, contents, username }: IssuedPaper): boolean {
+/** Whether the PDF of a paper is to be stored: it is not there, and this person issued the paper, or is an admin. No draft, no cancelled one, no margin sheet. */
+function isToBeStored({ number, link, reversed, contents, username }: IssuedPaper): boolean {
   const { role, username: mine } = session();
   const mayStore = role === 'admin' || username === mine;
-  return mayStore && number !== null && link === null && registernumber !== null && contents.kind !== 'margin_sheet';
+  return mayStore && number !== null && link === null && !reversed && contents.kind !== 'margin_sheet';
 }
 
 /** Stores the PDF of a paper beside its vehicle, where it is to be. What fails is tried again when the paper is looked at the next time. */

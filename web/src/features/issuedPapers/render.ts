@@ -26,8 +26,9 @@ const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue
   margin_sheet: marginSheet,
 };
 
-/** What is rendered of a paper: what it says, and what it is issued as. Nothing of what became of it later. */
-export type RenderedPaper = Pick<ReadablePaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'>;
+/** What is rendered of a paper: what it says, and what it is issued as. Of what became of it later only that it was cancelled, where that is told. */
+export type RenderedPaper = Pick<ReadablePaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'> &
+  Partial<Pick<IssuedPaper, 'reversed'>>;
 
 function designOf<Contents extends IssuedContents>(contents: Contents, issue: Issue): Design {
   // The table has the design of every kind under its name; tsc does not follow that through a union.
@@ -37,8 +38,8 @@ function designOf<Contents extends IssuedContents>(contents: Contents, issue: Is
 
 /** The pages of a paper; one without a number is marked as a draft (R368). The same contents are the same pages. */
 export function pagesOf(paper: RenderedPaper, face: Typeface, logo: PaperPicture | null = null): Page[] {
-  const { contents, number, day, corrects } = paper;
-  const issue = { number, day, corrects, logo };
+  const { contents, number, day, corrects, reversed: isCancelled = false } = paper;
+  const issue = { number, isCancelled, day, corrects, logo };
   return layOut(sheetOf(designOf(contents, issue), titleOf(paper), issue), face);
 }
 

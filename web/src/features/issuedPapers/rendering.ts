@@ -8,12 +8,15 @@ import type { RenderedPaper } from './render.ts';
 const KEPT_MS = 60_000;
 
 /** A paper laid out on this device, to be looked at. Loads what papers are made with when the first one is asked for. */
-export const laidOutQuery = ({ number, day, language, contents, corrects }: RenderedPaper, logo: Picture | null) =>
+export const laidOutQuery = (
+  { number, day, language, contents, corrects, reversed }: RenderedPaper,
+  logo: Picture | null,
+) =>
   queryOptions({
-    queryKey: keys.madePaper({ number, day, language, contents, corrects }, logo?.src ?? ''),
+    queryKey: keys.madePaper({ number, day, language, contents, corrects, reversed }, logo?.src ?? ''),
     queryFn: async () => {
       const { layOutPaper } = await import('./makePaper.ts');
-      return layOutPaper({ number, day, language, contents, corrects }, logo);
+      return layOutPaper({ number, day, language, contents, corrects, reversed }, logo);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
@@ -24,7 +27,7 @@ export const laidOutQuery = ({ number, day, language, contents, corrects }: Rend
 /** Resolves when what was rendered is on the screen. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** Its file, once the paper is to be seen: the one that is stored under `link`, which is as it was made; written now where there is none. */
+/** Its file, once the paper is to be seen: the one that is stored under `link`, which is as it was made; written now where there is none, or it was cancelled. */
 export const paperFileQuery = (laidOut: LaidOutPaper | undefined, link: string | null) =>
   queryOptions({
     queryKey: keys.madePaper(laidOut?.paper, laidOut?.logo, 'file'),
@@ -32,7 +35,7 @@ export const paperFileQuery = (laidOut: LaidOutPaper | undefined, link: string |
       await painted();
       const { fileOf, storedFileOf } = await import('./makePaper.ts');
       if (!laidOut) throw new Error('There are no pages yet.');
-      return link === null ? fileOf(laidOut) : storedFileOf(laidOut.paper, link);
+      return link === null || laidOut.paper.reversed ? fileOf(laidOut) : storedFileOf(laidOut.paper, link);
     },
     enabled: laidOut !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

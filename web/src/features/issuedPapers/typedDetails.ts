@@ -13,18 +13,36 @@ export const typedAgreement = agreementDetails.extend({
 
 export const typedSheet = sheetDetails.extend({ size: z.string().pipe(sheetDetails.shape.size) });
 
+/** A time as it is typed, '17:30', '17.30', '1730', '5.30 pm' or '5 pm', as '17:30'; undefined for what is none. */
+export function readTime(typed: string): string | undefined {
+  const [found, first = '', minutes, half] =
+    /^(\d{1,2})(?:\s*[:.]?\s*(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed.trim()) ?? [];
+  if (!found || !(minutes || half) || Number(minutes ?? 0) > 59) return undefined;
+  const hour = Number(first);
+  if (half ? hour < 1 || hour > 12 : hour > 23) return undefined;
+  const counted = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return `${String(counted).padStart(2, '0')}:${minutes ?? '00'}`;
+}
+
+const time = () =>
+  z.string().transform((typed, { addIssue }) => {
+    const read = readTime(typed);
+    if (!read) addIssue(t('issuing.fields.timeWrong'));
+    return read ?? z.NEVER;
+  });
+
 /** The moment is typed in two parts, and the fuel level may be left open. */
 export const typedDelivery = () =>
   deliveryDetails
     .omit({ at: true })
     .extend({
       day: typedDay().pipe(z.string(t('issuing.fields.dayMissing'))),
-      time: z.string().regex(/^([01]?\d|2[0-3])[:.]\d\d$/, t('issuing.fields.timeWrong')),
+      time: time(),
       kilometers: figure.pipe(deliveryDetails.shape.kilometers),
       keys: figure.pipe(deliveryDetails.shape.keys),
       fuel_level: z.string().transform((level) => FUEL_LEVELS.find((known) => known === level) ?? null),
       transfer_paid_by: z.string().pipe(deliveryDetails.shape.transfer_paid_by),
     })
-    .transform(({ day, time, ...rest }) => ({ ...rest, at: `${day}T${time.replace('.', ':').padStart(5, '0')}` }));
+    .transform(({ day, time, ...rest }) => ({ ...rest, at: `${day}T${time}` }));
 
 export type TypedDelivery = z.input<ReturnType<typeof typedDelivery>>;

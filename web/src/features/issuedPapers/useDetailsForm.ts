@@ -11,7 +11,6 @@ export function useDetailsForm<Typed extends FieldValues, Details extends object
   { kind, registernumber, corrects, onDraft }: DetailsProps,
 ) {
   return useSubmit(form, {
-    unsaved: 'screen',
     save: async (details: Details) => ({ kind, ...subjectOf(registernumber, corrects), details }) as PaperDraft,
     onSaved: onDraft,
   });

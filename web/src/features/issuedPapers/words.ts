@@ -1,5 +1,7 @@
+import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import type { ContentsOf, PaperVehicle } from '@contract/issuedContents.ts';
 import { formatDate } from '../../kit/dates/days.ts';
+import { textOf } from '../../kit/fields/textOf.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
@@ -28,6 +30,9 @@ export const phoneText = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, `$
 
 /** The wording that a paper has, as a key of its clauses. */
 export const wordingOf = ({ wording = 1 }: Pick<ContentsOf<'delivery_note'>, 'wording'>) => `v${wording}` as const;
+
+/** A word of a vehicle as the site shows it: 'petrol' as 'Petrol', 'cng' as 'CNG'. */
+export const wordOf = (column: 'fuel' | 'transmission', word: string) => textOf(VEHICLE_FIELD[column], word);
 
 /** 'Maruti Swift VXI' */
 export const vehicleName = ({ make, model, variant }: PaperVehicle) => [make, model, variant].filter(Boolean).join(' ');

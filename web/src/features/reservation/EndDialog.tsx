@@ -92,7 +92,12 @@ function EndForm({ held, onClose }: Omit<EndDialogProps, 'opened'>) {
 
 /** Ends a reservation without a sale, and says what becomes of its token (R375). */
 export const EndDialog = ({ opened, ...form }: EndDialogProps) => (
-  <FormDialog opened={opened} onClose={form.onClose} title={t('reservations.end.title', { name: form.held.name })}>
+  <FormDialog
+    guarded
+    opened={opened}
+    onClose={form.onClose}
+    title={t('reservations.end.title', { name: form.held.name })}
+  >
     <EndForm {...form} />
   </FormDialog>
 );

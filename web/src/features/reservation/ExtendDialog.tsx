@@ -47,7 +47,7 @@ function ExtendForm({ held, onClose }: Omit<ExtendDialogProps, 'opened'>) {
 
 /** Another last day of a reservation, also of one that has expired (R375). */
 export const ExtendDialog = ({ opened, ...form }: ExtendDialogProps) => (
-  <FormDialog opened={opened} onClose={form.onClose} title={t('reservations.extend.title')}>
+  <FormDialog guarded opened={opened} onClose={form.onClose} title={t('reservations.extend.title')}>
     <ExtendForm {...form} />
   </FormDialog>
 );

@@ -52,10 +52,11 @@ interface ReserveFormProps {
   car: PublicCar;
   customer?: Customer | undefined;
   onClose: () => void;
+  onReserved: () => void;
 }
 
 /** Reserves a vehicle: the customer, his token, and until when (R372, R373); much cash with its reason (R380). */
-export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
+export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormProps) {
   const form = useZodForm(typedReservation(car.vehiclesellprice ?? 0), startOf(car.registernumber, customer));
   const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);
   const payerOf = (phone: string, day: string | null) => ({
@@ -77,6 +78,7 @@ export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
     save: ({ cashReason, ...held }, requestId) =>
       reserve({ ...held, cashReason: held.mode === 'Cash' ? cashReason : null, requestId }),
     onSaved(_answer, { name, until }) {
+      onReserved();
       onClose();
       notifySuccess(t('reservations.done', { name, day: formatDate(until) }));
     },

@@ -1,13 +1,15 @@
 import type { NewSale } from '@contract/sale.ts';
-import { Alert, List, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-import { doubtsOfSale } from './doubts.ts';
+import { doubtsOfSale, otherBuyer } from './doubts.ts';
 import { PlanTable } from './PlanTable.tsx';
 import { planOfSale } from './plan.ts';
+import type { Held } from './saleFormState.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
 
 interface ConfirmSaleProps {
@@ -17,8 +19,8 @@ interface ConfirmSaleProps {
   vehicle: string;
   /** Rupees, 0 for none. */
   displayPrice: number;
-  /** What of the down payment was received before, rupees; 0 for none. */
-  token: number;
+  /** The open reservation, whose token is part of the down payment. */
+  held: Held | undefined;
   saving: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -41,8 +43,9 @@ function SaleInWords({
   sale,
   vehicle,
   displayPrice,
-  token,
-}: Pick<ConfirmSaleProps, 'vehicle' | 'displayPrice' | 'token'> & { sale: NewSale }) {
+  held,
+}: Pick<ConfirmSaleProps, 'vehicle' | 'displayPrice' | 'held'> & { sale: NewSale }) {
+  const token = held?.amount ?? 0;
   const { carID, ownerName, sellingPrice, downPayment, commission, paymentMode, sellDate } = sale;
   const { received, remaining } = saleMoney({ ...sale, token });
   const plan = planOfSale(sale);
@@ -80,18 +83,34 @@ function SaleInWords({
   );
 }
 
-/** Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values (R167, R280). */
-export function ConfirmSale({ sale, vehicle, displayPrice, token, saving, onConfirm, onCancel }: ConfirmSaleProps) {
+/**
+ * Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values
+ * (R167, R280). That the token is somebody else's wants a yes of its own (R377).
+ */
+export function ConfirmSale({ sale, vehicle, displayPrice, held, saving, onConfirm, onCancel }: ConfirmSaleProps) {
+  const [agreed, setAgreed] = useState<NewSale | null>(null);
+  const other = sale ? otherBuyer(sale, held) : '';
   return (
     <ConfirmDialog
       opened={sale !== null}
       title={t('sale.confirm.title')}
       confirmLabel={t(saving ? 'sale.confirm.selling' : 'sale.confirm.confirm')}
       pending={saving}
+      unanswered={other !== '' && agreed !== sale}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {sale && <SaleInWords sale={sale} vehicle={vehicle} displayPrice={displayPrice} token={token} />}
+      {sale && <SaleInWords sale={sale} vehicle={vehicle} displayPrice={displayPrice} held={held} />}
+      {sale && other && (
+        <Alert color="saffron" role="note" mt="sm" icon={<IconAlertTriangle aria-hidden />} title={other}>
+          <Checkbox
+            label={t('sale.token.sellAnyway', { buyer: sale.ownerName, name: held?.name ?? '' })}
+            checked={agreed === sale}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked ? sale : null)}
+            disabled={saving}
+          />
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }

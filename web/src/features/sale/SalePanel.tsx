@@ -149,7 +149,7 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
         sale={question.about}
         vehicle={title}
         displayPrice={car.vehiclesellprice ?? 0}
-        token={token}
+        held={held}
         saving={submit.pending}
         onConfirm={question.yes}
         onCancel={question.no}

@@ -1,7 +1,8 @@
 import type { NewSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
 import { today } from '../../kit/dates/days.ts';
-import { doubtsOfSale } from './doubts.ts';
+import { doubtsOfSale, otherBuyer } from './doubts.ts';
+import type { Held } from './saleFormState.ts';
 
 const sale = (fields: Partial<NewSale>, displayPrice = 0) =>
   doubtsOfSale({ sellingPrice: 500_000, downPayment: 100_000, sellDate: null, ...fields } as NewSale, displayPrice);
@@ -23,4 +24,22 @@ test('a price far from the display price is asked about', () => {
   ]);
   expect(sale({}, 50_000)).toHaveLength(1);
   expect(sale({ sellingPrice: 500_000_000 })).toEqual(['The selling price is ₹ 50,00,00,000.']);
+});
+
+test.each([
+  ['9822041788', '', ''],
+  ['', '+91 98220-41788', ''],
+  ['9011122233', '', 'Reserved for Ravi Shinde, 98220 41788; this sale is to Meena Rao, 9011122233.'],
+])('a sale to %j %j of a vehicle that Ravi has reserved says %j (R377)', (contactNo, buyer_landline, said) => {
+  const held = {
+    id: 1,
+    name: 'Ravi Shinde',
+    phone: '98220 41788',
+    amount: 5000,
+    mode: 'UPI',
+    day: '2026-11-21',
+  } as Held;
+  const buyer = { ownerName: 'Meena Rao', contactNo, buyer_landline };
+  expect(otherBuyer(buyer, held)).toBe(said);
+  expect(otherBuyer(buyer)).toBe('');
 });

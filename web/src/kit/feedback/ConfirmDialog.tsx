@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Marks a step that cannot be undone. */
   danger?: boolean;
+  /** While true something in it waits for an answer, and nothing can be confirmed. */
+  unanswered?: boolean;
   /** While true the dialog stays open and its buttons are disabled. */
   pending?: boolean;
   onConfirm: () => void;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 /** Confirmation dialog. Escape and the close button cancel; a double click confirms once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = t('common.cancel') } = props;
-  const { danger, pending, onConfirm, onCancel } = props;
+  const { danger, unanswered, pending, onConfirm, onCancel } = props;
   const close = () => {
     if (!pending) onCancel();
   };
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...(danger && { color: 'red.9' })}
           onClick={(event) => event.detail < 2 && onConfirm()}
           loading={pending ?? false}
+          disabled={unanswered ?? false}
         >
           {confirmLabel}
         </Button>

@@ -1,31 +1,41 @@
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/t.ts';
 import { Form, FormProblem, LockedFields, SubmitButton, type SubmitButtonProps } from './Form.tsx';
+import { LeaveDialog } from './LeaveGuard.tsx';
 import type { Submit } from './useSubmit.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
-/** Whether the form in the dialog is being saved. */
-const Saving = createContext<RefObject<boolean> | null>(null);
+/** Of the form in the dialog: whether it is being saved, and whether something is typed. */
+const State = createContext<RefObject<{ saving: boolean; dirty: boolean }> | null>(null);
+
+interface FormDialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'> {
+  /** Asks before Escape or the close button drops what is typed; 'always' where there is more than the form shows. 'Cancel' does not ask. */
+  guarded?: boolean | 'always';
+}
 
 /**
  * A dialog with a form, which fills the screen of a phone. A press beside it does not close it, and nothing does while a `DialogForm`
  * in it is saved: what came of that is told in it (R332).
  */
-export function FormDialog({
-  onClose,
-  children,
-  ...dialog
-}: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>) {
+export function FormDialog({ onClose, children, guarded = false, ...dialog }: FormDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
-  const saving = useRef(false);
+  const state = useRef({ saving: false, dirty: false });
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (state.current.saving) return;
+    if (guarded === 'always' || (guarded && state.current.dirty)) setAsking(true);
+    else onClose();
+  };
   return (
     <Modal
       {...dialog}
-      onClose={() => saving.current || onClose()}
+      onClose={close}
+      // The question has its own.
+      closeOnEscape={!asking}
       centered
       fullScreen={isPhone}
       closeOnClickOutside={false}
@@ -33,7 +43,15 @@ export function FormDialog({
       // No `banner` landmark: the page already has one.
       attributes={{ header: { role: 'none' } }}
     >
-      <Saving value={saving}>{children}</Saving>
+      <State value={state}>{children}</State>
+      <LeaveDialog
+        opened={asking}
+        onLeave={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onStay={() => setAsking(false)}
+      />
     </Modal>
   );
 }
@@ -58,10 +76,14 @@ interface DialogFormProps<Typed extends FieldValues, Sent> {
 export function DialogForm<Typed extends FieldValues, Sent>(props: DialogFormProps<Typed, Sent>) {
   const { form, submit, label, failed, save, button, onClose, children } = props;
   const { pending } = submit;
-  const saving = use(Saving);
+  const state = use(State);
+  const { isDirty } = form.formState;
   useLayoutEffect(() => {
-    if (saving) saving.current = pending;
-  }, [saving, pending]);
+    if (state) state.current = { saving: pending, dirty: isDirty };
+    return () => {
+      if (state) state.current = { saving: false, dirty: false };
+    };
+  }, [state, pending, isDirty]);
   return (
     <Form form={form} submit={submit} aria-label={label}>
       <LockedFields>

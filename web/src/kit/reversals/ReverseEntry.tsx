@@ -1,5 +1,5 @@
 import { newReversal, type Reversal } from '@contract/reversal.ts';
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useSession } from '../../lib/sessionStore.ts';
@@ -122,17 +122,19 @@ export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
           {label}
         </Button>
       ) : (
-        <ActionIcon
-          ref={focus.button}
-          variant="subtle"
-          color="red"
-          size={44}
-          aria-label={words.label}
-          data-screen-only
-          onClick={dialog.open}
-        >
-          <IconArrowBackUp size={18} aria-hidden />
-        </ActionIcon>
+        <Tooltip label={words.label} withArrow>
+          <ActionIcon
+            ref={focus.button}
+            variant="subtle"
+            color="red"
+            size={44}
+            aria-label={words.label}
+            data-screen-only
+            onClick={dialog.open}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       )}
       <FormDialog opened={opened} onClose={dialog.close} title={words.title}>
         <ReverseForm {...entry} onClose={dialog.close} onReversed={focus.done} />

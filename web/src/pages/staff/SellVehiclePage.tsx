@@ -1,7 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { openOf, reservationsQuery } from '../../features/reservation/queries.ts';
+import { JustSold } from '../../features/sale/JustSold.tsx';
 import { SalePanel } from '../../features/sale/SalePanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
@@ -18,6 +20,7 @@ import { useBuyer } from './useBuyer.ts';
 export function SellVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const { buyer, waits } = useBuyer('enquiry');
+  const [sold, setSold] = useState('');
   const car = vehicle.data?.car;
   const { registernumber = '', status: isSold = true } = car ?? {};
   // As it is now: the form begins with its token.
@@ -26,6 +29,7 @@ export function SellVehiclePage() {
   return (
     <StaffPage title={t('sale.title')} tab={t('sale.tab')} size="lg">
       <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
+      {sold && !id && <JustSold registernumber={sold} />}
       {buyer && (
         <Text>
           {t('sale.forBuyer', { name: buyer.name, phone: buyer.phone })}{' '}
@@ -41,7 +45,17 @@ export function SellVehiclePage() {
         <QueryState query={reservations} error={t('reservations.listFailed')} loading={t('reservations.loading')} />
       )}
       {car && !waits && (isSold || reservations.data) && (
-        <SalePanel key={car.registernumber} car={car} title={titleOf(car)} buyer={buyer} held={held} onSold={clear}>
+        <SalePanel
+          key={car.registernumber}
+          car={car}
+          title={titleOf(car)}
+          buyer={buyer}
+          held={held}
+          onSold={() => {
+            setSold(car.registernumber);
+            clear();
+          }}
+        >
           <VehicleSummary car={car} />
         </SalePanel>
       )}

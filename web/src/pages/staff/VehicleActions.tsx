@@ -19,7 +19,7 @@ import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { printPage } from '../../kit/print/printing.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePlace } from '../../lib/place.tsx';
+import { putParam, usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { ReverseSale } from './ReverseSale.tsx';
 import { useBuyer } from './useBuyer.ts';
@@ -51,6 +51,7 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
 export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car']; onMaintenance: () => void }) {
   const { registernumber, status: isSold } = car;
   const { buyer, waits } = useBuyer('reserve');
+  const { setParams } = usePlace();
   return (
     <div className={classes.actions} data-screen-only>
       {isSold ? (
@@ -67,7 +68,14 @@ export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car
           >
             {t('officePages.costReport.sell')}
           </Button>
-          {!waits && <ReserveButton car={car} customer={buyer} />}
+          {!waits && (
+            <ReserveButton
+              car={car}
+              customer={buyer}
+              // Left in the address it would open again after a reload.
+              onOpened={() => setParams((before) => putParam(before, 'reserve', ''))}
+            />
+          )}
           <ShareButton car={car} />
           <WriteButton about={{ kind: 'vehicle', registernumbers: [registernumber] }} />
         </>

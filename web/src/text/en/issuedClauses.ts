@@ -36,7 +36,7 @@ export const issuedClauses = {
     token: {
       until: 'The vehicle is kept until {day}.',
       after: 'If the purchase is not completed by then, the vehicle may be sold to somebody else.',
-      refundable: 'The token is given back in full.',
+      refundable: 'The token is given back in full if the purchase does not take place.',
       notRefundable: 'The token is not given back.',
       counted: 'When the vehicle is sold to the payer, the token counts as paid.',
     },

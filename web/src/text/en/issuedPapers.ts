@@ -20,6 +20,7 @@ export const issuedPapers = {
     corrects: 'Replaces {number}',
     draft: 'Draft, not issued',
     draftBehind: 'DRAFT',
+    cancelledBehind: 'CANCELLED',
     gstin: 'GSTIN {gstin}',
     authorisation: 'Authorisation {number}',
     phone: 'Phone {phone}',
@@ -220,7 +221,7 @@ export const issuedPapers = {
     zoomIn: 'Larger',
     zoomOut: 'Fit to width',
     corrected: 'Replaced by {number}.',
-    reversed: 'What it documents was reversed.',
+    reversed: 'Cancelled: the entry of this paper was reversed in the books.',
     unreadable:
       'This paper cannot be shown by this version of the site. Please reload the page, or ask for help with its number.',
     stored: 'Download its stored file',

@@ -50,7 +50,7 @@ export const money = {
     noCosts: 'No costs in this month.',
   },
   tokens: {
-    title: 'Tokens in the down payments',
+    title: 'Tokens received',
     keptOnly: 'Of earlier tokens something was forfeited.',
     kept: 'Forfeited of tokens when a reservation ended: {amount}. It was received before, and is earned in this month.',
     inProfit: 'In it {amount} of tokens that were forfeited.',

@@ -65,7 +65,7 @@ export const papers = {
     used: 'What was still blank is filled in.',
     sold: 'Sold to',
     bought: 'Bought from',
-    reserved: 'Reserved for',
+    reserved: 'Reserved',
     asked: 'Asked about',
     dealing: '{deed} on {day}: {vehicle}',
     noVehicle: 'no vehicle named',

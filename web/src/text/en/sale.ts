@@ -25,6 +25,8 @@ export const sale = {
     held: 'Reserved for {name}: the token of {token}, received by {mode} on {day}, is part of the down payment.',
     hint: ', without the token of {token} that was received before',
     less: 'The token of {token} is part of the down payment, which cannot be less.',
+    otherBuyer: 'Reserved for {name}, {phone}; this sale is to {buyer}.',
+    sellAnyway: 'Yes, sell to {buyer}: the token of {name} counts as paid for him.',
     counted: 'Of it a token of {amount}, received before',
   },
   remainingCost: 'Remaining cost',
@@ -90,6 +92,11 @@ export const sale = {
     choosePhotos: 'Choose pictures',
     chosenPhotos: 'Chosen photos',
     missing: 'Some files are not uploaded yet.',
+  },
+  sold: {
+    title: '{registernumber} is sold',
+    page: 'The vehicle’s page',
+    papers: 'Its papers: receipt, delivery note, agreement',
   },
   confirm: {
     title: 'Confirm Sale',

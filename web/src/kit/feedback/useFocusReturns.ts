@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** What had the focus before the first of several dialogs that follow each other. */
+let outside: HTMLElement | null = null;
+
+/** What opens a dialog now: the element with the focus; of an item of a menu, which goes away, the menu's button. */
+function openerNow(): HTMLElement | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused.closest('[role=dialog]')) return outside;
+  const menu = focused.closest('[role=menu]');
+  outside = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+  return outside;
+}
+
+/** For a dialog that is there only while it is open: when it goes, the focus goes back to what opened it. */
+export function useFocusReturns(): void {
+  const [opener] = useState(openerNow);
+  useEffect(
+    () => () => {
+      // Afterwards: another dialog may have taken its place, and the focus.
+      setTimeout(() => {
+        const { activeElement, body } = document;
+        if ((!activeElement || activeElement === body) && opener?.isConnected) opener.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+}
