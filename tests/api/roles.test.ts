@@ -56,7 +56,8 @@ async function freshPath(folder: string): Promise<string> {
   if (isDealers(folder)) return `${folder}/${freshId()}`;
   const ofRow = {
     MaintenanceDoc: () => maintain(admin(), available),
-    IssuedPapers: () => issueSheet(admin(), available),
+    // Its PDF is stored by who issued it, or an admin.
+    IssuedPapers: () => issueSheet(tokens.employee ?? '', available),
   }[folder];
   return `${available}/${folder}/${ofRow ? await ofRow() : ++number}`;
 }

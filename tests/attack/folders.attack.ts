@@ -20,8 +20,12 @@ let number = Date.now() % 100_000;
 const directory = (folder: string) => (/^(Notices|OfficeDocuments|Logo)$/.test(folder) ? folder : `${reg}/${folder}`);
 /** An unused path of the folder; where a file has the id of a row, one of a new row. */
 async function freePath(folder: string): Promise<string> {
-  const ofRow = { MaintenanceDoc: maintain, IssuedPapers: issueSheet }[folder];
-  return `${directory(folder)}/${ofRow ? await ofRow(tokens.admin ?? '', reg) : ++number}`;
+  // The PDF of a paper is stored by who issued it, or an admin.
+  const ofRow = {
+    MaintenanceDoc: () => maintain(tokens.admin ?? '', reg),
+    IssuedPapers: () => issueSheet(tokens.employee ?? '', reg),
+  }[folder];
+  return `${directory(folder)}/${ofRow ? await ofRow() : ++number}`;
 }
 /** A file that an admin has uploaded. */
 async function adminsFile(folder: string): Promise<string> {

@@ -37,6 +37,12 @@ export async function granted<Answer>(asked: Promise<Response>, what: string): P
   return answer.json() as Promise<Answer>;
 }
 
+/** A file that is taken at this path: a picture, or the PDF of an issued paper. */
+const sampleFor = (path: string) =>
+  path.includes('/IssuedPapers/')
+    ? { content: new TextEncoder().encode('%PDF-1.7\n%%EOF'), filename: 'paper.pdf', type: 'application/pdf' }
+    : { content: PIXEL, filename: 'front.webp', type: 'image/webp' };
+
 /** A client of the API at this base URL, with helpers for all kinds of tests. */
 export function apiAt(siteUrl: string) {
   /** Calls `/api{path}` on the site's own origin, as a browser would. */
@@ -62,16 +68,20 @@ export function apiAt(siteUrl: string) {
   const logIn = (userID: string, userPass: string) => post('/login', undefined, { userID, userPass });
 
   /** Requests an upload link. */
-  const uploadUrl = (token: string | undefined, path: string, filename = 'front.webp', filetype = 'image/webp') =>
-    call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
+  const uploadUrl = (
+    token: string | undefined,
+    path: string,
+    filename = sampleFor(path).filename,
+    filetype = sampleFor(path).type,
+  ) => call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
 
   /** Uploads a file as the site does; answers the status of the PUT. */
   async function upload(
     token: string,
     path: string,
-    content: Uint8Array = PIXEL,
-    filename = 'front.webp',
-    type = 'image/webp',
+    content: Uint8Array = sampleFor(path).content,
+    filename = sampleFor(path).filename,
+    type = sampleFor(path).type,
   ) {
     const link = await granted<{ uploadUrl: string }>(uploadUrl(token, path, filename, type), `no link to ${path}`);
     return (await putFile(link.uploadUrl, content, type)).status;
