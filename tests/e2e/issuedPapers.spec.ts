@@ -55,10 +55,14 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
     const form = dialog(page, 'Delivery note');
     await expect(form.getByLabel('Kilometers')).toHaveValue('48,000 km');
     await form.getByLabel('Accessories').pressSequentially('Floor mats');
+    await page.keyboard.press('Escape');
+    await dialog(page, /^Leave without saving/)
+      .getByRole('button', { name: 'Stay' })
+      .click();
     await form.getByLabel('Time').fill('25:30');
     await form.getByRole('button', { name: 'Preview' }).click();
     await expect(form.getByText('Time: hours and minutes, like 17:30')).toBeVisible();
-    await form.getByLabel('Time').fill('17:30');
+    await form.getByLabel('Time').fill('5.30 pm');
     await form.getByLabel('Registration certificate (RC)').selectOption('Original');
     await form.getByRole('button', { name: 'Preview' }).click();
   });
@@ -76,6 +80,16 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
     await dialog(page, /^Delivery note DN/)
       .getByRole('button', { name: 'Close', exact: true })
       .click();
+    await expect(issued(page).getByRole('button', { name: 'Make a paper' })).toBeFocused();
+  });
+  await test.step('Back closes an open paper, and the focus is where it was', async () => {
+    const open = issued(page).getByRole('button', { name: /^Delivery note DN|^Open Delivery note/ });
+    await open.click();
+    await expect(dialog(page, /^Delivery note DN/)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page, /^Delivery note DN/)).toHaveCount(0);
+    await expect(page).toHaveURL(/tab=papers/);
+    await expect(open).toBeFocused();
   });
   await test.step('a correction names the old one, which says so', async () => {
     await issued(page)

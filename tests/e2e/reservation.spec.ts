@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog as confirmation, form as saleForm, saleOf } from './saleForm.ts';
 import { seeToast } from './seeToast.ts';
-import { addVehicle, asAdmin, freshWord } from './stock.ts';
+import { addVehicle, asAdmin, askAbout, freshWord } from './stock.ts';
 
 test.use({ person: 'employee' });
 
@@ -85,10 +85,50 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
     await form.getByRole('button', { name: 'Sell Car' }).click();
     await expect(confirmation(page)).toContainText('Of it a token of ₹ 10,000, received before');
     await expect(confirmation(page)).toContainText('₹ 2,00,000');
-    await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(confirmation(page).getByRole('checkbox')).toHaveCount(0);
+    await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('that the token is somebody else’s wants a yes; then the papers of the sale are one press away', async () => {
+    const form = saleForm(page);
+    await form.getByLabel('Owner Name').fill('Meena Rao');
+    await form.getByLabel('Contact No.').fill('9011122233');
+    await form.getByRole('button', { name: 'Sell Car' }).click();
+    const confirm = confirmation(page).getByRole('button', { name: 'Confirm' });
+    await expect(confirmation(page)).toContainText('Reserved for Ravi Shinde, 9822041788; this sale is to Meena Rao');
+    await expect(confirm).toBeDisabled();
+    await expectAccessible(page);
+    await confirmation(page)
+      .getByRole('checkbox', { name: /^Yes, sell to Meena Rao/ })
+      .check();
+    await confirm.click();
     await seeToast(page, 'Car sold successfully!');
+    await expect(page.getByRole('link', { name: /^Its papers/ })).toHaveAttribute('href', /tab=papers$/);
     expect((await saleOf(number)).dbData).toMatchObject({ down_payment: 100_000, token: 10_000 });
   });
+});
+
+test('‘Reserve’ of an enquiry opens once, and what is typed is not dropped without a question (R372)', async ({
+  page,
+}) => {
+  const number = await addVehicle({ vehicleName: freshWord() });
+  const phone = await askAbout(number);
+  const { enquiries } = await asAdmin<{ enquiries: { serialnum: number }[] }>(`/customer?search=${phone}`);
+  await page.goto(`/dashboard/costReport/${number}?reserve=${enquiries[0]?.serialnum}`);
+  const form = dialog(page, /^Reserve /);
+  await expect(form.getByLabel('Customer')).toHaveValue('Meena Joshi');
+  await expect(page).not.toHaveURL(/reserve=/);
+  await form.getByRole('textbox', { name: 'Token' }).pressSequentially('5000');
+  await page.keyboard.press('Escape');
+  await dialog(page, /^Leave without saving/)
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect(form.getByRole('textbox', { name: 'Token' })).toHaveValue('₹ 5,000');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible();
+  await expect(form).toHaveCount(0);
 });
 
 test('a reservation is ended: what becomes of the token is asked (R375, R378)', async ({ page }) => {

@@ -6,7 +6,9 @@ let outside: HTMLElement | null = null;
 /** What opens a dialog now: the element with the focus; of an item of a menu, which goes away, the menu's button. */
 function openerNow(): HTMLElement | null {
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused.closest('[role=dialog]')) return outside;
+  // The button that was pressed in a dialog before may be disabled, and nothing has the focus.
+  if (!(focused instanceof HTMLElement) || focused === document.body || focused.closest('[role=dialog]'))
+    return outside;
   const menu = focused.closest('[role=menu]');
   outside = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
   return outside;

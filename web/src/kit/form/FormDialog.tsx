@@ -27,7 +27,8 @@ export function FormDialog({ onClose, children, guarded = false, ...dialog }: Fo
   const [asking, setAsking] = useState(false);
   const close = () => {
     if (state.current.saving) return;
-    if (guarded === 'always' || (guarded && state.current.dirty)) setAsking(true);
+    // The question opens after this key press, which would answer it at once.
+    if (guarded === 'always' || (guarded && state.current.dirty)) setTimeout(() => setAsking(true));
     else onClose();
   };
   return (
