@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 
 /** Where to go on after a sale: the vehicle's page, and the papers that its buyer is given. */
 export const JustSold = ({ registernumber }: { registernumber: string }) => (
-  <Alert color="teal" role="note" title={t('sale.sold.title', { registernumber })}>
+  <Alert color="blue" role="note" title={t('sale.sold.title', { registernumber })}>
     <Group gap="lg">
       <Anchor component={Link} to={papersPath(registernumber)}>
         {t('sale.sold.papers')}

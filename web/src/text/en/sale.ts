@@ -26,7 +26,7 @@ export const sale = {
     hint: ', without the token of {token} that was received before',
     less: 'The token of {token} is part of the down payment, which cannot be less.',
     otherBuyer: 'Reserved for {name}, {phone}; this sale is to {buyer}.',
-    sellAnyway: 'Yes, sell to {buyer}: the token of {name} counts as paid for him.',
+    sellAnyway: 'Yes, sell to {buyer}: the token of {name} counts in this sale.',
     counted: 'Of it a token of {amount}, received before',
   },
   remainingCost: 'Remaining cost',
