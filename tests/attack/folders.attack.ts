@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
-import { addVehicle, issueSheet, maintain, PIXEL, upload, uploadUrl } from '../api/client.ts';
+import { addVehicle, issueSheet, maintain, upload, uploadUrl } from '../api/client.ts';
 import { FOLDERS, type Folder } from '../support/access.ts';
+import { sampleFor } from '../support/api.ts';
 import { allTokens, PERSONAS, type Persona, type Tokens } from '../support/personas.ts';
 import { attack, long, type Try } from './attack.ts';
 import { connect, readCatalogue } from './catalogue.ts';
 import { type Answer, fire, inLanes, type Shot } from './requests.ts';
 
 const sql = connect();
-const picture = new Uint8Array(PIXEL);
 let tokens: Tokens;
 let reg: string;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function announced(path: string, token?: string): Promise<Answer> {
   const text = await answer.text();
   if (!answer.ok) return { status: answer.status, text, rows: 0, total: undefined, code: '' };
   const { pathname, search } = new URL(JSON.parse(text).uploadUrl);
-  return fire({ method: 'PUT', path: (pathname + search).slice(1), picture });
+  return fire({ method: 'PUT', path: (pathname + search).slice(1), file: sampleFor(path) });
 }
 
 const done = ({ status }: Answer) => status < 300;
@@ -54,6 +54,7 @@ async function cellsOf(folder: string, may: Folder, persona: Persona): Promise<C
   const token = tokens[persona];
   const { bucket } = may;
   const path = await adminsFile(folder);
+  const file = sampleFor(path);
   const free = await freePath(folder);
   const doomed = may.delete.includes(persona) ? await adminsFile(folder) : path;
   const [reads, writes, deletes] = [may.read, may.write, may.delete].map((who) => who.includes(persona));
@@ -75,14 +76,14 @@ async function cellsOf(folder: string, may: Folder, persona: Persona): Promise<C
     ['look up', !!reads, done, storage({ path: `object/info/authenticated/${bucket}/${path}` })],
     ['sign', !!reads, linked, json(`object/sign/${bucket}/${path}`, { expiresIn: 60 })],
     ['sign many', !!reads, linked, json(`object/sign/${bucket}`, { expiresIn: 60, paths: [path] })],
-    ['put unannounced', false, done, storage({ method: 'POST', path: `object/${bucket}/${free}`, picture })],
+    ['put unannounced', false, done, storage({ method: 'POST', path: `object/${bucket}/${free}`, file })],
     ['link unannounced', false, done, json(`object/upload/sign/${bucket}/${free}`, {})],
-    ['overwrite', false, done, storage({ method: 'PUT', path: `object/${bucket}/${path}`, picture })],
+    ['overwrite', false, done, storage({ method: 'PUT', path: `object/${bucket}/${path}`, file })],
     [
       'overwrite by asking for it',
       false,
       done,
-      storage({ method: 'POST', path: `object/${bucket}/${path}`, picture, headers: upsert }),
+      storage({ method: 'POST', path: `object/${bucket}/${path}`, file, headers: upsert }),
     ],
     ['copy', false, done, json('object/copy', transfer)],
     ['move', false, done, json('object/move', transfer)],
@@ -90,7 +91,7 @@ async function cellsOf(folder: string, may: Folder, persona: Persona): Promise<C
       'put under another name of the bucket',
       false,
       done,
-      storage({ method: 'POST', path: `object/${isPublic ? 'private-files' : 'public-files'}/${free}`, picture }),
+      storage({ method: 'POST', path: `object/${isPublic ? 'private-files' : 'public-files'}/${free}`, file }),
     ],
     ['put announced', !!writes, done, () => announced(free, token)],
     ['delete', !!deletes, found, json(`object/${bucket}`, { prefixes: [doomed] }, 'DELETE')],

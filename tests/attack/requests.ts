@@ -8,8 +8,8 @@ export interface Shot {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** A picture instead of a JSON body. */
-  picture?: Uint8Array<ArrayBuffer>;
+  /** A file instead of a JSON body. */
+  file?: { content: Uint8Array<ArrayBuffer>; type: string };
 }
 
 /** The parts of an answer that an attacker reads. */
@@ -41,7 +41,7 @@ function read(text: string): { rows: number; code: string } {
  * Sends a request directly to one of Supabase's services, with the publishable key and a persona's token. Visitors' queries run
  * one at a time (decision 0011), so 503 is retried.
  */
-export async function fire({ method = 'GET', path, headers, body, picture }: Shot, token?: string): Promise<Answer> {
+export async function fire({ method = 'GET', path, headers, body, file }: Shot, token?: string): Promise<Answer> {
   for (let round = 0; ; round++) {
     const answer = await fetch(`${stack.apiUrl}/${path}`, {
       method,
@@ -49,11 +49,11 @@ export async function fire({ method = 'GET', path, headers, body, picture }: Sho
         apikey: stack.publishableKey,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(picture && { 'content-type': 'image/webp' }),
+        ...(file && { 'content-type': file.type }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(picture && { body: picture }),
+      ...(file && { body: file.content }),
     });
     const text = await answer.text();
     if (answer.status === 503 && round < 20) {

@@ -38,7 +38,7 @@ export async function granted<Answer>(asked: Promise<Response>, what: string): P
 }
 
 /** A file that is taken at this path: a picture, or the PDF of an issued paper. */
-const sampleFor = (path: string) =>
+export const sampleFor = (path: string) =>
   path.includes('/IssuedPapers/')
     ? { content: new TextEncoder().encode('%PDF-1.7\n%%EOF'), filename: 'paper.pdf', type: 'application/pdf' }
     : { content: PIXEL, filename: 'front.webp', type: 'image/webp' };
