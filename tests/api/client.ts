@@ -5,8 +5,20 @@ import { apiAt } from '../support/api.ts';
 const stack = inject('stack');
 
 /** The API of the common stack. */
-export const { call, post, logIn, uploadUrl, putFile, upload, addVehicle, maintain, freshNumber, saleOf, PIXEL } =
-  apiAt(stack.siteUrl);
+export const {
+  call,
+  post,
+  logIn,
+  uploadUrl,
+  putFile,
+  upload,
+  addVehicle,
+  maintain,
+  issueSheet,
+  freshNumber,
+  saleOf,
+  PIXEL,
+} = apiAt(stack.siteUrl);
 
 /** The `error` text of a refused answer. */
 export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;

@@ -11,6 +11,7 @@ import {
   call,
   expectRefusal,
   freshNumber,
+  issueSheet,
   maintain,
   post,
   reservationOf,
@@ -50,17 +51,13 @@ const freshAccount = () => ({ userID: `role.${++number}`, userName: `role ${numb
 
 const isDealers = (folder: string) => /^(Notices|OfficeDocuments|Logo)$/.test(folder);
 
-/** A new paper of the vehicle, whose PDF is stored under its id. */
-async function issueSheet(): Promise<number> {
-  const details = { size: 'A4', page: 'https://example.com/vehicle/1' };
-  const answer = await post('/issued-papers', admin(), { kind: 'data_sheet', registernumber: available, details });
-  return ((await answer.json()) as { id: number }).id;
-}
-
-/** An unused path of this folder; for a receipt one of a new record. */
+/** An unused path of this folder; where a file has the id of a row, one of a new row. */
 async function freshPath(folder: string): Promise<string> {
   if (isDealers(folder)) return `${folder}/${freshId()}`;
-  const ofRow = { MaintenanceDoc: () => maintain(admin(), available), IssuedPapers: issueSheet }[folder];
+  const ofRow = {
+    MaintenanceDoc: () => maintain(admin(), available),
+    IssuedPapers: () => issueSheet(admin(), available),
+  }[folder];
   return `${available}/${folder}/${ofRow ? await ofRow() : ++number}`;
 }
 /** Removes a picture that an admin has just uploaded. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { addVehicle, maintain, PIXEL, upload, uploadUrl } from '../api/client.ts';
+import { addVehicle, issueSheet, maintain, PIXEL, upload, uploadUrl } from '../api/client.ts';
 import { FOLDERS, type Folder } from '../support/access.ts';
 import { allTokens, PERSONAS, type Persona, type Tokens } from '../support/personas.ts';
 import { attack, long, type Try } from './attack.ts';
@@ -18,10 +18,10 @@ afterAll(() => sql.end());
 
 let number = Date.now() % 100_000;
 const directory = (folder: string) => (/^(Notices|OfficeDocuments|Logo)$/.test(folder) ? folder : `${reg}/${folder}`);
-/** An unused path of the folder; for maintenance with a record that waits for its receipt. */
+/** An unused path of the folder; where a file has the id of a row, one of a new row. */
 async function freePath(folder: string): Promise<string> {
-  const place = folder === 'MaintenanceDoc' ? await maintain(tokens.admin ?? '', reg) : ++number;
-  return `${directory(folder)}/${place}`;
+  const ofRow = { MaintenanceDoc: maintain, IssuedPapers: issueSheet }[folder];
+  return `${directory(folder)}/${ofRow ? await ofRow(tokens.admin ?? '', reg) : ++number}`;
 }
 /** A file that an admin has uploaded. */
 async function adminsFile(folder: string): Promise<string> {

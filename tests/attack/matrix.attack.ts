@@ -31,6 +31,8 @@ async function setStage(sql: Sql): Promise<Stage> {
   await sql`insert into public.list_columns (staff, list, columns) select id, 'stock', '{}' from public.staff on conflict do nothing`;
   await sql`insert into public.past_stays (registernumber, stay, since, until, owner, finance, transfer)
     select registernumber, 9, '2019-01-01', '2019-02-01', '{}', '{}', '{}' from public.cardetails limit 1`;
+  await sql`insert into public.reservation_ends (reservation, registernumber, day, refunded, kept, mode, reason)
+    select id, registernumber, day, amount, 0, mode, 'Never came' from public.reservations limit 1 on conflict do nothing`;
   const rows: Stage['rows'] = {};
   const counts = new Map<string, number>();
   for (const [name, { read, sees, row }] of Object.entries(RELATIONS)) {

@@ -91,5 +91,25 @@ export function apiAt(siteUrl: string) {
     return (await kept).nextIndex;
   }
 
-  return { call, post, logIn, uploadUrl, putFile, upload, addVehicle, maintain, freshNumber, saleOf, PIXEL };
+  /** Issues a data sheet of a vehicle; answers its id, under which its PDF is stored. */
+  async function issueSheet(token: string, registernumber: string): Promise<number> {
+    const details = { size: 'A4', page: 'https://example.com/vehicle/1' };
+    const issued = post('/issued-papers', token, { kind: 'data_sheet', registernumber, details });
+    return (await granted<{ id: number }>(issued, 'not issued')).id;
+  }
+
+  return {
+    call,
+    post,
+    logIn,
+    uploadUrl,
+    putFile,
+    upload,
+    addVehicle,
+    maintain,
+    issueSheet,
+    freshNumber,
+    saleOf,
+    PIXEL,
+  };
 }
