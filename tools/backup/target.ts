@@ -6,7 +6,7 @@ import { isOurs, quoted, savedTables, type Table } from './tables.ts';
 /** Tables that have rows although nobody uses the project yet: migrations write them, or any visit, or the health check. */
 export const FILLED_BY_ITSELF = [
   ...['public.settings', 'public.dealer', 'public.dealer_office', 'public.rates', 'public.activity_log'],
-  ...['private.login_attempts', 'private.known_places', 'private.asks'],
+  ...['private.login_attempts', 'private.known_places', 'private.asks', 'private.phone_salt'],
 ];
 
 const nameOf = ({ schema, name }: Table) => `${schema}.${name}`;
