@@ -80,7 +80,7 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
     await dialog(page, /^Delivery note DN/)
       .getByRole('button', { name: 'Close', exact: true })
       .click();
-    await expect(issued(page).getByRole('button', { name: 'Make a paper' })).toBeFocused();
+    await expect(issued(page).getByRole('button', { name: 'Issue a paper' })).toBeFocused();
   });
   await test.step('Back closes an open paper, and the focus is where it was', async () => {
     const open = issued(page).getByRole('button', { name: /^Delivery note DN|^Open Delivery note/ });

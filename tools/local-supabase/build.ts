@@ -23,21 +23,22 @@ function isBuilt(stamp: string, publishableKey: string): boolean {
   return statSync(stamp).mtimeMs >= Math.max(...SOURCES.map((path) => newest(join(ROOT, path))));
 }
 
-/** Builds the site for the Supabase with this key, unless the build is up to date. Throws StartError with Vite's output. */
-export async function buildSite(publishableKey: string): Promise<void> {
+/** Builds the site for the Supabase with this key, unless the build is up to date. Throws StartError with Vite's output, and when it is aborted. */
+export async function buildSite(publishableKey: string, signal?: AbortSignal): Promise<void> {
   const stamp = join(DIST, '.built');
   if (isBuilt(stamp, publishableKey)) return;
   const started = new Date();
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
-  await vite('build', '--app', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
+  await vite(['build', '--app', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], signal);
   writeFileSync(stamp, publishableKey);
   utimesSync(stamp, started, started);
 }
 
-function vite(...args: string[]): Promise<void> {
+function vite(args: string[], signal?: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));

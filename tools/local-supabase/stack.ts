@@ -80,8 +80,12 @@ async function assemble(
 
   const lock = await lockDataDir(dataDir);
   undo.push(() => lock.release());
-  const building = options.site === 'built' ? buildSite(PUBLISHABLE_KEY) : Promise.resolve();
-  undo.push(() => building.catch(() => {}));
+  const cancelled = new AbortController();
+  const building = options.site === 'built' ? buildSite(PUBLISHABLE_KEY, cancelled.signal) : Promise.resolve();
+  undo.push(() => {
+    cancelled.abort();
+    return building.catch(() => {});
+  });
   building.catch(() => {});
 
   const applied = new AppliedMigrations(dataDir);
