@@ -17,7 +17,7 @@ const SALES = ['New sale', 'Enquiries', 'RC transfers'];
 const MONEY = ['Ledger', 'Month by month', 'Other costs'];
 const PEOPLE = ['Staff', 'New employee', 'New driver'];
 const DOCUMENTS = ['Office papers', 'New office paper'];
-const SETTINGS = ['Settings', 'Bin', 'History', 'My password'];
+const SETTINGS = ['Settings', 'Import', 'Bin', 'History', 'My password'];
 
 /** The accessible names of all links and buttons in a part of the page, without counts and phone numbers. */
 async function namesIn(page: Page, part: string): Promise<string[]> {
