@@ -1,8 +1,8 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountantMonth } from '../../features/accountant/AccountantMonth.tsx';
+import { papersOfDays } from '../../features/issuedPapers/keptPapers.ts';
 import { MakePaperButton } from '../../features/issuedPapers/MakePaperButton.tsx';
-import { papersOfDays } from '../../features/issuedPapers/papersOfDays.ts';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';

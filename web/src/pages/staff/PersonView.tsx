@@ -2,7 +2,7 @@ import { worldPhone } from '@contract/phone.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { papersNamed } from '../../features/issuedPapers/papersNamed.ts';
+import { papersNamed } from '../../features/issuedPapers/keptPapers.ts';
 import { Erasing } from '../../features/personData/Erasing.tsx';
 import { HandOut } from '../../features/personData/HandOut.tsx';
 import { PhoneForm } from '../../features/personData/PhoneForm.tsx';

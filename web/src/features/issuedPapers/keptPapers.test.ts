@@ -1,6 +1,6 @@
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptPaper } from './keptPaper.ts';
+import { keptPaper } from './keptPapers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

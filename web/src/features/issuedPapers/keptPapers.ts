@@ -1,0 +1,37 @@
+import { type IssuedPaper, isReadable, issuedPapers } from '@contract/issuedPaper.ts';
+import type { Picture } from '@contract/picture.ts';
+import { api } from '../../lib/api.ts';
+import { t } from '../../text/staff.ts';
+
+/** A paper for an archive: as it was stored, or made now, as a cancelled one is, which says so; where it cannot be read, a text that says so. Throws when it cannot be fetched or made. */
+export async function keptPaper(paper: IssuedPaper, logo: Picture | null, signal: AbortSignal): Promise<File> {
+  const { layOutPaper, fileOf, storedFileOf } = await import('./makePaper.ts');
+  if (paper.link !== null && !(paper.reversed && isReadable(paper))) return storedFileOf(paper, paper.link, signal);
+  if (isReadable(paper)) return fileOf(await layOutPaper(paper, logo));
+  return new File([t('issuedPapers.dialog.unreadable')], `${paper.number?.replaceAll('/', '-')}.txt`);
+}
+
+async function entryOf(paper: IssuedPaper, logo: Picture | null, signal: AbortSignal) {
+  signal.throwIfAborted();
+  const file = await keptPaper(paper, logo, signal);
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+export interface Days {
+  from: string;
+  until: string;
+}
+
+/** The papers that were made on these days as files, in the order in which they were made. Throws ApiError, and when it is aborted. */
+export async function* papersOfDays({ from, until }: Days, logo: Picture | null, signal: AbortSignal) {
+  const papers = await api.get('/issued-papers', { from, until }, issuedPapers, signal);
+  for (const paper of papers.reverse()) yield await entryOf(paper, logo, signal);
+}
+
+/** Issued papers by their ids as files, one after the other. Throws ApiError, and when it is aborted. */
+export async function* papersNamed(ids: number[], logo: Picture | null, signal: AbortSignal) {
+  for (const id of ids) {
+    const [paper] = await api.get('/issued-papers', { id }, issuedPapers, signal);
+    if (paper) yield await entryOf(paper, logo, signal);
+  }
+}
