@@ -22,7 +22,7 @@ insert into public.soldcars (id, registernumber, owner_name, contact_no, selling
   values (-1, 'TAPSOLD', 'Asha', '1', 5, 'UPI', false), (-2, 'TAPSOLD', 'Asha', '1', 5, 'UPI', false);
 insert into public.pay_links (sale, token) values (-2, 'tapTAPtapTAPtapTAPtapTAP');
 update public.dealer_office set upi_id = 'dealer@example' where id;
-insert into private.silent_phones (digest) select unnest(private.phone_digests('9800094100'));
+insert into private.silent_phones (digest) select unnest(private.phone_digests('9800094199'));
 insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value
   values (-1, 'Asha', '9822000001', 'A tempo');
 insert into public.transfer_steps (registernumber, step, state) values ('TAPSOLD', 'toll', 'needed');
@@ -75,7 +75,7 @@ insert into tests.writes values
   ('take_back_message', '{"id": -1}'),
   ('pay_link', '{"sale": -1}'),
   ('withdraw_pay_link', '{"sale": -2}'),
-  ('set_silence', '{"phone": "9800094100", "silent": false}'),
+  ('set_silence', '{"phone": "9800094199", "silent": false}'),
   ('erase_person', jsonb_build_object('phone', '9800094101', 'seen', md5(''))),
   ('change_message_template', '{"kind": "vehicle", "text": "Hello {name}"}'),
   ('mark_today', jsonb_build_object('key', 'few_pictures:1', 'registernumber', 'TAP LISTED', 'state', 'later', 'not_before', private.today() + 30)),
