@@ -8,10 +8,11 @@ alter table public.reservation_ends add constraint reservation_ends_reversal_fke
 -- below 0 was given back, `kept` was forfeited. A sale does not count the token again. security_invoker: it runs with the caller's rights.
 create view private.token_money with (security_invoker = true) as
 select
-  registernumber, day, amount, mode, 'token'::text as kind, id as reservation, name::text as name, 0::numeric as kept, username
+  registernumber, day, amount, mode, 'token'::text as kind, id as reservation, name::text as name, 0::numeric as kept, username,
+  reference::text as reference
 from public.reservations where state <> 'reversed'
 union all
-select e.registernumber, e.day, -e.refunded, e.mode, 'end'::text, e.reservation, r.name::text, e.kept, e.username
+select e.registernumber, e.day, -e.refunded, e.mode, 'end'::text, e.reservation, r.name::text, e.kept, e.username, ''::text
 from public.reservation_ends e
 join public.reservations r on r.id = e.reservation
 where e.reversal is null;

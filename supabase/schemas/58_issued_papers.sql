@@ -27,6 +27,7 @@ comment on column public.issued_papers.contents is
 create index issued_papers_by_vehicle on public.issued_papers (registernumber);
 create index issued_papers_by_day on public.issued_papers (day);
 create index issued_papers_by_sale on public.issued_papers (sale);
+create index issued_papers_by_reservation on public.issued_papers (reservation);
 create unique index one_receipt_for_a_payment on public.issued_papers (sale, coalesce(installment, 0))
   where kind = 'payment_receipt' and corrects is null;
 

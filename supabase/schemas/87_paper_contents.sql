@@ -123,7 +123,7 @@ as $$
     'until', p_reservation.until, 'refundable', p_reservation.refundable, 'taken_by', p_reservation.username)
 $$;
 
--- The account of a sale: its plan, every payment, what is left.
+-- The account of a sale: its plan, everything that was received, what is left. `uncleared`: a cheque that is not credited yet.
 create function private.statement_contents(p_sale public.soldcars, p_number text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -133,12 +133,20 @@ begin
   return jsonb_build_object(
     'selldate', p_sale.selldate,
     'standing', private.paper_standing(p_sale, p_sale.down_payment + (v_account ->> 'paid')::numeric),
-    'down_payment', p_sale.down_payment,
     'plan', private.paper_plan(p_sale.id),
     'payments', (
-      select coalesce(jsonb_agg(private.paper_payment(i.installment_date, i.amount, i.payment_mode, i)
-        || jsonb_build_object('late_fee', i.late_fee) order by i.installment_date, i.id), '[]')
-      from public.installments i where i.sale = p_sale.id and i.reversal is null),
+      select coalesce(jsonb_agg(payment || jsonb_build_object('paid_for', paid_for, 'uncleared', uncleared) order by payment ->> 'day', place, id), '[]')
+      from (
+        select 1 as place, id, 'token' as paid_for, false as uncleared, private.paper_payment(day, amount, mode, null, reference) as payment
+        from public.reservations where id = p_sale.reservation
+        union all
+        select 2, p_sale.id, 'down_payment', false,
+          private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode, null, p_sale.reference)
+        where p_sale.down_payment > p_sale.token
+        union all
+        select 3, i.id, case when i.late_fee then 'late_fee' else 'installment' end, i.payment_mode = 'Cheque' and i.cleared_on is null,
+          private.paper_payment(i.installment_date, i.amount, i.payment_mode, i)
+        from public.installments i where i.sale = p_sale.id and i.reversal is null) received),
     'late_fees', v_account -> 'late_fees_owed',
     'tcs', private.paper_tcs(p_sale),
     'pay_to', private.paper_pay_to(private.amount_to_pay(p_sale.id), p_number));
@@ -294,7 +302,8 @@ begin
   v_contents := v_contents || jsonb_build_object('buyer', private.paper_buyer(p_sale));
   return v_contents || case p_kind
     when 'payment_receipt' then private.receipt_contents(p_sale, p_installment, coalesce(p_number, p_registernumber))
-      || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(p_sale)))
+      || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(p_sale),
+        'token', case when p_installment.id is null then nullif(p_sale.token, 0) end))
     when 'statement' then private.statement_contents(p_sale, coalesce(p_number, p_registernumber))
     when 'delivery_note' then jsonb_build_object('wording', private.paper_wording(), 'delivery', p_details, 'balance',
       p_sale.selling_price - p_sale.down_payment

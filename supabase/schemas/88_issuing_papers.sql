@@ -53,14 +53,18 @@ create function private.receipt_of_token() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.issued_papers (kind, year, serial, number, registernumber, reservation, contents)
-  select 'token_receipt', next.year, next.serial, next.number, r.registernumber, r.id, private.token_contents(r)::json
+  insert into public.issued_papers (kind, year, serial, number, registernumber, reservation, corrects, contents)
+  select 'token_receipt', next.year, next.serial, next.number, r.registernumber, r.id,
+    (select max(p.id) from public.issued_papers p where p.reservation = r.id), private.token_contents(r)::json
   from public.reservations r, private.next_paper_number('token_receipt') next where r.id = new.id;
   return null;
 end
 $$;
 create constraint trigger write_receipt after insert on public.reservations deferrable initially deferred
   for each row execute function private.receipt_of_token();
+-- With another last day the buyer gets a receipt that says so.
+create constraint trigger correct_receipt after update of until on public.reservations deferrable initially deferred
+  for each row when (new.until <> old.until) execute function private.receipt_of_token();
 
 -- Verbs
 
@@ -203,11 +207,12 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- Issued papers, the latest first: of a vehicle, of the days from p_from until p_until, or one by p_id: [{id, number, day, language,
+-- Issued papers, the latest first: of a vehicle, of the days from p_from until p_until and of the sales in them, which margin sheets are about, or one by p_id; with p_kind no other kind: [{id, number, day, language,
 -- registernumber, sale, installment, contents, corrects, corrected_by, reversed, username, file}]. `file` is its PDF among the files of the private
 -- bucket, or null.
 create function public.list_issued_papers(
-  p_registernumber text default null, p_from date default null, p_until date default null, p_id bigint default null
+  p_registernumber text default null, p_from date default null, p_until date default null, p_id bigint default null,
+  p_kind public.issued_kind default null
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -236,7 +241,9 @@ begin
     left join public.installments i on i.id = p.installment
     left join public.reservations r on r.id = p.reservation
     where (p_registernumber is null or p.registernumber = v_number)
-      and (p_from is null or p.day >= p_from) and (p_until is null or p.day <= p_until)
+      and (((p_from is null or p.day >= p_from) and (p_until is null or p.day <= p_until))
+        or (p.kind = 'margin_sheet' and p.contents ->> 'from' >= p_from::text and p.contents ->> 'until' <= p_until::text))
+      and (p_kind is null or p.kind = p_kind)
       and (p_id is null or p.id = p_id)
   );
 end

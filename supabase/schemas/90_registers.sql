@@ -18,27 +18,34 @@ left join public.soldcars s on s.registernumber = p.registernumber and s.stay = 
 revoke all on private.stays from public, anon, authenticated, service_role;
 grant select on private.stays to authenticated;
 
--- What was received: down payment and commission on the day of the sale, what was paid later on its own.
+-- What was received: down payment and commission on the day of the sale, what was paid later on its own. `receipt` is the number of its
+-- paper, the latest; '' for none.
 create view private.receipts with (security_invoker = true) as
 select
   s.selldate as day, 'down_payment'::text as kind, s.id as entry, s.registernumber, s.owner_name::text as owner_name,
   (s.down_payment - s.token)::numeric as amount, s.payment_mode::text as payment_mode, s.account_paid_to::text as account_paid_to,
-  ''::text as cheque_number, null::date as cleared_on, s.username::text as username
+  ''::text as cheque_number, null::date as cleared_on, s.username::text as username, s.reference::text as reference,
+  coalesce((select p.number from public.issued_papers p
+            where p.sale = s.id and p.installment is null and p.kind = 'payment_receipt' order by p.id desc limit 1), '')::text as receipt
 from public.soldcars s where s.reversal is null and s.down_payment > s.token
 union all
 select
   t.day, (case t.kind when 'token' then 'token' else 'token_refund' end)::text, t.reservation, t.registernumber, t.name, t.amount::numeric,
-  t.mode::text, ''::text, ''::text, null::date, t.username::text
+  t.mode::text, ''::text, ''::text, null::date, t.username::text, t.reference,
+  coalesce((select p.number from public.issued_papers p
+            where p.reservation = t.reservation and t.kind = 'token' order by p.id desc limit 1), '')::text
 from private.token_money t where t.amount <> 0
 union all
 select
   s.selldate, 'commission'::text, s.id, s.registernumber, s.owner_name::text, s.commission::numeric, s.payment_mode::text,
-  s.account_paid_to::text, ''::text, null::date, s.username::text
+  s.account_paid_to::text, ''::text, null::date, s.username::text, ''::text, ''::text
 from public.soldcars s where s.reversal is null and s.commission > 0
 union all
 select
   i.installment_date, (case when i.late_fee then 'late_fee' else 'installment' end)::text, i.id, i.registernumber, s.owner_name::text,
-  i.amount::numeric, i.payment_mode::text, i.account_paid_to::text, i.cheque_number::text, i.cleared_on, i.username::text
+  i.amount::numeric, i.payment_mode::text, i.account_paid_to::text, i.cheque_number::text, i.cleared_on, i.username::text,
+  i.reference::text,
+  coalesce((select p.number from public.issued_papers p where p.sale = i.sale and p.installment = i.id order by p.id desc limit 1), '')::text
 from public.installments i
 join public.soldcars s on s.id = i.sale
 where i.reversal is null;

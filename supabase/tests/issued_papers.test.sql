@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(118);
+select plan(121);
 
 create function tests.papers(p_number text, p_kind public.issued_kind) returns setof public.issued_papers language sql
 as $$ select * from public.issued_papers where registernumber = p_number and kind = p_kind order by id $$;
@@ -172,6 +172,12 @@ select tests.act_as_postgres();
 update public.soldcars set selldate = '2026-03-02' where registernumber = 'TAPSOLD';
 select tests.act_as('employee');
 select is(count(*), 0::bigint, 'which an employee does not see') from public.issued_papers where kind = 'margin_sheet';
+select is(public.list_issued_papers(p_from => '2026-03-01', p_until => '2026-03-31', p_kind => 'margin_sheet'), '[]', 'in no list');
+select tests.act_as('admin');
+select is((select jsonb_agg(paper #> '{contents,until}') from jsonb_array_elements(
+    public.list_issued_papers(p_from => '2026-03-01', p_until => '2026-03-31', p_kind => 'margin_sheet')) paper where paper ->> 'sale' is null),
+  '["2026-03-31"]'::jsonb, 'an admin finds it among the papers of that month, whenever it was made');
+select is(public.list_issued_papers(p_from => '2026-04-01', p_until => '2026-04-30', p_kind => 'margin_sheet'), '[]', 'and not of the next');
 
 -- What no buyer's paper says: prices, PAN and the other customer are there, and every kind is issued then (R369)
 

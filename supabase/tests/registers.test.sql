@@ -81,6 +81,14 @@ select is(public.registers(5, 2025) ->> 'stockDay', '2025-05-31', 'stock is that
 select is(public.registers(extract(month from private.today())::int, extract(year from private.today())::int) ->> 'stockDay', private.today()::text,
   'of a month that is not over that of today');
 
+-- Which receipt, and by which transfer.
+select public.add_installment('TAP 1', 700, '2025-07-02', 'UPI', p_reference => 'UTR 4711');
+set constraints public.write_receipt immediate;
+select is(public.registers(7, 2025) -> 'receipts' -> 0 ->> 'reference', 'UTR 4711', 'a receipt has its UTR');
+select is(public.registers(7, 2025) -> 'receipts' -> 0 ->> 'receipt', (select number::text from public.issued_papers where contents #>> '{payment,amount}' = '700' and registernumber = 'TAP 1'),
+  'and the number of its paper');
+set constraints public.write_receipt deferred;
+
 -- R439. TAP 5: bought for 12,00,000, sold for 12,50,000, on which 12,500 of TCS are collected. TAP 6: sold at the limit.
 select public.add_vehicle('TAP 5', p_vehiclebuyprice => 1200000), public.add_vehicle('TAP 6', p_vehiclebuyprice => 900000);
 select public.sell_car('TAP 5', 'Asha', '9822000381', 1250000, 'UPI', 50000, p_selldate => '2025-09-10');

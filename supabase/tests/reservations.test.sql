@@ -119,6 +119,10 @@ select is(tests.state('TAP 1'), 'sold', 'which ends the reservation');
 select is(public.statement('TAP 1') ->> 'balance', '200000', 'the balance is price less down payment');
 select ok(public.statement('TAP 1') -> 'sale' @> '{"down_payment": 100000, "token": 10000, "token_day": "2025-01-30", "token_mode": "UPI"}',
   'the statement tells the token in it');
+select is((select jsonb_agg(jsonb_build_array(line -> 'paid_for', line -> 'day', line -> 'amount', line -> 'mode') order by place)
+    from jsonb_array_elements(public.draft_paper('statement', 'TAP 1') -> 'payments') with ordinality t (line, place)),
+  '[["token", "2025-01-30", 10000, "UPI"], ["down_payment", "2025-02-10", 90000, "Cash"]]'::jsonb, 'and so does the paper, by the days of both');
+select is(public.draft_paper('payment_receipt', 'TAP 1') -> 'token', '10000', 'the receipt of the down payment names it');
 select ok(public.sold_car('TAP 1') -> 'dbData' @> '{"token": 10000, "down_payment": 100000}', 'so does the sale');
 select is((select sum(amount) from public.schedule where registernumber = 'TAP 1'), 200000::numeric, 'the plan is of the balance');
 select throws_ok(format($$ select public.end_reservation(%s, 'x', 20001, 'UPI', p_day => '2025-01-30') $$, tests.held('TAP 2')), 'PT400',
@@ -168,7 +172,13 @@ select is(tests.shown('TAP 4'), array_fill(null::text, array[6]) || 'Zyqtoken TA
 select ok(public.list_today('reservation') -> 'lines' -> 0 @> '{"registernumber": "TAP 4", "what": "ended", "days": -1}', 'and today asks');
 select throws_ok($$ select public.sell_car('TAP 4', 'B', '9822041709', 5, 'UPI') $$, 'PT409', null, 'its token is still held');
 select throws_ok(format($$ select public.extend_reservation(%s, private.today() - 1) $$, tests.held('TAP 4')), 'PT400', null, 'no last day in the past');
+set constraints public.write_receipt, public.correct_receipt immediate;
 select lives_ok(format($$ select public.extend_reservation(%s, private.today() + 5) $$, tests.held('TAP 4')), 'an expired one is extended (R375)');
+select is((select array[p.contents ->> 'until', (p.corrects is not null and old.contents ->> 'until' < p.contents ->> 'until')::text]
+    from public.issued_papers p left join public.issued_papers old on old.id = p.corrects
+    where p.reservation = tests.held('TAP 4') order by p.id desc limit 1),
+  array[(private.today() + 5)::text, 'true'], 'which makes a receipt with that day, in the place of the one before');
+set constraints public.write_receipt, public.correct_receipt deferred;
 select is((tests.shown('TAP 4'))[1], 'true', 'and is shown again');
 select is(public.list_today('reservation') -> 'totalCount', '0', 'today has nothing to decide');
 

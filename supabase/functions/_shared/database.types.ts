@@ -1122,7 +1122,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "list_issued_papers":
-{ Args: { "p_from"?: string,"p_id"?: number,"p_registernumber"?: string,"p_until"?: string }; Returns: Json
+{ Args: { "p_from"?: string,"p_id"?: number,"p_kind"?: Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_until"?: string }; Returns: Json
                            },
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json

@@ -113,6 +113,8 @@ const paymentReceipt = ofBuyer.extend({
   /** Of an installment: its place among those that are due; null without a schedule. */
   installment: z.object({ number: z.number(), of: z.number() }).nullable(),
   standing,
+  /** Of the price, what was paid before the down payment as a token; missing for none. */
+  token: z.number().optional(),
   /** Missing below its limit. */
   tcs: taxAtSource.optional(),
   pay_to: payTo.nullable(),
@@ -190,9 +192,15 @@ const statementPaper = ofBuyer.extend({
   kind: z.literal('statement'),
   selldate: z.string(),
   standing,
-  down_payment: z.number(),
   plan: z.array(dueLine),
-  payments: z.array(payment.extend({ late_fee: z.boolean() })),
+  /** All that was received, in the order of days. */
+  payments: z.array(
+    payment.extend({
+      paid_for: z.enum(['token', 'down_payment', 'installment', 'late_fee']),
+      /** A cheque that is not credited yet. */
+      uncleared: z.boolean(),
+    }),
+  ),
   /** Still owed beside the price. */
   late_fees: z.number(),
   tcs: taxAtSource.nullable(),

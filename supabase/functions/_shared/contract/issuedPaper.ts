@@ -4,6 +4,7 @@ import {
   agreementDetails,
   deliveryDetails,
   formDetails,
+  ISSUED_KINDS,
   type IssuedContents,
   type IssuedKind,
   issuedContents,
@@ -50,13 +51,17 @@ export const newIssuedPaper = z.intersection(
 );
 export const issuedId = z.object({ id: z.number() });
 
-/** GET /api/issued-papers: of a vehicle, or of the days from `from` until `until`, or one by its id; the latest first. */
+/**
+ * GET /api/issued-papers: of a vehicle, or of the days from `from` until `until` with the margin sheets of sales in them, or one by its id;
+ * the latest first. `kind`: no other kind.
+ */
 export const issuedRequest = z
   .object({
     registernumber: registrationNumber.optional(),
     from: optionalDate('from'),
     until: optionalDate('until'),
     id: id.optional(),
+    kind: z.enum(ISSUED_KINDS, 'kind: no kind of paper').optional(),
   })
   .refine(
     ({ registernumber, id, from, until }) => registernumber ?? id ?? (from && until),

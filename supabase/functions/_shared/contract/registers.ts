@@ -76,6 +76,10 @@ export const registers = z.object({
       cheque_number: z.string(),
       cleared_on: z.string().nullable(),
       username: z.string(),
+      /** UTR, or what else was written of the payment. */
+      reference: z.string(),
+      /** The number of its receipt, the latest; '' for none. */
+      receipt: z.string(),
     }),
   ),
   modes: z.array(

@@ -32,11 +32,11 @@ function argumentsOfDraft(draft: z.output<typeof paperDraft>) {
 /** What the dealer hands out, with numbers. */
 export const issuedPapers = new Hono<Env>({ strict: false })
   .get('/issued-papers', signedIn, query(issuedRequest), async (c) => {
-    const { registernumber, from, until, id } = c.req.valid('query');
+    const { registernumber, from, until, id, kind } = c.req.valid('query');
     const { data } = await c.var.db
       .rpc(
         ...verb('list_issued_papers', {
-          ...{ p_registernumber: registernumber, p_from: from, p_until: until, p_id: id },
+          ...{ p_registernumber: registernumber, p_from: from, p_until: until, p_id: id, p_kind: kind },
         }),
       )
       .throwOnError();

@@ -87,8 +87,14 @@ export function booksOf(registers: Registers): Sheet[] {
       inWords(
         columnsOf<Row<'receipts'>>({
           ...{ day: 'day', kind: 'text', registernumber: 'code', owner_name: 'text', amount: 'rupees' },
-          ...{ payment_mode: 'text', account_paid_to: 'text', cheque_number: 'code', cleared_on: 'day' },
-          ...{ username: 'text', entry: 'code' },
+          ...{
+            payment_mode: 'text',
+            account_paid_to: 'text',
+            reference: 'code',
+            cheque_number: 'code',
+            cleared_on: 'day',
+          },
+          ...{ receipt: 'code', username: 'text', entry: 'code' },
         }),
         'kind',
         ({ kind }) => t(`accountant.receipts.${kind}`),

@@ -9,10 +9,12 @@ import { StoredPaper } from './StoredPaper.tsx';
 interface MakePaperButtonProps {
   /** A paper to which nobody adds anything. */
   draft: PaperDraft;
+  /** The paper that it replaces. */
+  corrects?: IssuedPaper | undefined;
 }
 
 /** Makes a paper about what is on the screen: the draft to look at, then the paper (R357). */
-export function MakePaperButton({ draft }: MakePaperButtonProps) {
+export function MakePaperButton({ draft, corrects }: MakePaperButtonProps) {
   const [isDrafting, setDrafting] = useState(false);
   const [shown, setShown] = useState<IssuedPaper>();
   const title = t(`issuedPapers.kinds.${draft.kind}`);
@@ -23,8 +25,7 @@ export function MakePaperButton({ draft }: MakePaperButtonProps) {
       </ToolButton>
       {isDrafting && (
         <DraftPaper
-          {...{ draft, title }}
-          corrects={undefined}
+          {...{ draft, corrects, title }}
           onBack={undefined}
           onClose={() => setDrafting(false)}
           onIssued={(paper) => {

@@ -22,6 +22,13 @@ export const issuedPapersQuery = (registernumber: string) =>
     refetchInterval: LINKS_RENEWED_EVERY,
   });
 
+/** The GST margin sheets about sales of these days, the latest first. */
+export const marginSheetsQuery = ({ from, until }: { from: string; until: string }) =>
+  queryOptions({
+    queryKey: keys.issuedPapers('margin_sheet', from, until),
+    queryFn: ({ signal }) => api.get('/issued-papers', { from, until, kind: 'margin_sheet' }, issuedPapers, signal),
+  });
+
 /** What a paper would say that was made now. Throws ApiError. */
 export const draftPaper = (draft: PaperDraft) => api.post('/issued-papers/draft', draft, issuedContents);
 

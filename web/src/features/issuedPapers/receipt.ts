@@ -108,8 +108,11 @@ function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): st
 
 /** The receipt of a payment: what it is for, and what is left afterwards (R361). */
 export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
-  const { standing, pay_to, tcs } = contents;
-  const what: Fact[] = [[t('issuedPapers.receipt.for'), purposeOf(contents)]];
+  const { standing, token, pay_to, tcs } = contents;
+  const what: Fact[] = [
+    [t('issuedPapers.receipt.for'), purposeOf(contents)],
+    [t('issuedPapers.receipt.tokenBefore'), token ? rupees(token) : ''],
+  ];
   const below = stack(standingFigures(standing), tcs ? facts([taxAtSource(tcs)], { labelWidth: 240 }) : null);
   const side = pay_to ? payBeside(pay_to, contents.vehicle.registernumber) : () => [];
   return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, below, side);

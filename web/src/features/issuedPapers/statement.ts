@@ -36,10 +36,8 @@ function plan({ plan: lines }: Statement): Block {
 
 type Payment = Statement['payments'][number];
 
-function whatOf({ mode, reference, cheque_number: number, late_fee }: Payment): string {
-  const what = [mode, number, reference].filter(Boolean).join(', ');
-  return late_fee ? t('issuedPapers.statement.lateFee', { what }) : what;
-}
+const whatOf = ({ mode, reference, cheque_number: number, uncleared }: Payment) =>
+  [mode, number, reference, uncleared && t('issuedPapers.statement.uncleared')].filter(Boolean).join(', ');
 
 const payments = ({ payments: entries }: Statement): Block =>
   stack(
@@ -49,11 +47,14 @@ const payments = ({ payments: entries }: Statement): Block =>
       : table(
           [
             { heading: t('issuedPapers.statement.day'), width: 74 },
+            { heading: t('issuedPapers.statement.for'), width: 130 },
             { heading: t('issuedPapers.statement.what'), width: 'rest' },
             { heading: t('issuedPapers.statement.amount'), width: 100, align: 'right' },
           ],
-          entries.map((entry) => [dayText(entry.day), whatOf(entry), rupees(entry.amount)]),
-          { total: ['', t('issuedPapers.amount.total'), rupees(sumOf(entries.map(({ amount }) => amount)))] },
+          entries.map((entry) => [
+            ...[dayText(entry.day), t(`issuedPapers.receipt.${entry.paid_for}`), whatOf(entry), rupees(entry.amount)],
+          ]),
+          { total: ['', t('issuedPapers.amount.total'), '', rupees(sumOf(entries.map(({ amount }) => amount)))] },
         ),
   );
 
@@ -66,7 +67,7 @@ function beside({ late_fees, tcs }: Statement): Fact[] {
 
 /** What a sale is owed, what was paid of it and what is left, for the buyer (R364). */
 export function statement(contents: Statement, issue: Issue): Design {
-  const { dealer, buyer, vehicle, standing, selldate, down_payment, pay_to } = contents;
+  const { dealer, buyer, vehicle, standing, selldate, pay_to } = contents;
   return {
     size: 'a4',
     notes: [t('issuedPapers.foot.cheques'), consentOf(dealer)],
@@ -82,7 +83,6 @@ export function statement(contents: Statement, issue: Issue): Design {
           [t('issuedPapers.party.address'), buyer.address],
           [t('issuedPapers.receipt.vehicle'), vehicleText(vehicle)],
           [t('issuedPapers.statement.sold'), dayText(selldate)],
-          [t('issuedPapers.statement.downPayment'), rupees(down_payment)],
         ],
         { across: 2, labelWidth: 74 },
       ),

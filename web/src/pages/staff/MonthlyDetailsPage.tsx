@@ -2,7 +2,7 @@ import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountantMonth } from '../../features/accountant/AccountantMonth.tsx';
 import { papersOfDays } from '../../features/issuedPapers/keptPapers.ts';
-import { MakePaperButton } from '../../features/issuedPapers/MakePaperButton.tsx';
+import { MonthSheet } from '../../features/issuedPapers/MonthSheet.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
@@ -25,9 +25,6 @@ export function MonthlyDetailsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsAround);
   const days = daysOf(month.chosen);
-  const now = today();
-  /** Tax is worked out until today. */
-  const taxed = { ...days, ...(days.until > now && { until: now }) };
   const { logo } = useDealer();
   const accounts = useQuery(accountMonthQuery(month.chosen));
 
@@ -38,9 +35,7 @@ export function MonthlyDetailsPage() {
           {monthName(month.chosen)}
         </Title>
         <Group gap="xs">
-          {isAdmin && days.from <= now && (
-            <MakePaperButton key={days.from} draft={{ kind: 'margin_sheet', ...taxed }} />
-          )}
+          {isAdmin && days.from <= today() && <MonthSheet key={days.from} days={days} />}
           <PrintButton />
         </Group>
       </Group>
