@@ -3,8 +3,9 @@ import { row } from './measure.ts';
 import { API } from './stack.ts';
 
 const ROWS = 5000;
-/** Rows of a request: about as many as the screen sends. */
+/** Rows of a request, and requests at the same time: about as many as the screen sends. */
 const PART = 100;
+const LANES = 3;
 
 type Values = Record<string, string | number | boolean>;
 const four = (n: number) => String(n).padStart(4, '0');
@@ -54,10 +55,15 @@ async function importRows(kind: ImportKind, make: (n: number) => Values, token: 
     return answer;
   };
   await timed('sent', async () => {
-    for (let at = 1; at <= ROWS; at += PART) {
-      const rows = Array.from({ length: PART }, (_, place) => ({ row: at + place, values: make(at + place) }));
-      await post('/imports/rows', { upload, kind, rows }, token);
-    }
+    let next = 1;
+    const send = async () => {
+      for (let at = next; at <= ROWS; at = next) {
+        next += PART;
+        const rows = Array.from({ length: PART }, (_, place) => ({ row: at + place, values: make(at + place) }));
+        await post('/imports/rows', { upload, kind, rows }, token);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, send));
   });
   const found = await timed('dry run', async () =>
     importProblems.parse(await post('/imports/check', { upload, rowCount: ROWS }, token)),

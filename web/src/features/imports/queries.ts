@@ -40,14 +40,25 @@ export function partsOf(rows: readonly FileRow[]): { row: number; values: Record
   return parts;
 }
 
+/** Requests at the same time. */
+const LANES = 3;
+
 /** Sends the rows of a file under a new number, which it answers; says how many were sent. Throws ApiError. */
 export async function sendRows(kind: ImportKind, rows: readonly FileRow[], told: (sent: number) => void) {
   const upload = crypto.randomUUID();
+  const parts = partsOf(rows);
   let sent = 0;
-  for (const part of partsOf(rows)) {
-    await api.post('/imports/rows', { upload, kind, rows: part }, done);
-    sent += part.length;
-    told(sent);
+  const send = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      await api.post('/imports/rows', { upload, kind, rows: part }, done);
+      sent += part.length;
+      told(sent);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, send));
+  } finally {
+    parts.length = 0;
   }
   return upload;
 }
