@@ -46,7 +46,7 @@ begin
         sale.*, (r.data #>> '{installments,amount}')::numeric as paid, (r.data #>> '{installments,installment_date}')::date as paid_on
       from private.import_rows r
       left join public.cardetails c on r.before is not null and c.registernumber = r.registernumber,
-        jsonb_to_record(coalesce(r.data -> 'soldcars', '{}')) as sale (
+        jsonb_to_record('{"down_payment": 0}' || coalesce(r.data -> 'soldcars', '{}')) as sale (
           selldate date, selling_price numeric, down_payment numeric, total_installments int, installment_amount numeric)
       where r.upload = p_upload
     ), phones as (
@@ -130,7 +130,7 @@ declare
   v_same    jsonb := p_same || jsonb_build_object('import', p_import);
   v_columns text := (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
-    where attrelid = p_table and attnum > 0 and not attisdropped and attname not in ('registernumber', 'enquiry')
+    where attrelid = p_table and attnum > 0 and not attisdropped and attname not in ('registernumber', 'enquiry', 'reservation')
       and (v_same ? attname or 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb)));
 begin
   discard plans;  -- those that triggers and foreign keys have made of a table that was empty read it row by row for every row

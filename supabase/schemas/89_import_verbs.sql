@@ -11,13 +11,13 @@ begin
   perform private.require_admin();
   if exists (select from private.import_rows where upload = p_upload and (actor <> auth.uid() or kind <> p_kind or import is not null)) then
     perform private.refuse_reused();
-  elsif (select count(*) from private.import_rows where actor = auth.uid() and import is null) > 50000 then
+  elsif exists (select from private.import_rows where actor = auth.uid() and import is null offset 50000) then
     raise sqlstate 'PT429' using
       message = 'You have made too many entries in one day. Please go on tomorrow.', hint = 'request.too_many';
   end if;
   insert into private.import_rows (upload, number, kind, actor, data)
   select p_upload, (line ->> 'row')::int, p_kind, auth.uid(), line -> 'data' from jsonb_array_elements(p_rows) as line
-  on conflict (upload, number) do update set data = excluded.data;
+  on conflict (upload, number) do update set data = excluded.data where import_rows.import is null;
   if (select count(*) from private.import_rows where upload = p_upload) > 5000 then
     raise sqlstate 'PT400' using message = 'At most 5,000 rows at a time, please.', hint = 'import.too_many_rows';
   end if;
@@ -50,27 +50,28 @@ exception
 end
 $$;
 
--- The rows that the database refuses, found by halving; for at most five seconds, which is enough for a few dozen.
+-- The rows that the database refuses, found by halving the rows between two of them; after twenty seconds the first of those that have one
+-- stands for them.
 create function private.refused_import_rows(p_upload uuid, p_kind public.import_kind, p_from int, p_to int)
 returns table (number int, detail text)
 language plpgsql rows 10 set search_path = ''
 as $$
 declare
-  v_middle int;
-  v_detail text;
+  v_detail text := private.try_import(p_upload, p_kind, p_from, p_to);
+  v_last   int;
+  v_next   int;
 begin
-  if clock_timestamp() > statement_timestamp() + interval '5 seconds' then
+  if v_detail is null then
+    return;
+  elsif p_from = p_to or clock_timestamp() > statement_timestamp() + interval '20 seconds' then
+    return query select p_from, v_detail;
     return;
   end if;
-  v_detail := private.try_import(p_upload, p_kind, p_from, p_to);
-  if v_detail is not null and p_from = p_to then
-    return query select p_from, v_detail;
-  elsif v_detail is not null then
-    select percentile_disc(0.5) within group (order by r.number) into v_middle
-    from private.import_rows r where r.upload = p_upload and r.number between p_from and p_to;
-    return query select * from private.refused_import_rows(p_upload, p_kind, p_from, least(v_middle, p_to - 1));
-    return query select * from private.refused_import_rows(p_upload, p_kind, least(v_middle, p_to - 1) + 1, p_to);
-  end if;
+  select max(half.number) filter (where part = 1), min(half.number) filter (where part = 2) into v_last, v_next
+  from (select r.number, ntile(2) over (order by r.number) as part from private.import_rows r
+        where r.upload = p_upload and r.number between p_from and p_to) as half;
+  return query select * from private.refused_import_rows(p_upload, p_kind, p_from, v_last);
+  return query select * from private.refused_import_rows(p_upload, p_kind, v_next, p_to);
 end
 $$;
 

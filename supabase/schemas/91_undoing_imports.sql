@@ -148,7 +148,7 @@ $$;
 -- Why an import cannot be undone: {"count", "hindrances": [{registernumber, what, username, happened_at}]}, the first fifty; `what` is the table of
 -- the latest change, of a cost `registernumber` is its description.
 create function public.import_hindrances(p_import bigint) returns jsonb
-language sql stable set search_path = ''
+language sql stable set search_path = '' set statement_timeout = '60s'
 as $$ select private.told_hindrances(p_import) $$;
 
 revoke execute on function private.import_hindrances, private.lock_import, private.undo_import, private.told_hindrances from public;

@@ -10,6 +10,7 @@ create table public.pay_links (
   withdrawn_at timestamptz
 );
 comment on column public.pay_links.token is 'Random, 144 bits: it is all that the page asks for.';
+create index pay_links_by_sale on public.pay_links (sale);
 create unique index one_open_pay_link_of_a_sale on public.pay_links (sale) where withdrawn_at is null;
 
 -- Access: the office reads, the verbs write. The log has no token: it is kept for years, and exported.

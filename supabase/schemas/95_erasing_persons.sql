@@ -31,6 +31,7 @@ as $$
     select l.id, l.tablename, l.registernumber, coalesce(l.before, '{}') || coalesce(l.after, '{}') as said
     from public.activity_log l
     where l.tablename in ('enquiries', 'messages', 'reservations', 'soldcars', 'ownerdetails', 'finance', 'past_stays')
+      and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
       and (private.holds_phone(l.before, p_keys) or private.holds_phone(l.after, p_keys))
       and not exists (
         select from his where his.stays is not null and his.registernumber = l.registernumber and l.tablename = case his.place
@@ -56,11 +57,13 @@ as $$
       select said ->> 'custname' from of_his where tablename = 'enquiries')
 $$;
 
--- What goes and what stays, as the caller is shown it; `seen` tells it from what it is after the next write.
+-- What goes and what stays, as the caller is shown it; `seen` tells it from what it is after the next write. All in one snapshot, with the ids
+-- of what goes: `going` by place, `entries` of the log.
 create function private.erasure(p_keys text[]) returns jsonb
 language sql stable set search_path = ''
 as $$
   with his as materialized (select * from private.person_rows(p_keys)),
+  entries as materialized (select id from private.entries_of_person(p_keys)),
   files as materialized (select * from private.person_files(p_keys) where folder = 'IdentityPapers'),
   every as (
     select place, id, registernumber, day, stays, until, says ->> 'number' as number from his
@@ -74,12 +77,15 @@ as $$
       select jsonb_object_agg(place, many) from (
         select place, count(*) as many from every where stays is null group by place
         union all
-        select 'log', count(*) from private.entries_of_person(p_keys) having count(*) > 0) as counted), '{}'),
+        select 'log', count(*) from entries having count(*) > 0) as counted), '{}'),
     'stays', coalesce((
       select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
         'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
       from every where stays is not null), '[]'),
-    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until), ';' order by place, id) from every), '')))
+    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until), ';' order by place, id) from every), '')),
+    'going', (
+      select jsonb_object_agg(place, ids) from (select place, jsonb_agg(id) as ids from every where stays is null group by place) as by_place),
+    'entries', coalesce((select jsonb_agg(id) from entries), '[]'))
 $$;
 
 -- The ids of a place among what goes, {place: [id]}.
@@ -132,7 +138,7 @@ declare
   v_keys    text[];
   v_erasure jsonb;
   v_going   jsonb;
-  v_entries bigint[];
+  v_files   text[];
 begin
   perform private.require_admin();
   v_keys := private.one_person(p_phone);
@@ -143,17 +149,16 @@ begin
     raise sqlstate 'PT409' using
       message = 'Something about this number has changed meanwhile. Please look again.', hint = 'person.changed';
   end if;
-  select jsonb_object_agg(place, ids) into v_going from (
-    select place, jsonb_agg(id) as ids from private.person_rows(v_keys) where stays is null group by place) as by_place;
-  v_entries := array(select id from private.entries_of_person(v_keys));
+  v_going := v_erasure -> 'going';
   insert into private.logged_as_one default values;
 
+  v_files := private.going(v_going, 'identity_paper') || array(
+    select coalesce(p.registernumber, p.contents #>> '{vehicle,registernumber}') || '/IssuedPapers/' || p.id
+    from public.issued_papers p where p.id::text = any (private.going(v_going, 'paper')));
   insert into private.binned_files (object, bin, bucket, path, wanted)
-  select object, gen_random_uuid(), bucket, path, 'gone' from private.person_files(v_keys)
-  where folder = 'IdentityPapers' and ends < private.today()
+  select id, gen_random_uuid(), bucket_id, name, 'gone' from storage.objects where bucket_id = 'private-files' and name = any (v_files)
   on conflict (object) do update set wanted = 'gone', settled = false;
-  delete from private.file_claims c using private.binned_files b
-  where c.path = b.path and b.wanted = 'gone' and not b.settled and c.path like '%/IdentityPapers/%';
+  delete from private.file_claims where path = any (v_files);
 
   delete from public.messages where id::text = any (private.going(v_going, 'message'));
   delete from public.enquiries where serialnum::text = any (private.going(v_going, 'enquiry'));
@@ -178,7 +183,7 @@ begin
   where upload || ' ' || number = any (private.going(v_going, 'imported'));
   update public.activity_log set before = before - names, after = after - names
   from (select array_agg(columnname::text) as names from private.person_columns where whose = 'person') as of_person
-  where id = any (v_entries);
+  where id in (select jsonb_array_elements_text(v_erasure -> 'entries')::bigint);
 
   insert into private.silent_phones (digest) select unnest(private.phone_digests(p_phone)) on conflict do nothing;
   insert into public.activity_log (actor, username, action, tablename, before)
@@ -194,7 +199,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 begin
   perform private.require_admin();
-  return private.erasure(private.one_person(p_phone));
+  return private.erasure(private.one_person(p_phone)) - '{going,entries}'::text[];
 end
 $$;
 
@@ -202,13 +207,13 @@ $$;
 
 -- What would go and what would stay: {"goes": {place: how many}, "stays": [{place, registernumber, day, number, why, until}], "seen"}. For an admin.
 create function public.preview_erasure(p_phone text) returns jsonb
-language sql stable set search_path = ''
+language sql stable set search_path = '' set statement_timeout = '60s'
 as $$ select private.preview_erasure(p_phone) $$;
 
 -- Erases what the preview `p_seen` has shown, and answers it as private.erasure. 409 when anything has changed since. From then on he is not
 -- written to, until he asks again himself.
 create function public.erase_person(p_phone text, p_seen text, p_request_id uuid default null) returns jsonb
-language plpgsql set search_path = ''
+language plpgsql set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   v_answer jsonb;

@@ -345,6 +345,18 @@ test('what only the database refuses is found by its row, and nothing is importe
   expect(await count('cardetails')).toBe(before);
 });
 
+test('between refused rows are only those that were sent', async () => {
+  const bad = { ...vehicle(2), carinsurance: { insurancetenure: 1000 } };
+  const sent = [
+    { row: 2, data: vehicle(1) },
+    { row: 3, data: bad },
+    { row: 10, data: { ...bad, cardetails: { registernumber: 'MH12QA0003' } } },
+  ];
+  const upload = crypto.randomUUID();
+  await sql`select public.send_import_rows(${upload}, 'stock', ${sql.json(sent)})`;
+  expect((await check(upload, sent as never)).map((one: Record<string, unknown>) => one.row)).toEqual([3, 10]);
+});
+
 test('a column that the form does not have is not written, whoever sends it', async () => {
   const rows = [{ ...vehicle(1), cardetails: { ...vehicle(1).cardetails, status: true, stay: 7, import: 99 } }];
   const id = await add(await send('stock', rows), rows);

@@ -30,7 +30,7 @@ const fieldsOf = (table: string, columns: Columns, ...names: string[]): ImportFi
 const { cardetails, carinsurance, ownerdetails, finance } = VEHICLE;
 const number = fieldsOf('cardetails', cardetails, 'registernumber');
 const given = { read: 'office', add: 'admin', edit: 'nobody' } as const;
-const { registernumber: _vehicle, enquiry: _none, ...ofSale } = soldcars;
+const { registernumber: _vehicle, enquiry: _asked, reservation: _held, ...ofSale } = soldcars;
 
 /** The columns of each kind of file, by their names in requests, in the order of the templates. Only an admin imports. */
 export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
