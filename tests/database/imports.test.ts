@@ -353,7 +353,7 @@ test('between refused rows are only those that were sent', async () => {
     { row: 10, data: { ...bad, cardetails: { registernumber: 'MH12QA0003' } } },
   ];
   const upload = crypto.randomUUID();
-  await sql`select public.send_import_rows(${upload}, 'stock', ${sql.json(sent)})`;
+  await sql`select public.send_import_rows(${upload}, 'stock', ${sql.json(sent as postgres.JSONValue)})`;
   expect((await check(upload, sent as never)).map((one: Record<string, unknown>) => one.row)).toEqual([3, 10]);
 });
 
