@@ -17,8 +17,7 @@ import type { About } from './about.ts';
 import type { Subject } from './startText.ts';
 
 /** The token of a sale's link to pay, made when it is first asked for (R418). Throws ApiError: 409 where nothing is owed. */
-export const askPayLink = (sale: number) =>
-  api.post('/pay-links', { sale }, payTokenAnswer).then(({ token }) => token);
+export const askPayLink = (sale: number) => api.post('/pay-links', { sale }, payTokenAnswer).then(({ token }) => token);
 
 /** A subject with the link to pay, where something is owed and Settings say where to pay. */
 async function withPayLink(subject: MessageSubject): Promise<Subject> {
