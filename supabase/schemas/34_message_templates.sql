@@ -69,12 +69,13 @@ create function public.change_message_template(
 language plpgsql set search_path = ''
 as $$
 declare
-  v_wrong text := private.wrong_placeholder(p_kind, p_text);
+  v_wrong text;
 begin
   perform private.require_admin();
   if private.answered(p_request_id, 'change_message_template', jsonb_build_array(p_kind, p_text, p_seen, p_language)) is not null then
     return;
   end if;
+  v_wrong := private.wrong_placeholder(p_kind, left(p_text, 4000));
   if v_wrong in ('{', '}') then
     raise sqlstate 'PT400' using message = 'A brace stands alone. A placeholder has one on each side.', hint = 'template.brace';
   elsif v_wrong is not null then

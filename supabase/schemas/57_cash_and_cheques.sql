@@ -2,6 +2,8 @@
 
 -- Cash
 
+-- Cash is cash however it is written: the API takes other payment modes than the forms offer.
+
 -- What was taken in cash for a sale, the down payment and a token with it, and what one buyer gave on one day, by his phone, rupees.
 -- Security definer: the sum of a buyer's day is over all his sales, by an index that row-level security would forbid. It checks the role itself.
 create function private.cash_taken(p_sale bigint, p_phone text, p_day date, out of_sale numeric, out of_day numeric)
@@ -12,22 +14,22 @@ declare
 begin
   perform private.require_office();
   select coalesce(sum(amount), 0) into of_sale from (
-    select down_payment - token from public.soldcars where id = p_sale and payment_mode = 'Cash' and reversal is null
+    select down_payment - token from public.soldcars where id = p_sale and lower(payment_mode) = 'cash' and reversal is null
     union all
     select r.amount from public.reservations r join public.soldcars s on s.reservation = r.id
-    where s.id = p_sale and r.mode = 'Cash' and s.reversal is null
+    where s.id = p_sale and lower(r.mode) = 'cash' and s.reversal is null
     union all
-    select amount from public.installments where sale = p_sale and payment_mode = 'Cash' and reversal is null
+    select amount from public.installments where sale = p_sale and lower(payment_mode) = 'cash' and reversal is null
   ) as taken (amount);
   select coalesce(sum(amount), 0) into of_day from (
     select down_payment - token from public.soldcars
-    where private.phone_keys(contact_no) && v_keys and selldate = p_day and payment_mode = 'Cash' and reversal is null
+    where private.phone_keys(contact_no) && v_keys and selldate = p_day and lower(payment_mode) = 'cash' and reversal is null
     union all
     select amount from public.reservations
-    where private.phone_keys(phone) && v_keys and day = p_day and mode = 'Cash' and state <> 'reversed'
+    where private.phone_keys(phone) && v_keys and day = p_day and lower(mode) = 'cash' and state <> 'reversed'
     union all
     select i.amount from public.installments i join public.soldcars s on s.id = i.sale
-    where private.phone_keys(s.contact_no) && v_keys and i.installment_date = p_day and i.payment_mode = 'Cash' and i.reversal is null
+    where private.phone_keys(s.contact_no) && v_keys and i.installment_date = p_day and lower(i.payment_mode) = 'cash' and i.reversal is null
   ) as taken (amount);
 end
 $$;
@@ -82,11 +84,11 @@ begin
 end
 $$;
 create trigger refuse_silent_cash after insert on public.soldcars
-  for each row when (new.payment_mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
+  for each row when (lower(new.payment_mode) = 'cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
 create trigger refuse_silent_cash after insert on public.installments
-  for each row when (new.payment_mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
+  for each row when (lower(new.payment_mode) = 'cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
 create trigger refuse_silent_cash after insert on public.reservations
-  for each row when (new.mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
+  for each row when (lower(new.mode) = 'cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
 
 -- Cheques: received, then cleared, or bounced, which is a reversal (53).
 

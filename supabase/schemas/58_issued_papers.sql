@@ -39,12 +39,13 @@ create table private.paper_serials (
   primary key (kind, year)
 );
 
--- Access: only the verbs write. What a trigger makes is logged with the payment.
+-- Access: only the verbs write. What a trigger makes is logged with the payment. The log has no contents: they are kept as they
+-- were made, and erased once (95).
 
 select private.close_table('public.issued_papers');
 select private.close_table('private.paper_serials');
 create trigger log_changes after insert or update or delete on public.issued_papers
-  for each row when (pg_trigger_depth() = 0) execute function private.log_change('kind', 'number');
+  for each row when (pg_trigger_depth() = 0) execute function private.log_change('kind', 'number', '-contents');
 
 grant select on public.issued_papers to authenticated;
 create policy "office staff read issued papers, margin sheets an admin alone" on public.issued_papers

@@ -93,14 +93,14 @@ with lowest as materialized (
   select min(value) as amount from public.rates where kind = 'cash_limit'
 ), recent as materialized (
   select id as sale, null::bigint as reservation, selldate as day, down_payment - token as amount, cash_reason
-  from public.soldcars where selldate > (select private.today()) - 90 and payment_mode = 'Cash' and reversal is null and down_payment > token
+  from public.soldcars where selldate > (select private.today()) - 90 and lower(payment_mode) = 'cash' and reversal is null and down_payment > token
   union all
   select s.id, r.id, r.day, r.amount, r.cash_reason
   from public.reservations r left join public.soldcars s on s.reservation = r.id and s.reversal is null
-  where r.day > (select private.today()) - 90 and r.mode = 'Cash' and r.state <> 'reversed'
+  where r.day > (select private.today()) - 90 and lower(r.mode) = 'cash' and r.state <> 'reversed'
   union all
   select sale, null, installment_date, amount, cash_reason
-  from public.installments where installment_date > (select private.today()) - 90 and payment_mode = 'Cash' and reversal is null
+  from public.installments where installment_date > (select private.today()) - 90 and lower(payment_mode) = 'cash' and reversal is null
 ), by_buyer as (
   select sale, max(taken) as taken
   from (
@@ -116,9 +116,9 @@ with lowest as materialized (
   from recent where sale is not null group by sale having bool_and(coalesce(cash_reason, '') = '') and bool_or(cash_reason is null)
 ), summed as materialized (
   select s.id as sale, s.registernumber, s.username, silent.day, greatest(
-    case when s.payment_mode = 'Cash' then s.down_payment - s.token else 0 end + coalesce((
-      select r.amount from public.reservations r where r.id = s.reservation and r.mode = 'Cash'), 0) + coalesce((
-      select sum(i.amount) from public.installments i where i.sale = s.id and i.payment_mode = 'Cash' and i.reversal is null), 0),
+    case when lower(s.payment_mode) = 'cash' then s.down_payment - s.token else 0 end + coalesce((
+      select r.amount from public.reservations r where r.id = s.reservation and lower(r.mode) = 'cash'), 0) + coalesce((
+      select sum(i.amount) from public.installments i where i.sale = s.id and lower(i.payment_mode) = 'cash' and i.reversal is null), 0),
     by_buyer.taken) as taken
   from silent
   cross join lateral (

@@ -9,9 +9,6 @@ create function private.find_import_vehicles(p_upload uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- As private.number_is_used, for all at once.
-  perform pg_advisory_xact_lock(hashtext('private.number_is_used'), one.lock) from (
-    select distinct hashtext(key) % 1000 as lock from private.import_rows where upload = p_upload and key is not null order by 1) as one;
   perform from public.cardetails c
   where private.number_key(c.registernumber) in (select key from private.import_rows where upload = p_upload)
   order by c.registernumber for update;

@@ -57,7 +57,7 @@ as $$
     'reference', coalesce(p_cheque.reference, p_reference),
     'cheque_number', coalesce(p_cheque.cheque_number, ''), 'cheque_bank', coalesce(p_cheque.cheque_bank, ''),
     'cheque_date', p_cheque.cheque_date,
-    'stamp', p_amount > private.rate('stamp_limit') and (p_mode = 'Cash' or (select stamp_on_all_modes from public.settings)))
+    'stamp', p_amount > private.rate('stamp_limit') and (lower(p_mode) = 'cash' or (select stamp_on_all_modes from public.settings)))
 $$;
 
 -- Where a sale stands after p_paid of its price.

@@ -125,6 +125,15 @@ as $$ select private.check_import(p_upload, p_row_count) $$;
 
 -- Importing
 
+create function private.refuse_import() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT409' using hint = 'import.problems',
+    message = 'Some of these rows cannot be imported any more. Nothing was imported. Please check the file again.';
+end
+$$;
+
 create function private.add_import(p_upload uuid, p_file text, p_row_count int) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -136,10 +145,18 @@ begin
   v_kind := private.require_upload(p_upload, p_row_count);
   perform private.find_import_vehicles(p_upload);
   if exists (select from private.import_problems(p_upload) where not is_hint) then
-    raise sqlstate 'PT409' using hint = 'import.problems',
-      message = 'Some of these rows cannot be imported any more. Nothing was imported. Please check the file again.';
+    perform private.refuse_import();
   end if;
   v_import := private.run_import(p_upload, v_kind, p_file, 1, 1000000);
+  -- As private.number_is_used, for all at once, and last: whoever adds a vehicle waits no longer than for the commit.
+  perform pg_advisory_xact_lock(hashtext('private.number_is_used'), one.lock) from (
+    select distinct hashtext(key) % 1000 as lock from private.import_rows where upload = p_upload and before is null and key is not null order by 1) as one;
+  if exists (
+    select from private.import_rows r join public.cardetails c on private.number_key(c.registernumber) = r.key
+    where r.upload = p_upload and r.before is null and c.import is distinct from v_import)
+  then
+    perform private.refuse_import();
+  end if;
   update private.import_rows set import = v_import where upload = p_upload;
   return v_import;
 end
@@ -181,7 +198,7 @@ end
 $$;
 
 revoke execute on function
-  private.send_import_rows, private.try_import, private.refused_import_rows, private.require_upload, private.check_import, private.add_import
+  private.send_import_rows, private.try_import, private.refused_import_rows, private.require_upload, private.check_import, private.refuse_import, private.add_import
   from public;
 revoke execute on function public.send_import_rows, public.check_import, public.add_import, public.list_imports
   from public, anon, authenticated, service_role;

@@ -256,7 +256,9 @@ begin
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
   if p_way = 'whatsapp' and private.as_phone(p_phone) !~ '^([6-9][0-9]{9}|\+(?!91)[1-9][0-9]{7,14})$' then
     raise sqlstate 'PT400' using message = 'There is no WhatsApp under this number. Please give a mobile number.', hint = 'message.no_whatsapp';
-  elsif private.is_silent(p_phone) then
+  elsif private.is_silent(p_phone) or p_kind in ('reminder', 'receipt', 'enquiry') and jsonb_path_exists(
+    private.message_recipients(p_kind, v_about.numbers[1], v_about.sale, p_enquiry, p_issued_paper), '$[*] ? (@.silent == true)')
+  then
     raise sqlstate 'PT409' using message = 'This person has asked not to be written to.', hint = 'message.unwanted';
   end if;
   insert into public.messages (kind, way, name, phone, text, sale, enquiry, issued_paper, paper)

@@ -13,7 +13,8 @@ comment on column public.pay_links.token is 'Random, 144 bits: it is all that th
 create index pay_links_by_sale on public.pay_links (sale);
 create unique index one_open_pay_link_of_a_sale on public.pay_links (sale) where withdrawn_at is null;
 
--- Access: the office reads, the verbs write. The log has no token: it is kept for years, and exported.
+-- Access: the office reads, the verbs write. The log has no token but in the text of a message that was sent with it:
+-- it is kept for years, and exported.
 
 select private.protect_table('public.pay_links', 'sale', '-token');
 

@@ -107,13 +107,15 @@ as $$
     select s, s.id, s.registernumber, s.selldate, books.until,
       case when exists (select from private.owed_sales o where o.sale = s.id) then 'owed' else private.kept_for_books(books.until) end as stays
     from public.soldcars s, lateral (
-      select private.books_end(greatest(s.selldate, max(i.installment_date))) as until from public.installments i where i.sale = s.id) as books
+      select private.books_end(greatest(s.selldate, max(i.installment_date), (select max(p.day) from public.issued_papers p where p.sale = s.id))) as until
+      from public.installments i where i.sale = s.id) as books
     where private.phone_keys(s.contact_no) && p_keys or private.phone_keys(s.buyer_landline) && p_keys
   ), held as materialized (
     select r, r.id, r.registernumber, r.day, books.until,
       case when r.state = 'open' then 'reserved' else private.kept_for_books(books.until) end as stays
     from public.reservations r, lateral (
-      select private.books_end(greatest(r.day, max(e.day))) as until from public.reservation_ends e where e.reservation = r.id) as books
+      select private.books_end(greatest(r.day, max(e.day), (select max(p.day) from public.issued_papers p where p.reservation = r.id))) as until
+      from public.reservation_ends e where e.reservation = r.id) as books
     where private.phone_keys(r.phone) && p_keys
   ), asked as materialized (
     select e, e.serialnum, e.registernumber, e.enquirydate from public.enquiries e

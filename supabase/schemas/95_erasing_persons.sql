@@ -66,10 +66,12 @@ as $$
   entries as materialized (select id from private.entries_of_person(p_keys)),
   files as materialized (select * from private.person_files(p_keys) where folder = 'IdentityPapers'),
   every as (
-    select place, id, registernumber, day, stays, until, says ->> 'number' as number from his
+    select place, id, registernumber, day, stays, until, says ->> 'number' as number, says from his
     union all
-    select 'identity_paper', path, registernumber, null, case when ends is null then 'transfer' when ends >= private.today() then 'identity' end,
-      ends, null
+    select 'identity_paper', path, registernumber, null, case
+      when not exists (select from his where his.registernumber = files.registernumber and his.stays is not null) then null
+      when ends is null then 'transfer' when ends >= private.today() then 'identity' end,
+      ends, null, null
     from files
   )
   select jsonb_build_object(
@@ -82,7 +84,7 @@ as $$
       select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
         'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
       from every where stays is not null), '[]'),
-    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until), ';' order by place, id) from every), '')),
+    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until, says), ';' order by place, id) from every), '')),
     'going', (
       select jsonb_object_agg(place, ids) from (select place, jsonb_agg(id) as ids from every where stays is null group by place) as by_place),
     'entries', coalesce((select jsonb_agg(id) from entries), '[]'))
@@ -106,7 +108,12 @@ create function private.blank_old_books(p_going jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  update public.issued_papers set contents = (contents::jsonb || private.blank_party(contents::jsonb, 'buyer') || private.blank_party(contents::jsonb, 'seller'))::json
+  update public.issued_papers set contents = (
+    contents::jsonb || private.blank_party(contents::jsonb, 'buyer') || private.blank_party(contents::jsonb, 'seller')
+    || case kind
+      when 'sale_agreement' then jsonb_build_object('agreement', contents::jsonb -> 'agreement' || '{"witness": "", "terms": ""}')
+      when 'delivery_note' then jsonb_build_object('delivery', contents::jsonb -> 'delivery' || '{"witness": ""}')
+      else '{}' end)::json
   where id::text = any (private.going(p_going, 'paper'));
   update public.transfers set buyer_rto = '' where registernumber = any (private.going(p_going, 'transfer'));
   update public.transfer_steps set note = '' where registernumber || ' ' || step = any (private.going(p_going, 'transfer_step'));

@@ -447,6 +447,19 @@ test('somebody who adds a vehicle of the file at the same moment is first, or to
   await other.end();
 });
 
+test('a dry run holds nobody up who adds a vehicle', async () => {
+  const rows = many(vehicle, 2);
+  const upload = await send('stock', rows);
+  const other = await asAdmin();
+  await other.begin(async (tx) => {
+    await tx`select public.check_import(${upload}, 2)`;
+    await sql`select public.add_vehicle('MH12QA1')`;
+  });
+  await sql`select public.delete_vehicle('MH12QA1')`;
+  await asOwner((tx) => tx`delete from private.bin where true`);
+  await other.end();
+});
+
 test('nobody writes unlogged by what an import uses', async () => {
   expect(await refusal(sql`insert into private.logged_as_one default values`)).toBe('42501');
   expect(await refusal(sql`select private.run_import(${crypto.randomUUID()}, 'stock', 'x', 1, 2)`)).toBe('42501');
