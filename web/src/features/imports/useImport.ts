@@ -51,15 +51,14 @@ export function useImport(kind: ImportKind) {
   const turn = useRef(0);
   const checking = useRef<AbortController>(null);
   const request = useRequestId();
-  const stopChecking = () => checking.current?.abort();
-  useEffect(() => stopChecking, []);
 
   /** Ends the step that is being done; answers how the one that begins knows that it is over. */
   function nextStep(): () => boolean {
-    stopChecking();
+    checking.current?.abort();
     const mine = ++turn.current;
     return () => mine !== turn.current;
   }
+  useEffect(() => () => void nextStep(), []);
 
   /** Does one step with a text of what is done; what it throws is said. Undefined when another one has begun meanwhile. */
   async function step<Answer>(
@@ -138,28 +137,25 @@ export function useImport(kind: ImportKind) {
     if (read) await check(chosenSheet(kind, { name: file.name, file: read }, 0, byHand.current));
   }
 
-  /** Imports the good rows; those that were sent with others are sent again alone. True when it is done. */
-  async function add(): Promise<boolean> {
-    if (!chosen || !checked) return false;
+  /** Imports the good rows; those that were sent with others are sent again alone. Goes on when the page is left: it was confirmed. */
+  async function add() {
+    if (!chosen || !checked) return;
     const { good, upload: sent, isWhole } = checked;
-    const added = await step(t('imports.file.importing'), async () => {
+    await step(t('imports.file.importing'), async () => {
       const upload = isWhole ? sent : await sendRows(kind, good, () => {});
       if (!isWhole) setChecked({ ...checked, rows: good, upload, isWhole: true });
       try {
-        const answer = await addImport(upload, chosen.name.slice(0, 200), good.length, request.idFor(upload));
+        await addImport(upload, chosen.name.slice(0, 200), good.length, request.idFor(upload));
         request.settled();
-        return answer;
       } catch (error) {
         request.failed(error);
         throw error;
       }
+      setChosen(null);
+      setChecked(null);
+      await refreshAfter('import');
+      notifySuccess(t('imports.add.done', { count: good.length }));
     });
-    if (!added) return false;
-    setChosen(null);
-    setChecked(null);
-    await refreshAfter('import');
-    notifySuccess(t('imports.add.done', { count: good.length }));
-    return true;
   }
 
   return {
