@@ -22,6 +22,7 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   await choose.setInputFiles(file('85o'));
   const field = page.getByRole('combobox', { name: 'What Kharch is' });
   await field.fill('Descr');
+  await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue('Description');
   await expect(field).toBeFocused();
