@@ -99,6 +99,23 @@ begin
     join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
     where l.kind = 'sales' and l.before is not null and (l.data #>> '{buying_prices,vehiclebuyprice}')::numeric not in (0, b.vehiclebuyprice)
     union all
+    select l.number, 'buying_prices.vehiclebuyprice', 'no_buying_price', null, true
+    from lines l
+    where l.kind = 'sales' and coalesce((l.data #>> '{buying_prices,vehiclebuyprice}')::numeric, 0) = 0 and not exists (
+      select from public.cardetails c join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
+      where l.before is not null and c.registernumber = l.registernumber and b.vehiclebuyprice > 0)
+    union all
+    select l.number, 'miscellaneous_costs.description', 'booked', null, true
+    from lines l, jsonb_to_record(l.data -> 'miscellaneous_costs') as spent (description text, cost numeric, date date)
+    where l.kind = 'costs' and (
+      l.registernumber is null and exists (
+        select from public.miscellaneous_costs c
+        where c.reversal is null and c.date = spent.date and c.cost = spent.cost and lower(btrim(c.description)) = lower(btrim(spent.description)))
+      or exists (
+        select from public.maintenance m
+        where m.reversal is null and m.registernumber = l.registernumber and m.maintainancedate = spent.date and m.price = spent.cost
+          and lower(btrim(m.description)) = lower(btrim(spent.description))))
+    union all
     (select distinct on (p.number) p.number, p.field, 'phone_known', k.name::text, true
     from phones p join known k on k.key = p.key and lower(k.name) <> lower(coalesce(p.name, '')) and k.name <> ''
     order by p.number, k.name);

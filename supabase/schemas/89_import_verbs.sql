@@ -3,7 +3,8 @@
 
 -- Sending
 
--- Security definer, as the next ones: no role may read or write the rows. 429 for who keeps sending and imports nothing.
+-- Security definer, as the next ones: no role may read or write the rows. Who checks file after file and imports nothing loses his older ones,
+-- and is only told to wait (429) when he sends that many within a minute.
 create function private.send_import_rows(p_upload uuid, p_kind public.import_kind, p_rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -12,6 +13,11 @@ begin
   if exists (select from private.import_rows where upload = p_upload and (actor <> auth.uid() or kind <> p_kind or import is not null)) then
     perform private.refuse_reused();
   elsif exists (select from private.import_rows where actor = auth.uid() and import is null offset 50000) then
+    perform pg_advisory_xact_lock(hashtext('private.send_import_rows'));
+    delete from private.import_rows
+    where actor = auth.uid() and import is null and upload <> p_upload and sent_at < now() - interval '1 minute';
+  end if;
+  if exists (select from private.import_rows where actor = auth.uid() and import is null offset 50000) then
     raise sqlstate 'PT429' using
       message = 'You have made too many entries in one day. Please go on tomorrow.', hint = 'request.too_many';
   end if;

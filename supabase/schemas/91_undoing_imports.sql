@@ -15,11 +15,13 @@ begin
       select c.registernumber from public.cardetails c where c.import = p_import
       union select s.registernumber from public.soldcars s where s.import = p_import
       union select m.registernumber from public.maintenance m where m.import = p_import
-      union select coalesce(c.registernumber, private.number_since(r.registernumber)) from private.import_rows r
+      -- Those of owners, and vehicles that were deleted since.
+      union select coalesce(c.registernumber, private.number_since(r.registernumber), r.registernumber) from private.import_rows r
         left join public.cardetails c on c.registernumber = r.registernumber
-        where r.import = p_import and r.kind = 'owners'
+        where r.import = p_import and r.registernumber is not null
     )
-    (select distinct on (n.registernumber) n.registernumber, l.tablename, l.username, l.happened_at
+    (select distinct on (n.registernumber) n.registernumber,
+      case when exists (select from public.cardetails c where c.registernumber = n.registernumber) then l.tablename else 'deleted' end, l.username, l.happened_at
     from numbers n join public.activity_log l on private.vehicle_key(l.registernumber) = private.vehicle_key(n.registernumber)
     where l.id > v_entry and l.action <> 'READ'
       and l.tablename not in ('enquiries', 'enquiry_notes')  -- they stay, and a visitor's hinders nobody
@@ -146,7 +148,7 @@ end
 $$;
 
 -- Why an import cannot be undone: {"count", "hindrances": [{registernumber, what, username, happened_at}]}, the first fifty; `what` is the table of
--- the latest change, of a cost `registernumber` is its description.
+-- the latest change, 'deleted' of a vehicle that was deleted; of a cost `registernumber` is its description.
 create function public.import_hindrances(p_import bigint) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '60s'
 as $$ select private.told_hindrances(p_import) $$;

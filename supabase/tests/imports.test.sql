@@ -45,13 +45,14 @@ select tests.act_as('employee');
 select public.add_vehicle('MHTAPIM12');
 select tests.act_as('admin');
 select public.send_import_rows('00000000-0000-4000-8000-00000000a002', 'sales', (select jsonb_agg(tests.sale(n)) from generate_series(10, 29) n));
-select is(public.check_import('00000000-0000-4000-8000-00000000a002', 20), '[]', 'a dry run of twenty sales');
+select is(jsonb_path_query_array(public.check_import('00000000-0000-4000-8000-00000000a002', 20), '$[*] ? (@.problem <> "no_buying_price")'), '[]',
+  'a dry run of twenty sales');
 select is_empty($$ select from public.soldcars where registernumber like 'MHTAPIM%' $$, 'which writes nothing');
 
 -- A reserved vehicle is sold with its reservation alone
 
 select public.reserve('MHTAPIM12', 'Zyqheld', '9822046001', 5000, 'UPI', private.today() + 3);
-select is(public.check_import('00000000-0000-4000-8000-00000000a002', 20) -> 0,
+select is(jsonb_path_query_first(public.check_import('00000000-0000-4000-8000-00000000a002', 20), '$[*] ? (@.hint == false)'),
   '{"row": 12, "field": "cardetails.registernumber", "problem": "reserved", "detail": "Zyqheld", "hint": false}', 'a sale of a reserved vehicle is told');
 select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a002', 'a.csv', 20) $$, 'PT409', null, 'and none is imported');
 select public.reverse_entry('token', (select max(id) from public.reservations where registernumber = 'MHTAPIM12'), 'x');

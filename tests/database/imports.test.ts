@@ -330,6 +330,48 @@ test('a phone that is known of somebody else is a hint, and no refusal', async (
   await undo(await add(upload, rows));
 });
 
+test('a cost that is in the books already is a hint (R440)', async () => {
+  await sql`select public.add_vehicle('MH12QE0001')`;
+  const spent = { description: 'Tyres', cost: 9000, date: '2025-03-06' };
+  const of = (more: object, registernumber?: string): Data => ({
+    ...(registernumber && { cardetails: { registernumber } }),
+    miscellaneous_costs: { ...spent, ...more },
+  });
+  const first = [of({}), of({}, 'MH12QE0001')];
+  const id = await add(await send('costs', first), first);
+  const rows = [
+    ...[of({ description: 'tyres' }), of({ description: 'TYRES' }, 'MH12QE1')],
+    ...[of({ cost: 9001 }), of({ date: '2025-03-07' }), of({ description: 'Wheels' }, 'MH12QE1')],
+  ];
+  const upload = await send('costs', rows);
+  expect(await check(upload, rows)).toEqual(
+    [2, 3].map((row) => ({ row, field: 'miscellaneous_costs.description', problem: 'booked', detail: '', hint: true })),
+  );
+  await undo(id);
+  expect(await check(upload, rows)).toEqual([]);
+});
+
+test('who checks a large file again and again is not locked out (R441)', async () => {
+  const waiting = (sent: string, uploads: number) =>
+    asOwner(
+      (tx) => tx`
+        insert into private.import_rows (upload, number, kind, actor, data, sent_at)
+        select md5(n::text || ${sent})::uuid, line, 'costs', ${admin.sub}, '{}', now() - ${sent}::interval
+        from generate_series(1, ${uploads}) n, generate_series(1, 5000) line`,
+    );
+  await waiting('5 minutes', 11);
+  const rows: Data[] = [{ miscellaneous_costs: { description: 'Tea', cost: 1, date: '2025-03-05' } }];
+  expect(await refusal(send('costs', rows))).toBe('nothing');
+  const left = async () =>
+    asOwner(async (tx) =>
+      Number((await tx`select count(*) from private.import_rows where import is null and data = '{}'`)[0]?.count),
+    );
+  expect(await left(), 'his older files make room').toBe(0);
+  await waiting('1 second', 11);
+  expect(await refusal(send('costs', rows)), 'all of one minute').toBe('PT429 request.too_many');
+  await asOwner((tx) => tx`delete from private.import_rows where data = '{}'`);
+});
+
 test('what only the database refuses is found by its row, and nothing is imported', async () => {
   const rows = many(vehicle, 40);
   for (const bad of [3, 17, 39]) rows[bad] = { ...rows[bad], carinsurance: { insurancetenure: 1000 } };
@@ -397,6 +439,14 @@ test('an import is undone only while nobody has touched its rows, and within thi
     });
   }
   const rows = many(vehicle, 1);
+  const gone = await add(await send('stock', rows), rows);
+  await sql`select public.delete_vehicle('MH12QA0001')`;
+  expect(await refusal(undo(gone)), 'a vehicle of it is in the bin').toBe('PT409 import.changed_since');
+  expect((await sql`select public.import_hindrances(${gone}) as why`)[0]?.why).toMatchObject({
+    count: 1,
+    hindrances: [{ registernumber: 'MH12QA0001', what: 'deleted', username: 'Asha' }],
+  });
+  await asOwner((tx) => tx`delete from private.bin where true`);
   const id = await add(await send('stock', rows), rows);
   await asOwner((tx) => tx`update public.imports set created_at = now() - interval '31 days' where id = ${id}`);
   expect(await refusal(undo(id))).toBe('PT409 import.too_old');

@@ -5,7 +5,7 @@ import { freshWord } from './stock.ts';
 
 test.use({ person: 'admin' });
 
-test('costs come in from a file: a mistake is told, corrected, imported and undone (R407, R410, R413, R414, R415)', async ({
+test('costs come in from a file: a mistake is told, corrected, imported and undone (R407, R410, R413, R414, R415, R444)', async ({
   page,
 }) => {
   const word = freshWord();
@@ -13,7 +13,7 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
     name: `${word}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `Date;Particulars;Amount\r\n05/03/2019;Tea ${word};${amount}\r\n06/03/2019;Chairs ${word};1,200\r\n`,
+      `Date;Kharch;Amount\r\n05/03/2019;Tea ${word};${amount}\r\n06/03/2019;Chairs ${word};1,200\r\n`,
     ),
   });
   await page.goto('/dashboard/settings');
@@ -21,10 +21,19 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   await page.getByText('Costs', { exact: true }).click();
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(file('85o'));
+  const field = page.getByRole('combobox', { name: 'What Kharch is' });
+  await field.fill('Descr');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue('Description');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByText('1 row has problems.')).toBeVisible();
   const problem = page.getByRole('table', { name: 'Problems' }).getByRole('row').last();
   await expect(problem).toContainText('85o');
   await expectAccessible(page);
+  await page.getByText('Owners', { exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave this import?' }).getByRole('button', { name: 'Stay' }).click();
   await choose.setInputFiles(file('850'));
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();

@@ -136,11 +136,11 @@ export const importRows = z
     }),
   }));
 
-/** What stands against a row. `refused` has the reason as its detail; `phone_known` is a hint. */
+/** What stands against a row. `refused` has the reason as its detail; the last three are hints. */
 export const IMPORT_PROBLEMS = [
   ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'reserved', 'in_future'] as const),
   ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there'] as const),
-  ...(['phone_known', 'refused'] as const),
+  ...(['refused', 'phone_known', 'booked', 'no_buying_price'] as const),
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
@@ -182,7 +182,7 @@ export const importList = z.array(listedImport);
 
 const id = z.coerce.number('id must be a number').int('id must be whole').min(1, 'id: from 1');
 
-/** GET /api/imports/hindrances?id (R414): what was changed since, the first fifty; `what` is the table of the latest change. */
+/** GET /api/imports/hindrances?id (R414): what was changed since, the first fifty; `what` is the table of the latest change, or 'deleted'. */
 export const hindrancesRequest = z.object({ id });
 export const importHindrances = z.object({
   count: z.number(),

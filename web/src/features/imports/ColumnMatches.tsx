@@ -5,31 +5,26 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
-import type { Chosen } from './chosen.ts';
+import { type Chosen, columnsOf, missingColumns } from './chosen.ts';
 import { labelOf } from './columns.ts';
 import classes from './Imports.module.css';
-import { columnsFor } from './template.ts';
 
 interface ColumnMatchesProps {
   kind: ImportKind;
   chosen: Chosen;
-  disabled: boolean;
   onMatch: (place: number, key: string | null) => void;
 }
 
-/** Which column of the file is which field: found by name, chosen by hand (R408). Open where a needed one is missing. */
-export function ColumnMatches({ kind, chosen, disabled, onMatch }: ColumnMatchesProps) {
-  const { file, sheet, headingAt, columns } = chosen;
-  const [opened, setOpened] = useState(false);
-  const rows = file.sheets[sheet]?.rows ?? [];
-  const headings = (rows[headingAt] ?? []).map((cell, place) => ({
-    place,
-    heading: String(cell ?? '').trim() || t('imports.columns.unnamed', { place: place + 1 }),
-    first: String(rows[headingAt + 1]?.[place] ?? ''),
+/** Which column of the file is which field: found by name, chosen by hand (R408). Open where a needed one is missing, until it is closed. */
+export function ColumnMatches({ kind, chosen, onMatch }: ColumnMatchesProps) {
+  const { headingAt, columns } = chosen;
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const headings = columnsOf(chosen).map((column) => ({
+    ...column,
+    heading: column.heading || t('imports.columns.unnamed', { place: column.place + 1 }),
   }));
-  const used = new Set(columns.values());
-  const missing = columnsFor(kind).filter(({ key, isNeeded }) => isNeeded && !used.has(key));
-  const isOpen = opened || missing.length > 0;
+  const missing = missingColumns(kind, columns);
+  const isOpen = opened ?? missing.length > 0;
   const unused = headings.filter(({ place, first }) => !columns.has(place) && first !== '');
   const choices = Object.keys(IMPORT_FIELDS[kind]).map((key) => ({ value: key, label: labelOf(kind, key) }));
   const shown: Column<(typeof headings)[number]>[] = [
@@ -42,10 +37,12 @@ export function ColumnMatches({ kind, chosen, disabled, onMatch }: ColumnMatches
         <Select
           aria-label={t('imports.columns.choose', { heading })}
           value={columns.get(place) ?? null}
-          onChange={(key) => onMatch(place, key)}
+          onChange={(key) => {
+            setOpened(true);
+            onMatch(place, key);
+          }}
           data={choices}
           placeholder={t('imports.columns.none')}
-          disabled={disabled}
           searchable
           clearable
         />

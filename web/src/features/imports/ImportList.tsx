@@ -54,7 +54,7 @@ const columnsOf = (onUndo: (one: ListedImport) => void): Column<ListedImport>[] 
 type Change = keyof typeof import('../../text/en/imports.ts').imports.change;
 const CHANGES: readonly string[] = [
   ...['soldcars', 'installments', 'maintenance', 'miscellaneous_costs', 'vehicle_papers', 'issued_papers'],
-  ...['reservations', 'transfer_steps', 'files', 'enquiries', 'imports'],
+  ...['reservations', 'transfer_steps', 'files', 'enquiries', 'imports', 'deleted'],
 ];
 const changeOf = (what: string) => t(`imports.change.${(CHANGES.includes(what) ? what : 'other') as Change}`);
 
@@ -118,14 +118,16 @@ export function ImportList() {
         loading={t('imports.list.loading')}
         error={t('imports.list.failed')}
         empty={t('imports.list.none')}
+        download="imports"
       />
       {chosen && (
         <ConfirmDialog
           opened
           title={t(why ? 'imports.list.notUndone' : 'imports.list.question')}
-          confirmLabel={t(why ? 'common.close' : 'imports.list.confirm')}
+          confirmLabel={t('imports.list.confirm')}
+          cancelLabel={t(why ? 'common.close' : 'common.cancel')}
           pending={undoing.isPending}
-          onConfirm={() => (why ? close() : undoing.mutate(chosen))}
+          onConfirm={why ? undefined : () => undoing.mutate(chosen)}
           onCancel={close}
         >
           {why ? (

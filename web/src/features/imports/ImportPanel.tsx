@@ -2,9 +2,10 @@ import { IMPORT_KINDS } from '@contract/choices.ts';
 import { IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
 import { Alert, Button, FileButton, Group, Loader, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
+import { LeaveDialog, LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { t } from '../../text/staff.ts';
 import { ColumnMatches } from './ColumnMatches.tsx';
 import classes from './Imports.module.css';
@@ -17,26 +18,46 @@ type Importing = ReturnType<typeof useImport>;
 /** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once (R407-R413). */
 export function ImportPanel() {
   const [kind, setKind] = useState<ImportKind>('stock');
+  const [asked, setAsked] = useState<ImportKind | null>(null);
+  const [begun, setBegun] = useState(false);
+  const wouldLose = useCallback(() => begun, [begun]);
+  const [title, text] = [t('imports.leave.title'), t('imports.leave.text')];
   return (
     <FormSection title={t('imports.kindLabel')} hint={t('imports.order')}>
       <SegmentedControl
         aria-label={t('imports.kindLabel')}
         value={kind}
-        onChange={(chosen) => setKind(chosen as ImportKind)}
+        onChange={(chosen) => (begun ? setAsked : setKind)(chosen as ImportKind)}
         data={IMPORT_KINDS.map((value) => ({ value, label: t(`imports.kind.${value}`) }))}
         className={classes.kinds}
       />
       <Text>{t(`imports.about.${kind}`)}</Text>
       <TemplateLinks kind={kind} />
       {/* Another kind begins anew. */}
-      <ImportFile key={kind} kind={kind} />
+      <ImportFile key={kind} kind={kind} onBegun={setBegun} />
+      <LeaveGuard wouldLose={wouldLose} title={title} text={text} />
+      <LeaveDialog
+        {...{ title, text }}
+        opened={asked !== null}
+        onLeave={() => {
+          setKind(asked ?? kind);
+          setAsked(null);
+        }}
+        onStay={() => setAsked(null)}
+      />
     </FormSection>
   );
 }
 
-function ImportFile({ kind }: { kind: ImportKind }) {
+function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: boolean) => void }) {
   const importing = useImport(kind);
-  const { chosen, checked, busy, failure, choose } = importing;
+  const { chosen, checked, busy, failure, choose, checkNow } = importing;
+  const outcome = useRef<HTMLElement>(null);
+  const isBegun = chosen !== null;
+  useEffect(() => {
+    onBegun(isBegun);
+    return () => onBegun(false);
+  }, [isBegun, onBegun]);
   return (
     <Stack gap="md">
       <Group>
@@ -86,14 +107,34 @@ function ImportFile({ kind }: { kind: ImportKind }) {
         </Alert>
       )}
       {chosen?.file.isGuessed && <Alert color="yellow">{t('imports.file.guessed')}</Alert>}
-      {chosen && <ColumnMatches kind={kind} chosen={chosen} disabled={busy !== ''} onMatch={importing.match} />}
-      {checked && <Findings kind={kind} importing={importing} checked={checked} />}
+      {chosen && <ColumnMatches kind={kind} chosen={chosen} onMatch={importing.match} />}
+      {checkNow && (
+        <Button
+          className={classes.check}
+          onClick={() => {
+            outcome.current?.focus();
+            checkNow();
+          }}
+        >
+          {t('imports.file.check')}
+        </Button>
+      )}
+      <section ref={outcome} tabIndex={-1} aria-label={t('imports.result.section')}>
+        {checked && <Findings {...{ kind, importing, checked }} onAdded={() => outcome.current?.focus()} />}
+      </section>
     </Stack>
   );
 }
 
-function Findings(props: { kind: ImportKind; importing: Importing; checked: NonNullable<Importing['checked']> }) {
-  const { kind, importing, checked } = props;
+interface FindingsProps {
+  kind: ImportKind;
+  importing: Importing;
+  checked: NonNullable<Importing['checked']>;
+  onAdded: () => void;
+}
+
+/** What the check has found; what is to be done comes before a list of problems that may be long. */
+function Findings({ kind, importing, checked, onAdded }: FindingsProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [asks, setAsks] = useState(false);
   const { good, rows, problems } = checked;
@@ -106,7 +147,6 @@ function Findings(props: { kind: ImportKind; importing: Importing; checked: NonN
         {bad > 0 && <Text>{t('imports.result.bad', { count: bad })}</Text>}
       </Group>
       {bad > 0 && <Text>{t('imports.result.fix')}</Text>}
-      {problems.length > 0 && <ProblemTable kind={kind} problems={problems} />}
       {bad > 0 && good.length > 0 && (
         <Button
           variant="default"
@@ -118,20 +158,22 @@ function Findings(props: { kind: ImportKind; importing: Importing; checked: NonN
         </Button>
       )}
       {good.length > 0 && (bad === 0 || leavesOut) && (
-        <Group justify="flex-end">
+        <Group>
           <Button onClick={() => setAsks(true)} disabled={importing.busy !== ''}>
             {t('imports.add.submit', { count: good.length })}
           </Button>
         </Group>
       )}
+      {problems.length > 0 && <ProblemTable kind={kind} problems={problems} />}
       <ConfirmDialog
         opened={asks}
         title={t('imports.add.question', { count: good.length })}
         confirmLabel={t('imports.add.confirm')}
         pending={importing.busy !== ''}
         onConfirm={async () => {
-          await importing.add();
+          const isAdded = await importing.add();
           setAsks(false);
+          if (isAdded) onAdded();
         }}
         onCancel={() => setAsks(false)}
       >

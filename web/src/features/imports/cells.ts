@@ -66,8 +66,12 @@ const SYNONYMS: Record<string, string> = {
 const serialDay = (serial: number) => new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000);
 const isoOf = (day: Date) => day.toISOString().slice(0, 10);
 
-/** '5-Mar-24', '05 March 2024', '5th Mar 2024' as a day with figures. */
-function withFigures(text: string): string {
+/** '5-Mar-24', '05 March 2024', '5th Mar 2024', 'Mar 5, 2024', '2024/3/5' as a day with figures. */
+function withFigures(typed: string): string {
+  const text = typed
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, '$3/$2/$1')
+    .replace(/^([a-z]{3,9})\.?\s+(\d{1,2})(st|nd|rd|th)?,?\s+(\d{4})$/i, '$2 $1 $4');
   const [, day, month = '', year] =
     /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]{3,9})[\s/.,'-]*(\d{4}|\d{2})$/i.exec(text) ?? [];
   const place = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
@@ -80,7 +84,7 @@ function readDay(cell: string | number | Date): CellRead {
     return cell > 20_000 && cell < 80_000 ? { value: isoOf(serialDay(cell)) } : { problem: t('form.day.none') };
   }
   const text = cell.replace(/[T\s]+\d{1,2}:\d{2}(:\d{2})?.*$/, '').trim();
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : parseDay(withFigures(text));
+  const day = parseDay(withFigures(text));
   return day ? { value: day } : { problem: t('form.day.none') };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
-import { chosenSheet } from './chosen.ts';
+import { chosenSheet, columnsOf, likelySheet, missingColumns } from './chosen.ts';
 
 const file = (...rows: ReadCell[][]) => ({
   name: 'a.csv',
@@ -15,4 +15,29 @@ test('a corrected file is matched as its columns were matched by hand (R408, R41
   expect([...corrected.columns]).toEqual([...byHand.columns]);
   const another = chosenSheet('stock', file(['Vahan', 'Reg. No.'], ['Swift', 'MH12AB1235']), 0, byHand);
   expect([...another.columns]).toEqual([[1, 'registernumber']]);
+});
+
+test('a cover before the worksheet of vehicles is passed over (R407)', () => {
+  const sheets = [
+    { name: 'Cover', rows: [['Patil Motors']] },
+    { name: 'Stock', rows: [['Reg. No.', 'Model']] },
+    { name: 'More', rows: [['Reg. No.', 'Model']] },
+  ];
+  expect(likelySheet('stock', { sheets, isGuessed: false })).toBe(1);
+});
+
+test('a column whose first row is empty has its first value below (R410)', () => {
+  const chosen = chosenSheet(
+    'stock',
+    file(['Reg. No.', 'Remark', ''], ['MH12AB1234', null], ['MH12AB1235', 'Dent']),
+    0,
+    null,
+  );
+  expect(columnsOf(chosen)).toEqual([
+    { place: 0, heading: 'Reg. No.', first: 'MH12AB1234' },
+    { place: 1, heading: 'Remark', first: 'Dent' },
+    { place: 2, heading: '', first: '' },
+  ]);
+  expect(missingColumns('stock', chosen.columns)).toEqual([]);
+  expect(missingColumns('stock', new Map()).map(({ key }) => key)).toEqual(['registernumber']);
 });

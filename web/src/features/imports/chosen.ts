@@ -1,6 +1,7 @@
 import type { ImportKind } from '@contract/import.ts';
 import type { ReadFile } from '../../kit/sheet/read.ts';
 import { headingRow, matchColumns } from './columns.ts';
+import { columnsFor } from './template.ts';
 
 /** A file that was chosen: one of its worksheets, and what its columns are. */
 export interface Chosen {
@@ -25,4 +26,26 @@ export function chosenSheet(
   const headings = headingsOf(found);
   const isCorrected = byHand && JSON.stringify(headingsOf(byHand)) === JSON.stringify(headings);
   return { ...found, columns: isCorrected ? byHand.columns : matchColumns(kind, headings) };
+}
+
+/** The worksheet in which most columns are known, the first of them: before it may be a cover. */
+export function likelySheet(kind: ImportKind, { sheets }: ReadFile): number {
+  const known = sheets.map(({ rows }) => matchColumns(kind, rows[headingRow(kind, rows)] ?? []).size);
+  return Math.max(0, known.indexOf(Math.max(...known)));
+}
+
+/** The needed columns that no column of the file is. */
+export function missingColumns(kind: ImportKind, columns: Chosen['columns']) {
+  const used = new Set(columns.values());
+  return columnsFor(kind).filter(({ key, isNeeded }) => isNeeded && !used.has(key));
+}
+
+/** The columns of a file: place, heading, and the first cell below it that is not empty. */
+export function columnsOf(chosen: Chosen): { place: number; heading: string; first: string }[] {
+  const below = (chosen.file.sheets[chosen.sheet]?.rows ?? []).slice(chosen.headingAt + 1);
+  return headingsOf(chosen).map((cell, place) => ({
+    place,
+    heading: String(cell ?? '').trim(),
+    first: below.map((row) => String(row[place] ?? '').trim()).find((text) => text !== '') ?? '',
+  }));
 }

@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
 import { bare } from './cells.ts';
+import { marathiNames } from './marathi.ts';
 
 /** What a column of a file is called here: as on the forms, but for what a sale calls owner, who is the buyer. */
 export function labelOf(kind: ImportKind, key: string): string {
@@ -17,7 +18,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
     ...['registration', 'regno', 'registrationno', 'registernumber', 'vehiclenumber', 'vehicleno', 'vehno'],
     ...['gadinumber', 'number', 'rcnumber', 'carid'],
   ],
-  vehicleName: ['name', 'model', 'vehicle', 'carname', 'gadi'],
+  vehicleName: ['model', 'modelname', 'vehicle', 'carname', 'gadi', 'name'],
   brandName: ['brand', 'make', 'company', 'maker', 'manufacturer'],
   vehicleType: ['type', 'category', 'body'],
   fuel: ['fueltype'],
@@ -37,7 +38,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   insuranceEndDate: ['insurancevalidtill', 'insuranceupto', 'insuranceexpiry', 'insurance', 'insupto', 'insvalidtill'],
   insuranceCompany: ['insurer'],
   policyNumber: ['policyno', 'policy'],
-  ownerName: ['owner', 'seller', 'sellername', 'customername'],
+  ownerName: ['owner', 'seller', 'sellername', 'customername', 'nameofowner', 'name'],
   ownerPhone: [
     'phoneno',
     'contactno',
@@ -85,6 +86,7 @@ const namesOf = (kind: ImportKind, key: string) => [
   key,
   IMPORT_FIELDS[kind][key]?.column ?? key,
   ...(OF_KIND[kind]?.[key] ?? SYNONYMS[key] ?? []),
+  ...marathiNames(kind, key),
 ];
 
 const asText = (cell: ReadCell | undefined) => (typeof cell === 'string' ? bare(cell) : '');

@@ -73,8 +73,9 @@ const SALE: Record<string, ReadCell> = {
 /** A file with one mistake a row, below a title and a blank row. */
 function fileOf(mistakes: [string, ReadCell, RegExp][], base: Record<string, ReadCell>): ReadCell[][] {
   const headings = [...new Set([...Object.keys(base), ...mistakes.map(([heading]) => heading)])];
-  const rows = mistakes.map(([heading, cell]) =>
-    headings.map((name) => (name === heading ? cell : (base[name] ?? null))),
+  const own = (at: number): Record<string, ReadCell> => ({ ...base, 'Registration number': `MH12AB${1001 + at}` });
+  const rows = mistakes.map(([heading, cell], at) =>
+    headings.map((name) => (name === heading ? cell : (own(at)[name] ?? null))),
   );
   // Of a row without any cell nothing could be said.
   return [
@@ -90,7 +91,9 @@ describe('a file full of mistakes is told what is wrong, at the row and the colu
   const told = [
     ...[['stock', OF_STOCK, stock] as const, ['sales', OF_SALES, SALE] as const].flatMap(([kind, mistakes, base]) => {
       const { problems } = read(kind, fileOf([...mistakes], base));
-      return mistakes.map((mistake, at) => [kind, mistake, problems.filter(({ row }) => row === at + 4)] as const);
+      return mistakes.map(
+        (mistake, at) => [kind, mistake, problems.filter(({ row, isHint }) => row === at + 4 && !isHint)] as const,
+      );
     }),
   ];
 

@@ -30,6 +30,9 @@ describe('cells are read as people write them (R409)', () => {
     ['Registration date', 43529, 'registration_date', '2019-03-05'],
     ['Registration date', '2019-03-05', 'registration_date', '2019-03-05'],
     ['Registration date', '05/03/2019 00:00:00', 'registration_date', '2019-03-05'],
+    ['Registration date', '०५/०३/२०१९', 'registration_date', '2019-03-05'],
+    ['Registration date', '2019/3/5', 'registration_date', '2019-03-05'],
+    ['Registration date', 'Mar 5, 2019', 'registration_date', '2019-03-05'],
     ['Vehicle type', 'CAR', 'vehicleType', 'car'],
     ['Vehicle type', 'Two wheeler', 'vehicleType', 'bike'],
     ['Fuel type', 'CNG', 'fuel', 'cng'],
@@ -71,6 +74,61 @@ describe('columns are matched by name (R408)', () => {
       [1, 'brandName'],
       [2, 'vehicleName'],
       [3, 'vehicleSellPrice'],
+    ]);
+  });
+
+  test('a name beside a model is the owner’s; alone it is the vehicle’s', () => {
+    const fields = (...headings: string[]) => [...matchColumns('stock', headings).values()];
+    expect(fields('Reg No', 'Model', 'Name', 'Mobile')).toEqual([
+      ...['registernumber', 'vehicleName', 'ownerName', 'ownerPhone'],
+    ]);
+    expect(fields('Reg No', 'Name', 'Price')).toEqual(['registernumber', 'vehicleName', 'vehicleSellPrice']);
+  });
+
+  test('the usual headings of Marathi sheets (R442)', () => {
+    const fields = (kind: ImportKind, ...headings: string[]) => [...matchColumns(kind, headings).values()];
+    expect(fields('stock', 'गाडी नंबर', 'मॉडेल', 'कंपनी', 'रंग', 'इंधन', 'किंमत', 'मालक', 'मोबाईल', 'पत्ता', 'किमी')).toEqual([
+      ...['registernumber', 'vehicleName', 'brandName', 'vehicleColor', 'fuel', 'vehicleSellPrice', 'ownerName'],
+      ...['ownerPhone', 'ownerAddress', 'kilometers'],
+    ]);
+    expect(fields('sales', 'गाडी क्रमांक', 'ग्राहक', 'फोन', 'विक्री किंमत', 'तारीख', 'हप्ता')).toEqual([
+      ...['registernumber', 'ownerName', 'contactNo', 'sellingPrice', 'sellDate', 'installmentAmount'],
+    ]);
+    expect(fields('costs', 'तारीख', 'तपशील', 'रक्कम')).toEqual(['date', 'description', 'cost']);
+  });
+
+  test('a total with a day of its own is a row; one that is left out is told', () => {
+    const { rows, problems } = read('costs', [
+      ['Particulars', 'Amount', 'Date'],
+      ['Tea', 1, '05/03/2025'],
+      ['Total', 5, '05/03/2025'],
+      ['Total', 6, null],
+    ]);
+    expect(rows.map(({ row }) => row)).toEqual([2, 3]);
+    expect(problems.map(({ row, cell, isHint }) => [row, cell, isHint])).toEqual([[4, 'Total', true]]);
+  });
+
+  test('a number that is there twice is told, also where its first row has another problem', () => {
+    const { problems } = read('stock', [
+      ['Registration number', 'Display price'],
+      ['MH12AB0001', 'on request'],
+      ['MH 12 AB 1', 5],
+    ]);
+    expect(problems.map(({ row, key }) => [row, key])).toEqual([
+      [2, 'vehicleSellPrice'],
+      [3, 'registernumber'],
+    ]);
+    expect(problems[1]?.text).toBe('This vehicle is in row 2, too.');
+  });
+
+  test('what is wrong is said by the name of the column', () => {
+    const { problems } = read('sales', [
+      ['Registration number', 'Buyer', 'Buyer phone', 'Selling price', 'Payment mode', 'Date of sale'],
+      ['MH12AB1234', '', '', 5, 'UPI', '05/03/2024'],
+    ]);
+    expect(problems.filter(({ isHint }) => !isHint).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Buyer is required/),
+      expect.stringMatching(/^Buyer phone/),
     ]);
   });
 

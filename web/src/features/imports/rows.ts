@@ -1,8 +1,10 @@
 import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
+import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
 import { bare, readCell, shownCell } from './cells.ts';
 import { labelOf, matchColumns } from './columns.ts';
+import { hintsOf } from './hints.ts';
 import { exampleOf } from './template.ts';
 
 /** What is wrong with a cell, or with a row as a whole (`key` is ''). A hint stands against nothing. */
@@ -30,7 +32,21 @@ export interface ReadRows {
 }
 
 const isTotal = (cells: readonly string[]) =>
-  /^(grand ?)?totals?:?$/i.test(cells.find((cell) => cell !== '')?.trim() ?? '');
+  /^((grand ?)?totals?|एकूण):?$/i.test(cells.find((cell) => cell !== '')?.trim() ?? '');
+
+/** A row that is told as a whole. */
+const whole = (row: number, text: string, isHint: boolean, cell = ''): CellProblem => ({
+  ...{ row, key: '', cell, text, isHint },
+});
+
+/** By which the database takes two numbers for the same: however they are spaced, and whatever zeros they have lost. */
+const keyOf = (number: unknown) => cleanRegId(String(number ?? '')).replace(/([A-Z])0+(\d+)$/, '$1$2');
+
+/** Says what the contract says with the name that the column has here. */
+function byLabel(kind: ImportKind, key: string, message: string): string {
+  const label = IMPORT_FIELDS[kind][key]?.field.label;
+  return label && message.startsWith(label) ? `${labelOf(kind, key)}${message.slice(label.length)}` : message;
+}
 
 /** Whether a row is the template's example. */
 function isExample(kind: ImportKind, values: Record<string, unknown>): boolean {
@@ -56,15 +72,41 @@ export function readRows(
   columns: ReadonlyMap<number, string>,
 ): ReadRows {
   const found: ReadRows = { rows: [], problems: [] };
+  const firstOf = new Map<string, number>();
   const headings = rows[headingAt] ?? [];
   rows.forEach((row, at) => {
     const cells = row.map(shownCell);
-    if (at <= headingAt || cells.every((cell) => cell.trim() === '') || isTotal(cells)) return;
+    if (at <= headingAt || cells.every((cell) => cell.trim() === '')) return;
     if (matchColumns(kind, row).size > Math.max(1, columns.size / 2)) return;
     const one = readRow(kind, row, at + 1, columns);
+    const { registernumber, date } = one.read.values;
+    if (isTotal(cells) && date === undefined) {
+      found.problems.push(
+        whole(
+          at + 1,
+          t('imports.problem.total'),
+          true,
+          cells.find((cell) => cell !== ''),
+        ),
+      );
+      return;
+    }
     if (isExample(kind, one.read.values)) return;
     const sold = soldProblem(kind, headings, row);
-    if (sold) one.problems.push({ row: at + 1, key: '', cell: '', text: sold, isHint: false });
+    if (sold) one.problems.push(whole(at + 1, sold, false));
+    const number = kind === 'costs' ? '' : keyOf(registernumber);
+    const first = firstOf.get(number);
+    if (number && first === undefined) firstOf.set(number, at + 1);
+    if (number && first !== undefined) {
+      const [key, cell] = ['registernumber', one.read.cells.registernumber ?? ''];
+      one.problems.push({
+        row: at + 1,
+        key,
+        cell,
+        text: t('imports.problem.twice', { detail: String(first) }),
+        isHint: false,
+      });
+    }
     found.rows.push(one.read);
     found.problems.push(...one.problems);
   });
@@ -88,7 +130,10 @@ function readRow(kind: ImportKind, row: readonly ReadCell[], number: number, col
     const key = String(path[0] ?? '');
     if (told.has(key)) continue;
     told.add(key);
-    problems.push({ row: number, key, cell: read.cells[key] ?? '', text: message, isHint: false });
+    problems.push({ row: number, key, cell: read.cells[key] ?? '', text: byLabel(kind, key, message), isHint: false });
+  }
+  for (const { key, text } of hintsOf(kind, read.values)) {
+    if (!told.has(key)) problems.push({ row: number, key, cell: read.cells[key] ?? '', text, isHint: true });
   }
   return { read, problems };
 }

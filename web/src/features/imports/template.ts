@@ -38,7 +38,7 @@ const EXAMPLES: Record<ImportKind, () => Record<string, Example>> = {
   owners: () => ({ registernumber: same('MH12ZZ0001'), ...owner() }),
   sales: () => ({
     ...vehicle(),
-    ...{ ownerName: same(t('imports.example.buyer')), contactNo: same('9800000000'), sellingPrice: same(535000) },
+    ...{ ownerName: same(t('imports.example.buyer')), contactNo: same('9800000000'), sellingPrice: same(536000) },
     ...{
       downPayment: same(200000),
       totalInstallments: same(12),

@@ -8,7 +8,7 @@ import { readFile, UnreadableFile } from '../../kit/sheet/read.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { type Chosen, chosenSheet } from './chosen.ts';
+import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
 import { addImport, checkRows, sendRows } from './queries.ts';
 import { type CellProblem, type FileRow, readRows } from './rows.ts';
 
@@ -130,11 +130,26 @@ export function useImport(kind: ImportKind) {
     if (answer) setChecked(answer);
   }
 
+  /** Shows a worksheet whose check waits until its columns are matched by hand. */
+  function hold(next: Chosen) {
+    turn.current++;
+    setBusy('');
+    setFailure('');
+    setChecked(null);
+    setChosen(next);
+  }
+
+  /** Shows a worksheet; where its columns are known it is checked at once. */
+  async function show(next: Chosen) {
+    if (missingColumns(kind, next.columns).length > 0) hold(next);
+    else await check(next);
+  }
+
   async function choose(file: File) {
     setChosen(null);
     setChecked(null);
     const read = await step(t('imports.file.reading'), () => readFile(file, MOST_ROWS));
-    if (read) await check(chosenSheet(kind, { name: file.name, file: read }, 0, byHand.current));
+    if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), byHand.current));
   }
 
   /** Imports the good rows; those that were sent with others are sent again alone. Goes on when the page is left: it was confirmed. */
@@ -158,18 +173,21 @@ export function useImport(kind: ImportKind) {
     });
   }
 
+  const waits = chosen && !checked && !busy && !failure && missingColumns(kind, chosen.columns).length === 0;
   return {
     ...{ chosen, checked, busy, failure, choose, add },
-    chooseSheet: (sheet: number) => chosen && check(chosenSheet(kind, chosen, sheet, byHand.current)),
+    chooseSheet: (sheet: number) => chosen && show(chosenSheet(kind, chosen, sheet, byHand.current)),
     /** Checks the file again, after a failure that was not its own. */
     checkAgain: isAgain && chosen && !checked ? () => void check(chosen) : undefined,
-    /** Says that the column at a place is a field, or none. */
+    /** Checks the file, once its columns are matched. */
+    checkNow: waits ? () => void check(chosen) : undefined,
+    /** Says that the column at a place is a field, or none; the check waits until the next are matched too. */
     match(place: number, key: string | null) {
       if (!chosen) return;
       const columns = new Map([...chosen.columns].filter(([at, known]) => at !== place && known !== key));
       if (key) columns.set(place, key);
       byHand.current = { ...chosen, columns };
-      void check(byHand.current);
+      hold(byHand.current);
     },
   };
 }

@@ -14,7 +14,8 @@ interface ConfirmDialogProps {
   unanswered?: boolean;
   /** While true the dialog stays open and its buttons are disabled. */
   pending?: boolean;
-  onConfirm: () => void;
+  /** Left out where there is only something to be read. */
+  onConfirm?: (() => void) | undefined;
   onCancel: () => void;
 }
 
@@ -40,14 +41,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={close} disabled={pending ?? false} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button
-          {...(danger && { color: 'red.9' })}
-          onClick={(event) => event.detail < 2 && onConfirm()}
-          loading={pending ?? false}
-          disabled={unanswered ?? false}
-        >
-          {confirmLabel}
-        </Button>
+        {onConfirm && (
+          <Button
+            {...(danger && { color: 'red.9' })}
+            onClick={(event) => event.detail < 2 && onConfirm()}
+            loading={pending ?? false}
+            disabled={unanswered ?? false}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </Group>
     </Modal>
   );

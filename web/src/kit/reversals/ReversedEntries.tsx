@@ -68,6 +68,7 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEnt
   if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
   const shown = (query.data ?? []).filter(of);
   if (shown.length === 0) return null;
+  const [{ kind = 'sale', registernumber = null } = {}] = shown;
   return (
     <Box mt="md">
       <Title order={3} size="h6">
@@ -97,10 +98,10 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEnt
         ))}
       </ul>
       <ListTools
-        label={t('reversals.listOf', { kind: t(`words.entryKind.${shown[0]?.kind ?? 'sale'}`) })}
+        label={t('reversals.listOf', { kind: t(`words.entryKind.${kind}`) })}
         columns={reversalColumns()}
         rows={shown}
-        download="reversed"
+        download={['reversed', kind, !ofVehicles && registernumber].filter(Boolean).join('-')}
       />
     </Box>
   );

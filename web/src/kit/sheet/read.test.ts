@@ -72,6 +72,18 @@ describe('an Excel file is read by its visible worksheets (R407)', () => {
   });
 });
 
+test('an empty cell of an Excel file is empty, whatever stands beside it (R407)', async () => {
+  const rows = [
+    ['Number', 'Name'],
+    [null, 'Total'],
+    [null, null],
+    ['MH12AB1234', null],
+  ];
+  const file = await writeXlsx({ sheets: [{ name: 'Stock', rows }] });
+  const read = (await rowsOf(file as BlobPart))?.map((row) => row.filter((cell) => cell !== null));
+  expect(read).toEqual([['Number', 'Name'], ['Total'], [], ['MH12AB1234']]);
+});
+
 describe('what cannot be read says why (R407)', () => {
   const locked = async () =>
     writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }], encryption: { password: 'x', spinCount: 10 } } as never);
@@ -84,6 +96,7 @@ describe('what cannot be read says why (R407)', () => {
     ['not_a_sheet', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9])],
     ['damaged', async () => (await writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }] })).slice(0, 300) as BlobPart],
     ['old_excel', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array(600).fill(0)])],
+    ['open_quote', () => 'Number,Name\r\nMH12AB1234,"Asha\r\nMH12AB1235,Ravi\r\n'],
     ['too_many_rows', () => 'a\r\n'.repeat(200)],
     ['password', async () => (await locked()) as BlobPart],
   ])('%s', async (reason, content) => {

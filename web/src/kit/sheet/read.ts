@@ -14,7 +14,15 @@ export interface ReadFile {
 }
 
 /** Why a file cannot be read: a key of the texts. */
-export type Unreadable = 'empty' | 'too_large' | 'not_a_sheet' | 'old_excel' | 'password' | 'damaged' | 'too_many_rows';
+export type Unreadable =
+  | 'empty'
+  | 'too_large'
+  | 'not_a_sheet'
+  | 'old_excel'
+  | 'password'
+  | 'damaged'
+  | 'open_quote'
+  | 'too_many_rows';
 export class UnreadableFile extends Error {
   readonly reason: Unreadable;
 
@@ -64,12 +72,15 @@ async function readText(bytes: Uint8Array): Promise<ReadFile> {
   const [, named] = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(text) ?? [];
   const delimiter = named ?? detectDelimiter(text);
   const rows = parseCsv(text, { delimiter }) as ReadCell[][];
+  // The last cell has swallowed the lines below it.
+  const isOpen = text.split('"').length % 2 === 0 && String(rows.at(-1)?.at(-1) ?? '').includes('\n');
+  if (isOpen) throw new UnreadableFile('open_quote');
   return { sheets: [{ name: '', rows: rows.map((row) => row.map(armed)) }], isGuessed };
 }
 
 /** A rich cell (link, formula) as what it shows. */
 const plainCell = (cell: CellValue): ReadCell =>
-  cell instanceof Date || typeof cell !== 'object' ? cell : String(cell);
+  cell === null || cell instanceof Date || typeof cell !== 'object' ? cell : String(cell);
 
 async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise<ReadFile> {
   const { readXlsx } = await import('hucre/xlsx');

@@ -1,0 +1,42 @@
+import type { ImportKind } from '@contract/import.ts';
+import { expect, test } from 'vitest';
+import { today } from '../../kit/dates/days.ts';
+import { hintsOf } from './hints.ts';
+import { exampleOf } from './template.ts';
+
+const next = `${Number(today().slice(0, 4)) + 1}-01-01`;
+const sale = { sellingPrice: 100_000, sellDate: '2024-03-05' };
+
+test.each<[ImportKind, Record<string, unknown>, string[]]>([
+  ['stock', { registernumber: '12345' }, ['registernumber']],
+  ['stock', { registernumber: 'MH12AB1234', registration_date: '2019-03-05', vehicleSellPrice: 500_000 }, []],
+  ['stock', { registration_date: next }, ['registration_date']],
+  ['stock', { vehicleSellPrice: 1_000_000_000 }, ['vehicleSellPrice']],
+  ['stock', { vehicleSellPrice: 0, vehicleBuyPrice: 0 }, []],
+  ['stock', { insuranceStartDate: '2025-03-05', insuranceEndDate: '2025-03-04' }, ['insuranceEndDate']],
+  ['stock', { ownerPhone: '98220123' }, ['ownerPhone']],
+  ['stock', { ownerPhone: '+91 98220-12345' }, []],
+  ['costs', { cost: 0, date: '2019-03-05' }, ['cost']],
+  ['costs', { cost: 850, date: next }, ['date']],
+  ['sales', sale, []],
+  ['sales', { ...sale, registration_date: '2024-03-06' }, ['registration_date']],
+  ['sales', { ...sale, firstDueDate: '2024-03-04' }, ['firstDueDate']],
+  ['sales', { ...sale, buyer_age: 7 }, ['buyer_age']],
+  ['sales', { ...sale, sellingPrice: 0 }, ['sellingPrice']],
+  ['sales', { ...sale, downPayment: 20_000, totalInstallments: 8, installmentAmount: 10_000 }, []],
+  ['sales', { ...sale, downPayment: 20_000, totalInstallments: 12, installmentAmount: 10_000 }, ['installmentAmount']],
+])('where a form would ask, the preview has a hint (R443): %s %j', (kind, values, keys) => {
+  expect(hintsOf(kind, values).map(({ key }) => key)).toEqual(keys);
+});
+
+test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])('the example of %s has no doubts', (kind) => {
+  const values = Object.fromEntries(Object.entries(exampleOf(kind)).map(([key, { value }]) => [key, value]));
+  expect(hintsOf(kind, values)).toEqual([]);
+});
+
+test('the example of a sale adds up', () => {
+  const amount = (key: string) => Number(exampleOf('sales')[key]?.value);
+  expect(amount('downPayment') + amount('totalInstallments') * amount('installmentAmount')).toBe(
+    amount('sellingPrice'),
+  );
+});

@@ -1,0 +1,81 @@
+import type { Field } from '@contract/fields/field.ts';
+import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
+import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
+import { planOf } from '@contract/plan.ts';
+import { today } from '../../kit/dates/days.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfField, doubtsOfNumber } from '../../kit/form/doubts.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
+import { labelOf } from './columns.ts';
+
+type Values = Record<string, unknown>;
+interface Hint {
+  key: string;
+  text: string;
+}
+
+/** Amounts that are hardly ever 0. */
+const NEVER_0: readonly string[] = ['cost', 'sellingPrice'];
+const YOUNGEST = 18;
+
+const day = (value: unknown) => (typeof value === 'string' ? value : '');
+const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+function ofPhone(text: string): string[] {
+  const known = text.split(/[,;/]/).some((part) => {
+    const phone = worldPhone(part.trim());
+    return isWorldPhone(phone) || isLandline(phone);
+  });
+  return text === '' || known ? [] : [t('imports.doubt.phone', { phone: text })];
+}
+
+/** What is unlikely in a cell by itself. */
+function ofCell(kind: ImportKind, key: string, field: Field, value: unknown): string[] {
+  const label = labelOf(kind, key);
+  if (field.kind === 'regId') return value ? doubtsOfNumber(String(value)) : [];
+  if (field.kind === 'phone') return ofPhone(String(value));
+  if (field.kind === 'rupees' && typeof value === 'number') {
+    return value === 0 && !NEVER_0.includes(key) ? [] : doubtsOfAmount(label, value);
+  }
+  // A day of long ago is what such a file is for.
+  if (kind === 'costs' && key === 'date') return day(value) > today() ? doubtsOfDay(label, day(value)) : [];
+  if (key === 'buyer_age' && amount(value) < YOUNGEST) return [t('imports.doubt.age', { age: amount(value) })];
+  return doubtsOfField(field, label, value);
+}
+
+/** What two cells of a row say together. */
+function ofRow({ insuranceStartDate, insuranceEndDate, sellDate, registration_date, firstDueDate }: Values): Hint[] {
+  const isBefore = (one: unknown, other: unknown) => day(one) !== '' && day(one) < day(other);
+  return [
+    ...(isBefore(insuranceEndDate, insuranceStartDate)
+      ? [{ key: 'insuranceEndDate', text: t('imports.doubt.insuranceEnd') }]
+      : []),
+    ...(isBefore(sellDate, registration_date)
+      ? [{ key: 'registration_date', text: t('imports.doubt.registeredAfterSale') }]
+      : []),
+    ...(isBefore(firstDueDate, sellDate) ? [{ key: 'firstDueDate', text: t('imports.doubt.dueBeforeSale') }] : []),
+  ];
+}
+
+/** Installments that do not come to what is due: the last is larger, or there are fewer (R280). */
+function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate }: Values): Hint[] {
+  const [due, count, each] = [
+    amount(sellingPrice) - amount(downPayment),
+    amount(totalInstallments),
+    amount(installmentAmount),
+  ];
+  if (count === 0 || each === 0 || due < 0 || !sellDate) return [];
+  const plan = planOf({ due, count, amount: each, firstDue: day(sellDate) });
+  if (plan.length === count && (plan.at(-1)?.amount ?? 0) <= each) return [];
+  const text = t('imports.doubt.plan', { count, amount: formatAmount(each), due: formatAmount(due) });
+  return [{ key: 'installmentAmount', text }];
+}
+
+/** What is unlikely in a row, where a form would ask (R443): nothing stands against it. */
+export function hintsOf(kind: ImportKind, values: Values): Hint[] {
+  const ofCells = Object.entries(values).flatMap(([key, value]) => {
+    const field = IMPORT_FIELDS[kind][key]?.field;
+    return field ? ofCell(kind, key, field, value).map((text) => ({ key, text })) : [];
+  });
+  return [...ofCells, ...ofRow(values), ...(kind === 'sales' ? ofPlan(values) : [])];
+}
