@@ -8,6 +8,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { t } from '../../text/staff.ts';
 import { ColumnMatches } from './ColumnMatches.tsx';
 import classes from './Imports.module.css';
+import { PresentRows } from './PresentRows.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 import { TemplateLinks } from './TemplateLinks.tsx';
 import { useImport } from './useImport.ts';
@@ -28,6 +29,7 @@ export function ImportPanel() {
       />
       <Text>{t(`imports.about.${kind}`)}</Text>
       <TemplateLinks kind={kind} />
+      <PresentRows key={`present ${kind}`} kind={kind} />
       {/* Another kind begins anew. */}
       <ImportFile key={kind} kind={kind} />
     </FormSection>

@@ -61,9 +61,11 @@ export function readRows(
   const headings = rows[headingAt] ?? [];
   rows.forEach((row, at) => {
     const cells = row.map(shownCell);
-    if (at <= headingAt || cells.every((cell) => cell.trim() === '') || isTotal(cells)) return;
+    if (at <= headingAt || cells.every((cell) => cell.trim() === '')) return;
     if (matchColumns(kind, row).size > Math.max(1, columns.size / 2)) return;
     const one = readRow(kind, row, at + 1, columns);
+    // A cost may be called so, but then it has a day.
+    if (isTotal(cells) && one.read.values.date === undefined) return;
     if (isExample(kind, one.read.values)) return;
     const sold = soldProblem(kind, headings, row);
     if (sold) one.problems.push({ row: at + 1, key: '', cell: '', text: sold, isHint: false });
