@@ -69,7 +69,7 @@ export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
     ...fieldsOf('miscellaneous_costs', {
       ...miscellaneous_costs,
       /** Of maintenance it may be longer, or missing. */
-      description: kinds.text('Description', maintenance.description.max, given),
+      description: { ...kinds.text('Description', maintenance.description.max, given), required: true },
       date: kinds.requiredDay('Date', given),
     }),
     /** Of the vehicle that it was spent on. */
