@@ -1,4 +1,4 @@
-import type { ImportKind } from '@contract/import.ts';
+import { exportPage, type ImportKind, importRow } from '@contract/import.ts';
 import type { OfficeVehicle } from '@contract/officeList.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -149,4 +149,18 @@ test('a row that breaks a rule of its form is refused with its number, whoever s
   const rows = [{ row: 7, values: { registernumber: 'IM 01', vehicleSellPrice: -1 } }];
   const answer = await post('/imports/rows', { upload: crypto.randomUUID(), kind: 'stock', rows });
   expect([answer.status, (await answer.json()).error]).toEqual([400, expect.stringContaining('Row 7:')]);
+});
+
+test('what is there now is answered as rows of an import, page by page (R445)', async () => {
+  const ask = async (kind: ImportKind, after: string) =>
+    exportPage.parse(await json(call(`/imports/export?${new URLSearchParams({ kind, after })}`, { token })));
+  const { rows, next } = await ask('sales', '');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(next).toBeNull();
+  for (const row of rows) expect(importRow.sales.safeParse(row).error?.issues ?? []).toEqual([]);
+  expect(rows.flatMap((row) => Object.values(row)).filter((value) => value === '')).toEqual([]);
+  const last = String(rows.at(-1)?.registernumber);
+  expect((await ask('sales', last)).rows).toEqual([]);
+  expect((await call('/imports/export?kind=boats', { token })).status).toBe(400);
+  expect((await call("/imports/export?kind=costs&after=a'b", { token })).status).toBe(400);
 });

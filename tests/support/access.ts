@@ -244,6 +244,7 @@ export const FUNCTIONS: Record<string, Who> = {
   list_enquiries: OFFICE,
   list_files: EVERYBODY,
   list_imports: ADMIN,
+  export_rows: ADMIN,
   list_installments: OFFICE,
   list_issued_papers: OFFICE,
   list_maintenance: STAFF,

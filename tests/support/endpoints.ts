@@ -62,6 +62,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'POST /imports/rows': forAdmin,
   'POST /imports/check': { may: ADMIN, granted: 404 },
   'POST /imports': { may: ADMIN, granted: 404 },
+  'GET /imports/export': forAdmin,
   'GET /imports/hindrances': forAdmin,
   'POST /imports/undo': { may: ADMIN, granted: 404 },
 

@@ -220,6 +220,7 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   },
   'POST /imports/check': { body: { upload: crypto.randomUUID(), rowCount: 1 } },
   'POST /imports': { body: { upload: crypto.randomUUID(), file: 'costs.csv', rowCount: 1 } },
+  'GET /imports/export': { query: { kind: 'costs' } },
   'GET /imports/hindrances': { query: { id: '1' } },
   'POST /imports/undo': { body: { id: 2_147_483_647 } },
   'DELETE /delete-imagedescription': { query: { uniqueID: '7' } },

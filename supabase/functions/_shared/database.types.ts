@@ -1048,6 +1048,9 @@ isOneToOne: false
 "erase_person":
 { Args: { "p_phone": string,"p_request_id"?: string,"p_seen": string }; Returns: Json
                            },
+"export_rows":
+{ Args: { "p_after"?: string,"p_kind": Database["public"]['Enums']["import_kind"],"p_limit"?: number }; Returns: Json
+                           },
 "extend_reservation":
 { Args: { "p_id": number,"p_request_id"?: string,"p_until": string }; Returns: undefined
                            },

@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from './choices.ts';
 import { requestId, yesNo } from './common.ts';
 import type { Columns, Field } from './fields/field.ts';
 import * as kinds from './fields/kinds.ts';
-import { miscellaneous_costs } from './fields/ledger.ts';
+import { maintenance, miscellaneous_costs } from './fields/ledger.ts';
 import { soldcars } from './fields/sale.ts';
 import { VEHICLE } from './fields/vehicle.ts';
 
@@ -68,6 +68,8 @@ export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
   costs: {
     ...fieldsOf('miscellaneous_costs', {
       ...miscellaneous_costs,
+      /** Of maintenance it may be longer, or missing. */
+      description: { ...kinds.text('Description', maintenance.description.max, given), required: true },
       date: kinds.requiredDay('Date', given),
     }),
     /** Of the vehicle that it was spent on. */
@@ -92,12 +94,23 @@ const checks = (kind: ImportKind) =>
     ),
   );
 
+/** Also of a row of which something else is wrong. */
+const isRow = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0);
+const OF_SHOP = miscellaneous_costs.description.max;
+
 /** A row of a file as the forms send it, checked as they are (R409). */
 export const importRow: Record<ImportKind, ReturnType<typeof checks>> = {
   stock: checks('stock'),
   owners: checks('owners'),
   sales: checks('sales'),
-  costs: checks('costs'),
+  costs: checks('costs')
+    .refine(({ registernumber, description }) => Boolean(registernumber || description), {
+      ...{ path: ['description'], error: 'Description is required', when: isRow },
+    })
+    .refine(({ registernumber, description }) => Boolean(registernumber) || lengthOf(description) <= OF_SHOP, {
+      ...{ path: ['description'], error: `Description: at most ${OF_SHOP} characters`, when: isRow },
+    }),
 };
 
 type Value = string | number | boolean | null;
@@ -114,6 +127,42 @@ export function dataOfRow(kind: ImportKind, row: Record<string, unknown>): RowDa
   return data;
 }
 
+const isSaid = (value: Value | undefined, { required }: Field) =>
+  value !== null && value !== undefined && value !== '' && (value !== 0 || required === true);
+
+/** The inverse of dataOfRow: what the database has of a row, by the names in requests. What is blank, 0 or not known is left out. */
+export function rowOfData(kind: ImportKind, data: z.infer<typeof exportData>['rows'][number]): ExportedRow {
+  const said = Object.entries(IMPORT_FIELDS[kind]).map(
+    ([key, { table, column, field }]) => [key, data[table]?.[column], field] as const,
+  );
+  return Object.fromEntries(
+    said.filter(([, value, field]) => isSaid(value, field)).map(([key, value]) => [key, value as string]),
+  );
+}
+
+const kindOf = z.enum(IMPORT_KINDS, `kind: one of ${IMPORT_KINDS.join(', ')}`);
+
+/** GET /api/imports/export?kind&after (R445): what is there now, as rows of an import, a page of it; `after` is `next` of the page before. */
+export const exportRequest = z.object({
+  kind: kindOf,
+  after: z
+    .string()
+    .regex(/^([A-Z0-9 -]{1,10}(\/\d{1,9})?|\d{1,15})?$/, 'after: as the page before has said')
+    .default(''),
+});
+/** The same, by table and column. */
+export const exportData = z.object({
+  rows: z.array(
+    z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()),
+  ),
+  next: z.string().nullable(),
+});
+export const exportPage = z.object({
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  next: z.string().nullable(),
+});
+export type ExportedRow = z.infer<typeof exportPage>['rows'][number];
+
 const upload = z.uuid('upload must be a UUID');
 const rowCount = z.int('rowCount must be whole').min(1).max(IMPORT_ROWS);
 
@@ -121,7 +170,7 @@ const rowCount = z.int('rowCount must be whole').min(1).max(IMPORT_ROWS);
 export const importRows = z
   .object({
     upload,
-    kind: z.enum(IMPORT_KINDS, `kind: one of ${IMPORT_KINDS.join(', ')}`),
+    kind: kindOf,
     rows: z
       .array(z.object({ row: z.int().min(1).max(1_000_000), values: z.record(z.string(), z.unknown()) }))
       .min(1)

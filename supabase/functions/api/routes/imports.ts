@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import {
+  exportData,
+  type exportPage,
+  exportRequest,
   hindrancesRequest,
   type importAdded,
   importCheck,
@@ -11,6 +14,7 @@ import {
   importRows,
   importUndo,
   newImport,
+  rowOfData,
 } from '../../_shared/contract/import.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query } from '../validate.ts';
@@ -39,6 +43,12 @@ export const imports = new Hono<Env>({ strict: false })
       .rpc(...verb('add_import', { p_upload: upload, p_file: file, p_row_count: rowCount, p_request_id: requestId }))
       .throwOnError();
     return c.json({ id: data } satisfies z.infer<typeof importAdded>);
+  })
+  .get('/imports/export', signedIn, query(exportRequest), async (c) => {
+    const { kind, after } = c.req.valid('query');
+    const { data } = await c.var.db.rpc(...verb('export_rows', { p_kind: kind, p_after: after })).throwOnError();
+    const { rows, next } = exportData.parse(data);
+    return c.json({ rows: rows.map((row) => rowOfData(kind, row)), next } satisfies z.infer<typeof exportPage>);
   })
   .get('/imports/hindrances', signedIn, query(hindrancesRequest), async (c) => {
     const { id } = c.req.valid('query');

@@ -9,6 +9,7 @@ import { LeaveDialog, LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { t } from '../../text/staff.ts';
 import { ColumnMatches } from './ColumnMatches.tsx';
 import classes from './Imports.module.css';
+import { PresentRows } from './PresentRows.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 import { TemplateLinks } from './TemplateLinks.tsx';
 import { useImport } from './useImport.ts';
@@ -33,6 +34,7 @@ export function ImportPanel() {
       />
       <Text>{t(`imports.about.${kind}`)}</Text>
       <TemplateLinks kind={kind} />
+      <PresentRows key={`present ${kind}`} kind={kind} />
       {/* Another kind begins anew. */}
       <ImportFile key={kind} kind={kind} onBegun={setBegun} />
       <LeaveGuard wouldLose={wouldLose} title={title} text={text} />

@@ -150,6 +150,29 @@ describe('columns are matched by name (R408)', () => {
     ]);
   });
 
+  test('a cost called Total is a cost, and the total below costs is not (R447)', () => {
+    const { rows } = read('costs', [
+      ['Description', 'Cost', 'Date'],
+      ['Total', 5, '05/03/2026'],
+      ['Total', 5, null],
+    ]);
+    expect(rows.map(({ row }) => row)).toEqual([2]);
+  });
+
+  test('maintenance may be without a description, a cost of the shop may not', () => {
+    const { rows, problems } = read('costs', [
+      ['Description', 'Cost', 'Date', 'Registration number'],
+      ['', 5, '05/03/2026', 'MH12AB1234'],
+      ['', 5, '05/03/2026', ''],
+      ['x'.repeat(501), 5, '05/03/2026', ''],
+    ]);
+    expect(rows).toHaveLength(3);
+    expect(problems.map(({ row, text }) => [row, text])).toEqual([
+      [3, 'Description is required'],
+      [4, 'Description: at most 500 characters'],
+    ]);
+  });
+
   test('what our own list calls sold is no stock', () => {
     const { problems } = read('stock', [
       ['Registration number', 'Status'],

@@ -80,6 +80,7 @@ export function readRows(
     if (matchColumns(kind, row).size > Math.max(1, columns.size / 2)) return;
     const one = readRow(kind, row, at + 1, columns);
     const { registernumber, date } = one.read.values;
+    // A cost may be called so, but then it has a day.
     if (isTotal(cells) && date === undefined) {
       found.problems.push(
         whole(

@@ -152,11 +152,11 @@ export function useImport(kind: ImportKind) {
     if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), byHand.current));
   }
 
-  /** Imports the good rows; those that were sent with others are sent again alone. Goes on when the page is left: it was confirmed. */
-  async function add() {
-    if (!chosen || !checked) return;
+  /** Imports the good rows; those that were sent with others are sent again alone. Goes on when the page is left: it was confirmed. Answers whether they are there. */
+  async function add(): Promise<boolean> {
+    if (!chosen || !checked) return false;
     const { good, upload: sent, isWhole } = checked;
-    await step(t('imports.file.importing'), async () => {
+    const isAdded = await step(t('imports.file.importing'), async () => {
       const upload = isWhole ? sent : await sendRows(kind, good, () => {});
       if (!isWhole) setChecked({ ...checked, rows: good, upload, isWhole: true });
       try {
@@ -170,7 +170,9 @@ export function useImport(kind: ImportKind) {
       setChecked(null);
       await refreshAfter('import');
       notifySuccess(t('imports.add.done', { count: good.length }));
+      return true;
     });
+    return isAdded ?? false;
   }
 
   const waits = chosen && !checked && !busy && !failure && missingColumns(kind, chosen.columns).length === 0;

@@ -60,7 +60,7 @@ function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean } {
 }
 
 /** What our own files put before a text that a spreadsheet would compute is taken away. */
-const armed = (cell: ReadCell) => (typeof cell === 'string' ? cell.replace(/^'(?=[-=+@\t\r])/, '') : cell);
+const armed = (cell: ReadCell) => (typeof cell === 'string' ? cell.replace(/^'(?='*[-=+@\t\r])/, '') : cell);
 
 async function readText(bytes: Uint8Array): Promise<ReadFile> {
   const { text, isGuessed } = decoded(bytes);

@@ -3,7 +3,8 @@ import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { t } from '../../text/staff.ts';
 import { ToolButton } from '../page/ToolButton.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
-import { type Exported, type FileKind, useExport } from './useExport.ts';
+import type { Exported, FileKind } from './exportFile.ts';
+import { useExport } from './useExport.ts';
 
 const FILES = [
   { kind: 'csv', Icon: IconFileDownload, text: 'download', label: 'downloadOf' },

@@ -34,7 +34,7 @@ test('quotes, lines and other scripts come through', () => {
 });
 
 test('formula injection: no text is a formula (D33)', () => {
-  for (const what of ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx']) {
+  for (const what of ['=HYPERLINK("x")', "'=1", "''+1", '+1', '-1', '@SUM(A1)', '\tx', '\rx']) {
     expect(toCsv(COLUMNS, [{ what, amount: 1, day: '' }])).toContain(`"'${what.replaceAll('"', '""')}"`);
   }
 });

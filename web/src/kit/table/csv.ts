@@ -6,8 +6,11 @@ const BOM = '\ufeff';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Against CSV formula injection: a text that a spreadsheet would run as a formula gets a ' before it (D33). */
-const safe = (text: string) => text.replace(/^[-=+@\t\r]/, "'$&");
+/**
+ * Against CSV formula injection: a text that a spreadsheet would run as a formula gets a ' before it (D33), and so does one that looks as if it
+ * had got one, so that reading the file takes away no sign of its own.
+ */
+const safe = (text: string) => text.replace(/^'*[-=+@\t\r]/, "'$&");
 
 function csvCell<Row>({ value, kind }: Column<Row>, row: Row): string {
   const said = value?.(row) ?? '';

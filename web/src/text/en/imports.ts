@@ -27,6 +27,19 @@ export const imports = {
     needed: 'Needed',
     allowed: 'What may stand in it',
   },
+  /** Files of what is there now. */
+  present: {
+    title: 'What is there now, in the columns of the template',
+    name: { stock: 'All vehicles', owners: 'All owners', sales: 'All sales', costs: 'All costs' },
+    text: {
+      stock:
+        'Every vehicle, sold ones too, with owner, insurance, finance and buying price. Pictures, papers and earlier stays are in a backup.',
+      owners: 'The owner of every vehicle that has one.',
+      sales:
+        'The present sale of every sold vehicle, with all that was paid as one sum. Each payment by itself is in a backup.',
+      costs: 'Costs of the shop, and the maintenance of vehicles since they came in. Nothing that was reversed.',
+    },
+  },
   /** The example row of the templates. */
   example: {
     vehicle: 'Swift',
