@@ -94,6 +94,7 @@ CREATE OR REPLACE FUNCTION public.add_installment (
   AS $function$
 declare
   v_number text;
+  v_part   record;
 begin
   perform private.require_office();
   if private.answered(p_request_id, 'add_installment', jsonb_build_array(
@@ -103,7 +104,7 @@ begin
   then
     return;
   end if;
-  if p_late_fees is null or p_late_fees < 0 or p_late_fees > p_amount or p_late_fee and p_late_fees > 0 then
+  if p_late_fees is null or p_late_fees < 0 or p_late_fees > greatest(p_amount, 0) or p_late_fee and p_late_fees > 0 then
     raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   end if;
   v_number := private.known_vehicle(p_registernumber);
@@ -113,13 +114,15 @@ begin
   then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
-    cheque_number, cheque_bank, cheque_date, cash_reason, reference)
-  select v_number, part.amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, part.late_fee,
-    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference
-  from (values (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees), (p_late_fees, true, p_late_fees > 0))
-    as part (amount, late_fee, is_there)
-  where part.is_there;
+  for v_part in
+    select * from (values (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees), (p_late_fees, true, p_late_fees > 0))
+      as part (amount, late_fee, is_there) where is_there
+  loop
+    insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
+      cheque_number, cheque_bank, cheque_date, cash_reason, reference)
+    values (v_number, v_part.amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, v_part.late_fee,
+      p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference);
+  end loop;
 end
 $function$;
 
@@ -143,7 +146,7 @@ begin
     return '[]';
   end if;
   return (
-    select coalesce(jsonb_agg(to_jsonb(found) order by day desc, amount desc), '[]') from (
+    select coalesce(jsonb_agg(to_jsonb(received) order by day desc, amount desc), '[]') from (
       select registernumber, name, sum(amount) as amount, day from (
         select i.registernumber, s.owner_name::text as name, i.amount, i.installment_date as day
         from public.installments i join public.soldcars s on s.id = i.sale 
@@ -153,7 +156,7 @@ begin
         from public.soldcars where reference = v_reference and reference <> '' and reversal is null
         union all
         select registernumber, name::text, amount, day from public.reservations where reference = v_reference and reference <> '' and state <> 'reversed'
-      ) one group by registernumber, name, day order by day desc limit 5) found);
+      ) one group by registernumber, name, day order by day desc limit 5) received);
 end
 $function$;
 

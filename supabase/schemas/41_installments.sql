@@ -124,6 +124,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   v_number text;
+  v_part   record;
 begin
   perform private.require_office();
   if private.answered(p_request_id, 'add_installment', jsonb_build_array(
@@ -133,7 +134,7 @@ begin
   then
     return;
   end if;
-  if p_late_fees is null or p_late_fees < 0 or p_late_fees > p_amount or p_late_fee and p_late_fees > 0 then
+  if p_late_fees is null or p_late_fees < 0 or p_late_fees > greatest(p_amount, 0) or p_late_fee and p_late_fees > 0 then
     raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   end if;
   v_number := private.known_vehicle(p_registernumber);
@@ -143,13 +144,15 @@ begin
   then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
-    cheque_number, cheque_bank, cheque_date, cash_reason, reference)
-  select v_number, part.amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, part.late_fee,
-    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference
-  from (values (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees), (p_late_fees, true, p_late_fees > 0))
-    as part (amount, late_fee, is_there)
-  where part.is_there;
+  for v_part in
+    select * from (values (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees), (p_late_fees, true, p_late_fees > 0))
+      as part (amount, late_fee, is_there) where is_there
+  loop
+    insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
+      cheque_number, cheque_bank, cheque_date, cash_reason, reference)
+    values (v_number, v_part.amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, v_part.late_fee,
+      p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference);
+  end loop;
 end
 $$;
 

@@ -103,7 +103,7 @@ begin
     return '[]';
   end if;
   return (
-    select coalesce(jsonb_agg(to_jsonb(found) order by day desc, amount desc), '[]') from (
+    select coalesce(jsonb_agg(to_jsonb(received) order by day desc, amount desc), '[]') from (
       select registernumber, name, sum(amount) as amount, day from (
         select i.registernumber, s.owner_name::text as name, i.amount, i.installment_date as day
         from public.installments i join public.soldcars s on s.id = i.sale 
@@ -113,7 +113,7 @@ begin
         from public.soldcars where reference = v_reference and reference <> '' and reversal is null
         union all
         select registernumber, name::text, amount, day from public.reservations where reference = v_reference and reference <> '' and state <> 'reversed'
-      ) one group by registernumber, name, day order by day desc limit 5) found);
+      ) one group by registernumber, name, day order by day desc limit 5) received);
 end
 $$;
 
