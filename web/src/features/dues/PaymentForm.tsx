@@ -31,7 +31,7 @@ const payment = newInstallment
   })
   .refine(({ amount, lateFee, lateFees }) => lateFee || lateFees <= amount, {
     path: ['lateFees'],
-    error: t('dues.payment.moreFees'),
+    error: () => t('dues.payment.moreFees'),
   });
 
 interface PaymentFormProps {

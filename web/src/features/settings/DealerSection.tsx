@@ -65,7 +65,7 @@ interface DealerSectionProps<Of extends Table> {
 
 /** Whether nobody can be paid by half: an account needs its IFSC (R423). */
 const canBePaidTo = ({ account_number, ifsc }: Record<string, unknown>) => !account_number || ifsc !== '';
-const NO_IFSC = { path: ['ifsc'], error: t('settings.office.noIfsc') };
+const NO_IFSC = { path: ['ifsc'], error: () => t('settings.office.noIfsc') };
 
 /** A part of the dealer's details with its own button: the rest of the row stays as it is. */
 export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
