@@ -95,6 +95,25 @@ begin
 end
 $$;
 
+-- What finds a payment in the bank's statement, as the bank writes it: a UTR, or what else is figures after at most eight letters, without
+-- the spaces and hyphens it is typed with, in ASCII. Other words stay as they are. The contract has the same rule (reference.ts).
+create function private.as_reference(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when bare ~ '^[A-Za-z]{0,8}[0-9]{6,}$' then upper(bare) else p_text end
+  from (select translate(regexp_replace(p_text, '[ \u00a0\u2010-\u2015\u2212-]', '', 'g'), '०१२३४५६७८९', '0123456789')) as typed (bare)
+$$;
+
+-- Keeps the `reference` of a row normalized.
+create function private.keep_reference() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.reference := private.as_reference(new.reference);
+  return new;
+end
+$$;
+
 -- Refuses what is no phone number; several in one text may be parted by commas, slashes or semicolons. It runs after the checks of the table,
 -- which say what else is wrong with a text. An old text comes back out of the bin, in a trigger, as it was.
 create function private.refuse_no_phone() returns trigger
@@ -139,6 +158,6 @@ $$;
 
 revoke execute on function
   private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
-  private.keep_phones, private.refuse_no_phone, private.is_gstin
+  private.as_reference, private.keep_reference, private.keep_phones, private.refuse_no_phone, private.is_gstin
   from public;
-grant execute on function private.looks_empty, private.is_line, private.is_text, private.as_phone, private.is_gstin to authenticated;
+grant execute on function private.looks_empty, private.is_line, private.is_text, private.as_phone, private.as_reference, private.is_gstin to authenticated;

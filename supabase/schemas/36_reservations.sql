@@ -43,6 +43,9 @@ create trigger no_far_day after insert or update of until on public.reservations
   for each row execute function private.refuse_far_day('until');
 create trigger set_stay before insert on public.reservations
   for each row execute function private.set_stay();
+create index reservations_by_reference on public.reservations (reference) where reference <> '';
+create trigger keep_reference before insert or update of reference on public.reservations
+  for each row when (new.reference <> '') execute function private.keep_reference();
 
 -- How a reservation ended without a sale: what of the token was given back that day, and what was kept.
 create table public.reservation_ends (

@@ -40,6 +40,9 @@ create index installments_by_import on public.installments (import) where import
 create index installments_by_reversal on public.installments (reversal) where reversal is not null;
 create trigger no_far_day after insert or update of installment_date on public.installments
   for each row execute function private.refuse_far_day('installment_date');
+create index installments_by_reference on public.installments (reference) where reference <> '';
+create trigger keep_reference before insert or update of reference on public.installments
+  for each row when (new.reference <> '') execute function private.keep_reference();
 
 -- Whoever records one without naming the sale means the present one; without one there is none (0), which the foreign key refuses. The
 -- locks, the vehicle first as everywhere, serialize it with a reversal of the sale and a correction of the number.
@@ -98,8 +101,8 @@ begin
 end
 $$;
 
--- Records an installment (R180) of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. 409 while the
--- vehicle is not sold.
+-- Records an installment (R180) of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. p_late_fees of the
+-- amount pay late fees: then it is two entries. 409 while the vehicle is not sold.
 create function public.add_installment(
   p_registernumber   text,
   p_amount           numeric,
@@ -114,19 +117,25 @@ create function public.add_installment(
   p_cheque_bank      text default '',
   p_cheque_date      date default null,
   p_cash_reason      text default null,
-  p_reference        text default ''
+  p_reference        text default '',
+  p_late_fees        numeric default 0
 ) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_number text;
+  v_part   record;
 begin
   perform private.require_office();
   if private.answered(p_request_id, 'add_installment', jsonb_build_array(
     p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
-    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference)) is not null
+    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference)
+    || case when p_late_fees = 0 then '[]' else jsonb_build_array(p_late_fees) end) is not null
   then
     return;
+  end if;
+  if p_late_fees is null or p_late_fees < 0 or p_late_fees > greatest(p_amount, 0) or p_late_fee and p_late_fees > 0 then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   end if;
   v_number := private.known_vehicle(p_registernumber);
   if not exists (
@@ -135,10 +144,15 @@ begin
   then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
-    cheque_number, cheque_bank, cheque_date, cash_reason, reference)
-  values (v_number, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
-    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference);
+  for v_part in
+    select * from (values (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees), (p_late_fees, true, p_late_fees > 0))
+      as part (amount, late_fee, is_there) where is_there
+  loop
+    insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
+      cheque_number, cheque_bank, cheque_date, cash_reason, reference)
+    values (v_number, v_part.amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, v_part.late_fee,
+      p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference);
+  end loop;
 end
 $$;
 

@@ -1,4 +1,4 @@
--- Cash and cheques: how much one buyer has paid in cash, and what becomes of a cheque.
+-- Cash, references and cheques: how much one buyer has paid in cash, what a UTR has paid already, and what becomes of a cheque.
 
 -- Cash
 
@@ -90,6 +90,35 @@ create trigger refuse_silent_cash after insert on public.installments
 create trigger refuse_silent_cash after insert on public.reservations
   for each row when (lower(new.mode) = 'cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
 
+-- References
+
+-- What was received under this UTR, the latest first: [{registernumber, name, amount, day}], rupees, without what was reversed. [] for words
+-- without six figures, which many payments may share.
+create function public.list_reference(p_reference text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_reference text := private.as_reference(p_reference);
+begin
+  perform private.require_office();
+  if v_reference !~ '[0-9]{6}' then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(received) order by day desc, amount desc), '[]') from (
+      select registernumber, name, sum(amount) as amount, day from (
+        select i.registernumber, s.owner_name::text as name, i.amount, i.installment_date as day
+        from public.installments i join public.soldcars s on s.id = i.sale 
+        where i.reference = v_reference and i.reference <> '' and i.reversal is null  -- said twice, for the index
+        union all
+        select registernumber, owner_name::text, down_payment - token, selldate
+        from public.soldcars where reference = v_reference and reference <> '' and reversal is null
+        union all
+        select registernumber, name::text, amount, day from public.reservations where reference = v_reference and reference <> '' and state <> 'reversed'
+      ) one group by registernumber, name, day order by day desc limit 5) received);
+end
+$$;
+
 -- Cheques: received, then cleared, or bounced, which is a reversal (53).
 
 -- Security definer: no role may change an installment.
@@ -151,7 +180,8 @@ $$;
 
 revoke execute on function
   private.cash_taken, private.cash_rate, private.refuse_silent_cash, private.clear_cheque, private.send_notice from public;
-revoke execute on function public.cash_taken, public.clear_cheque, public.send_notice from public, anon, authenticated, service_role;
+revoke execute on function public.cash_taken, public.list_reference, public.clear_cheque, public.send_notice from public, anon, authenticated, service_role;
 grant execute on function
-  private.cash_taken, private.cash_rate, private.clear_cheque, private.send_notice, public.cash_taken, public.clear_cheque, public.send_notice
+  private.cash_taken, private.cash_rate, private.clear_cheque, private.send_notice, public.cash_taken, public.list_reference,
+  public.clear_cheque, public.send_notice
   to authenticated;

@@ -35,16 +35,17 @@ as $$
     'address', private.one_address(p_sale.buyer_street, p_sale.buyer_town, p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin))
 $$;
 
--- How an amount may be paid; null when nothing is, or the dealer has given neither UPI ID nor account.
+-- How an amount may be paid; null when nothing is, or the dealer has given neither UPI ID nor account. An account without IFSC is none.
 create function private.paper_pay_to(p_amount numeric, p_number text) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'payee', coalesce(nullif(o.account_name, ''), d.company_name), 'upi_id', o.upi_id, 'bank', o.bank, 'account_number', o.account_number,
-    'ifsc', o.ifsc, 'amount', p_amount, 'reference', regexp_replace(p_number, '[^A-Za-z0-9_-]', '-', 'g'),
+    'payee', coalesce(nullif(o.account_name, ''), d.company_name), 'upi_id', o.upi_id, 'bank', o.bank,
+    'account_number', case when o.ifsc = '' then '' else o.account_number end, 'ifsc', o.ifsc, 'amount', p_amount,
+    'reference', regexp_replace(p_number, '[^A-Za-z0-9_-]', '-', 'g'),
     'transfer_first', p_amount > private.rate('upi_limit'))
   from public.dealer d, public.dealer_office o
-  where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '')
+  where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '' and o.ifsc <> '')
 $$;
 
 -- What was paid, when and how, and whether it needs a revenue stamp.

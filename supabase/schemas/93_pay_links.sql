@@ -120,18 +120,23 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_sale record;
+  v_due  numeric;
 begin
   select s.id, s.registernumber into v_sale from public.pay_links l join public.soldcars s on s.id = l.sale
   where l.token = p_token and l.withdrawn_at is null and s.reversal is null;
   if not found then
     return null;
   end if;
-  return private.paper_pay_to(private.amount_to_pay(v_sale.id), v_sale.registernumber);
+  v_due := private.amount_to_pay(v_sale.id);
+  return case when v_due > 0 then coalesce(private.paper_pay_to(v_due, v_sale.registernumber), (
+    select jsonb_build_object('payee', coalesce(nullif(o.account_name, ''), d.company_name), 'upi_id', '', 'bank', '', 'account_number', '',
+      'ifsc', '', 'amount', v_due, 'reference', regexp_replace(v_sale.registernumber, '[^A-Za-z0-9_-]', '-', 'g'), 'transfer_first', false)
+    from public.dealer d, public.dealer_office o)) end;
 end
 $$;
 
 -- What is to be paid by whoever has this link, how and to whom: {payee, upi_id, bank, account_number, ifsc, amount, reference,
--- transfer_first}. Null alike for a link that never was, that was withdrawn, and whose sale is paid or reversed. For anybody.
+-- transfer_first}, blank where Settings name no place to pay to any more. Null alike for a link that never was, that was withdrawn, and whose sale is paid or reversed. For anybody.
 create function public.pay_page(p_token text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pay_page(p_token) $$;

@@ -78,14 +78,26 @@ select is(public.pay_page(tests.token()) -> 'transfer_first', 'true', 'above wha
 -- Paid: with its reference
 
 select tests.act_as('employee');
-select lives_ok($$ select public.add_installment('TAPSOLD', 80000.5, private.today(), 'UPI', p_reference => '123456789012') $$, 'it is paid');
+select lives_ok($$ select public.add_installment('TAPSOLD', 80250.5, private.today(), 'UPI', p_reference => '1234-5678 ९०12', p_late_fees => 250) $$,
+  'it is paid with its fee, as it was asked for');
+select results_eq($$ select amount, late_fee, reference::text from public.installments where sale = tests.sale() order by id desc limit 2 $$,
+  $$ values (250::numeric, true, '123456789012'), (80000.5, false, '123456789012') $$, 'as two entries, under the UTR as the bank writes it');
+select is(public.message_subject('reminder', p_sale => tests.sale()) #> '{money,amount}', '209999.5', 'nothing of it is asked for again');
+select is(public.list_reference(' 1234 5678 9012'), jsonb_build_array(jsonb_build_object('registernumber', 'TAPSOLD', 'amount', 80250.5, 'day', private.today(),
+  'name', (select owner_name from public.soldcars where id = tests.sale()))), 'the same UTR is found, however it is typed');
+select is(public.list_reference('Counter'), '[]', 'words are not');
+select throws_ok(format($$ select public.add_installment('TAPSOLD', 10, private.today(), 'UPI', p_late_fees => %s, p_late_fee => %L) $$, fees, late), 'PT400', null,
+  format('%s is no late fee in 10 rupees (%s)', fees, late)) from (values ('11', false), ('-1', false), ('null', false), ('5', true)) as bad (fees, late);
+select tests.act_as('driver');
+select throws_ok($$ select public.list_reference('123456789012') $$, 'PT403', null, 'a driver does not ask for a UTR');
+select tests.act_as('employee');
 select throws_ok($$ select public.add_installment('TAPSOLD', 1, private.today(), 'UPI', p_reference => E'1\n2') $$, '23514', null, 'a reference is one line');
 select throws_ok($$ select public.add_installment('TAPSOLD', 1, private.today(), 'UPI', p_reference => repeat('1', 61)) $$, '22001', null, 'of at most 60 characters');
 select is(public.list_installments('TAPSOLD') #>> '{installments,-1,reference}', '123456789012', 'the reference is there where one was given');
-select lives_ok($$ select public.add_installment('TAPSOLD', 250, private.today(), 'Cash', p_late_fee => true) $$, 'the fee in cash');
+select lives_ok($$ select public.add_installment('TAPSOLD', 0, private.today(), 'Cash') $$, 'one of nothing');
 select ok(not public.statement('TAPSOLD') #> '{payments,-1}' ? 'reference', 'and where none was, there is no such key');
 select is(public.statement('TAPSOLD') #>> '{payments,-2,reference}', '123456789012', 'also on the statement');
-select is(public.draft_paper('payment_receipt', p_installment => (select max(id) from public.installments where reference <> '')) #>> '{payment,reference}',
+select is(public.draft_paper('payment_receipt', p_installment => (select max(id) from public.installments where reference = '123456789012' and not late_fee)) #>> '{payment,reference}',
   '123456789012', 'the receipt says it');
 select tests.act_as_visitor();
 select is(public.pay_page(tests.token()) -> 'amount', '209999.5', 'then the next installment is what may be paid');
@@ -114,6 +126,13 @@ select isnt((select token from tests.made where who = 'again'), tests.token(), '
 select tests.act_as_visitor();
 select is(public.pay_page(tests.token()), null, 'the old one stays ended');
 select isnt(public.pay_page((select token from tests.made where who = 'again')), null, 'the new one is open');
+reset role;
+update public.dealer_office set upi_id = '', ifsc = '' where id;
+select tests.act_as_visitor();
+select is(public.pay_page((select token from tests.made where who = 'again')) - '{payee,reference,bank}'::text[],
+  '{"upi_id": "", "account_number": "", "ifsc": "", "amount": 209999.5, "transfer_first": false}', 'nor is it ended where Settings name no place to pay to any more');
+reset role;
+update public.dealer_office set upi_id = 'zyq@example', ifsc = 'DEMO0000001' where id;
 
 select tests.act_as('admin');
 select public.reverse_entry('sale', tests.sale(), 'Given back');
@@ -125,11 +144,11 @@ select throws_ok('select public.pay_link(tests.sale())', 'PT404', null, 'and mak
 -- Nowhere to pay to
 
 reset role;
-update public.dealer_office set upi_id = '', account_number = '', ifsc = '' where id;
+update public.dealer_office set upi_id = '', ifsc = '' where id;
 select tests.act_as('employee');
 select public.sell_car('TAPHIDDEN', 'Zyqbuyer', '9800000002', 500, 'UPI', p_reference => 'UTR 7');
 select throws_ok($$ select public.pay_link((select id from public.soldcars where present_number = 'TAPHIDDEN')) $$, 'PT409',
-  'Settings have neither a UPI ID nor a bank account.', 'no page without a place to pay to');
+  'Settings have neither a UPI ID nor a bank account.', 'no page without a place to pay to: an account without IFSC is none');
 select is(public.sold_car('TAPHIDDEN') #>> '{dbData,reference}', 'UTR 7', 'a sale has its reference, too');
 
 select * from finish();

@@ -253,6 +253,7 @@ export const FUNCTIONS: Record<string, Who> = {
   list_papers: STAFF,
   list_pictures: EVERYBODY,
   list_rates: OFFICE,
+  list_reference: OFFICE,
   list_reservations: OFFICE,
   list_reminders: OFFICE,
   list_reversals: OFFICE,

@@ -900,7 +900,7 @@ isOneToOne: false
 { Args: { "p_file": string,"p_request_id"?: string,"p_row_count": number,"p_upload": string }; Returns: number
                            },
 "add_installment":
-{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_late_fees"?: number,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
                            },
 "add_investment":
 { Args: { "p_amount": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
@@ -1148,6 +1148,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "holdsFrom": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
             }[]
+                           },
+"list_reference":
+{ Args: { "p_reference": string }; Returns: Json
                            },
 "list_reminders":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registrationNumber, requestId } from './common.ts';
+import { amount, registrationNumber, requestId } from './common.ts';
 import { installments, soldcars } from './fields/sale.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 
@@ -26,8 +26,8 @@ export const soldCar = z.object({
 });
 export type SoldCar = z.infer<typeof soldCar>;
 
-/** POST /api/installments (R178, R180). */
-export const newInstallment = z.object({ ...sentOf(installments), requestId });
+/** POST /api/installments (R178, R180): `lateFees` of the amount pay late fees. */
+export const newInstallment = z.object({ ...sentOf(installments), lateFees: amount('Late fees in it'), requestId });
 export type NewInstallment = z.output<typeof newInstallment>;
 
 /** GET /api/installments?registernumber (R181), oldest first; rupees. */

@@ -10,6 +10,7 @@ import {
   statement,
   statementRequest,
 } from '../../_shared/contract/dues.ts';
+import { referenceList, referenceRequest } from '../../_shared/contract/reference.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query } from '../validate.ts';
 import { verb } from '../verb.ts';
@@ -49,4 +50,9 @@ export const dues = new Hono<Env>({ strict: false })
       .single()
       .throwOnError();
     return c.json(cashTaken.parse(data));
+  })
+  .get('/dues/reference', signedIn, query(referenceRequest), async (c) => {
+    const { reference } = c.req.valid('query');
+    const { data } = await c.var.db.rpc(...verb('list_reference', { p_reference: reference })).throwOnError();
+    return c.json(referenceList.parse(data));
   });

@@ -58,6 +58,7 @@ export const sales = new Hono<Env>({ strict: false })
       .rpc(
         ...verb('add_installment', {
           ...argumentsOf(installments, installment),
+          p_late_fees: installment.lateFees,
           p_request_id: installment.requestId,
         }),
       )

@@ -12,15 +12,17 @@ import { t } from '../../text/staff.ts';
 interface PayCodeProps {
   /** As it is typed, rupees; 0 for none yet. */
   amount: number;
+  /** All that is owed: no more is asked for. */
+  owed: number;
   registernumber: string;
 }
 
-/** The code of the amount that is typed, for the buyer's phone; above what UPI takes the account comes first (R422). */
-export function PayCode({ amount, registernumber }: PayCodeProps) {
+/** The code of the amount that is typed, for the buyer's phone; above what UPI takes the account comes first, above what is owed there is none (R422). */
+export function PayCode({ amount, owed, registernumber }: PayCodeProps) {
   const settings = useQuery(dealerSettingsQuery);
   const rates = useQuery(ratesQuery);
   const limit = rateOn(rates.data ?? [], 'upi_limit', today());
-  if (!settings.data || amount <= 0) return null;
+  if (!settings.data || amount <= 0 || amount > owed) return null;
   const { dealer, office } = settings.data;
   if (!office.upi_id) {
     return (
@@ -32,6 +34,7 @@ export function PayCode({ amount, registernumber }: PayCodeProps) {
   const payee = office.account_name || dealer.company_name;
   const reference = upiReference(registernumber);
   const link = upiLink({ upi_id: office.upi_id, payee, amount, reference }, t('pay.reference', { reference }));
+  const hasAccount = office.account_number !== '' && office.ifsc !== '';
   const isMuch = limit !== undefined && amount > limit;
   const account = [
     { label: t('pay.bank.payee'), value: payee },
@@ -43,9 +46,9 @@ export function PayCode({ amount, registernumber }: PayCodeProps) {
       {isMuch && (
         <>
           <Text size="sm" fw={600}>
-            {t(office.account_number ? 'dues.payCode.bankFirst' : 'pay.upi.tooMuch')}
+            {t(hasAccount ? 'dues.payCode.bankFirst' : 'pay.upi.tooMuchAlone')}
           </Text>
-          {office.account_number && <Facts facts={account} />}
+          {hasAccount && <Facts facts={account} />}
         </>
       )}
       <Group gap="md" align="center">

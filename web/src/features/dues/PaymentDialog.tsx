@@ -12,7 +12,7 @@ import { statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { statementQuery } from './queries.ts';
-import { dueLabel } from './schedule.ts';
+import { amountToPay, askedLabel } from './toPay.ts';
 
 interface PaymentDialogProps {
   /** 0 for none: the dialog is closed. */
@@ -44,7 +44,10 @@ export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
           </Text>
           <Facts
             facts={[
-              { label: dueLabel(data), value: formatAmount(data.due_now) },
+              { label: askedLabel(data), value: formatAmount(amountToPay(data)) },
+              ...(data.late_fees_owed > 0
+                ? [{ label: t('dues.payment.lateFees'), value: formatAmount(data.late_fees_owed) }]
+                : []),
               { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
             ]}
           />

@@ -14,6 +14,7 @@ import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { doubtsOfReceived } from '../../kit/money/receivedUnder.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { useDealer } from '../../lib/dealer.ts';
@@ -21,11 +22,17 @@ import { t } from '../../text/staff.ts';
 import { PayCode } from './PayCode.tsx';
 import { doubtsOfPayment, hasReference, startOf } from './payment.ts';
 import { addInstallment } from './queries.ts';
+import { allOwed, amountToPay, feesIn } from './toPay.ts';
 
-const payment = newInstallment.extend({
-  installmentdate: typedDay(tooFarAhead).pipe(newInstallment.shape.installmentdate),
-  chequeDate: typedDay().pipe(newInstallment.shape.chequeDate),
-});
+const payment = newInstallment
+  .extend({
+    installmentdate: typedDay(tooFarAhead).pipe(newInstallment.shape.installmentdate),
+    chequeDate: typedDay().pipe(newInstallment.shape.chequeDate),
+  })
+  .refine(({ amount, lateFee, lateFees }) => lateFee || lateFees <= amount, {
+    path: ['lateFees'],
+    error: () => t('dues.payment.moreFees'),
+  });
 
 interface PaymentFormProps {
   statement: Statement;
@@ -38,7 +45,8 @@ interface PaymentFormProps {
 /** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R308-R310). */
 export function PaymentForm({ statement, filled = false, onClose }: PaymentFormProps) {
   const { companyName } = useDealer();
-  const { sale, due_now, late_fees_owed } = statement;
+  const { sale, late_fees_owed } = statement;
+  const toPay = amountToPay(statement);
   const form = useZodForm(payment, startOf(statement, filled, companyName));
   const [mode, typedDate, amount, isLateFee] = form.watch(['paymentMode', 'installmentdate', 'amount', 'lateFee']);
   const payerOn = (day: string | null) => ({
@@ -47,9 +55,13 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
 
   // A suggested amount becomes the other one with what it pays.
   useEffect(() => {
-    const [suggested, other] = isLateFee ? [late_fees_owed, due_now] : [due_now, late_fees_owed];
+    const [suggested, other] = isLateFee ? [late_fees_owed, toPay] : [toPay, late_fees_owed];
     if (other > 0 && form.getValues('amount') === other) form.setValue('amount', suggested);
   }, [isLateFee]);
+
+  // What is more than the installment pays the late fees, until somebody says otherwise (R424).
+  const typedAmount = Number(amount) || 0;
+  useEffect(() => form.setValue('lateFees', feesIn(typedAmount, statement) || ''), [typedAmount]);
 
   const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
@@ -59,11 +71,15 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
       if (lacks) askWhy();
       return !lacks;
     },
-    doubts: (typed) => doubtsOfPayment(typed, statement),
+    doubts: async (typed) => [
+      ...doubtsOfPayment(typed, statement),
+      ...(await doubtsOfReceived(hasReference(typed.paymentMode) ? typed.reference : '')),
+    ],
     write: 'installment',
     save: ({ cashReason, reference, ...typed }, requestId) =>
       addInstallment({
         ...typed,
+        lateFees: typed.lateFee ? 0 : typed.lateFees,
         cashReason: typed.paymentMode === 'Cash' ? cashReason : null,
         reference: hasReference(typed.paymentMode) ? reference : '',
         requestId,
@@ -99,6 +115,13 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
             description={t('dues.payment.lateFeeHint', { amount: formatAmount(late_fees_owed) })}
           />
         )}
+        {late_fees_owed > 0 && !isLateFee && (
+          <form.AmountField
+            name="lateFees"
+            label={t('dues.payment.lateFees')}
+            description={t('dues.payment.lateFeesHint', { amount: formatAmount(late_fees_owed) })}
+          />
+        )}
         <form.DayField {...inputFor('installments', 'installment_date')} />
         <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
         {mode !== '' && hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}
@@ -110,8 +133,10 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
           </>
         )}
       </SimpleGrid>
-      {mode === 'UPI' && <PayCode amount={Number(amount) || 0} registernumber={sale.registernumber} />}
-      <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={Number(amount) || 0} />
+      {mode === 'UPI' && (
+        <PayCode amount={typedAmount} owed={allOwed(statement)} registernumber={sale.registernumber} />
+      )}
+      <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={typedAmount} />
       <form.TextField {...inputFor('installments', 'account_paid_to')} />
       <form.TextField {...inputFor('installments', 'description')} />
     </DialogForm>

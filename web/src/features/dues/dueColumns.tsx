@@ -19,7 +19,9 @@ function Phone({ owner_name, contact_no }: Due) {
   return (
     <span className={classes.phone}>
       <Anchor href={callLink(contact_no)} className={classes.call ?? ''}>
-        {contact_no}
+        {contact_no.split(/(?<=[,/;])/).map((one) => (
+          <span key={one}>{one}</span>
+        ))}
       </Anchor>
       {chat && (
         <Anchor

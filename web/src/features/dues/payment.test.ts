@@ -2,12 +2,14 @@ import type { Payment, Statement } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { doubtsOfPayment, startOf } from './payment.ts';
+import { amountToPay, feesIn } from './toPay.ts';
 
 const paid = (fields: Partial<Payment>) => ({ payment_mode: 'UPI', account_paid_to: 'HDFC', ...fields }) as Payment;
+const line = (state: string, amount: number) => ({ number: 1, due_on: today(), amount, paid: 0, state, days: 3 });
 const statement = (fields: object = {}) =>
   ({
     sale: { id: 7, registernumber: 'MH12AB1234', payment_mode: 'Card', selldate: today() },
-    ...{ payments: [], balance: 400_000, due_now: 5000, late_fees_owed: 400, ...fields },
+    ...{ payments: [], lines: [line('overdue', 5000)], balance: 400_000, due_now: 5000, late_fees_owed: 0, ...fields },
   }) as unknown as Statement;
 const reversal = {} as Payment['reversal'];
 
@@ -25,10 +27,36 @@ test('a payment is filled with what is due, today, by the mode of the last one (
   });
 });
 
+test('a payment is filled with its late fees, which are a part of it (R424)', () => {
+  const late = statement({ late_fees_owed: 400 });
+  expect(startOf(late, true, '')).toMatchObject({ amount: 5400, lateFees: 400 });
+  expect(startOf(statement(), true, '')).toMatchObject({ amount: 5000, lateFees: '' });
+});
+
+const lateOnly = { lines: [line('due', 5000)], late_fees_owed: 400 };
+test.each<[string, object, number, number]>([
+  ['what is asked for', { late_fees_owed: 400 }, 5400, 400],
+  ['the installment alone', { late_fees_owed: 400 }, 5000, 0],
+  ['less', { late_fees_owed: 400 }, 4000, 0],
+  ['a part of the fee', { late_fees_owed: 400 }, 5150.1, 150.1],
+  ['more than all', { late_fees_owed: 400 }, 60_000, 400],
+  ['without fees', {}, 60_000, 0],
+  ['the fee, where only it is due', lateOnly, 400, 400],
+  ['the next installment, where only the fee is due', lateOnly, 5000, 0],
+])('late fees in a payment of %s (R424)', (_what, fields, amount, fees) => {
+  expect(feesIn(amount, statement(fields))).toBe(fees);
+});
+
+test('the form asks for what page and reminder ask for (R424)', () => {
+  expect(amountToPay(statement({ late_fees_owed: 400 }))).toBe(5400);
+  expect(amountToPay(statement(lateOnly))).toBe(400);
+  expect(amountToPay(statement({ ...lateOnly, late_fees_owed: 0 }))).toBe(5000);
+});
+
 const doubts = (fields: object, of: object = {}) =>
   doubtsOfPayment(
     {
-      ...{ amount: 50_000, installmentdate: today(), lateFee: false, paymentMode: 'UPI', reference: '' },
+      ...{ amount: 50_000, installmentdate: today(), lateFee: false, lateFees: 0, paymentMode: 'UPI', reference: '' },
       ...fields,
     },
     statement(of),
@@ -40,11 +68,18 @@ test.each<[object, object, string[]]>([
   [{ amount: 0 }, {}, ['The amount is ₹ 0.']],
   [{}, { balance: 40_000 }, ['₹ 50,000 is more than the remaining cost of ₹ 40,000.']],
   [{}, { balance: 0 }, ['Nothing remains to be paid.']],
-  [{ amount: 400, lateFee: true }, { balance: 0 }, []],
+  [{ amount: 400, lateFee: true }, { balance: 0, late_fees_owed: 400 }, []],
+  [{ amount: 50_400, lateFees: 400 }, { balance: 50_000, late_fees_owed: 400 }, []],
+  [{ amount: 400, lateFees: 400 }, { balance: 0, late_fees_owed: 400 }, []],
+  [
+    { amount: 50_500, lateFees: 500 },
+    { balance: 40_000, late_fees_owed: 400 },
+    ['₹ 50,000 is more than the remaining cost of ₹ 40,000.', '₹ 500 is more than the late fees owed, ₹ 400.'],
+  ],
   [{ reference: '123456789012' }, {}, []],
   [{ reference: '12345' }, {}, ['12345 is not a UTR of UPI, which has 12 figures.']],
   [{ reference: '12345', paymentMode: 'Bank transfer' }, {}, []],
-  [{ amount: 500, lateFee: true }, {}, ['₹ 500 is more than the late fees owed, ₹ 400.']],
+  [{ amount: 500, lateFee: true }, { late_fees_owed: 400 }, ['₹ 500 is more than the late fees owed, ₹ 400.']],
 ])('a payment with %j of a sale with %j is asked about: %j', (fields, of, expected) => {
   expect(doubts(fields, of)).toEqual(expected);
 });

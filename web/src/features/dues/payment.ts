@@ -3,18 +3,22 @@ import { PAYMENT_MODES } from '@contract/fields/sale.ts';
 import type { NewInstallment } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
-import { formatAmount } from '../../kit/money/rupees.ts';
+import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
+import { amountToPay, feesIn } from './toPay.ts';
 
-/** The form of a payment: blank, or `filled` with what is due today, by the mode and to the account of the last payment. */
-export function startOf({ sale, payments, due_now }: Statement, filled: boolean, ownAccount: string) {
+/** The form of a payment: blank, or `filled` with what is to be paid today, late fees with it (R424), by the mode and to the account of the last payment. */
+export function startOf(statement: Statement, filled: boolean, ownAccount: string) {
+  const { sale, payments } = statement;
+  const toPay = filled ? amountToPay(statement) : 0;
   const last = payments.findLast(({ reversal, late_fee }) => !reversal && !late_fee);
   const mode = last?.payment_mode ?? sale.payment_mode;
   const isOffered = PAYMENT_MODES.some((offered) => offered === mode);
   return {
     registernumber: sale.registernumber,
     sale: sale.id,
-    amount: (filled && due_now) || ('' as number | string),
+    amount: toPay || ('' as number | string),
+    lateFees: feesIn(toPay, statement) || ('' as number | string),
     installmentdate: formatDate(today()),
     paymentMode: filled && isOffered ? mode : '',
     accountPaidTo: (filled && last?.account_paid_to) || ownAccount,
@@ -36,17 +40,23 @@ function doubtsOfPaid(amount: number, lateFee: boolean, { balance, late_fees_owe
   return [t(lateFee ? 'dues.doubts.moreThanFees' : 'dues.doubts.moreThanDue', sums)];
 }
 
-type Typed = Pick<NewInstallment, 'amount' | 'installmentdate' | 'lateFee' | 'paymentMode' | 'reference'>;
+function doubtsOfSplit({ amount, lateFee, lateFees }: Typed, statement: Statement): string[] {
+  if (lateFee || lateFees === 0) return doubtsOfPaid(amount, lateFee, statement);
+  const ofPrice = sumOf([amount, -lateFees]);
+  return [...(ofPrice > 0 ? doubtsOfPaid(ofPrice, false, statement) : []), ...doubtsOfPaid(lateFees, true, statement)];
+}
+
+type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'lateFee' | 'paymentMode' | 'reference'>;
 
 /** Whether a mode has a reference: cash has none, a cheque its own number. */
 export const hasReference = (mode: string) => mode !== 'Cash' && mode !== 'Cheque';
 
 /** Warnings about unlikely values of a payment. */
 export function doubtsOfPayment(typed: Typed, statement: Statement): string[] {
-  const { amount, installmentdate, lateFee, paymentMode, reference } = typed;
+  const { installmentdate, paymentMode, reference } = typed;
   const { selldate } = statement.sale;
   return [
-    ...doubtsOfPaid(amount, lateFee, statement),
+    ...doubtsOfSplit(typed, statement),
     ...(installmentdate < selldate
       ? [t('dues.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(selldate) })]
       : []),

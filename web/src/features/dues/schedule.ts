@@ -25,7 +25,7 @@ export function dueLabel({ lines }: Pick<Statement, 'lines'>): string {
 }
 
 /** Whether anything is due today or before. */
-const isDueNow = ({ lines }: Pick<Statement, 'lines'>) =>
+export const isDueNow = ({ lines }: Pick<Statement, 'lines'>) =>
   lines.some(({ state, days }) => state === 'overdue' || (state !== 'paid' && days === 0));
 
 /** What of a line is paid, where that is neither nothing nor all of it; '' for any other. */

@@ -17,8 +17,8 @@ import { paths, statementPath } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 
-/** Who it is, how much he owes since when, and when he was last reminded. */
-function Owing({ reminder }: { reminder: Reminder }) {
+/** Who it is, how much he is asked for (R424), since when he owes, and when he was last reminded. */
+function Owing({ reminder, asked }: { reminder: Reminder; asked: number | undefined }) {
   const { owner_name, contact_no, overdue, since, days_overdue, reminded_at, registernumber, sale } = reminder;
   return (
     <div>
@@ -27,7 +27,7 @@ function Owing({ reminder }: { reminder: Reminder }) {
       </Title>
       <Text fw={600}>
         {t('messages.sitting.overdue', {
-          ...{ amount: formatAmount(overdue), day: formatDate(since), days: days_overdue ?? 0 },
+          ...{ amount: formatAmount(asked ?? overdue), day: formatDate(since), days: days_overdue ?? 0 },
         })}
       </Text>
       <Text size="sm">
@@ -82,7 +82,7 @@ export function ReminderStep({ reminder, onWritten, onSkip, onPrevious }: Remind
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Owing reminder={reminder} />
+        <Owing reminder={reminder} asked={query.data?.money?.amount} />
         {query.data ? (
           <MessageEditor about={about} subject={query.data} onWritten={onWritten} quiet focused>
             {ways}

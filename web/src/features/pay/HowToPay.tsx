@@ -6,6 +6,7 @@ import { Panel } from '../../kit/plain/Panel.tsx';
 import { QrCode } from '../../kit/qr/QrCode.tsx';
 import { upiLink } from '../../lib/upiLink.ts';
 import { t } from '../../text/t.ts';
+import { CallUs } from './CallUs.tsx';
 import { Copied } from './Copied.tsx';
 import classes from './Pay.module.css';
 
@@ -15,7 +16,9 @@ function ByUpi({ due }: { due: PayTo }) {
   const link = upiLink(due, t('pay.reference', due));
   return (
     <Panel title={t('pay.upi.title')}>
-      {due.transfer_first && <p className={classes.note}>{t('pay.upi.tooMuch')}</p>}
+      {due.transfer_first && (
+        <p className={classes.note}>{t(due.account_number ? 'pay.upi.tooMuch' : 'pay.upi.tooMuchAlone')}</p>
+      )}
       <ButtonLink href={link} large className={classes.open} variant={due.transfer_first ? 'default' : 'filled'}>
         {t('pay.upi.open')}
       </ButtonLink>
@@ -47,6 +50,7 @@ function ByBank({ due }: { due: PayTo }) {
 /** What is to be paid and how: above what UPI takes by bank transfer first (R420, R421). */
 export function HowToPay({ due }: { due: PayTo }) {
   const ways = [<ByUpi key="upi" due={due} />, <ByBank key="bank" due={due} />];
+  const isSomewhere = due.upi_id !== '' || due.account_number !== '';
   return (
     <div className={classes.page}>
       <div>
@@ -55,10 +59,19 @@ export function HowToPay({ due }: { due: PayTo }) {
         <p className={classes.payee}>{t('pay.to', due)}</p>
         <p className={classes.note}>{t('pay.reference', due)}</p>
       </div>
-      {due.transfer_first ? ways.reverse() : ways}
-      <p className={classes.note}>
-        {t('pay.check')} {t('pay.after')}
-      </p>
+      {isSomewhere ? (
+        <>
+          {due.transfer_first ? ways.reverse() : ways}
+          <p className={classes.note}>
+            {t('pay.check')} {t('pay.after')}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{t('pay.nowhere')}</p>
+          <CallUs />
+        </>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { doubtsOfReceived } from '../../kit/money/receivedUnder.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
 import { codeOf } from '../../lib/apiError.ts';
@@ -70,9 +71,10 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
       if (lacks) askWhy();
       return !lacks;
     },
-    doubts: ({ amount, day }) => [
+    doubts: async ({ amount, day, mode, reference }) => [
       ...doubtsOfAmount(t('reservations.doubts.token'), amount),
       ...doubtsOfDay(t('reservations.doubts.day'), day),
+      ...(mode === 'Cash' ? [] : await doubtsOfReceived(reference)),
     ],
     write: 'reservation',
     save: ({ cashReason, ...held }, requestId) =>

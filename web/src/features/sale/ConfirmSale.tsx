@@ -1,10 +1,13 @@
 import type { NewSale } from '@contract/sale.ts';
 import { Alert, Checkbox, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { doubtsOfReceived } from '../../kit/money/receivedUnder.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfSale, otherBuyer } from './doubts.ts';
 import { PlanTable } from './PlanTable.tsx';
@@ -49,6 +52,12 @@ function SaleInWords({
   const { carID, ownerName, sellingPrice, downPayment, commission, paymentMode, sellDate } = sale;
   const { received, remaining } = saleMoney({ ...sale, token });
   const plan = planOfSale(sale);
+  const reference = paymentMode === 'Cash' ? '' : sale.reference;
+  const inBooks = useQuery({
+    queryKey: keys.dues('reference', reference),
+    queryFn: () => doubtsOfReceived(reference),
+    refetchOnMount: 'always',
+  });
   return (
     <Stack gap="xs">
       <Text>
@@ -78,7 +87,7 @@ function SaleInWords({
         <List.Item>{t('sale.confirm.final')}</List.Item>
       </List>
       <PlanTable plan={plan} />
-      <Doubts doubts={doubtsOfSale(sale, displayPrice)} />
+      <Doubts doubts={[...doubtsOfSale(sale, displayPrice), ...(inBooks.data ?? [])]} />
     </Stack>
   );
 }

@@ -63,6 +63,10 @@ interface DealerSectionProps<Of extends Table> {
   unsaved: Unsaved;
 }
 
+/** Whether nobody can be paid by half: an account needs its IFSC (R423). */
+const canBePaidTo = ({ account_number, ifsc }: Record<string, unknown>) => !account_number || ifsc !== '';
+const NO_IFSC = { path: ['ifsc'], error: () => t('settings.office.noIfsc') };
+
 /** A part of the dealer's details with its own button: the rest of the row stays as it is. */
 export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
   const { title, hint, table, columns, hints, row, save, saved, unsaved } = props;
@@ -72,7 +76,7 @@ export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
   });
   const typed = (of: Row<Of>): Record<string, string> =>
     Object.fromEntries(columns.map((column) => [column, typedOf(fieldOf(table, column), of[column])]));
-  const form = useZodForm(z.object(Object.fromEntries(checks)), typed(row));
+  const form = useZodForm(z.object(Object.fromEntries(checks)).refine(canBePaidTo, NO_IFSC), typed(row));
   const { isDirty, dirtyFields } = form.formState;
   const {
     seen,

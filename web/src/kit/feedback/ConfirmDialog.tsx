@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../text/t.ts';
 
 interface ConfirmDialogProps {
@@ -19,10 +19,28 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Confirmation dialog. Escape and the close button cancel; a double click confirms once. */
+/** How long the second press of a double click may come after the first, milliseconds. */
+const DOUBLE_CLICK = 500;
+
+/** Whether a dialog has been open for so long that a press is meant for it. */
+function useSettled(opened: boolean) {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [opened]);
+  return settled;
+}
+
+/** Confirmation dialog. Escape and the close button cancel; a double click confirms once, and one that opens it does not cancel it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = t('common.cancel') } = props;
   const { danger, unanswered, pending, onConfirm, onCancel } = props;
+  const settled = useSettled(opened);
   const close = () => {
     if (!pending) onCancel();
   };
@@ -32,13 +50,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={close}
       title={title}
       centered
+      closeOnClickOutside={settled}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       // No `banner` landmark: the page already has one.
       attributes={{ header: { role: 'none' } }}
     >
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={close} disabled={pending ?? false} data-autofocus>
+        <Button
+          variant="default"
+          onClick={(event) => event.detail < 2 && close()}
+          disabled={pending ?? false}
+          data-autofocus
+        >
           {cancelLabel}
         </Button>
         {onConfirm && (

@@ -33,7 +33,7 @@ interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
   /** Whether to send, asked first: what is no field, such as a file, may be missing, or the form has a dialog. No is no failure. */
   before?: (sent: Sent) => boolean | Promise<boolean>;
   /** Warnings about unlikely values; confirmed once before sending. */
-  doubts?: (sent: Sent) => string[];
+  doubts?: (sent: Sent) => string[] | Promise<string[]>;
   /**
    * Who asks before a navigation drops what is typed: by default this form. Otherwise a LeaveGuard of the screen ('screen'),
    * which may look at its unsaved parts, of which this is one. With `false` nobody, also when the session ends.
@@ -87,7 +87,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
 
   async function send(sent: Sent) {
     if (before && !(await before(sent))) return;
-    if (!(await sure(doubts?.(sent) ?? []))) return;
+    if (!(await sure((await doubts?.(sent)) ?? []))) return;
     setPending(true);
     setOutcome(NOTHING);
     let answer: Answer;

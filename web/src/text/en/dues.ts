@@ -11,7 +11,7 @@ export const dues = {
   list: {
     label: 'Who owes',
     count:
-      '{count, plural, =0 {Nobody owes} one {# buyer owes {owed}} other {# buyers owe {owed}}}, {overdue} of it overdue',
+      '{count, plural, =0 {Nobody owes} one {{owed} owed for # sale} other {{owed} owed for # sales}}, {overdue} of it overdue',
     search: 'Search dues by buyer, phone or vehicle',
     searchHint: 'Buyer, phone or vehicle',
     loading: 'Loading dues...',
@@ -44,6 +44,9 @@ export const dues = {
     failed: 'What is due could not be loaded.',
     balance: 'Balance',
     vehicle: '{title}, {registernumber}',
+    lateFees: 'Of it late fees',
+    lateFeesHint: '{amount} owed. The rest pays the installments.',
+    moreFees: 'Of it late fees: no more than the amount',
     lateFeeHint: '{amount} owed. It pays nothing of the price.',
   },
   doubts: {

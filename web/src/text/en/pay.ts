@@ -12,6 +12,7 @@ export const pay = {
     hint: 'On this phone press the button. From another phone scan the code.',
     id: 'UPI ID',
     tooMuch: 'UPI apps rarely take so much in one day. Bank transfer is safer.',
+    tooMuchAlone: 'UPI apps rarely take so much in one day. Please call us if yours does not.',
   },
   bank: {
     title: 'Pay by bank transfer',
@@ -29,6 +30,7 @@ export const pay = {
   check: 'Please check name and amount in your app before you pay.',
   after:
     'Then send us the UTR, the number of 12 figures that your app shows. We enter the payment by hand; until then this page stays as it is.',
+  nowhere: 'How to pay is not said here at the moment. Please call us.',
   over: {
     title: 'Nothing is due here any more',
     text: 'It is paid, or this link has ended. If you still want to pay, please call us.',

@@ -43,6 +43,7 @@ export const settings = {
   office: {
     title: 'Bank and tax',
     hint: 'Only the office reads this. It stands on receipts and other papers.',
+    noIfsc: 'IFSC: nobody can pay to the account without it',
   },
   papers: {
     title: 'How papers are made',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as common from '../common.ts';
 import { cleanLandline, cleanPhone, isPhone, worldPhone } from '../phone.ts';
+import { cleanReference } from '../reference.ts';
 import { undirected } from '../typed.ts';
 import type { Doubt, Field, Kind, Options } from './field.ts';
 
@@ -54,6 +55,14 @@ export const offered = <const Label extends string, const O extends Options & { 
   const check = (options.required ? common.requiredLine : common.line)(label, max);
   return { ...({ kind: 'offered', label, max, choices, check, answer: z.string() } as const), ...options };
 };
+
+/** A UTR, or what else finds a payment in the bank's statement; '' for none. */
+export const reference = written('line', (label, max) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? cleanReference(undirected(value)) : value),
+    common.line(label, max),
+  ),
+);
 
 /** A phone number of ten digits (R203). */
 export const mobile = <const Label extends string, const O extends Options>(label: Label, options: O) => {

@@ -21,6 +21,7 @@ import {
   rupees,
   serial,
   text,
+  reference as utr,
   whenKnown,
   years,
   yesNo,
@@ -40,7 +41,7 @@ const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, {
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });
 
 /** UTR, or what else finds a payment in the bank's statement. */
-const reference = whenKnown(line('UTR or cheque number', 60, office));
+const reference = whenKnown(utr('UTR or cheque number', 60, office));
 
 const yesNoOrNo = yesNoCheck.default(false);
 /** Why so much was taken in cash; null from callers of before the question, '' where it was asked and left blank. */
