@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { call, tokenOf } from './client.ts';
+import { call, post, tokenOf } from './client.ts';
 
 // A person's data over HTTP: handed out, erased, and who is not written to (decision 0038). What goes and what stays is proven in SQL.
 
@@ -13,13 +13,13 @@ const freshPhone = () => `9${String(Math.random()).slice(2, 11)}`;
 const ask = (phone: string, message: string) =>
   call('/ask', { method: 'POST', body: { name: 'Zyqasker', phone, message, elapsed: 60_000 } });
 const dataOf = async (phone: string) =>
-  (await (await call('/person/data', { token: admin, query: { phone } })).json()) as {
+  (await (await post('/person/data', admin, { phone })).json()) as {
     silent: boolean;
     rows: { place: string; says: Record<string, unknown> }[];
     files: unknown[];
   };
 const preview = async (phone: string) =>
-  (await (await call('/person/erasure', { token: admin, query: { phone } })).json()) as {
+  (await (await post('/person/erasure/preview', admin, { phone })).json()) as {
     goes: Record<string, number>;
     stays: unknown[];
     seen: string;
@@ -27,7 +27,7 @@ const preview = async (phone: string) =>
 const erase = (phone: string, seen: string, requestId: string = crypto.randomUUID()) =>
   call('/person/erasure', { method: 'POST', token: admin, body: { phone, seen, requestId } });
 const silentOf = async (phone: string) =>
-  (await call('/person/silence', { token: employee, query: { phone } })).json() as Promise<{ silent: boolean }>;
+  (await post('/person/silence/lookup', employee, { phone })).json() as Promise<{ silent: boolean }>;
 
 test('a visitor asks, is handed out what is kept, and is erased once (R427, R429, R434)', async () => {
   const phone = freshPhone();
@@ -81,8 +81,19 @@ test('an employee says that somebody is not written to, and no message to him is
 
 test.each([
   ['/person/data', { phone: '' }, 'This is not a phone number. Please write it in digits, like 98220 12345.'],
-  ['/person/erasure', { phone: '98220' }, 'This is not a phone number. Please write it in digits, like 98220 12345.'],
-])('%s of %j is refused', async (path, query, error) => {
-  const answer = await call(path, { token: admin, query });
+  [
+    '/person/erasure/preview',
+    { phone: '98220' },
+    'This is not a phone number. Please write it in digits, like 98220 12345.',
+  ],
+])('%s of %j is refused', async (path, body, error) => {
+  const answer = await post(path, admin, body);
   expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
 });
+
+test.each(['/person/data', '/person/erasure', '/person/erasure/preview', '/person/silence', '/person/silence/lookup'])(
+  'a number is not sent to %s in a URL, which the logs of gateways keep',
+  async (path) => {
+    expect((await call(path, { token: admin, query: { phone: '9800094100' } })).status).toBe(404);
+  },
+);

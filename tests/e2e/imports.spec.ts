@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 import { freshWord } from './stock.ts';
 
 test.use({ person: 'admin' });
@@ -32,4 +33,18 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   await row.getByRole('button', { name: `Undo the import of ${word}.csv` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(row).toContainText('Undone');
+
+  await test.step('a newer file, and leaving the page, end what is being sent', async () => {
+    await page.route('**/api/imports/rows', () => {});
+    const send = async () => {
+      const sent = page.waitForRequest('**/api/imports/rows');
+      await choose.setInputFiles(file('850'));
+      return sent;
+    };
+    const first = await send();
+    const second = await send();
+    await expect.poll(() => first.failure()).not.toBeNull();
+    await goWithin(page, '/dashboard/settings');
+    await expect.poll(() => second.failure()).not.toBeNull();
+  });
 });

@@ -45,6 +45,22 @@ test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-
     await expectAccessible(visitor);
   });
 
+  await test.step('of two presses the second is said as long as the first', async () => {
+    const said = visitor.getByRole('button', { name: 'Copied IFSC' });
+    await visitor.clock.install();
+    await visitor.clock.pauseAt(Date.now() + 60_000);
+    await visitor.getByRole('button', { name: 'Copy IFSC' }).press('Enter');
+    await expect(said).toBeVisible();
+    await visitor.clock.runFor(1000);
+    await said.press('Enter');
+    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe('DEMO0000001');
+    await visitor.clock.runFor(1000);
+    await expect(said).toBeVisible();
+    await visitor.clock.runFor(1000);
+    await expect(said).toHaveCount(0);
+    await visitor.clock.resume();
+  });
+
   await test.step('the payment is recorded with its UTR; the code follows the amount', async () => {
     await goWithin(page, `/dashboard/dues?search=${number}`);
     await page.getByRole('link', { name: `Record payment of ${name}, ${number}` }).click();

@@ -137,11 +137,11 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'POST /pay-links/withdraw': { body: { sale: 0 } },
   'GET /pay': { query: { token: 'nobody' } },
   'GET /person': { query: { phone: '+91 98220 00001' } },
-  'GET /person/data': { query: { phone: '9800094100' } },
-  'GET /person/erasure': { query: { phone: '9800094100' } },
+  'POST /person/data': { body: { phone: '9800094100' } },
+  'POST /person/erasure/preview': { body: { phone: '9800094100' } },
   // Of what nobody has seen: nothing goes.
   'POST /person/erasure': { body: { phone: '9800094100', seen: '-' } },
-  'GET /person/silence': { query: { phone: '9800094100' } },
+  'POST /person/silence/lookup': { body: { phone: '9800094100' } },
   'POST /person/silence': { body: { phone: '9800094100', silent: true } },
   'GET /installments': { query: { registernumber: sold } },
   'POST /installments': {

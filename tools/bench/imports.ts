@@ -4,7 +4,7 @@ import { API } from './stack.ts';
 
 const ROWS = 5000;
 /** Rows of a request, and requests at the same time: about as many as the screen sends. */
-const PART = 100;
+const PART = 250;
 const LANES = 3;
 
 type Values = Record<string, string | number | boolean>;

@@ -34,7 +34,7 @@ import { reversalsOfMonthQuery, reversalsOfVehicleQuery } from '../kit/reversals
 import { landingVehicleQuery } from '../kit/vehicle/publicVehicle.ts';
 import { dealerQuery } from '../lib/dealer.ts';
 import { queryClient, refreshAfter } from '../lib/queryClient.ts';
-import type { Write } from '../lib/queryKeys.ts';
+import { keys, type Write } from '../lib/queryKeys.ts';
 
 // No query runs: cached answers are only marked as stale, because no component observes them.
 vi.mock('../lib/api.ts', () => ({ api: {} }));
@@ -79,6 +79,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'vehicle papers': documentsQuery(vehicleDocuments(CAR)).queryKey,
   'papers with dates': papersQuery(CAR).queryKey,
   'issued papers': issuedPapersQuery(CAR).queryKey,
+  'an issued paper as a file': keys.madePaper({ number: 'RCT/26-27/00042' }),
   person: personQuery('9822000001').queryKey,
   'who is not written to': silenceQuery('9822000001').queryKey,
   'what would be erased': erasureQuery('9822000001').queryKey,
@@ -190,7 +191,8 @@ const CHANGES: Record<Write, string[]> = {
   silence: ['who is not written to', ...MESSAGES],
   erasure: [
     ...[...ENQUIRIES, ...TRANSFERS, ...DUES, ...MESSAGES, ...OF_A_PERSON, 'person', 'papers with dates'],
-    ...['vehicle record', 'sale', 'installments', 'reservations', 'earlier stays'],
+    ...['vehicle record', 'sale', 'installments', 'reservations', 'earlier stays', 'issued papers'],
+    'an issued paper as a file',
   ],
   message: [...MESSAGES, 'payment page'],
   notice: ['notices'],

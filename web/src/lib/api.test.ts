@@ -22,6 +22,12 @@ test('a call goes to the own address with the token as bearer, and with no limit
   expect(init?.signal).toBeUndefined();
 });
 
+test('a call does not say on which page it is made: its address may have a phone number', async () => {
+  const ask = answering(200);
+  await request('GET', '/dashboard');
+  expect(ask.mock.lastCall?.[1].referrerPolicy).toBe('strict-origin');
+});
+
 test.each([200, 201, 299])('%i is success (R038)', async (status) => {
   answering(status);
   expect((await request('GET', '/')).status).toBe(status);

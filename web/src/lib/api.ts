@@ -42,8 +42,8 @@ export const api = {
     return parsed(await request('GET', path, { query, signal }), schema);
   },
 
-  async post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) {
-    return parsed(await request('POST', path, { body }), schema);
+  async post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, signal?: AbortSignal) {
+    return parsed(await request('POST', path, { body, signal }), schema);
   },
 
   async delete<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, body?: unknown) {

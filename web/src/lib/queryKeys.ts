@@ -118,7 +118,7 @@ const touched = {
   /** Enquiries, and of vehicles who lent, sold or bought them. */
   erasure: [
     ...[...OF_A_VEHICLE, ...ENQUIRIES, keys.silence(), keys.erasure(), keys.vehicle(), keys.soldCar()],
-    ...[keys.installments(), keys.reservations(), keys.stays()],
+    ...[keys.installments(), keys.reservations(), keys.stays(), keys.issuedPapers(), keys.madePaper()],
   ],
   /** A message that was opened in WhatsApp, or was not sent after all; a template. A reminder may have made the link to pay. */
   message: [keys.messages(), keys.payLinks()],

@@ -27,7 +27,8 @@ export async function send(method: string, path: string, options: RequestOptions
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   // `no-cache`: the browser always revalidates, so that what somebody has just changed is seen; what has not changed is not sent again.
-  const init: RequestInit = { method, headers, cache: 'no-cache' };
+  // Without the page's address, whose query may have the phone number of a person.
+  const init: RequestInit = { method, headers, cache: 'no-cache', referrerPolicy: 'strict-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   const response = await fetch(apiUrl(path, query), init).catch((cause: unknown) => {

@@ -43,7 +43,7 @@ export const personFile = z.object({
 });
 export type PersonFile = z.infer<typeof personFile>;
 
-/** GET /api/person/data: everything about one phone number, and the files of the vehicles that he sold or bought. */
+/** POST /api/person/data: everything about one phone number, and the files of the vehicles that he sold or bought. */
 export const personData = z.object({ silent: z.boolean(), rows: z.array(personRow), files: z.array(personFile) });
 export type PersonData = z.infer<typeof personData>;
 
@@ -60,7 +60,7 @@ const keptThing = z.object({
 });
 export type KeptThing = z.infer<typeof keptThing>;
 
-/** GET /api/person/erasure: what would go and what would stay. */
+/** POST /api/person/erasure/preview: what would go and what would stay. */
 export const erasure = z.object({ goes, stays: z.array(keptThing), seen: z.string() });
 export type Erasure = z.infer<typeof erasure>;
 
@@ -69,7 +69,7 @@ export const personErasure = z.object({ phone, seen: z.string('seen is required'
 /** Its answer: how much went, by place. */
 export const erased = z.object({ goes });
 
-/** GET /api/person/silence: whether he is not to be written to. */
+/** POST /api/person/silence/lookup: whether he is not to be written to. */
 export const personSilence = z.object({ silent: z.boolean() });
 
 /** POST /api/person/silence. */

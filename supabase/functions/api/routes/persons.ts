@@ -29,8 +29,9 @@ export const persons = new Hono<Env>({ strict: false })
     const { data } = await c.var.db.rpc(...verb('person_by_phone', { p_phone: phone })).throwOnError();
     return c.json(person.parse(data));
   })
-  .get('/person/data', signedIn, query(personDataRequest), async (c) => {
-    const { phone } = c.req.valid('query');
+  // This, the preview and the lookup read by POST: a query string, unlike a body, stands in the logs of gateways.
+  .post('/person/data', signedIn, body(personDataRequest), async (c) => {
+    const { phone } = c.req.valid('json');
     const { data } = await c.var.db.rpc(...verb('person_data', { p_phone: phone })).throwOnError();
     const found = storedData.parse(data);
     const files = storedFiles.parse(await withCheckedFiles(c.var.settings, found.files));
@@ -41,8 +42,8 @@ export const persons = new Hono<Env>({ strict: false })
     });
     return c.json({ ...found, files: linked } satisfies z.infer<typeof personData>);
   })
-  .get('/person/erasure', signedIn, query(personDataRequest), async (c) => {
-    const { phone } = c.req.valid('query');
+  .post('/person/erasure/preview', signedIn, body(personDataRequest), async (c) => {
+    const { phone } = c.req.valid('json');
     const { data } = await c.var.db.rpc(...verb('preview_erasure', { p_phone: phone })).throwOnError();
     return c.json(erasure.parse(data));
   })
@@ -54,8 +55,8 @@ export const persons = new Hono<Env>({ strict: false })
     await sweepLeftovers(c.var.settings);
     return c.json(erased.parse(data));
   })
-  .get('/person/silence', signedIn, query(personDataRequest), async (c) => {
-    const { phone } = c.req.valid('query');
+  .post('/person/silence/lookup', signedIn, body(personDataRequest), async (c) => {
+    const { phone } = c.req.valid('json');
     const { data } = await c.var.db.rpc(...verb('person_silence', { p_phone: phone })).throwOnError();
     return c.json({ silent: data } satisfies z.infer<typeof personSilence>);
   })

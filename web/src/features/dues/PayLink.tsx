@@ -8,6 +8,7 @@ import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { askPayLink } from '../../kit/messages/queries.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -15,12 +16,8 @@ import { t } from '../../text/staff.ts';
 import { payLinkQuery, withdrawPayLink } from './queries.ts';
 
 async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    notifySuccess(t('dues.payLink.copied'));
-  } catch {
-    notifyError(t('dues.payLink.copyFailed'));
-  }
+  if (await copyText(address)) notifySuccess(t('dues.payLink.copied'));
+  else notifyError(t('dues.payLink.copyFailed'));
 }
 
 /** The buyer's payment page of a sale that is owed for: made, copied, opened, withdrawn (R418, R419). */

@@ -11,6 +11,10 @@ import { t } from '../../text/staff.ts';
 /** What a cell says: a value for the contract to check, nothing, or what is wrong with it. */
 export type CellRead = { value?: string | number | boolean | undefined; problem?: string };
 
+/** What a cell says, for people. */
+export const shownCell = (cell: ReadCell | undefined) =>
+  cell instanceof Date ? formatDate(isoOf(cell)) : String(cell ?? '');
+
 /** Compared without case, spaces and signs. */
 export const bare = (text: string) =>
   normalized(text, 'NFKC')

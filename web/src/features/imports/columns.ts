@@ -14,7 +14,7 @@ export function labelOf(kind: ImportKind, key: string): string {
 /** Other names under which people and our own lists keep these columns, without case, spaces and signs. */
 const SYNONYMS: Record<string, readonly string[]> = {
   registernumber: [
-    ...['registration', 'regno', 'regno', 'registrationno', 'registernumber', 'vehiclenumber', 'vehicleno', 'vehno'],
+    ...['registration', 'regno', 'registrationno', 'registernumber', 'vehiclenumber', 'vehicleno', 'vehno'],
     ...['gadinumber', 'number', 'rcnumber', 'carid'],
   ],
   vehicleName: ['name', 'model', 'vehicle', 'carname', 'gadi'],
@@ -53,7 +53,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
     'sellerphone',
     'contactnumber',
   ],
-  ownerEmail: ['email', 'email', 'mail'],
+  ownerEmail: ['email', 'mail'],
   ownerAddress: ['address'],
   company_name: ['finance', 'financedby', 'hypothecation', 'financer'],
   contactNo: ['contactnumber', 'phone', 'mobile', 'buyermobile', 'phonenumber', 'mobileno', 'customerphone'],
@@ -71,7 +71,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   cost: ['amount', 'price', 'rs', 'expenseamount', 'spent'],
   date: ['day', 'spenton', 'expensedate'],
 };
-/** In a list of sales the owner is the buyer, and a cost that names its vehicle is maintenance. */
+/** In a list of sales the owner is the buyer. */
 const OF_KIND: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
   sales: {
     ownerName: ['buyer', 'buyername', 'customer', 'customername', 'soldto', 'name'],

@@ -2,9 +2,8 @@ import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import { describe, expect, test } from 'vitest';
 import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
 import { headingRow, labelOf, matchColumns } from './columns.ts';
-import { partsOf } from './queries.ts';
 import { readRows } from './rows.ts';
-import { csvTemplate, exampleOf, xlsxTemplate } from './template.ts';
+import { columnsFor, csvTemplate, exampleOf, xlsxTemplate } from './template.ts';
 
 const read = (kind: ImportKind, rows: ReadCell[][]) => {
   const at = headingRow(kind, rows);
@@ -106,6 +105,21 @@ describe('columns are matched by name (R408)', () => {
 });
 
 describe('templates (R408)', () => {
+  test.each<[ImportKind, string[]]>([
+    ['stock', ['registernumber']],
+    ['owners', ['registernumber']],
+    ['sales', ['registernumber', 'ownerName', 'contactNo', 'sellingPrice', 'paymentMode', 'sellDate']],
+    ['costs', ['description', 'cost', 'date']],
+  ])('of %s some columns are needed', (kind, needed) => {
+    const found = columnsFor(kind).filter(({ isNeeded }) => isNeeded);
+    expect(found.map(({ key }) => key).toSorted()).toEqual(needed.toSorted());
+  });
+
+  test('the CSV file begins for Excel, and has days as people write them', async () => {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvTemplate('costs').arrayBuffer());
+    expect(text).toMatch(/^\ufeff"Description",.*\r\n".*"05\/03\/2025".*\r\n$/);
+  });
+
   test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])(
     '%s: the example is good, and is not imported',
     async (kind) => {
@@ -123,15 +137,4 @@ describe('templates (R408)', () => {
       }
     },
   );
-});
-
-test('rows are sent in parts that one request takes (R411)', () => {
-  const rows = Array.from({ length: 5000 }, (_, row) => ({
-    row,
-    values: { description: 'श्री'.repeat(25) },
-    cells: {},
-  }));
-  const parts = partsOf(rows);
-  expect(parts.flat()).toHaveLength(5000);
-  for (const part of parts) expect(new Blob([JSON.stringify(part)]).size).toBeLessThan(95_000);
 });

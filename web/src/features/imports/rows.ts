@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
-import { bare, readCell } from './cells.ts';
+import { bare, readCell, shownCell } from './cells.ts';
 import { labelOf, matchColumns } from './columns.ts';
 import { exampleOf } from './template.ts';
 
@@ -29,8 +29,6 @@ export interface ReadRows {
   problems: CellProblem[];
 }
 
-const shownCell = (cell: ReadCell | undefined) =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10).split('-').reverse().join('/') : String(cell ?? '');
 const isTotal = (cells: readonly string[]) =>
   /^(grand ?)?totals?:?$/i.test(cells.find((cell) => cell !== '')?.trim() ?? '');
 

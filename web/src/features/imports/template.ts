@@ -1,7 +1,9 @@
 import type { Field } from '@contract/fields/field.ts';
-import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
+import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
+import { toCsv } from '../../kit/table/csv.ts';
 import { t } from '../../text/staff.ts';
+import { shownCell } from './cells.ts';
 import { labelOf } from './columns.ts';
 
 interface Example {
@@ -79,31 +81,24 @@ export function allowedIn(field: Field): string {
   }
 }
 
-const NEEDED: readonly string[] = ['registernumber', 'sellDate', 'date'];
-
 /** The columns of a kind for people: heading, whether it is needed, what may stand in it. */
 export const columnsFor = (kind: ImportKind) =>
   Object.entries(IMPORT_FIELDS[kind]).map(([key, { field }]) => ({
     key,
     heading: labelOf(kind, key),
-    isNeeded: field.required === true || (NEEDED.includes(key) && !(kind === 'costs' && key === 'registernumber')),
+    isNeeded: !importRow[kind].shape[key]?.safeParse(undefined).success,
     allowed: allowedIn(field),
   }));
 
-const cellText = (cell: Example['cell'] | undefined) =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10).split('-').reverse().join('/') : String(cell ?? '');
-
 /** The template as CSV: headings and the example. */
 export function csvTemplate(kind: ImportKind): Blob {
-  const columns = columnsFor(kind);
-  const lines = [
-    columns.map(({ heading }) => heading),
-    columns.map(({ key }) => cellText(exampleOf(kind)[key]?.cell)),
-  ].map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`);
-  return new Blob([`\ufeff${lines.join('')}`], { type: 'text/csv' });
+  const columns = columnsFor(kind).map(({ key, heading }) => ({
+    ...{ id: key, heading, value: (example: ReturnType<typeof exampleOf>) => shownCell(example[key]?.cell) },
+  }));
+  return new Blob([toCsv(columns, [exampleOf(kind)])], { type: 'text/csv' });
 }
 
-/** The template as a workbook: headings and the example, with the choices to choose from, and a worksheet that says what may stand where. */
+/** The template as a workbook: headings and the example, and a worksheet that says what may stand where. */
 export async function xlsxTemplate(kind: ImportKind): Promise<Blob> {
   const { writeXlsx } = await import('hucre/xlsx');
   const columns = columnsFor(kind);

@@ -1,5 +1,5 @@
 import { type FoundProblem, IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
@@ -36,7 +36,10 @@ function textOf({ problem, detail }: FoundProblem): string {
 const badRows = (problems: readonly CellProblem[]) =>
   new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
 
-/** The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older. */
+/**
+ * The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older,
+ * and so does leaving the page: rows that nobody waits for would count towards those of the day.
+ */
 export function useImport(kind: ImportKind) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -46,15 +49,23 @@ export function useImport(kind: ImportKind) {
   const [isAgain, setIsAgain] = useState(false);
   const byHand = useRef<Chosen | null>(null);
   const turn = useRef(0);
+  const checking = useRef<AbortController>(null);
   const request = useRequestId();
+
+  /** Ends the step that is being done; answers how the one that begins knows that it is over. */
+  function nextStep(): () => boolean {
+    checking.current?.abort();
+    const mine = ++turn.current;
+    return () => mine !== turn.current;
+  }
+  useEffect(() => () => void nextStep(), []);
 
   /** Does one step with a text of what is done; what it throws is said. Undefined when another one has begun meanwhile. */
   async function step<Answer>(
     text: string,
     work: (isOver: () => boolean) => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    const mine = ++turn.current;
-    const isOver = () => mine !== turn.current;
+    const isOver = nextStep();
     setBusy(text);
     setFailure('');
     try {
@@ -80,7 +91,7 @@ export function useImport(kind: ImportKind) {
     setChecked(null);
     const read = readRows(kind, next.file.sheets[next.sheet]?.rows ?? [], next.headingAt, next.columns);
     if (read.rows.length === 0 || read.rows.length > IMPORT_ROWS) {
-      turn.current++;
+      nextStep();
       setBusy('');
       setIsAgain(false);
       setFailure(
@@ -92,9 +103,11 @@ export function useImport(kind: ImportKind) {
       const bad = badRows(read.problems);
       const rows = read.rows.filter(({ row }) => !bad.has(row));
       if (rows.length === 0) return { ...read, good: rows, upload: '', isWhole: false };
-      const upload = await sendRows(kind, rows, (done) => {
+      checking.current = new AbortController();
+      const sending = (done: number) => {
         if (!isOver()) setBusy(t('imports.file.sending', { done, all: rows.length }));
-      });
+      };
+      const upload = await sendRows(kind, rows, sending, checking.current.signal);
       if (!isOver()) setBusy(t('imports.file.checking'));
       const found = await checkRows(kind, upload, rows.length);
       const cells = new Map(rows.map((row) => [row.row, row.cells]));
@@ -124,28 +137,25 @@ export function useImport(kind: ImportKind) {
     if (read) await check(chosenSheet(kind, { name: file.name, file: read }, 0, byHand.current));
   }
 
-  /** Imports the good rows; those that were sent with others are sent again alone. True when it is done. */
-  async function add(): Promise<boolean> {
-    if (!chosen || !checked) return false;
+  /** Imports the good rows; those that were sent with others are sent again alone. Goes on when the page is left: it was confirmed. */
+  async function add() {
+    if (!chosen || !checked) return;
     const { good, upload: sent, isWhole } = checked;
-    const added = await step(t('imports.file.importing'), async () => {
+    await step(t('imports.file.importing'), async () => {
       const upload = isWhole ? sent : await sendRows(kind, good, () => {});
       if (!isWhole) setChecked({ ...checked, rows: good, upload, isWhole: true });
       try {
-        const answer = await addImport(upload, chosen.name.slice(0, 200), good.length, request.idFor(upload));
+        await addImport(upload, chosen.name.slice(0, 200), good.length, request.idFor(upload));
         request.settled();
-        return answer;
       } catch (error) {
         request.failed(error);
         throw error;
       }
+      setChosen(null);
+      setChecked(null);
+      await refreshAfter('import');
+      notifySuccess(t('imports.add.done', { count: good.length }));
     });
-    if (!added) return false;
-    setChosen(null);
-    setChecked(null);
-    await refreshAfter('import');
-    notifySuccess(t('imports.add.done', { count: good.length }));
-    return true;
   }
 
   return {

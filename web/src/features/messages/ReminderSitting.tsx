@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { takeBack } from '../../kit/messages/noting.ts';
 import { remindersQuery } from '../../kit/messages/queries.ts';
-import type { Written } from '../../kit/messages/useMessage.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { ReminderStep } from './ReminderStep.tsx';
+import { tallyOf, unsaid, type WrittenOf } from './sitting.ts';
 
 const ToDues = () => (
   <Anchor component={Link} to={paths.dues()}>
@@ -18,12 +17,11 @@ const ToDues = () => (
 );
 
 /** What was written last, until the next one is, with the way to say that it was not sent (R405). */
-function Before({ written, onTakenBack }: { written: Written; onTakenBack: () => void }) {
+function Before({ written, onTakenBack }: { written: WrittenOf; onTakenBack: () => void }) {
   const [pending, setPending] = useState(false);
   const revoke = async () => {
     setPending(true);
-    const id = await written.noted;
-    if (id !== undefined && (await takeBack(id))) onTakenBack();
+    if (await unsaid(written)) onTakenBack();
     setPending(false);
   };
   return (
@@ -43,11 +41,12 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
   const [overdue] = useState(() => reminders.filter((reminder) => reminder.overdue > 0));
   const [withAll, setWithAll] = useState(false);
   const [place, setPlace] = useState(0);
-  const [written, setWritten] = useState<Written[]>([]);
+  const [written, setWritten] = useState<WrittenOf[]>([]);
   const queue = overdue.filter(({ reminded_today }) => withAll || !reminded_today);
   const ofToday = overdue.filter(({ reminded_today }) => reminded_today).length;
   const next = queue[place];
   const last = written.at(-1);
+  const { count, skipped } = tallyOf(queue, written);
   const goOn = () => setPlace((before) => before + 1);
   return (
     <Stack gap="md">
@@ -80,7 +79,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
           key={next.sale}
           reminder={next}
           onWritten={(one) => {
-            setWritten((all) => [...all, one]);
+            setWritten((all) => [...all, { ...one, sale: next.sale }]);
             goOn();
           }}
           onSkip={goOn}
@@ -91,10 +90,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
         <>
           <Text>
             {queue.length > 0
-              ? t('messages.sitting.doneText', {
-                  count: written.length,
-                  skipped: String(queue.length - written.length),
-                })
+              ? t('messages.sitting.doneText', { count, skipped: String(skipped) })
               : t(overdue.length > 0 ? 'messages.sitting.allToday' : 'messages.sitting.nobody')}
           </Text>
           <Group gap="md">

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
 import { toastError } from '../../kit/plain/toast.ts';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
+import { copyText } from '../../lib/clipboard.ts';
 import { t } from '../../text/t.ts';
 import classes from './Pay.module.css';
 
@@ -11,15 +12,13 @@ const SAID = 1500;
 /** A fact with a button that copies it, as a person types it into his bank's app; nothing where it is unknown. */
 export function Copied({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
+  const timer = useRef<number>(undefined);
   if (!value) return null;
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      setTimeout(() => setCopied(false), SAID);
-    } catch {
-      toastError(t('pay.copyFailed'));
-    }
+    if (!(await copyText(value))) return toastError(t('pay.copyFailed'));
+    setCopied(true);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setCopied(false), SAID);
   };
   return (
     <div className={classes.fact}>

@@ -14,8 +14,8 @@ import { readPersonData } from './queries.ts';
 
 type Papers = Parameters<typeof personArchive>[0]['papers'];
 
-/** Makes the ZIP file, one at a time; leaving the page stops it. `count`: the files so far. */
-function useArchive(phone: string, papers: Papers) {
+/** Makes the ZIP file, one at a time; leaving the page stops it. `count`: the files so far. `onFailed`: what was read may be out of date. */
+function useArchive(phone: string, papers: Papers, onFailed: () => void) {
   const [count, setCount] = useState<number>();
   const running = useRef<AbortController>(null);
   const stop = () => running.current?.abort();
@@ -27,10 +27,14 @@ function useArchive(phone: string, papers: Papers) {
     running.current = controller;
     setCount(0);
     try {
-      saveFile(await personArchive({ phone, data, files, papers, signal, told: setCount }), `person-${phone}.zip`);
+      const renew = async () => (await readPersonData(phone, signal)).files;
+      const archive = await personArchive({ phone, data, files, renew, papers, signal, told: setCount });
+      saveFile(archive, `person-${phone}.zip`);
       notifySuccess(t('personData.export.made'));
     } catch (error) {
-      if (!signal.aborted) notifyFailure(t('personData.export.notMade'), reasonOf(error));
+      if (signal.aborted) return;
+      notifyFailure(t('personData.export.notMade'), reasonOf(error));
+      onFailed();
     } finally {
       running.current = null;
       setCount(undefined);
@@ -72,7 +76,7 @@ function FileChoice({
 /** Everything about a person in one file, which an admin hands out (R427). What there is is read when it is asked for: the log says so. */
 export function HandOut({ phone, papers }: { phone: string; papers: Papers }) {
   const reading = useMutation({ mutationFn: () => readPersonData(phone) });
-  const { count, make, stop } = useArchive(phone, papers);
+  const { count, make, stop } = useArchive(phone, papers, reading.mutate);
   const [chosen, setChosen] = useState<string[]>([]);
   const { data } = reading;
   const counts: Partial<Record<ErasedPlace, number>> = {};

@@ -14,6 +14,8 @@ interface PersonArchive {
   data: PersonData;
   /** Those of the files that are his. */
   files: PersonFile[];
+  /** The files with new links, which end after ten minutes. */
+  renew: () => Promise<PersonFile[]>;
   /** His issued papers, one after the other. */
   papers: (ids: number[], signal: AbortSignal) => AsyncIterable<MadeFile>;
   signal: AbortSignal;
@@ -24,14 +26,16 @@ interface PersonArchive {
 /** The two forms of the transfer name the other party: they are no paper of his alone. */
 const NAMES_BOTH = ['form_29', 'form_30'];
 
-async function bytesOf({ link }: PersonFile, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(link, { signal });
-  if (!answer.ok) throw new Error(`A file was answered ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
+/** Undefined when there is no such file under a link that still holds. */
+async function bytesOf(path: string, files: PersonFile[], signal: AbortSignal) {
+  const link = files.find((file) => file.path === path)?.link;
+  const answer = link === undefined ? undefined : await fetch(link, { signal });
+  return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
 }
 
 /** The files of the archive, one after the other. Throws as personArchive. */
-export async function* filesOf({ phone, data, files, papers, signal, told }: PersonArchive): AsyncGenerator<Archived> {
+export async function* filesOf(archive: PersonArchive): AsyncGenerator<Archived> {
+  const { phone, data, files, renew, papers, signal, told } = archive;
   let count = 0;
   told(count);
   yield { name: 'person.xlsx', input: await writeWorkbook(sheetsOf(phone, data)) };
@@ -40,8 +44,14 @@ export async function* filesOf({ phone, data, files, papers, signal, told }: Per
     told(++count);
     yield { name: `papers/${name}`, input: bytes };
   }
+  let linked = files;
   for (const file of files) {
-    const input = await bytesOf(file, signal);
+    let input = await bytesOf(file.path, linked, signal);
+    if (!input) {
+      linked = await renew();
+      input = await bytesOf(file.path, linked, signal);
+    }
+    if (!input) throw new Error('A file is gone.');
     told(++count);
     // The number of the file: two may have the same name.
     const [vehicle = '', folder = '', number = ''] = file.path.split('/');

@@ -6,13 +6,14 @@ import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
 /** Everything about one number, for admins only (R427). Asked anew each time, and logged: nothing of it stays in the cache. Throws ApiError. */
-export const readPersonData = (phone: string) => api.get('/person/data', { phone }, personData);
+export const readPersonData = (phone: string, signal?: AbortSignal) =>
+  api.post('/person/data', { phone }, personData, signal);
 
 /** What would go and what would stay (R429). */
 export const erasureQuery = (phone: string) =>
   queryOptions({
     queryKey: keys.erasure(phone),
-    queryFn: ({ signal }) => api.get('/person/erasure', { phone }, erasure, signal),
+    queryFn: ({ signal }) => api.post('/person/erasure/preview', { phone }, erasure, signal),
     retry: false,
     gcTime: 0,
   });

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../kit/money/rupees.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import type { Dealer } from '../../lib/dealer.ts';
 import { whatsAppOf } from '../../lib/phone.ts';
 import { t } from '../../text/t.ts';
@@ -57,11 +58,8 @@ async function dataFor(offered: Offered, browser: Sharing, get: Get): Promise<Sh
 }
 
 /** Puts a vehicle's link on the clipboard. */
-export const copyLink = ({ link }: Offered, { clipboard }: Sharing = navigator): Promise<'copied' | 'failed'> =>
-  clipboard?.writeText(link).then(
-    () => 'copied' as const,
-    () => 'failed' as const,
-  ) ?? Promise.resolve('failed');
+export const copyLink = ({ link }: Offered, browser: Sharing = navigator): Promise<'copied' | 'failed'> =>
+  copyText(link, browser).then((isCopied) => (isCopied ? 'copied' : 'failed'));
 
 /** Shares a vehicle by the phone's share sheet, with its picture where that can be; otherwise the link is copied. */
 export async function shareVehicle(offered: Offered, browser: Sharing = navigator, get: Get = fetch) {

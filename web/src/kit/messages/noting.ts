@@ -17,7 +17,6 @@ const whenLookedAt = () =>
       resolve();
     };
     document.addEventListener('visibilitychange', look);
-    look();
   });
 
 /** Notes what was written, once more if its answer was lost. A toast takes it back, unless `quiet`. Answers its id, undefined after a failure. */

@@ -3,6 +3,7 @@ import { LONGEST_MESSAGE } from '@contract/messageTemplate.ts';
 import { isPhone, isWorldPhone, worldPhone } from '@contract/phone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
@@ -31,14 +32,13 @@ export function textProblem(text: string): string {
 /** Whether the text could be handed over. The share sheet that was closed did not share it. */
 async function handOver(way: NewMessage['way'], text: string): Promise<boolean> {
   try {
-    if (way === 'copied') await navigator.clipboard.writeText(text);
     if (way === 'shared') await navigator.share({ text });
-    return true;
+    if (way !== 'copied' || (await copyText(text))) return true;
   } catch (error) {
-    const isClosed = error instanceof DOMException && error.name === 'AbortError';
-    if (!isClosed) notifyError(t('messages.compose.copyFailed'));
-    return false;
+    if (error instanceof DOMException && error.name === 'AbortError') return false;
   }
+  notifyError(t('messages.compose.copyFailed'));
+  return false;
 }
 
 interface Writing {

@@ -7,6 +7,6 @@ import { keys } from '../../lib/queryKeys.ts';
 export const silenceQuery = (phone: string) =>
   queryOptions({
     queryKey: keys.silence(phone),
-    queryFn: async ({ signal }) => (await api.get('/person/silence', { phone }, personSilence, signal)).silent,
+    queryFn: async ({ signal }) => (await api.post('/person/silence/lookup', { phone }, personSilence, signal)).silent,
     retry: false,
   });

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeBack } from '../../kit/messages/noting.ts';
+import { tallyOf, unsaid, type WrittenOf } from './sitting.ts';
+
+vi.mock('../../kit/messages/noting.ts', () => ({ takeBack: vi.fn(async () => false) }));
+afterEach(() => vi.clearAllMocks());
+
+const written = (sale: number, noted?: number): WrittenOf => ({
+  ...{ sale, way: 'copied', name: 'Asha', noted: Promise.resolve(noted) },
+});
+
+test('who is reminded twice is one, and who has left the queue none (R406)', () => {
+  const queue = [{ sale: 1 }, { sale: 2 }];
+  expect(tallyOf(queue, [])).toEqual({ count: 0, skipped: 2 });
+  expect(tallyOf(queue, [written(1), written(2), written(1), written(3)])).toEqual({ count: 2, skipped: 0 });
+});
+
+test('what could not be noted is not sent without more; what was noted is taken back (R405)', async () => {
+  expect(await unsaid(written(1))).toBe(true);
+  expect(takeBack).not.toHaveBeenCalled();
+  expect(await unsaid(written(1, 7))).toBe(false);
+  expect(takeBack).toHaveBeenCalledWith(7);
+});
