@@ -17,8 +17,11 @@ import { paths, statementPath } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 
+const lastReminded = (at: string | null) =>
+  at ? t('messages.sitting.last', { ago: agoOf(at) }) : t('messages.sitting.never');
+
 /** Who it is, how much he owes since when, and when he was last reminded. */
-function Owing({ reminder }: { reminder: Reminder }) {
+function Owing({ reminder, isWritten }: Pick<ReminderStepProps, 'reminder' | 'isWritten'>) {
   const { owner_name, contact_no, overdue, since, days_overdue, reminded_at, registernumber, sale } = reminder;
   return (
     <div>
@@ -40,7 +43,7 @@ function Owing({ reminder }: { reminder: Reminder }) {
         </Anchor>
       </Text>
       <Text size="sm" c="dimmed">
-        {reminded_at ? t('messages.sitting.last', { ago: agoOf(reminded_at) }) : t('messages.sitting.never')}
+        {isWritten ? t('messages.sitting.inSitting') : lastReminded(reminded_at)}
       </Text>
     </div>
   );
@@ -48,6 +51,8 @@ function Owing({ reminder }: { reminder: Reminder }) {
 
 interface ReminderStepProps {
   reminder: Reminder;
+  /** In this sitting, after a step back. */
+  isWritten: boolean;
   onWritten: (written: Written) => void;
   onSkip: () => void;
   /** Missing of the first one. */
@@ -55,7 +60,7 @@ interface ReminderStepProps {
 }
 
 /** One reminder of a sitting: opened, copied or shared it goes on to the next, as it does when it is skipped. */
-export function ReminderStep({ reminder, onWritten, onSkip, onPrevious }: ReminderStepProps) {
+export function ReminderStep({ reminder, isWritten, onWritten, onSkip, onPrevious }: ReminderStepProps) {
   const about = { kind: 'reminder', sale: reminder.sale } as const;
   const query = useQuery(subjectQuery(about));
   // Each begins where it says who is reminded.
@@ -82,7 +87,7 @@ export function ReminderStep({ reminder, onWritten, onSkip, onPrevious }: Remind
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Owing reminder={reminder} />
+        <Owing reminder={reminder} isWritten={isWritten} />
         {query.data ? (
           <MessageEditor about={about} subject={query.data} onWritten={onWritten} quiet focused>
             {ways}
