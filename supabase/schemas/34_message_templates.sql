@@ -14,7 +14,7 @@ as $$
     when 'reminder' then 'vehicle number amount days since balance late_fees next_date next_amount pay_to upi_id account pay_link'
     when 'receipt' then 'vehicle number receipt amount day mode until balance next_date next_amount pay_link'
     when 'enquiry' then 'vehicle number price link'
-    else 'vehicle number paper until' end, ' ')
+    else 'vehicle number paper until validity' end, ' ')
 $$;
 
 -- The first thing between braces that is no placeholder of the kind, or a brace that stands alone; null where there is none.

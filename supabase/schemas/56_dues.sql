@@ -114,7 +114,7 @@ revoke all on private.owed_sales from public, anon, authenticated, service_role;
 grant select on private.owed_sales to authenticated;
 
 -- Who owes, the longest overdue first: {"dues": [{sale, registernumber, carname, carcompany, present, owner_name, contact_no, selldate,
--- owed, overdue, since, days_overdue, next_due, next_amount, late_fees}], "totalCount", "owed", "overdue", "ages": {up_to_30, up_to_60,
+-- owed, overdue, since, days_overdue, next_due, next_amount, late_fees, silent of who is not to be written to}], "totalCount", "owed", "overdue", "ages": {up_to_30, up_to_60,
 -- up_to_90, over_90}}, and "late_fees" where there are any. The sums are of all that is found. `present`: false for a sale of a vehicle that
 -- was bought back since; `next_due` and `next_amount` are null where only a late fee is owed. Rupees. Paginated when p_limit is given.
 create function public.list_dues(p_search text default '', p_limit int default null, p_offset int default 0) returns jsonb
@@ -141,7 +141,7 @@ begin
           'sale', sale, 'registernumber', registernumber, 'carname', carname, 'carcompany', carcompany, 'present', present,
           'owner_name', owner_name, 'contact_no', contact_no, 'selldate', selldate, 'owed', owed, 'overdue', overdue, 'since', since,
           'days_overdue', private.today() - since, 'next_due', next_due, 'next_amount', next_amount, 'late_fees', late_fees
-        ) order by since nulls last, next_due nulls last, registernumber, sale), '[]')
+        ) || case when private.is_silent(contact_no) then '{"silent": true}'::jsonb else '{}' end order by since nulls last, next_due nulls last, registernumber, sale), '[]')
         from page),
       'totalCount', count(*), 'owed', coalesce(sum(owed), 0), 'overdue', coalesce(sum(overdue), 0),
       'ages', jsonb_build_object(

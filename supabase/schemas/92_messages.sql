@@ -97,7 +97,8 @@ as $$
   select jsonb_strip_nulls(jsonb_build_object('name', p_name, 'phone', p_phone, 'silent', nullif(private.is_silent(p_phone), false)))
 $$;
 
--- Who could be written to, of what is recorded: [{name, phone, silent?}], the first one as meant. Of a vehicle those who ask for it.
+-- Who could be written to, of what is recorded: [{name, phone, silent?}], the first one as meant. Of a vehicle those who ask for it;
+-- of a paper that ends the present buyer, in stock nobody: who sold the vehicle has nothing to renew.
 create function private.message_recipients(
   p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint, p_issued_paper bigint
 ) returns jsonb
@@ -118,12 +119,18 @@ begin
       select coalesce(jsonb_agg(private.recipient(r.name, r.phone)), '[]')
       from public.reservations r where id = (select reservation from public.issued_papers where id = p_issued_paper));
   end if;
-  return coalesce(
-    (select jsonb_build_array(private.recipient(owner_name, contact_no)) from public.soldcars
-     where case when p_sale is null then present_number = p_number else id = p_sale end),
-    (select jsonb_build_array(private.recipient(ownername, ownerphone)) from public.ownerdetails where registernumber = p_number),
-    '[]');
+  return (
+    select coalesce(jsonb_agg(private.recipient(owner_name, contact_no)), '[]') from public.soldcars
+    where case when p_sale is null then present_number = p_number else id = p_sale end);
 end
+$$;
+
+-- The next installment of a sale from today on; null for none.
+create function private.next_installment(p_sale bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('due_on', due_on, 'amount', amount - paid) from private.schedule_lines
+  where sale = p_sale and paid < amount and due_on >= private.today() order by due_on, number limit 1
 $$;
 
 -- What is owed for a sale, and how it may be paid; above what UPI takes by bank transfer first. 409 where nothing is owed.
@@ -141,9 +148,7 @@ begin
   v_due := private.amount_to_pay(p_sale);
   return jsonb_build_object('amount', v_due, 'overdue', v_owed.overdue, 'since', v_owed.since, 'days', private.today() - v_owed.since,
     'balance', v_owed.owed, 'late_fees', v_owed.late_fees,
-    'next', (
-      select jsonb_build_object('due_on', due_on, 'amount', amount - paid) from private.schedule_lines
-      where sale = p_sale and paid < amount and due_on >= private.today() order by due_on, number limit 1),
+    'next', private.next_installment(p_sale),
     'pay_to', private.paper_pay_to(v_due, ''));
 end
 $$;
@@ -151,7 +156,8 @@ $$;
 -- All that a message of a kind is made of, for the office: {"to": [{name, phone, silent?}], "vehicles": [{registernumber, carcompany, carname,
 -- variant, year, kilometers, fuel, price}], "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
 -- way, username}}. "price" is null of a sold one, and where none is given; "template" is null where it is the site's own; "last" is the
--- latest message about the same. A receipt is named by its id, or by its sale and payment; that of a token has no "balance", but "until".
+-- latest message about the same. A receipt is named by its id, or by its sale and payment; its "balance" and "next" are today's, that of
+-- a token has "until" instead.
 create function public.message_subject(
   p_kind            public.message_kind,
   p_registernumbers text[] default '{}',
@@ -188,8 +194,10 @@ begin
     'money', case when p_kind = 'reminder' then private.reminder_facts(v_about.sale) end,
     'receipt', case when p_kind = 'receipt' then (
       select jsonb_build_object('number', number, 'amount', contents #> '{payment,amount}', 'day', contents #> '{payment,day}',
-        'mode', contents #> '{payment,mode}', 'balance', contents #> '{standing,balance}', 'next', contents #> '{standing,next}',
-        'until', contents -> 'until')
+        'mode', contents #> '{payment,mode}', 'until', contents -> 'until', 'next', private.next_installment(v_about.sale),
+        'balance', (
+          select coalesce((select owed from private.owed_sales o where o.sale = s.id), 0) from public.soldcars s
+          where s.id = v_about.sale and s.reversal is null))
       from public.issued_papers where id = v_issued) end,
     'paper', case when p_kind = 'paper' then (
       select jsonb_build_object('kind', kind, 'valid_until', valid_until, 'days_left', valid_until - private.today())
@@ -373,11 +381,12 @@ begin
 end
 $$;
 
--- Who owes and is overdue, or was reminded: the longest overdue first, each with when he was last reminded.
+-- Who owes and is overdue, or was reminded: the longest overdue first, each with when he was last reminded, and whether
+-- he is not to be written to.
 create function public.list_reminders()
 returns table (
   sale bigint, registernumber text, carname text, carcompany text, owner_name text, contact_no text, overdue numeric, since date,
-  days_overdue int, reminded_at timestamptz, reminded_today boolean
+  days_overdue int, reminded_at timestamptz, reminded_today boolean, silent boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -385,7 +394,8 @@ begin
   perform private.require_office();
   return query
     select owed.sale, owed.registernumber, c.carname::text, c.carcompany::text, owed.owner_name::text, owed.contact_no::text, owed.overdue,
-      owed.since, private.today() - owed.since, latest.created_at, coalesce(private.day_of(latest.created_at) = private.today(), false)
+      owed.since, private.today() - owed.since, latest.created_at, coalesce(private.day_of(latest.created_at) = private.today(), false),
+      private.is_silent(owed.contact_no)
     from private.owed_sales owed
     join public.cardetails c on c.registernumber = owed.registernumber
     left join (
@@ -398,12 +408,12 @@ end
 $$;
 
 revoke execute on function
-  private.message_about, private.recipient, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
-  private.take_back_message, private.takes_back_until
+  private.message_about, private.recipient, private.message_recipients, private.next_installment, private.reminder_facts, private.messages_about,
+  private.note_message, private.take_back_message, private.takes_back_until
   from public;
 grant execute on function
-  private.message_about, private.recipient, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
-  private.take_back_message, private.takes_back_until
+  private.message_about, private.recipient, private.message_recipients, private.next_installment, private.reminder_facts, private.messages_about,
+  private.note_message, private.take_back_message, private.takes_back_until
   to authenticated;
 revoke execute on function
   public.message_subject, public.message_example, public.note_message, public.take_back_message, public.list_messages, public.list_reminders

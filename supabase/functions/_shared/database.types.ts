@@ -1154,7 +1154,7 @@ isOneToOne: false
                            },
 "list_reminders":
 { Args: Record<PropertyKey, never>; Returns: {
-              "carcompany": string,"carname": string,"contact_no": string,"days_overdue": number,"overdue": number,"owner_name": string,"registernumber": string,"reminded_at": string,"reminded_today": boolean,"sale": number,"since": string
+              "carcompany": string,"carname": string,"contact_no": string,"days_overdue": number,"overdue": number,"owner_name": string,"registernumber": string,"reminded_at": string,"reminded_today": boolean,"sale": number,"silent": boolean,"since": string
             }[]
                            },
 "list_reservations":

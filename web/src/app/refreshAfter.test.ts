@@ -188,7 +188,7 @@ const CHANGES: Record<Write, string[]> = {
     ...['papers with dates', 'person', 'earlier stays', 'issued papers', 'reservations', ...MESSAGES],
   ],
   enquiry: [...ENQUIRIES, 'person', ...MESSAGES, ...OF_A_PERSON],
-  silence: ['who is not written to', ...MESSAGES],
+  silence: ['who is not written to', ...MESSAGES, ...DUES],
   erasure: [
     ...[...ENQUIRIES, ...TRANSFERS, ...DUES, ...MESSAGES, ...OF_A_PERSON, 'person', 'papers with dates'],
     ...['vehicle record', 'sale', 'installments', 'reservations', 'earlier stays', 'issued papers'],

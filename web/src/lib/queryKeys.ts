@@ -114,7 +114,7 @@ const touched = {
   ],
   enquiry: [...ENQUIRIES, keys.person(), keys.messages(), keys.silence(), keys.erasure()],
   /** A person is not written to, or is again. */
-  silence: [keys.silence(), keys.messages()],
+  silence: [keys.silence(), keys.messages(), keys.dues()],
   /** Enquiries, and of vehicles who lent, sold or bought them. */
   erasure: [
     ...[...OF_A_VEHICLE, ...ENQUIRIES, keys.silence(), keys.erasure(), keys.vehicle(), keys.soldCar()],

@@ -91,7 +91,7 @@ export const messageSubject = z.object({
       amount: z.number(),
       day: z.string(),
       mode: z.string(),
-      /** null of a token. */
+      /** As of today, as what is next; null of a token. */
       balance: z.number().nullable(),
       next,
       /** Of a token: until when the vehicle is reserved. */
@@ -179,6 +179,8 @@ export const reminder = z.object({
   days_overdue: z.number().nullable(),
   reminded_at: z.string().nullable(),
   reminded_today: z.boolean(),
+  /** He is not to be written to; missing of anybody else. */
+  silent: z.literal(true).optional(),
 });
 export type Reminder = z.infer<typeof reminder>;
 export const reminderList = z.array(reminder);

@@ -28,7 +28,7 @@ export const PLACEHOLDERS = {
     ...NEXT,
   ],
   enquiry: [...OF_ALL, ...(['vehicle', 'number', 'price', 'link'] as const)],
-  paper: [...OF_ALL, ...(['vehicle', 'number', 'paper', 'until'] as const)],
+  paper: [...OF_ALL, ...(['vehicle', 'number', 'paper', 'until', 'validity'] as const)],
 } as const satisfies Record<MessageKind, readonly string[]>;
 export type Placeholder = (typeof PLACEHOLDERS)[MessageKind][number];
 /** What is filled in, by placeholder; '' and missing: nothing. */
@@ -57,18 +57,37 @@ export function fillTemplate(template: string, filled: Filled): string {
     .trim();
 }
 
+/** What is filled in of every message of a kind. */
+const ALWAYS: Record<MessageKind, readonly Placeholder[]> = {
+  vehicle: [...OF_ALL, 'vehicle', 'number', 'link'],
+  vehicles: [...OF_ALL, 'count', 'vehicles'],
+  reminder: [...OF_ALL, 'vehicle', 'number', 'amount', 'balance'],
+  receipt: [...OF_ALL, 'vehicle', 'number', 'receipt', 'amount', 'day', 'mode'],
+  enquiry: OF_ALL,
+  paper: [...OF_ALL, 'vehicle', 'number', 'paper'],
+};
+
+/** Whether nothing may be left of a template: each of its lines has a placeholder that is empty now and then. */
+const mayBeEmpty = (kind: MessageKind, template: string) =>
+  template !== '' && fillTemplate(template, Object.fromEntries(ALWAYS[kind].map((name) => [name, 'x']))) === '';
+
+/** What is wrong with the text of a kind that somebody saves; '' for nothing. */
+export const problemOfText = (kind: MessageKind, text: string) =>
+  templateProblem(kind, text) ||
+  (mayBeEmpty(kind, text) ? 'Each line has a placeholder that may be empty: nothing would be left of the text.' : '');
+
 const kind = z.enum(MESSAGE_KINDS, `kind: one of ${MESSAGE_KINDS.join(', ')}`);
 const language = z.enum(MESSAGE_LANGUAGES, `language: one of ${MESSAGE_LANGUAGES.join(', ')}`);
 
 /** GET /api/messages/templates: those that are other than the site's own. */
 export const messageTemplates = z.array(z.object({ kind, language, text: z.string() }));
 
-/** Says so when a text has a placeholder that is none. */
+/** Says so when a text has a placeholder that is none, or nothing that is left of every message. */
 export const hasItsPlaceholders = (
   { kind, text }: { kind: MessageKind; text: string },
   problems: z.core.$RefinementCtx,
 ) => {
-  const message = templateProblem(kind, text);
+  const message = problemOfText(kind, text);
   if (message) problems.addIssue({ code: 'custom', path: ['text'], message });
 };
 

@@ -66,7 +66,8 @@ export const messages = new Hono<Env>({ strict: false })
   })
   .get('/messages/reminders', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('list_reminders').throwOnError();
-    return c.json(reminderList.parse(data));
+    const marked = data.map(({ silent, ...one }) => (silent ? { ...one, silent } : one));
+    return c.json(reminderList.parse(marked));
   })
   .get('/messages/templates', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('list_message_templates').throwOnError();

@@ -37,6 +37,10 @@ const details = (fields: Partial<ActivityEntry>) =>
 describe('a sentence says who did what to what (R319)', () => {
   test.each<[string, Partial<ActivityEntry>]>([
     ['Rohan Patil added the vehicle MH12QW4821', { action: 'INSERT', after: { carname: 'Swift' } }],
+    [
+      'Rohan Patil added a message',
+      { action: 'INSERT', tablename: 'messages', registernumber: null, after: { name: '' } },
+    ],
     ['Rohan Patil changed the vehicle MH12QW4821', { before: { fuel: 'cng' }, after: { fuel: null } }],
     [
       'Rohan Patil moved picture No. 2 of MH12QW4821',

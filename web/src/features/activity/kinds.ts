@@ -107,6 +107,7 @@ export function thingOf(table: string, row: Row): string {
   const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);
   if (table === 'issued_papers') return issuedThing(row);
   if (table === 'rates') return t('activity.things.rates', { name: kindText({ kind: found as RateKind }) });
+  if (table === 'messages' && !found) return t('activity.aMessage');
   const name = found === undefined && table === 'enquiries' ? t('activity.aCustomer') : String(found ?? '');
   return t(`activity.things.${table as keyof typeof KINDS}`, { name }).trim();
 }

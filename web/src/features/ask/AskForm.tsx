@@ -81,10 +81,10 @@ export function AskForm(subject: Subject) {
           <CallInstead />
         </div>
       )}
+      <ConsentLine />
       <Button type="submit" large pending={isSending ?? false}>
         {t(isSending ? 'ask.sending' : 'ask.send')}
       </Button>
-      <ConsentLine />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Ask.module.css';
 
-/** What is kept of a visitor, why, and how he withdraws it, below the button by which he consents (R434). */
+/** What is kept of a visitor, why, and how he withdraws it, above the button by which he consents (R434). */
 export function ConsentLine() {
   const { companyName, name, phones } = useDealer();
   return (

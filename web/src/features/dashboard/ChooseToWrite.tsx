@@ -14,7 +14,9 @@ export const choiceColumn = ({ numbers, isFull, toggle }: ChosenVehicles): Colum
   heading: t('messages.choose.heading'),
   hiddenHeading: true,
   card: { isWide: true, isUnlabelled: true },
-  cell: ({ registernumber }) => {
+  cell: ({ registernumber, status }) => {
+    // Nobody is offered what is sold; one that was chosen before can be taken out.
+    if (status && !numbers.includes(registernumber)) return null;
     const isChosen = numbers.includes(registernumber);
     return (
       <Checkbox

@@ -14,8 +14,9 @@ import { callLink, whatsAppOf } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 
-function Phone({ owner_name, contact_no }: Due) {
-  const chat = whatsAppOf(contact_no);
+/** Calls the buyer, or opens a chat with him where he may be written to (R431). */
+function Phone({ owner_name, contact_no, silent }: Due) {
+  const chat = silent ? undefined : whatsAppOf(contact_no);
   return (
     <span className={classes.phone}>
       <Anchor href={callLink(contact_no)} className={classes.call ?? ''}>

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { SilenceNote } from '../../kit/person/SilenceNote.tsx';
+import { silenceQuery } from '../../kit/person/silenceQuery.ts';
 import { callLink, whatsAppOf } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 
@@ -19,9 +22,10 @@ interface ContactButtonsProps {
   landline?: string | undefined;
 }
 
-/** Calls somebody, or opens a chat with him where his phone is a mobile (R278). */
+/** Calls somebody, or opens a chat with him where his phone is a mobile and he may be written to (R278, R431). */
 export function ContactButtons({ phone, landline }: ContactButtonsProps) {
-  const whatsApp = whatsAppOf(phone);
+  const { data: isSilent } = useQuery(silenceQuery(phone));
+  const whatsApp = isSilent === false && whatsAppOf(phone);
   return (
     <>
       <CallButton phone={phone} />
@@ -38,6 +42,7 @@ export function ContactButtons({ phone, landline }: ContactButtonsProps) {
           {t('enquiries.one.whatsApp')}
         </Button>
       )}
+      {isSilent && <SilenceNote phones={[phone]} />}
     </>
   );
 }

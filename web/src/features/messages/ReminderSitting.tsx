@@ -8,7 +8,7 @@ import { remindersQuery } from '../../kit/messages/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { ReminderStep } from './ReminderStep.tsx';
-import { tallyOf, unsaid, type WrittenOf } from './sitting.ts';
+import { queueOf, tallyOf, unsaid, type WrittenOf } from './sitting.ts';
 
 const ToDues = () => (
   <Anchor component={Link} to={paths.dues()}>
@@ -38,12 +38,11 @@ function Before({ written, onTakenBack }: { written: WrittenOf; onTakenBack: () 
 
 function Queue({ reminders }: { reminders: Reminder[] }) {
   // As it was at the beginning: whoever is reminded leaves no gap.
-  const [overdue] = useState(() => reminders.filter((reminder) => reminder.overdue > 0));
+  const [known] = useState(reminders);
   const [withAll, setWithAll] = useState(false);
   const [place, setPlace] = useState(0);
   const [written, setWritten] = useState<WrittenOf[]>([]);
-  const queue = overdue.filter(({ reminded_today }) => withAll || !reminded_today);
-  const ofToday = overdue.filter(({ reminded_today }) => reminded_today).length;
+  const { queue, ofToday, leftOut } = queueOf(known, withAll);
   const next = queue[place];
   const last = written.at(-1);
   const { count, skipped } = tallyOf(queue, written);
@@ -56,6 +55,9 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
           checked={withAll}
           onChange={({ currentTarget }) => setWithAll(currentTarget.checked)}
         />
+      )}
+      {(place === 0 || !next) && leftOut > 0 && (
+        <Text size="sm">{t('messages.sitting.leftOut', { count: leftOut })}</Text>
       )}
       {queue.length > 0 && (
         <div>
@@ -78,6 +80,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
         <ReminderStep
           key={next.sale}
           reminder={next}
+          isWritten={written.some(({ sale }) => sale === next.sale)}
           onWritten={(one) => {
             setWritten((all) => [...all, { ...one, sale: next.sale }]);
             goOn();
@@ -91,7 +94,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
           <Text>
             {queue.length > 0
               ? t('messages.sitting.doneText', { count, skipped: String(skipped) })
-              : t(overdue.length > 0 ? 'messages.sitting.allToday' : 'messages.sitting.nobody')}
+              : t(ofToday > 0 ? 'messages.sitting.allToday' : 'messages.sitting.nobody')}
           </Text>
           <Group gap="md">
             {place > 0 && (

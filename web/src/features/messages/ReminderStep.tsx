@@ -17,8 +17,16 @@ import { paths, statementPath } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 
+const lastReminded = (at: string | null) =>
+  at ? t('messages.sitting.last', { ago: agoOf(at) }) : t('messages.sitting.never');
+
+interface OwingProps extends Pick<ReminderStepProps, 'reminder' | 'isWritten'> {
+  /** Rupees; undefined until they are known. */
+  asked: number | undefined;
+}
+
 /** Who it is, how much he is asked for (R424), since when he owes, and when he was last reminded. */
-function Owing({ reminder, asked }: { reminder: Reminder; asked: number | undefined }) {
+function Owing({ reminder, isWritten, asked }: OwingProps) {
   const { owner_name, contact_no, overdue, since, days_overdue, reminded_at, registernumber, sale } = reminder;
   return (
     <div>
@@ -40,7 +48,7 @@ function Owing({ reminder, asked }: { reminder: Reminder; asked: number | undefi
         </Anchor>
       </Text>
       <Text size="sm" c="dimmed">
-        {reminded_at ? t('messages.sitting.last', { ago: agoOf(reminded_at) }) : t('messages.sitting.never')}
+        {isWritten ? t('messages.sitting.inSitting') : lastReminded(reminded_at)}
       </Text>
     </div>
   );
@@ -48,6 +56,8 @@ function Owing({ reminder, asked }: { reminder: Reminder; asked: number | undefi
 
 interface ReminderStepProps {
   reminder: Reminder;
+  /** In this sitting, after a step back. */
+  isWritten: boolean;
   onWritten: (written: Written) => void;
   onSkip: () => void;
   /** Missing of the first one. */
@@ -55,7 +65,7 @@ interface ReminderStepProps {
 }
 
 /** One reminder of a sitting: opened, copied or shared it goes on to the next, as it does when it is skipped. */
-export function ReminderStep({ reminder, onWritten, onSkip, onPrevious }: ReminderStepProps) {
+export function ReminderStep({ reminder, isWritten, onWritten, onSkip, onPrevious }: ReminderStepProps) {
   const about = { kind: 'reminder', sale: reminder.sale } as const;
   const query = useQuery(subjectQuery(about));
   // Each begins where it says who is reminded.
@@ -82,7 +92,7 @@ export function ReminderStep({ reminder, onWritten, onSkip, onPrevious }: Remind
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Owing reminder={reminder} asked={query.data?.money?.amount} />
+        <Owing {...{ reminder, isWritten }} asked={query.data?.money?.amount} />
         {query.data ? (
           <MessageEditor about={about} subject={query.data} onWritten={onWritten} quiet focused>
             {ways}

@@ -7,6 +7,20 @@ export interface WrittenOf extends Written {
   sale: number;
 }
 
+/**
+ * Who is written to in a sitting: whoever is overdue, with `withAll` also those who were reminded today. Beside them how many of those there
+ * are, and how many are left out as they are not to be written to (R406, R431).
+ */
+export function queueOf(reminders: readonly Reminder[], withAll: boolean) {
+  const overdue = reminders.filter((one) => one.overdue > 0);
+  const writable = overdue.filter(({ silent }) => !silent);
+  return {
+    queue: writable.filter(({ reminded_today }) => withAll || !reminded_today),
+    ofToday: writable.filter(({ reminded_today }) => reminded_today).length,
+    leftOut: overdue.length - writable.length,
+  };
+}
+
 /** How many of the queue were reminded, and how many were not. */
 export function tallyOf(queue: readonly Pick<Reminder, 'sale'>[], written: readonly WrittenOf[]) {
   const count = queue.filter(({ sale }) => written.some((one) => one.sale === sale)).length;

@@ -37,16 +37,21 @@ function keptTexts(stays: KeptThing[]): string[] {
   return [...alike.values()].flatMap((group) => (group[0] ? [keptText(group[0], group.length)] : []));
 }
 
-function Preview({ goes, stays }: Erasure) {
+const goesAny = ({ goes }: Erasure) => Object.values(goes).some((count) => count > 0);
+
+function Preview(erasure: Erasure) {
+  const { goes, stays } = erasure;
   const ids = useId();
-  const goesAny = Object.values(goes).some((count) => count > 0);
   return (
     <>
       <Title order={3} size="h5" id={`${ids}-goes`}>
         {t('personData.erase.goes')}
       </Title>
-      {goesAny ? (
-        <PlaceCounts counts={goes} label={t('personData.erase.goes')} />
+      {goesAny(erasure) ? (
+        <>
+          <PlaceCounts counts={goes} label={t('personData.erase.goes')} />
+          <Text size="sm">{t('personData.erase.silent')}</Text>
+        </>
       ) : (
         <Text size="sm">{t('personData.erase.nothingGoes')}</Text>
       )}
@@ -141,7 +146,9 @@ export function Erasing({ phone, onErased }: ErasingProps) {
       {query.data && (
         <>
           <Preview {...query.data} />
-          <ConfirmForm phone={phone} onErased={onErased} seen={query.data.seen} again={() => void query.refetch()} />
+          {goesAny(query.data) && (
+            <ConfirmForm phone={phone} onErased={onErased} seen={query.data.seen} again={() => void query.refetch()} />
+          )}
         </>
       )}
     </FormSection>

@@ -38,6 +38,28 @@ test('a person’s data are a worksheet for each place, with days, amounts and p
   expect(sales?.columns[1]?.format).toBe(RUPEES);
 });
 
+test('what has a word of its own says it, and columns stand as in the forms (R427)', () => {
+  const rows: PersonData['rows'] = [
+    {
+      ...row,
+      place: 'enquiry',
+      says: { source: 'walk_in', test_drive_on: null, custcontact: '98220', custname: 'Asha' },
+    },
+    { ...row, place: 'sale', says: { selldate: '2026-03-12', owner_name: 'Asha' } },
+    { ...row, place: 'transfer', says: { buyer_place: 'other_office' } },
+    { ...row, place: 'transfer_step', says: { state: 'done', step: 'forms_29_30' } },
+    { ...row, place: 'paper', says: { day: '2026-03-12', kind: 'payment_receipt', number: 'RCT/1' } },
+    { ...row, place: 'message', says: { text: 'walk_in', way: 'copied', kind: 'reminder' } },
+  ];
+  const sheets = sheetsOf('9822000001', { silent: false, rows, files: [] }).slice(1);
+  const said = JSON.stringify(sheets.map((sheet) => sheet.rows));
+  expect(said.replace('"walk_in"', '')).not.toMatch(/walk_in|other_office|forms_29_30|payment_receipt|"reminder"/);
+  expect(said).toContain('"walk_in"');
+  const headings = (place: number) => sheets[place]?.columns.map(({ heading }) => heading);
+  expect(headings(0)?.slice(0, 2)).toEqual(['Customer name', 'Phone No.']);
+  expect(headings(2)?.[0]).toBe('Buyer');
+});
+
 test('of somebody unknown there is nothing but what the file is about', () => {
   expect(sheetsOf('9822000001', { silent: false, rows: [], files: [] }).map(({ name }) => name)).toEqual([
     'About this file',

@@ -19,7 +19,11 @@ export function OriginalText({ kind, own }: { kind: MessageKind; own: string }) 
         {t('messages.template.original')}
       </Button>
       {chosen && (
-        <ConfirmDialog {...dialog} title={t('messages.template.question')}>
+        <ConfirmDialog
+          {...dialog}
+          title={t('messages.template.question')}
+          confirmLabel={t('messages.template.takeBack')}
+        >
           {t('messages.template.questionText', { kind: t(`messages.kind.${kind}`) })}
         </ConfirmDialog>
       )}

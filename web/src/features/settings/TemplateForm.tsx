@@ -1,10 +1,4 @@
-import {
-  LONGEST_MESSAGE,
-  type MessageKind,
-  PLACEHOLDERS,
-  templateFields,
-  templateProblem,
-} from '@contract/messageTemplate.ts';
+import { type MessageKind, PLACEHOLDERS, problemOfText, templateFields } from '@contract/messageTemplate.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { z } from 'zod';
@@ -22,9 +16,9 @@ import { TemplatePreview } from './TemplatePreview.tsx';
 const typedTemplate = (kind: MessageKind) =>
   z.object({
     text: templateFields.text
-      .refine((text) => text !== '', t('messages.compose.empty'))
+      .refine((text) => text !== '', t('messages.template.empty'))
       .superRefine((text, problems) => {
-        const message = templateProblem(kind, text);
+        const message = problemOfText(kind, text);
         if (message) problems.addIssue({ code: 'custom', message });
       }),
   });
@@ -65,14 +59,7 @@ export function TemplateForm({ kind, own, unsaved, children }: TemplateFormProps
   return (
     <Form form={form} submit={submit} aria-label={t(`messages.kind.${kind}`)}>
       <Stack gap="md" ref={fields}>
-        <form.TextAreaField
-          name="text"
-          label={t('messages.template.text')}
-          minRows={8}
-          maxRows={20}
-          maxLength={LONGEST_MESSAGE}
-          required
-        />
+        <form.TextAreaField name="text" label={t('messages.template.text')} minRows={8} maxRows={20} required />
         <div>
           <Text size="sm" fw={500} mb={4}>
             {t('messages.template.placeholders')}

@@ -8,6 +8,9 @@ import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { exampleQuery } from './queries.ts';
 
+/** In the place of a link's token, which only a real message has. */
+const EXAMPLE = 'example';
+
 /** What a text becomes with something real of its kind; why not, where it cannot be filled in. */
 export function TemplatePreview({ kind, text }: { kind: MessageKind; text: string }) {
   const { data, isSuccess } = useQuery(exampleQuery(kind));
@@ -16,7 +19,14 @@ export function TemplatePreview({ kind, text }: { kind: MessageKind; text: strin
   const shown = () => {
     if (problem) return <Text c="var(--mantine-color-error)">{problem}</Text>;
     if (!data) return <Text c="dimmed">{t('messages.template.noExample', { kind: t(`messages.kind.${kind}`) })}</Text>;
-    const filled = fillTemplate(text, filledOf(data, data.to[0]?.name ?? '', writer));
+    const filled = fillTemplate(
+      text,
+      filledOf(
+        { ...data, ...(data.money || data.receipt ? { payToken: EXAMPLE } : {}) },
+        data.to[0]?.name ?? '',
+        writer,
+      ),
+    );
     return filled ? (
       <TypedText size="sm">{filled}</TypedText>
     ) : (

@@ -5,7 +5,9 @@ import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { normalizeTyped } from '../form/normalizeTyped.ts';
+import { SilenceNote } from '../person/SilenceNote.tsx';
 import type { About } from './about.ts';
+import classes from './MessageEditor.module.css';
 import { MessageText } from './MessageText.tsx';
 import { noWhatsApp, type Subject } from './startText.ts';
 import { useMessage, type Written } from './useMessage.ts';
@@ -40,9 +42,11 @@ function useReady(isAtOnce: boolean): boolean {
 /** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R399). */
 export function MessageEditor({ about, subject, onWritten, quiet, focused, children }: MessageEditorProps) {
   const message = useMessage({ about, subject, ...(quiet && { quiet }) }, onWritten);
-  const { name, phone, text, chosen, problem, before, isSilent, choose, change, write } = message;
+  const { name, phone, text, chosen, problem, before, isSilent, silentPhones, isNobody, choose, change, write } =
+    message;
   const isReady = useReady(!focused);
-  const chat = problem || isSilent || !isReady ? undefined : writtenChat(phone, text);
+  const isBarred = problem !== '' || isSilent || isNobody || !isReady;
+  const chat = isBarred ? undefined : writtenChat(phone, text);
   const why = noWhatsApp(phone);
   const copy = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLAnchorElement>(null);
@@ -92,7 +96,13 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         </Group>
       )}
       <MessageText text={text} onChange={message.setText} problem={problem} />
-      <Group gap="sm" align="stretch">
+      {isSilent && <SilenceNote phones={silentPhones} />}
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+      <Group gap="sm" align="stretch" {...(focused && { className: classes.foot ?? '' })}>
         {chat ? (
           <Button
             component="a"
@@ -114,7 +124,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         <Button
           ref={copy}
           variant="default"
-          disabled={problem !== '' || isSilent || !isReady}
+          disabled={isBarred}
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => write('copied')}
         >
@@ -123,7 +133,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         {typeof navigator.share === 'function' && (
           <Button
             variant="default"
-            disabled={problem !== '' || isSilent || !isReady}
+            disabled={isBarred}
             leftSection={<IconShare2 size={18} aria-hidden />}
             onClick={() => write('shared')}
           >
@@ -132,16 +142,6 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         )}
         {children}
       </Group>
-      {isSilent && (
-        <Text size="sm" c="var(--mantine-color-error)" role="status">
-          {t('personData.silence.composer')}
-        </Text>
-      )}
-      {problem && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {problem}
-        </Text>
-      )}
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { MESSAGE_KINDS } from '@contract/choices.ts';
 import { encodedLength, type MessageSubject, writtenChat } from '@contract/message.ts';
-import { fillTemplate, templateProblem } from '@contract/messageTemplate.ts';
+import { fillTemplate, problemOfText, templateProblem } from '@contract/messageTemplate.ts';
 import { describe, expect, test } from 'vitest';
 import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
-import { filledOf, noWhatsApp, phoneToWrite, startText } from './startText.ts';
+import { filledOf, isNoNumber, noWhatsApp, phonesOf, phoneToWrite, startText } from './startText.ts';
 
 const writer = {
   dealer: {
@@ -58,6 +58,12 @@ describe('the link to WhatsApp (R399)', () => {
     expect(noWhatsApp('')).toMatch(/^Please give a mobile number/);
     expect(noWhatsApp('1800123456')).toMatch(/^This is no mobile number/);
   });
+  test('several numbers in one, or half a one, are no number; an empty one is left out (R431)', () => {
+    expect(['9422066666 9822055555', 'Asha', '', '98220 55555', '+44 7700 900123'].map(isNoNumber)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
+    expect(phonesOf('98220 55555, 9422066666')).toEqual(['9822055555', '9422066666']);
+  });
   test('of several numbers the mobile one is written to', () => {
     expect(phoneToWrite('020 1234 5678 / +91 98220 12345')).toBe('9822012345');
     expect(phoneToWrite('020 1234 5678')).toBe('2012345678');
@@ -88,8 +94,18 @@ describe('placeholders (R401)', () => {
   ])('%j is told at once', (template, problem) => {
     expect(templateProblem('vehicle', template)).toBe(problem);
   });
+  test.each([
+    ['{late_fees}', false],
+    ['Thank you\n{late_fees}', true],
+    ['Hello {name}', true],
+    ['Pay {amount}', true],
+    ['{since}\n{pay_link}', false],
+  ])('a text of which nothing may be left is refused: %j', (template, isFine) => {
+    expect(problemOfText('reminder', template) === '').toBe(isFine);
+    expect(problemOfText('reminder', '')).toBe('');
+  });
   test.each(MESSAGE_KINDS)('the text of the site has those of its kind: %s', (kind) => {
-    expect(templateProblem(kind, messageTemplates[kind])).toBe('');
+    expect(problemOfText(kind, messageTemplates[kind])).toBe('');
   });
 });
 
@@ -155,11 +171,23 @@ describe('what a message begins with (R400)', () => {
     );
     const paper = { kind: 'puc', valid_until: '2026-12-01', days_left: 8 } as const;
     expect(startText('paper', { ...nothing, paper }, 'Asha', writer)).toContain(
-      'PUC of your Maruti Swift VXi, MH12AB1234, is valid until 01/12/2026.',
+      'PUC of Maruti Swift VXi, MH12AB1234, is valid until 01/12/2026.',
+    );
+    const ended = { ...paper, valid_until: '2026-09-12', days_left: -73 };
+    expect(startText('paper', { ...nothing, paper: ended }, '', writer)).toContain(
+      'PUC of Maruti Swift VXi, MH12AB1234, has ended on 12/09/2026.',
     );
     expect(startText('enquiry', { ...nothing, vehicles: [] }, 'Asha', writer)).toBe(
       'Hello Asha,\nthank you for your enquiry.\nWhen would you like to come and see us?\n\nSahyadri Motors\n+91 98765 43210',
     );
+  });
+  test('a variant that the name ends with is not said twice', () => {
+    const named = (carname: string, variant: string) =>
+      filledOf({ ...nothing, vehicles: [{ ...swift, carname, variant }] }, '', writer).vehicle;
+    expect(named('Swift VXi', 'vxi')).toBe('Maruti Swift VXi');
+    expect(named('Swift VXi GLS', 'VXi')).toBe('Maruti Swift VXi GLS VXi');
+    expect(named('Swift', 'Lift')).toBe('Maruti Swift Lift');
+    expect(named('Swift', '')).toBe('Maruti Swift');
   });
   test("an admin's own text comes before the site's", () => {
     expect(startText('vehicle', { ...nothing, template: 'नमस्कार {name}: {price}' }, 'अशा', writer)).toBe(

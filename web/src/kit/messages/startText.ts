@@ -1,6 +1,6 @@
 import type { MessageSubject } from '@contract/message.ts';
 import { type Filled, fillTemplate, type MessageKind } from '@contract/messageTemplate.ts';
-import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
+import { isLandline, isPhone, isWorldPhone, worldPhone } from '@contract/phone.ts';
 import type { Dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
@@ -23,7 +23,14 @@ export interface Writer {
 }
 
 const linkTo = ({ registernumber }: Vehicle, { origin }: Writer) => `${origin}${paths.vehicle(registernumber)}`;
-const nameOf = (vehicle: Vehicle) => [titleOf(vehicle), vehicle.variant].filter(Boolean).join(' ');
+
+/** Its title with its variant, unless that ends with it: 'Santro Xing GLS' is not said twice. */
+function nameOf(vehicle: Vehicle): string {
+  const title = titleOf(vehicle);
+  const variant = vehicle.variant.trim();
+  return ` ${title}`.toLowerCase().endsWith(` ${variant}`.toLowerCase()) || !variant ? title : `${title} ${variant}`;
+}
+
 const kmOf = ({ kilometers }: Vehicle) => (kilometers > 0 ? formatKm(kilometers) : '');
 
 /** A vehicle among others: what it is and costs, and below it its page. */
@@ -64,6 +71,15 @@ const ofReceipt = ({ number, amount, day, mode, balance, until }: NonNullable<Me
   balance: balance === null ? '' : formatAmount(balance),
 });
 
+const ofPaper = ({ kind, valid_until, days_left }: NonNullable<MessageSubject['paper']>): Filled => {
+  const day = formatDate(valid_until);
+  const isOver = days_left !== null && days_left < 0;
+  return {
+    ...{ paper: t(`words.paperKind.${kind}`), until: day },
+    validity: day && t(isOver ? 'messages.filled.ended' : 'messages.filled.valid', { day }),
+  };
+};
+
 /** What a message's placeholders are filled with (R400). */
 export function filledOf(subject: Subject, name: string, writer: Writer): Filled {
   const { vehicles, money, receipt, paper, payToken } = subject;
@@ -82,7 +98,7 @@ export function filledOf(subject: Subject, name: string, writer: Writer): Filled
     vehicles: vehicles.map((one, place) => lineOf(one, place + 1, writer)).join('\n'),
     ...(money && ofMoney(money)),
     ...(receipt && ofReceipt(receipt)),
-    ...(paper && { paper: t(`words.paperKind.${paper.kind}`), until: formatDate(paper.valid_until) }),
+    ...(paper && ofPaper(paper)),
     ...(next && { next_date: formatDate(next.due_on), next_amount: formatAmount(next.amount) }),
     pay_link: payToken ? `${writer.origin}${paths.pay(payToken)}` : '',
   };
@@ -92,16 +108,27 @@ export function filledOf(subject: Subject, name: string, writer: Writer): Filled
 export const startText = (kind: MessageKind, subject: Subject, name: string, writer: Writer) =>
   fillTemplate(subject.template ?? messageTemplates[kind], filledOf(subject, name, writer));
 
+/** The numbers in a text, normalized. */
+export const phonesOf = (recorded: string) =>
+  recorded
+    .split(/[,/;]/)
+    .map((one) => worldPhone(one.trim()))
+    .filter(isPhone);
+
 /** Of the numbers in a text, the mobile number if there is one, else the first: normalized. */
 export function phoneToWrite(recorded: string): string {
   const phones = recorded.split(/[,/;]/).map((one) => worldPhone(one.trim()));
   return phones.find(isWorldPhone) ?? phones[0] ?? '';
 }
 
+/** Whether it is no number, or several: whom it was sent to could not be noted, nor whether he may be written to (R431). */
+export const isNoNumber = (phone: string) => phone.trim() !== '' && !isPhone(worldPhone(phone));
+
 /** Why a number opens no WhatsApp; '' where it does (R399). */
 export function noWhatsApp(phone: string): string {
   const number = worldPhone(phone);
   if (isWorldPhone(number)) return '';
   if (!number) return t('messages.compose.noPhone');
+  if (isNoNumber(phone)) return t('messages.compose.noNumber');
   return t(isLandline(number) ? 'messages.compose.landline' : 'messages.compose.noMobile');
 }

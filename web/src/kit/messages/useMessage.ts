@@ -12,7 +12,7 @@ import { silenceQuery } from '../person/silenceQuery.ts';
 import type { About } from './about.ts';
 import { draftOf, forgetDraft, keepDraft, type Typed } from './draft.ts';
 import { note } from './noting.ts';
-import { phoneToWrite, type Subject, startText } from './startText.ts';
+import { isNoNumber, phonesOf, phoneToWrite, type Subject, startText } from './startText.ts';
 
 /** How it was sent, to whom, and its id once it is noted; undefined where that failed. */
 export interface Written {
@@ -47,10 +47,15 @@ interface Writing {
   quiet?: boolean;
 }
 
+/** The kinds that are about one person, as private.note_message has them. */
+const OF_ONE: readonly About['kind'][] = ['reminder', 'receipt', 'enquiry'];
+
 /** Whether this number is not to be written to: known of who is meant, asked of who is typed (R431). Unknown counts as no: the API refuses. */
-function useSilent(typed: string, { to }: Subject): boolean {
+function useSilent(typed: string, { kind }: About, { to }: Subject): boolean {
   const phone = worldPhone(typed);
-  const known = to.find((one) => phoneToWrite(one.phone) === phone);
+  // What is about one person is not sent to him under another number either.
+  const meant = OF_ONE.includes(kind) ? to.find(({ silent }) => silent) : undefined;
+  const known = meant ?? to.find((one) => phonesOf(one.phone).includes(phone));
   const { data } = useQuery({ ...silenceQuery(phone), enabled: !known && isWorldPhone(phone) });
   return known ? known.silent === true : data === true;
 }
@@ -74,7 +79,7 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
   const { chosen, name, phone } = typed;
   const text = typed.text ?? begin(name);
   const before = kept?.text !== undefined && (kept.base === begin(kept.name) ? 'same' : 'old');
-  const isSilent = useSilent(phone, subject);
+  const isSilent = useSilent(phone, about, subject);
 
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part };
@@ -120,8 +125,9 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
   };
 
   const problem = textProblem(text);
+  const silentPhones = [...new Set([phone, ...subject.to.flatMap((one) => (one.silent ? phonesOf(one.phone) : []))])];
   return {
-    ...{ name, phone, text, chosen, problem, before, isSilent },
+    ...{ name, phone, text, chosen, problem, before, isSilent, silentPhones, isNobody: isNoNumber(phone) },
     ...{ choose, change, setText, beginAgain, write },
   };
 }

@@ -95,6 +95,7 @@ export const activity = {
     file: 'the file {name}',
   },
   aCustomer: 'a customer',
+  aMessage: 'a message',
   files: {
     displayPicture: 'the display picture of',
     numbered: '{file} No. {number}',

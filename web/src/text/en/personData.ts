@@ -60,6 +60,7 @@ export const personData = {
     failed: 'What would go could not be found out.',
     goes: 'This goes',
     nothingGoes: 'Nothing can be erased.',
+    silent: 'Afterwards nobody writes to this number any more, not even to remind of what is owed.',
     stays: 'This stays',
     nothingStays: 'Nothing stays.',
     count: '{what}: {count}',

@@ -56,8 +56,8 @@ When would you like to come and see us?
 {dealer}
 {dealer_phone}`,
   paper: `Hello {name},
-{paper} of your {vehicle}, {number}, is valid until {until}.
-Please have it renewed in time. We are glad to help.
+{paper} of {vehicle}, {number}, {validity}.
+Please have it renewed. We are glad to help.
 
 {dealer}
 {dealer_phone}`,
