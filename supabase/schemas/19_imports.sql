@@ -1,4 +1,4 @@
--- Imports: rows of a file that an admin brings in at once (R407, decision 0034). These are the tables; chapters 85, 89 and 91 check, write and undo.
+-- Imports: rows of a file that an admin brings in at once (R407, decision 0034). These are the tables; chapters 85, 89 and 97 check, write and undo.
 
 create type public.import_kind as enum ('stock', 'owners', 'sales', 'costs');
 

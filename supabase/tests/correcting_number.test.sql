@@ -129,7 +129,7 @@ select set_eq($$
   array['activity_log.registernumber', 'enquiries.registernumber', 'private.bin.registernumber', 'private.former_numbers.registernumber',
     'private.former_numbers.former', 'private.removed_vehicles.registernumber', 'private.file_claims.path', 'private.file_checks.path',
     'private.binned_files.path', 'private.pictures.folder', 'private.picture_counts.registernumber',
-    'private.import_rows.registernumber'],  -- as the file had it: private.number_since leads on (91)
+    'private.import_rows.registernumber'],  -- as the file had it: private.number_since leads on (97)
   'of any other table that has a number or a path, take_along has thought');
 select is_empty($$
     select conrelid::regclass, conname from pg_catalog.pg_constraint c join private.tables_of_a_vehicle() t on t.name = c.conrelid

@@ -458,6 +458,16 @@ test('an import is undone only while nobody has touched its rows, and within thi
   await undo(id); // whoever asks for a vehicle hinders nobody
 });
 
+test('what a buyer was written about an imported sale hinders undoing it', async () => {
+  const rows = many(sale, 1);
+  const id = await add(await send('sales', rows), rows);
+  const [sold] = await sql<{ id: number }[]>`select id::int from public.soldcars where import = ${id}`;
+  await asOwner((tx) => tx`insert into public.pay_links (sale, token) values (${sold?.id ?? 0}, repeat('a', 24))`);
+  expect(await refusal(undo(id))).toBe('PT409 import.changed_since');
+  await asOwner((tx) => tx`delete from public.pay_links where true`);
+  await undo(id);
+});
+
 test('of two imports of the same file one wins; a repeated request is the same import (R413)', async () => {
   const rows = many(vehicle, 20);
   const [a, b] = [await send('stock', rows), await send('stock', rows)];

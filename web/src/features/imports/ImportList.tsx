@@ -54,7 +54,7 @@ const columnsOf = (onUndo: (one: ListedImport) => void): Column<ListedImport>[] 
 type Change = keyof typeof import('../../text/en/imports.ts').imports.change;
 const CHANGES: readonly string[] = [
   ...['soldcars', 'installments', 'maintenance', 'miscellaneous_costs', 'vehicle_papers', 'issued_papers'],
-  ...['reservations', 'transfer_steps', 'files', 'enquiries', 'imports', 'deleted'],
+  ...['reservations', 'transfer_steps', 'files', 'messages', 'pay_links', 'imports', 'deleted'],
 ];
 const changeOf = (what: string) => t(`imports.change.${(CHANGES.includes(what) ? what : 'other') as Change}`);
 

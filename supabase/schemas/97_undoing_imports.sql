@@ -40,7 +40,13 @@ begin
     from public.miscellaneous_costs c
     join public.activity_log l on l.tablename = 'miscellaneous_costs' and (l.after ->> 'id')::bigint = c.id
     where c.import = p_import and l.id > v_entry
-    order by c.id, l.id desc);
+    order by c.id, l.id desc)
+    union all  -- what a buyer was written about his sale, and the link that he was given
+    select s.registernumber, 'messages', m.username, m.created_at
+    from public.soldcars s join public.messages m on m.sale = s.id where s.import = p_import
+    union all
+    select s.registernumber, 'pay_links', l.username, l.created_at
+    from public.soldcars s join public.pay_links l on l.sale = s.id where s.import = p_import;
 end
 $$;
 
