@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import type postgres from 'postgres';
 import { findChromium } from '../../tests/e2e/chromium.ts';
 import { API, SITE } from './stack.ts';
@@ -36,7 +36,8 @@ export async function logIn(): Promise<string> {
   return answer.text();
 }
 
-const middleOf = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+/** The median. */
+export const middleOf = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /** A browser, and the state of a context in which the admin is signed in. */
 async function signIn(site: string) {
@@ -50,39 +51,40 @@ async function signIn(site: string) {
   return { browser, storageState: await page.context().storageState() };
 }
 
-/** From the press to the whole Excel file of the office's list, with an empty cache, in milliseconds: the median of five. */
-export async function excelOfStock(site = SITE): Promise<number> {
+/** What is measured in a browser of the admin with an empty cache, five times. */
+export async function inFreshContexts(measured: (page: Page) => Promise<number>, site = SITE): Promise<number[]> {
   const { browser, storageState } = await signIn(site);
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const context = await browser.newContext({ storageState });
-    const page = await context.newPage();
-    await page.goto(`${site}/dashboard`);
-    const button = page.getByRole('button', { name: 'Download as Excel: Vehicles' });
-    await button.waitFor();
-    const download = page.waitForEvent('download');
-    const pressed = performance.now();
-    await button.click();
-    await (await download).path();
-    times.push(performance.now() - pressed);
+    times.push(await measured(await context.newPage()));
     await context.close();
   }
   await browser.close();
-  return middleOf(times);
+  return times;
 }
 
-/** Time to first row of /dashboard, signed in and with an empty cache, in milliseconds: the median of five. */
-export async function firstRow(): Promise<number> {
-  const { browser, storageState } = await signIn(SITE);
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const context = await browser.newContext({ storageState });
-    const fresh = await context.newPage();
-    await fresh.goto(`${SITE}/dashboard`, { waitUntil: 'commit' });
-    const seen = await fresh.waitForFunction(() => document.querySelector('tbody a') && performance.now());
-    times.push((await seen.jsonValue()) as number);
-    await context.close();
-  }
-  await browser.close();
-  return middleOf(times);
-}
+/** From the press to the whole Excel file of the office's list, in milliseconds: the median. */
+export const excelOfStock = async (site = SITE) =>
+  middleOf(
+    await inFreshContexts(async (page) => {
+      await page.goto(`${site}/dashboard`);
+      const button = page.getByRole('button', { name: 'Download as Excel: Vehicles' });
+      await button.waitFor();
+      const download = page.waitForEvent('download');
+      const pressed = performance.now();
+      await button.click();
+      await (await download).path();
+      return performance.now() - pressed;
+    }, site),
+  );
+
+/** Time to first row of /dashboard, in milliseconds: the median. */
+export const firstRow = async () =>
+  middleOf(
+    await inFreshContexts(async (page) => {
+      await page.goto(`${SITE}/dashboard`, { waitUntil: 'commit' });
+      const seen = await page.waitForFunction(() => document.querySelector('tbody a') && performance.now());
+      return (await seen.jsonValue()) as number;
+    }),
+  );

@@ -12,6 +12,7 @@ import { downloadLog, ENTRIES, fillLog } from './log.ts';
 import { getAs, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
 import { fillLedger, LEDGER } from './money.ts';
+import { timeBackup, timeReceipts } from './papers.ts';
 import { publicReads } from './publicReads.ts';
 import { API, DATABASE, start, stop } from './stack.ts';
 import { timeToday } from './today.ts';
@@ -37,6 +38,9 @@ try {
     memory === null ? 'measured on Linux only' : `${memory.toFixed(0)} MB`,
     'target ≤ 700 MB',
   );
+
+  await timeReceipts();
+  await timeBackup();
 
   const total = await publicReads(sql);
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-const PORTS = { WEB_PORT: '5183', API_PORT: '54521', DB_PORT: '54522' };
+/** Of the stack that is measured, as its settings. */
+export const PORTS = { WEB_PORT: '5183', API_PORT: '54521', DB_PORT: '54522' };
 
 export const SITE = `http://127.0.0.1:${PORTS.WEB_PORT}`;
 export const SUPABASE = `http://127.0.0.1:${PORTS.API_PORT}`;

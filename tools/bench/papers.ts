@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { issuedPapers } from '../../supabase/functions/_shared/contract/issuedPaper.ts';
+import { inFreshContexts, logIn, middleOf } from './dashboard.ts';
+import { row } from './measure.ts';
+import { API, PORTS, SITE } from './stack.ts';
+
+/** A vehicle of the seed with a receipt of an installment. */
+async function soldVehicle(): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const year = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const answer = await fetch(`${API}/issued-papers?from=${year}&until=${today}&kind=payment_receipt`, {
+    headers: { authorization: `Bearer ${await logIn()}` },
+  });
+  const papers = issuedPapers.parse(await answer.json());
+  const paid = papers.find(({ installment, reversed }) => installment !== null && !reversed);
+  if (!paid?.registernumber) throw new Error('The seed has no receipt of an installment.');
+  return paid.registernumber;
+}
+
+/**
+ * Prints how long the first receipt of a visit takes, with an empty cache: from the press until it is seen and until its file is there. Pressed
+ * as soon as the screen has come, and three seconds later, when what papers are made with is loaded.
+ */
+export async function timeReceipts(): Promise<void> {
+  const number = await soldVehicle();
+  for (const afterMs of [0, 3000]) {
+    const seen: number[] = [];
+    const made = await inFreshContexts(async (page) => {
+      await page.goto(`${SITE}/dashboard/costReport/${number}?tab=sale`);
+      const button = page.getByRole('button', { name: /^Receipt of/ }).first();
+      await button.waitFor();
+      await page.waitForTimeout(afterMs);
+      const pressed = performance.now();
+      await button.click();
+      await page.getByRole('button', { name: 'Print', exact: true }).waitFor();
+      seen.push(performance.now() - pressed);
+      await page.getByRole('button', { name: 'Download', exact: true, disabled: false }).waitFor();
+      return performance.now() - pressed;
+    });
+    row(
+      `the first receipt, pressed ${afterMs / 1000} s after the screen: seen, file`,
+      `${middleOf(seen).toFixed(0)} ms, ${middleOf(made).toFixed(0)} ms`,
+      'target ≤ 1000 ms',
+    );
+  }
+}
+
+/** Prints how long a backup of the demo data takes. */
+export async function timeBackup(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
+  const started = performance.now();
+  await promisify(execFile)(process.execPath, ['tools/backup/backup.ts', join(folder, 'demo.backup')], {
+    env: { ...process.env, ...PORTS },
+  });
+  row('backup of the demo data', `${((performance.now() - started) / 1000).toFixed(1)} s`, 'target ≤ 10 s');
+  rmSync(folder, { recursive: true });
+}
