@@ -86,7 +86,7 @@ export const columnsFor = (kind: ImportKind) =>
   Object.entries(IMPORT_FIELDS[kind]).map(([key, { field }]) => ({
     key,
     heading: labelOf(kind, key),
-    isNeeded: !importRow[kind].shape[key]?.safeParse(undefined).success,
+    isNeeded: field.required === true || !importRow[kind].shape[key]?.safeParse(undefined).success,
     allowed: allowedIn(field),
   }));
 
