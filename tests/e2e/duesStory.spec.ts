@@ -180,7 +180,7 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
 }, async ({ page, openAs }) => {
   const name = `Shabana ${freshWord()}`;
   const number = await sellOnPlan(name);
-  await test.step('the fee is suggested where it is owed, and pays nothing of the price', async () => {
+  await test.step('the fee is asked for with what is due, and alone pays nothing of the price', async () => {
     // As if the settings had a fee, which would be every test's.
     await page.route('**/api/dues/statement?*', async (route) => {
       const response = await route.fetch();
@@ -189,7 +189,7 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
     await page.goto('/dashboard/dues');
     await page.getByRole('searchbox').pressSequentially(name);
     await page.getByRole('link', { name: `Record payment of ${name}, ${number}` }).click();
-    await expect(payment(page).getByLabel('Amount')).toHaveValue('₹ 1,00,000');
+    await expect(payment(page).getByLabel('Amount')).toHaveValue('₹ 1,00,400');
     await payment(page).getByRole('switch', { name: 'Late Fee' }).check();
     await expect(payment(page).getByLabel('Amount')).toHaveValue('₹ 400');
     await payment(page).getByRole('button', { name: 'Save installment' }).click();
