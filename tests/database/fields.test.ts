@@ -186,7 +186,8 @@ describe('the contract lists what a person sees as the database has it', () => {
       const wanted = added.map(({ name }) => `p_${name}`).sort();
       const found = verbs.filter(
         ({ names }) =>
-          String(names.filter((name) => !/^p_(request_id|seen|late_fees|show_\w+)$/.test(name)).sort()) === String(wanted),
+          String(names.filter((name) => !/^p_(request_id|seen|late_fees|show_\w+)$/.test(name)).sort()) ===
+          String(wanted),
       );
       expect(found, `verbs with the arguments ${wanted}`).toHaveLength(1);
       const needed = added.filter(
