@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { empty } from '../../../tests/given/memory.ts';
 import { startTestStack } from '../../../tests/stack.ts';
 import { apiAt, granted } from '../../../tests/support/api.ts';
@@ -83,6 +83,10 @@ beforeAll(async () => {
   sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
   api = apiAt(stack.siteUrl);
   await use();
+  // What was uploaded is still being checked meanwhile.
+  await vi.waitFor(async () => expect(await sql`select from private.file_checks`).toHaveLength(0), {
+    ...{ timeout: 120_000, interval: 500 },
+  });
   before = await figures(sql, stack);
 }, 300_000);
 afterAll(async () => {
