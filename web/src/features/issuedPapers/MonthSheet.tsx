@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { today } from '../../kit/dates/days.ts';
 import { ToolButton } from '../../kit/page/ToolButton.tsx';
 import { MakePaperButton } from './MakePaperButton.tsx';
-import { marginSheetsQuery } from './queries.ts';
+import { type Days, marginSheetsQuery } from './queries.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 /** One of several sales that no other replaces. */
 const isOfDays = ({ sale, corrected_by }: IssuedPaper) => sale === null && corrected_by === null;
 
 /** The GST margin sheet of some days: the one that was made, and making one, which replaces it; tax is worked out until today (R367). */
-export function MonthSheet({ days }: { days: { from: string; until: string } }) {
+export function MonthSheet({ days }: { days: Days }) {
   const [isShown, setShown] = useState(false);
   const made = useQuery(marginSheetsQuery(days)).data?.filter(isReadable).find(isOfDays);
   const now = today();

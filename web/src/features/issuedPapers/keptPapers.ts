@@ -2,6 +2,7 @@ import { type IssuedPaper, isReadable, issuedPapers } from '@contract/issuedPape
 import type { Picture } from '@contract/picture.ts';
 import { api } from '../../lib/api.ts';
 import { t } from '../../text/staff.ts';
+import type { Days } from './queries.ts';
 
 /** A paper for an archive: as it was stored, or made now, as a cancelled one is, which says so; where it cannot be read, a text that says so. Throws when it cannot be fetched or made. */
 export async function keptPaper(paper: IssuedPaper, logo: Picture | null, signal: AbortSignal): Promise<File> {
@@ -17,12 +18,7 @@ async function entryOf(paper: IssuedPaper, logo: Picture | null, signal: AbortSi
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-export interface Days {
-  from: string;
-  until: string;
-}
-
-/** The papers that were made on these days as files, in the order in which they were made. Throws ApiError, and when it is aborted. */
+/** The papers that were made on these days, and the margin sheets of sales in them, as files, in the order in which they were made. Throws ApiError, and when it is aborted. */
 export async function* papersOfDays({ from, until }: Days, logo: Picture | null, signal: AbortSignal) {
   const papers = await api.get('/issued-papers', { from, until }, issuedPapers, signal);
   for (const paper of papers.reverse()) yield await entryOf(paper, logo, signal);

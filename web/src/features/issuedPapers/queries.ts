@@ -22,8 +22,14 @@ export const issuedPapersQuery = (registernumber: string) =>
     refetchInterval: LINKS_RENEWED_EVERY,
   });
 
+/** From one day until another, `YYYY-MM-DD`, both included. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
 /** The GST margin sheets about sales of these days, the latest first. */
-export const marginSheetsQuery = ({ from, until }: { from: string; until: string }) =>
+export const marginSheetsQuery = ({ from, until }: Days) =>
   queryOptions({
     queryKey: keys.issuedPapers('margin_sheet', from, until),
     queryFn: ({ signal }) => api.get('/issued-papers', { from, until, kind: 'margin_sheet' }, issuedPapers, signal),
