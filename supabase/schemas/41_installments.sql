@@ -45,7 +45,8 @@ create trigger keep_reference before insert or update of reference on public.ins
   for each row when (new.reference <> '') execute function private.keep_reference();
 
 -- Whoever records one without naming the sale means the present one; without one there is none (0), which the foreign key refuses. The
--- locks, the vehicle first as everywhere, serialize it with a reversal of the sale and a correction of the number.
+-- locks, the vehicle first as everywhere, serialize it with a reversal of the sale and a correction of the number, and with other payments: its
+-- id is drawn after them, so that the ids of a sale are in the order of the payments, by which each receipt says what is paid (87).
 -- Security definer: no role may lock sales.
 create function private.set_sale() returns trigger
 language plpgsql security definer set search_path = ''
@@ -56,6 +57,7 @@ begin
     select id from public.soldcars
     where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
   ) as meant;
+  new.id := nextval(pg_get_serial_sequence('public.installments', 'id'));
   return new;
 end
 $$;

@@ -130,12 +130,17 @@ begin
 end
 $$;
 
--- Whoever asks again himself has consented anew. An enquiry that comes back from the bin is older than his silence.
+-- Whoever asks again himself has consented anew; the log says that it was on the website, where nobody proves that a number is his. An enquiry
+-- that comes back from the bin is older than his silence.
 create function private.end_silence() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.silent_phones where digest = any (private.phone_digests(new.custcontact)) and since < new.consented_at;
+  if found then
+    insert into public.activity_log (actor, username, action, tablename, before, after)
+    values (auth.uid(), private.username(), 'UPDATE', 'persons', '{"written_to": false}', '{"written_to": true}');
+  end if;
   return null;
 end
 $$;

@@ -81,4 +81,24 @@ begin
 end
 $$;
 
-revoke execute on function private.financial_year, private.next_paper_number from public;
+-- A prefix under which papers of another kind were numbered stays theirs, also when they have another one now: two papers would have one number.
+-- Security definer: whoever changes the settings need not be allowed to read papers.
+create function private.refuse_used_prefix() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from (values ('payment_receipt'::public.issued_kind, new.receipt_prefix), ('delivery_note', new.note_prefix)) as own (kind, prefix)
+    join public.issued_papers p on p.kind <> own.kind and p.number ilike own.prefix || '/%')
+  then
+    raise sqlstate 'PT400' using message = 'Receipts or delivery notes cannot begin so: other papers do. Please choose other letters.',
+      hint = 'settings.prefix_taken';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_used_prefix after update on public.dealer_office
+  for each row when ((new.receipt_prefix, new.note_prefix) is distinct from (old.receipt_prefix, old.note_prefix))
+  execute function private.refuse_used_prefix();
+
+revoke execute on function private.financial_year, private.next_paper_number, private.refuse_used_prefix from public;

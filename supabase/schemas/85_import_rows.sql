@@ -3,9 +3,8 @@
 
 -- Checking
 
--- Finds and locks the vehicles that the rows name, however a number is spaced and whatever zeros it has lost, and notes what is to be
--- written back of those that are there.
-create function private.find_import_vehicles(p_upload uuid) returns void
+-- Locks the vehicles that the rows name, and their owners.
+create function private.lock_import_vehicles(p_upload uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -17,6 +16,15 @@ begin
     select c.registernumber from public.cardetails c
     where private.number_key(c.registernumber) in (select key from private.import_rows where upload = p_upload))
   order by o.registernumber for update;
+end
+$$;
+
+-- Finds the vehicles that the rows name, however a number is spaced and whatever zeros it has lost, and notes what is to be written back of
+-- those that are there.
+create function private.find_import_vehicles(p_upload uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
   -- Row by row: a join would be planned for the few rows that there were before.
   update private.import_rows r
   set before = (
@@ -31,10 +39,11 @@ begin
 end
 $$;
 
--- What stands against a row, by cell, and what an admin should know of it (`is_hint`).
+-- What stands against a row, by cell, and what an admin should know of it (`is_hint`). What is booked is hashed, and of the names under one phone
+-- two are enough: each row against each would take a minute. work_mem: a hash table that does not fit is not made.
 create function private.import_problems(p_upload uuid)
 returns table (number int, field text, problem text, detail text, is_hint boolean)
-language plpgsql stable rows 100 set search_path = ''
+language plpgsql stable rows 100 set search_path = '' set work_mem = '64MB'
 as $$
 begin
   return query
@@ -56,6 +65,10 @@ begin
       select o.ownername as name, unnest(private.phone_keys(o.ownerphone)) as key from public.ownerdetails o where o.ownerphone <> ''
       union select s.owner_name, unnest(private.phone_keys(s.contact_no)) from public.soldcars s where s.reversal is null
       union select p.name, p.key from phones p
+    ), names as (
+      select one.key, (array_agg(one.name order by one.name))[1:2] as first_two
+      from (select distinct on (k.key, lower(k.name)) k.key, k.name::text from known k where k.name <> '' order by k.key, lower(k.name), k.name) one
+      group by one.key
     )
     select l.number, 'cardetails.registernumber', 'twice', l.first::text, false
     from lines l where l.kind <> 'costs' and l.number <> l.first
@@ -107,18 +120,16 @@ begin
     union all
     select l.number, 'miscellaneous_costs.description', 'booked', null, true
     from lines l, jsonb_to_record(l.data -> 'miscellaneous_costs') as spent (description text, cost numeric, date date)
-    where l.kind = 'costs' and (
-      l.registernumber is null and exists (
-        select from public.miscellaneous_costs c
-        where c.reversal is null and c.date = spent.date and c.cost = spent.cost and lower(btrim(c.description)) = lower(btrim(spent.description)))
-      or exists (
-        select from public.maintenance m
-        where m.reversal is null and m.registernumber = l.registernumber and m.maintainancedate = spent.date and m.price = spent.cost
-          and lower(btrim(m.description)) = lower(btrim(spent.description))))
+    where l.kind = 'costs' and case when l.registernumber is null
+      then (spent.date, spent.cost, lower(btrim(spent.description))) in (
+        select c.date, c.cost, lower(btrim(c.description)) from public.miscellaneous_costs c where c.reversal is null)
+      else (l.registernumber, spent.date, spent.cost, lower(btrim(spent.description))) in (
+        select m.registernumber, m.maintainancedate, m.price, lower(btrim(m.description)) from public.maintenance m where m.reversal is null) end
     union all
-    (select distinct on (p.number) p.number, p.field, 'phone_known', k.name::text, true
-    from phones p join known k on k.key = p.key and lower(k.name) <> lower(coalesce(p.name, '')) and k.name <> ''
-    order by p.number, k.name);
+    (select distinct on (p.number) p.number, p.field, 'phone_known', other.name, true
+    from phones p join names n on n.key = p.key cross join unnest(n.first_two) as other (name)
+    where lower(other.name) <> lower(coalesce(p.name, ''))
+    order by p.number, other.name);
 end
 $$;
 
@@ -302,6 +313,6 @@ end
 $$;
 
 revoke execute on function
-  private.find_import_vehicles, private.import_problems, private.blank_row, private.write_import_rows, private.write_import_vehicles,
+  private.lock_import_vehicles, private.find_import_vehicles, private.import_problems, private.blank_row, private.write_import_rows, private.write_import_vehicles,
   private.write_import_owners, private.follow_import_sales, private.write_import_sales, private.write_import_costs, private.run_import
   from public;

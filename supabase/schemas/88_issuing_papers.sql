@@ -167,11 +167,15 @@ begin
   if p_corrects is not null then
     perform from public.issued_papers
     where id = p_corrects and kind = p_kind and registernumber is not distinct from v_subject.number
-      and sale is not distinct from (v_subject.sale).id and installment is not distinct from (v_subject.installment).id;
+      and sale is not distinct from (v_subject.sale).id and installment is not distinct from (v_subject.installment).id
+      and (kind <> 'margin_sheet' or sale is not null or (contents ->> 'from')::date = p_from and (contents ->> 'until')::date = p_until);
     if not found then
       raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
     end if;
   end if;
+  -- What the paper refers to is locked before its number is taken: every payment waits for that one.
+  perform from public.cardetails where registernumber = v_subject.number for key share;
+  perform from public.soldcars where id = (v_subject.sale).id for key share;
   return private.write_paper(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
     coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until), v_details, p_corrects);
 exception when unique_violation then

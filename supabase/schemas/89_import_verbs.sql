@@ -149,6 +149,7 @@ declare
 begin
   perform private.require_admin();
   v_kind := private.require_upload(p_upload, p_row_count);
+  perform private.lock_import_vehicles(p_upload);
   perform private.find_import_vehicles(p_upload);
   if exists (select from private.import_problems(p_upload) where not is_hint) then
     perform private.refuse_import();

@@ -135,8 +135,8 @@ begin
 end
 $$;
 
--- Security definer: no role may write what is erased, or read the half of it. Whoever asks on the website at this moment comes before it, or
--- after it with a new enquiry: both wait for the same lock. Its changes have one entry in the log, with no data of the person, and nothing goes
+-- Security definer: no role may write what is erased, or read the half of it. Whoever asks on the website at this moment, or is written to, comes
+-- before it or after it: both wait for the same lock, which is taken late, since the log of years is read before. Its changes have one entry in the log, with no data of the person, and nothing goes
 -- into the bin.
 create function private.erase_person(p_phone text, p_seen text) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -149,14 +149,17 @@ declare
 begin
   perform private.require_admin();
   v_keys := private.one_person(p_phone);
-  perform pg_advisory_xact_lock(hashtext('private.ask'));
-  perform from public.enquiries e where private.phone_keys(e.custcontact) && v_keys order by serialnum for update;
+  perform pg_advisory_xact_lock(hashtext('private.erase_person'));
   v_erasure := private.erasure(v_keys);
-  if v_erasure ->> 'seen' is distinct from p_seen then
+  v_going := v_erasure -> 'going';
+  perform pg_advisory_xact_lock(hashtext('private.ask'));
+  if v_erasure ->> 'seen' is distinct from p_seen
+    or exists (select from public.enquiries where private.phone_keys(custcontact) && v_keys and serialnum::text <> all (private.going(v_going, 'enquiry')))
+    or exists (select from public.messages where private.phone_keys(phone) && v_keys and id::text <> all (private.going(v_going, 'message')))
+  then
     raise sqlstate 'PT409' using
       message = 'Something about this number has changed meanwhile. Please look again.', hint = 'person.changed';
   end if;
-  v_going := v_erasure -> 'going';
   insert into private.logged_as_one default values;
 
   v_files := private.going(v_going, 'identity_paper') || array(

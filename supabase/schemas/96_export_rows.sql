@@ -14,6 +14,7 @@ declare
   v_page   jsonb;
 begin
   perform private.require_admin();
+  perform private.require_details(p_kind is not null);
   case p_kind
     when 'stock' then
       select jsonb_agg(jsonb_build_object('key', c.registernumber, 'row', jsonb_build_object(

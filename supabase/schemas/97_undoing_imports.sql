@@ -41,7 +41,11 @@ begin
     join public.activity_log l on l.tablename = 'miscellaneous_costs' and (l.after ->> 'id')::bigint = c.id
     where c.import = p_import and l.id > v_entry
     order by c.id, l.id desc)
-    union all  -- what a buyer was written about his sale, and the link that he was given
+    union all  -- what somebody was written about a vehicle, or a buyer about his sale, and the link that he was given
+    select c.registernumber, 'messages', m.username, m.created_at
+    from public.cardetails c join private.message_vehicles about on about.registernumber = c.registernumber
+    join public.messages m on m.id = about.message where c.import = p_import
+    union all
     select s.registernumber, 'messages', m.username, m.created_at
     from public.soldcars s join public.messages m on m.sale = s.id where s.import = p_import
     union all

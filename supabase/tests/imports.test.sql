@@ -39,6 +39,8 @@ select tests.act_as('admin');
 select throws_ok('select from private.import_rows', '42501', null, 'not even an admin reads the rows of a file');
 select throws_ok('insert into private.logged_as_one default values', '42501', null, 'nor is silent in the log');
 
+select throws_ok($$ select public.export_rows(null) $$, 'PT400', null, 'rows of no kind are not exported');
+
 -- A dry run of sales of before
 
 select tests.act_as('employee');

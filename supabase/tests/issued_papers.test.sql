@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(121);
+select plan(124);
 
 create function tests.papers(p_number text, p_kind public.issued_kind) returns setof public.issued_papers language sql
 as $$ select * from public.issued_papers where registernumber = p_number and kind = p_kind order by id $$;
@@ -30,6 +30,10 @@ select throws_ok($$ update public.dealer_office set receipt_prefix = 'RCPTS' $$,
 select throws_ok($$ update public.dealer_office set note_prefix = 'D/' $$, '23514', null, 'and a slash is none');
 select throws_ok($$ update public.dealer_office set $$ || fields, '23514', null, 'no two kinds begin alike: ' || fields)
 from unnest(array[$$receipt_prefix = 'dn'$$, $$receipt_prefix = 'AGR'$$, $$note_prefix = 'RCT'$$, $$receipt_prefix = 'A', note_prefix = 'a'$$]) fields;
+insert into public.issued_papers (kind, year, serial, number, contents) values ('payment_receipt', 2001, 1, 'ZYQ/01-02/00001', '{}');
+select throws_ok($$ update public.dealer_office set note_prefix = 'zyq' $$, 'PT400', null, 'nor as another kind began before');
+select lives_ok($$ update public.dealer_office set receipt_prefix = 'ZYQ' $$, 'which may begin so again');
+update public.dealer_office set receipt_prefix = 'SM-R';
 update private.paper_serials set serial = 99999 where kind = 'payment_receipt' and year = private.financial_year(private.today());
 select matches((private.next_paper_number('payment_receipt')).number, '^SM-/[0-9-]{5}/100000$', 'the 100,000th receipt of a year has sixteen too');
 
@@ -157,6 +161,8 @@ select is(tests.draft('margin_sheet') #>> '{lines,0,cgst}', '8100', 'on the shee
 update public.settings set price_includes_gst = true;
 select results_eq('select figures from tests.margins() limit 1', $$ values (array[90000, 76271.19, 6864, 6864, 0, 510000]) $$, 'inside the price it is 18 of 118');
 select lives_ok($$ select public.issue_paper('margin_sheet', p_from => '2026-03-01', p_until => '2026-03-31') $$, 'an admin makes the sheet of a month');
+select throws_ok($$ select public.issue_paper('margin_sheet', p_from => '2026-02-01', p_until => '2026-02-28', p_corrects => max(id)) from public.issued_papers
+  where kind = 'margin_sheet' and sale is null $$, 'PT404', null, 'that of another month does not correct it');
 select throws_ok(format('select public.draft_paper(%L, p_from => %L, p_until => %L)', 'margin_sheet', first, last), 'PT400', null, format('not of %s to %s', first, last))
 from (values ('1899-12-31'::date, '1900-01-01'::date), ('2025-04-01', '2026-04-02'), ('2026-04-02', '2026-04-01'), (private.today(), private.today() + 1), (null, null)) as days (first, last);
 select is(public.draft_paper('margin_sheet', p_from => '1999-01-01', p_until => '1999-12-31') - 'dealer',

@@ -13,8 +13,11 @@ insert into public.investment (serial_number, description, amount) overriding sy
 insert into public.reversals (id, kind, entry, amount, entered_for, reason, bounced_on) overriding system value
   values (-1, 'investment', -2, 1, '2020-01-01', 'Twice', null), (-2, 'installment', -2, 1, '2020-01-01', 'Bounced', '2020-02-01');
 update public.investment set reversal = -1 where serial_number = -2;
-insert into public.installments (id, registernumber, amount, installment_date, payment_mode) overriding system value
-  values (-1, 'TAPSOLD', 1, '2020-01-01', 'Cheque');
+-- A payment's id is drawn by its trigger (41).
+set local session_replication_role = replica;
+insert into public.installments (id, registernumber, amount, installment_date, payment_mode, sale) overriding system value
+  select -1, 'TAPSOLD', 1, '2020-01-01', 'Cheque', id from public.soldcars where present_number = 'TAPSOLD';
+set local session_replication_role = origin;
 insert into public.cardetails (registernumber, status) values ('TAPBACK', true);
 insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, selldate)
   values ('TAPBACK', 'Asha', '1', 5, 'UPI', '2020-01-01');

@@ -276,6 +276,26 @@ test('costs of the shop, and of a vehicle after its others', async () => {
   expect(await everything()).toEqual(before);
 });
 
+test('thousands of rows under one phone, and thousands that are booked already, are checked in seconds', async () => {
+  const under = (n: number): Data => ({
+    ...vehicle(n),
+    ownerdetails: { ownername: `Owner ${n % 1500}`, ownerphone: '9822000555' },
+  });
+  const rows = many(under, 3000);
+  const found: { row: number; problem: string; detail: string }[] = await check(await send('stock', rows), rows);
+  const known = found.filter(({ problem }) => problem === 'phone_known');
+  expect(known).toHaveLength(3000);
+  const others = known.map(({ row, detail }) => [`Owner ${(row - 1) % 1500}`, detail]);
+  expect(others.filter(([own, other]) => own === other)).toEqual([]);
+  const spent: Data[] = Array.from({ length: 3000 }, (_, n) => ({
+    miscellaneous_costs: { description: `Rent ${n}`, cost: 500, date: '2025-03-05' },
+  }));
+  const id = await add(await send('costs', spent), spent);
+  const again: { problem: string }[] = await check(await send('costs', spent), spent);
+  expect(again.filter(({ problem }) => problem === 'booked')).toHaveLength(3000);
+  await undo(id);
+});
+
 test('what stands against a row is said at its cell (R412)', async () => {
   await sql`select public.add_vehicle('MH12QD0001')`;
   await sql`select public.add_vehicle('MH12QD0002', p_vehiclebuyprice => 7)`;
@@ -417,6 +437,10 @@ test('an import is undone only while nobody has touched its rows, and within thi
     ['maintenance', () => sql`select public.add_maintenance('MH12QA0001', 5, '2025-01-01')`],
     ['soldcars', () => sql`select public.sell_car('MH12QA0001', 'Ravi', '9822000077', 5, 'UPI')`],
     ['vehicle_papers', () => sql`select public.add_paper('MH12QA0001', 'puc', p_valid_until => '2030-01-01')`],
+    [
+      'messages',
+      () => sql`select public.note_message('vehicle', 'copied', 'Look.', p_registernumbers => '{MH12QA0001}')`,
+    ],
     ['cardetails', () => sql`select public.correct_number('MH12QA0001', 'MH12QX7777')`],
   ];
   for (const [what, touch] of touches) {

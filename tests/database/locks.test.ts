@@ -56,6 +56,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
     await watch.begin(async (sql) => {
       // Their receipts stay: numbers have no gaps.
       await sql`update public.issued_papers set sale = null, installment = null where registernumber = 'TLOCK'`;
+      await sql`delete from public.messages where sale = ${sale}`;
       await sql`delete from public.installments where registernumber = 'TLOCK'`;
       await sql`delete from public.soldcars where registernumber = 'TLOCK'`;
       await sql`update public.cardetails set status = false where registernumber = 'TLOCK'`;
@@ -70,6 +71,13 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
     ['a payment', (sql) => sql`select public.add_installment('TLOCK', 3, '2026-01-15', 'UPI')`],
     ['the reversal of a payment', (sql) => sql`select public.reverse_entry('installment', ${payment}, 'x')`],
     ['the reversal of a sale', (sql) => sql`select public.reverse_entry('sale', ${sale}, 'x')`],
+    ['a reminder', (sql) => sql`select public.note_message('reminder', 'copied', 'Please pay.', p_sale => ${sale})`],
+    [
+      'a receipt made anew',
+      (sql) => sql`
+        select public.issue_paper('payment_receipt', 'TLOCK', p_installment => ${payment}, p_corrects => (
+          select id from public.issued_papers where installment = ${payment}))`,
+    ],
     ['a reversal that is taken back', (sql) => sql`select public.take_back_reversal(${reversal})`],
     ['buying back', (sql) => sql`select public.buy_back('TLOCK')`],
     [
@@ -84,8 +92,29 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
     await first`select from public.soldcars where id = ${sale} for update nowait`;
     await first`select from public.installments where id in (${payment}, ${other}) for update nowait`;
     await first`select from public.reversals where id = ${reversal} for update nowait`;
+    // Every receipt waits for its number.
+    await first`set local lock_timeout = '2s'`;
+    await first`select from private.paper_serials where kind = 'payment_receipt' for update`;
     await first`commit`;
     expect(await ending).toMatch(/done|The plan/);
+  });
+
+  test('of two payments at the same moment the later one’s receipt says what both have paid', async () => {
+    await first`begin`;
+    await first`select from public.soldcars where id = ${sale} for update`;
+    const { ending } = await blocked((sql) => sql`select public.add_installment('TLOCK', 30, '2026-01-16', 'UPI')`);
+    await first`select public.add_installment('TLOCK', 40, '2026-01-16', 'UPI')`;
+    await first`commit`;
+    expect(await ending).toBe('done');
+    expect(
+      await watch`
+        select i.amount::int, (p.contents #>> '{standing,paid}')::int as paid
+        from public.installments i join public.issued_papers p on p.installment = i.id
+        where i.sale = ${sale} and i.amount in (30, 40) order by i.id`,
+    ).toEqual([
+      { amount: 40, paid: 41 },
+      { amount: 30, paid: 71 },
+    ]);
   });
 });
 

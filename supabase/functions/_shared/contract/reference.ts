@@ -6,7 +6,9 @@ import { words } from './common.ts';
  * and hyphens it is typed with, in ASCII. Other words stay as they are. The database has the same rule (private.as_reference).
  */
 export function cleanReference(typed: string): string {
-  const bare = typed.replace(/[\s\p{Dash}]/gu, '').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  const bare = typed
+    .replace(/[ \u00a0\u2010-\u2015\u2212-]/g, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   return /^[A-Za-z]{0,8}[0-9]{6,}$/.test(bare) ? bare.toUpperCase() : typed;
 }
 

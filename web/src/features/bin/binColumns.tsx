@@ -1,7 +1,6 @@
 import type { Binned } from '@contract/bin.ts';
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { formatMoment } from '../../kit/dates/days.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 
@@ -22,7 +21,7 @@ interface Actions {
 export const binColumns = ({ busy, onRestore, onDelete }: Actions): Column<Binned>[] => [
   { id: 'name', heading: t('bin.what'), value: nameOf, isRowHeading: true, card: { isWide: true, isTitle: true } },
   { id: 'username', heading: t('bin.who'), value: ({ username }) => username },
-  { id: 'deleted', heading: t('bin.when'), value: (entry) => formatMoment(entry.deleted_at) },
+  { id: 'deleted', heading: t('bin.when'), value: (entry) => entry.deleted_at, kind: 'moment' },
   { id: 'left', heading: t('bin.left'), value: (entry) => t('bin.days', { days: entry.days_left }) },
   {
     id: 'actions',

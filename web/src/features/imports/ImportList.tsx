@@ -16,7 +16,7 @@ import { t } from '../../text/staff.ts';
 import { hindrances, importsQuery, undoImport } from './queries.ts';
 
 const columnsOf = (onUndo: (one: ListedImport) => void): Column<ListedImport>[] => [
-  { id: 'when', heading: t('imports.list.when'), value: ({ created_at }) => formatMoment(created_at) },
+  { id: 'when', heading: t('imports.list.when'), value: ({ created_at }) => created_at, kind: 'moment' },
   { id: 'kind', heading: t('imports.list.kind'), value: ({ kind }) => t(`imports.kind.${kind}`) },
   {
     id: 'file',

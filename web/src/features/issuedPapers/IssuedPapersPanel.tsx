@@ -54,7 +54,7 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
         empty={t('issuing.none')}
       />
       <Group justify="flex-end">
-        <Menu position="bottom-end" onOpen={preparePapers}>
+        <Menu position="bottom-end" hideDetached={false} onOpen={preparePapers}>
           <Menu.Target>
             <Button variant="light" rightSection={<IconChevronDown size={18} aria-hidden />}>
               {t('issuing.make')}

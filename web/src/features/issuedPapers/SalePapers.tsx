@@ -24,7 +24,7 @@ export function SalePapers({ registernumber, sale, name }: SalePapersProps) {
   );
   return (
     <>
-      <Menu position="bottom-end" onOpen={preparePapers}>
+      <Menu position="bottom-end" hideDetached={false} onOpen={preparePapers}>
         <Menu.Target>
           <Button
             variant="default"

@@ -1,6 +1,5 @@
 import type { Reversal } from '@contract/reversal.ts';
 import { t } from '../../text/staff.ts';
-import { formatMoment } from '../dates/days.ts';
 import type { Column } from '../table/columns.ts';
 
 /** The columns of the file of what was reversed; on the screen an entry stands struck through above its reversal. */
@@ -25,7 +24,7 @@ export const reversalColumns = (): Column<Reversal>[] => [
   { id: 'what', heading: t('reversals.what'), value: ({ what }) => what },
   { id: 'amount', heading: t('columns.label.reversals.amount'), value: ({ amount }) => amount, kind: 'rupees' },
   { id: 'who', heading: t('columns.label.reversals.username'), value: ({ username }) => username },
-  { id: 'when', heading: t('reversals.when'), value: ({ created_at }) => formatMoment(created_at) },
+  { id: 'when', heading: t('reversals.when'), value: ({ created_at }) => created_at, kind: 'moment' },
   { id: 'reason', heading: t('columns.label.reversals.reason'), value: ({ reason }) => reason },
   {
     id: 'bounced',

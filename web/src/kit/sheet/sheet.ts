@@ -1,6 +1,6 @@
 import type { Column } from '../table/columns.ts';
 
-/** A typed cell: a text is a text whatever it begins with, a day is midnight UTC, null is empty. */
+/** A typed cell: a text is a text whatever it begins with, a day is midnight UTC, a moment Maharashtra's clock as if it were UTC, null is empty. */
 export type CellValue = string | number | Date | null;
 
 /** Excel's number formats; null shows a cell as it is. */
@@ -28,12 +28,23 @@ const FIRST_DAY = '1900-03-01';
 /** The text format: what looks like a number, or a formula, stays a text also when somebody edits it. */
 export const AS_TEXT = '@';
 export const DAY = 'dd/mm/yyyy';
+export const MOMENT = 'dd/mm/yyyy hh:mm';
+/** India's clock is this far before UTC, in milliseconds. A cell of Excel knows no time zone. */
+const AHEAD = 5.5 * 3_600_000;
 /** Lakhs and crores (R001) with paise. A format has two conditions, so an amount below 0 has one of its own. */
 export const RUPEES = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;##,##0.00`;
 export const RUPEES_BELOW_0 = String.raw`[<=-10000000]-##\,##\,##\,##0.00;[<=-100000]-##\,##\,##0.00;##,##0.00`;
 const KM = String.raw`[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0`;
 
-const FORMATS = { text: AS_TEXT, code: AS_TEXT, day: DAY, rupees: RUPEES, paise: RUPEES, km: KM } as const;
+const FORMATS = {
+  text: AS_TEXT,
+  code: AS_TEXT,
+  day: DAY,
+  moment: MOMENT,
+  rupees: RUPEES,
+  paise: RUPEES,
+  km: KM,
+} as const;
 
 function dayCell(value: string): CellValue {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
@@ -42,11 +53,12 @@ function dayCell(value: string): CellValue {
   return day >= FIRST_DAY ? moment : day;
 }
 
-/** A column's value in a row as a typed cell: amounts and days are what they are, registration numbers and phones texts. */
+/** A column's value in a row as a typed cell: amounts, days and times are what they are, registration numbers and phones texts. */
 export function cellOf<Row>({ value, kind }: Column<Row>, row: Row): CellValue {
   const said = value?.(row) ?? '';
   if (said === '') return null;
   if (kind === 'day') return dayCell(String(said));
+  if (kind === 'moment') return new Date(new Date(said).getTime() + AHEAD);
   if (typeof said === 'number') return kind === 'code' ? String(said) : said;
   return said.slice(0, MAX_TEXT);
 }

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../table/columns.ts';
-import { DAY, RUPEES, RUPEES_BELOW_0, sheetName, sheetOf } from './sheet.ts';
+import { DAY, MOMENT, RUPEES, RUPEES_BELOW_0, sheetName, sheetOf } from './sheet.ts';
 import { letterOf, writeWorkbook } from './workbook.ts';
 
 interface Bill {
@@ -11,6 +11,7 @@ interface Bill {
   amount: number | null;
   day: string;
   days: number;
+  made: string;
 }
 
 const COLUMNS: Column<Bill>[] = [
@@ -20,11 +21,12 @@ const COLUMNS: Column<Bill>[] = [
   { id: 'amount', heading: 'Cost', value: ({ amount }) => amount, kind: 'rupees' },
   { id: 'day', heading: 'Date', value: ({ day }) => day, kind: 'day' },
   { id: 'days', heading: 'Days', value: ({ days }) => days },
+  { id: 'made', heading: 'Made', value: ({ made }) => made, kind: 'moment' },
   { id: 'actions', heading: 'Actions', cell: () => 'a button' },
 ];
 const BILL: Bill = {
   ...{ number: '0012345', phone: '09822000001', what: 'चहा "कटिंग"\nfor two' },
-  ...{ amount: 12345678.05, day: '2026-03-05', days: 0 },
+  ...{ amount: 12345678.05, day: '2026-03-05', days: 0, made: '2026-03-05T20:35:00+00:00' },
 };
 
 async function readBack(rows: Bill[], sums: string[] = []) {
@@ -36,15 +38,23 @@ async function readBack(rows: Bill[], sums: string[] = []) {
 }
 
 describe('an Excel file holds what a list says, typed (R386)', () => {
-  test('amounts are numbers in lakhs, days are days, all else is text and keeps its zeros', async () => {
+  test('amounts are numbers in lakhs, days are days, times are times, all else is text and keeps its zeros', async () => {
     const { sheet, at } = await readBack([BILL]);
     expect(sheet.name).toBe('Bills  03 2026');
     expect(sheet.rows).toEqual([
-      ['Vehicle', 'Phone', 'What for', 'Cost', 'Date', 'Days'],
-      ['0012345', '09822000001', BILL.what, 12345678.05, new Date('2026-03-05T00:00:00Z'), 0],
+      ['Vehicle', 'Phone', 'What for', 'Cost', 'Date', 'Days', 'Made'],
+      [
+        '0012345',
+        '09822000001',
+        BILL.what,
+        12345678.05,
+        new Date('2026-03-05T00:00:00Z'),
+        0,
+        new Date('2026-03-06T02:05:00Z'),
+      ],
     ]);
-    const formats = [0, 1, 2, 3, 4].map((column) => at(1, column)?.style?.numFmt);
-    expect(formats).toEqual(['@', '@', '@', RUPEES, DAY]);
+    const formats = [0, 1, 2, 3, 4, 6].map((column) => at(1, column)?.style?.numFmt);
+    expect(formats).toEqual(['@', '@', '@', RUPEES, DAY, MOMENT]);
     expect(sheet.freezePane).toMatchObject({ rows: 1 });
   });
 

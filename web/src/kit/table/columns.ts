@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../dates/days.ts';
+import { formatDate, formatMoment } from '../dates/days.ts';
 import { formatKm } from '../facts/format.ts';
 import { formatPaise, formatRupees } from '../money/rupees.ts';
 
-/** The data type of a column: its format, alignment and line breaks. A `code` is shown as it is, like a number plate. */
-type ColumnKind = 'text' | 'code' | 'day' | 'rupees' | 'paise' | 'km';
+/** The data type of a column: its format, alignment and line breaks. A `code` is shown as it is, like a number plate; a `moment` is a timestamp. */
+type ColumnKind = 'text' | 'code' | 'day' | 'moment' | 'rupees' | 'paise' | 'km';
 
 /** Definition of a column: for the table, the cards of a phone, sorting, CSV and print. */
 export interface Column<Row> {
@@ -30,10 +30,12 @@ export interface Column<Row> {
   className?: string | undefined;
 }
 
-const WRITTEN: Record<ColumnKind, (value: string | number) => string> = {
+/** How a value of each kind is written. */
+export const WRITTEN: Record<ColumnKind, (value: string | number) => string> = {
   text: String,
   code: String,
   day: (value) => formatDate(String(value)),
+  moment: (value) => formatMoment(String(value)),
   rupees: (value) => formatRupees(Number(value)),
   paise: (value) => formatPaise(Number(value)),
   km: (value) => formatKm(Number(value)),

@@ -1,5 +1,4 @@
-import { formatDate } from '../dates/days.ts';
-import type { Column } from './columns.ts';
+import { type Column, WRITTEN } from './columns.ts';
 
 /** Byte order mark, by which spreadsheets detect UTF-8. */
 const BOM = '\ufeff';
@@ -12,10 +11,9 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
  */
 const safe = (text: string) => text.replace(/^'*[-=+@\t\r]/, "'$&");
 
-function csvCell<Row>({ value, kind }: Column<Row>, row: Row): string {
+function csvCell<Row>({ value, kind = 'text' }: Column<Row>, row: Row): string {
   const said = value?.(row) ?? '';
-  if (typeof said === 'number') return quoted(String(said));
-  return quoted(safe(kind === 'day' ? formatDate(said) : said));
+  return quoted(typeof said === 'number' ? String(said) : said && safe(WRITTEN[kind](said)));
 }
 
 /** The rows as a CSV file in the format of the activity log: amounts are plain numbers, days dd/mm/yyyy. */

@@ -1,0 +1,19 @@
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import { cleanReference } from '../../supabase/functions/_shared/contract/reference.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const BETWEEN = ['', ' ', '\u00a0', '-', '‐', '–', '—', '−', '\u202f', '\t', '.', '/'];
+const TYPED = [
+  ...BETWEEN.flatMap((sign) => [`4123${sign}4567${sign}8901`, `hdfc${sign}n5202${sign}5112`, `${sign}123456${sign}`]),
+  ...['४१२३४५६७८९०१', 'Hdfc४१२३४५', '12345', 'abcdefghi123456', 'ABC', 'by his son', '', '123456x', 'é123456'],
+];
+
+test('the database keeps a reference as the contract does (R417)', async () => {
+  const kept = await sql`
+    select private.as_reference(typed) as reference from unnest(${TYPED}::text[]) with ordinality as one (typed, place) order by place`;
+  expect(kept.map(({ reference }) => reference)).toEqual(TYPED.map(cleanReference));
+  expect(new Set(TYPED.map(cleanReference)).size).toBeLessThan(TYPED.length);
+});
