@@ -147,7 +147,8 @@ begin
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
   for v_part in
-    select * from (values (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees), (p_late_fees, true, p_late_fees > 0))
+    -- The late fees first: the last receipt is that of the rest.
+    select * from (values (p_late_fees, true, p_late_fees > 0), (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees))
       as part (amount, late_fee, is_there) where is_there
   loop
     insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,

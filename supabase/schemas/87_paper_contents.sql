@@ -108,7 +108,11 @@ begin
     'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
     'installment', v_place,
     'standing', v_standing,
-    'pay_to', private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number),
+    -- Not when more was paid since: what was next then is paid.
+    'pay_to', case when not exists (
+        select from public.installments
+        where sale = p_sale.id and reversal is null and not late_fee and id > coalesce(p_installment.id, 0))
+      then private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number) end,
     'taken_by', coalesce(p_installment.username, p_sale.username));
 end
 $$;
@@ -276,6 +280,11 @@ begin
 end
 $$;
 
+-- Whose hypothecation is on the RC of a vehicle; '' for nobody's.
+create function private.financier(p_registernumber text) returns text
+language sql stable set search_path = ''
+as $$ select coalesce((select company_name from public.finance where registernumber = p_registernumber), '') $$;
+
 -- The contents of a paper of a vehicle, or of one of its sales, with its kind and the dealer. p_details: checked (private.paper_details).
 -- p_number: its own, null for a draft.
 create function private.paper_contents(
@@ -311,10 +320,10 @@ begin
         - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
     when 'sale_agreement' then jsonb_build_object('wording', private.paper_wording(), 'selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
       'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
-      'agreement', p_details)
+      'financier', private.financier(p_registernumber), 'agreement', p_details)
     else (  -- Forms 29 and 30: the seller is the owner on the RC
       select jsonb_build_object('sold_on', p_sale.selldate, 'form', p_details,
-        'financier', coalesce((select company_name from public.finance where registernumber = p_registernumber), ''),
+        'financier', private.financier(p_registernumber),
         'buyer', private.paper_buyer(p_sale) || jsonb_build_object('age', nullif(p_sale.buyer_age, 0)),
         'seller', jsonb_build_object('name', coalesce(o.ownername, ''), 'phone', coalesce(o.ownerphone, ''),
           'guardian', coalesce(o.owner_guardian, ''),
@@ -329,11 +338,13 @@ revoke execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
   private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_line, private.fits_paper, private.handed_papers, private.delivery_details, private.agreement_details, private.sheet_details,
-  private.form_details, private.paper_details, private.paper_wording, private.paper_contents
+  private.form_details, private.paper_details, private.paper_wording, private.financier,
+  private.paper_contents
   from public;
 grant execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
   private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_line, private.fits_paper, private.handed_papers, private.delivery_details, private.agreement_details, private.sheet_details,
-  private.form_details, private.paper_details, private.paper_wording, private.paper_contents
+  private.form_details, private.paper_details, private.paper_wording, private.financier,
+  private.paper_contents
   to authenticated;

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(124);
+select plan(125);
 
 create function tests.papers(p_number text, p_kind public.issued_kind) returns setof public.issued_papers language sql
 as $$ select * from public.issued_papers where registernumber = p_number and kind = p_kind order by id $$;
@@ -77,6 +77,7 @@ select tests.act_as_postgres();
 insert into public.soldcars (registernumber, stay, present, owner_name, contact_no, selling_price, down_payment, payment_mode, selldate, buyer_pan)
 values ('TAPHIDDEN', 1, false, 'Zyqother', '9800000003', 1250000, 50000, 'Cheque', '2026-03-02', 'AAAAA0000A');
 delete from public.issued_papers where registernumber = 'TAPHIDDEN';
+insert into public.finance (registernumber, company_name) values ('TAPHIDDEN', 'Zyqbank') on conflict (registernumber) do update set company_name = 'Zyqbank';
 select tests.act_as('employee');
 select lives_ok($$ select public.issue_paper('payment_receipt', p_sale => (select id from public.soldcars where registernumber = 'TAPHIDDEN')) $$, 'one is made when somebody asks');
 select is(tests.said(p, '{paid_for}'), '"down_payment"', 'of the down payment') from tests.papers('TAPHIDDEN', 'payment_receipt') p;
@@ -84,6 +85,7 @@ select lives_ok($$ select public.issue_paper('sale_agreement', p_sale => (select
   p_details => '{"place": "Pune", "transfer_paid_by": "buyer", "terms": "", "witness": ""}') $$, 'an agreement');
 select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500.00}', 'above ten lakh has the tax collected at source')
 from tests.papers('TAPHIDDEN', 'sale_agreement') p;
+select is(tests.said(p, '{financier}'), '"Zyqbank"', 'and says whose hypothecation is on the RC (R363)') from tests.papers('TAPHIDDEN', 'sale_agreement') p;
 select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500.00}', 'its receipt, too') from tests.papers('TAPHIDDEN', 'payment_receipt') p;
 select is(tests.said(p, '{standing}') - 'next', '{"price": 1250000, "paid": 50000, "balance": 1200000}', 'beside what is paid and left')
 from tests.papers('TAPHIDDEN', 'payment_receipt') p;

@@ -81,7 +81,10 @@ select tests.act_as('employee');
 select lives_ok($$ select public.add_installment('TAPSOLD', 80250.5, private.today(), 'UPI', p_reference => '4071-5678 ९०12', p_late_fees => 250) $$,
   'it is paid with its fee, as it was asked for');
 select results_eq($$ select amount, late_fee, reference::text from public.installments where sale = tests.sale() order by id desc limit 2 $$,
-  $$ values (250::numeric, true, '407156789012'), (80000.5, false, '407156789012') $$, 'as two entries, under the UTR as the bank writes it');
+  $$ values (80000.5::numeric, false, '407156789012'), (250, true, '407156789012') $$, 'as two entries, under the UTR as the bank writes it, the fee first');
+select is(public.draft_paper('payment_receipt', p_installment => id) #> '{pay_to,amount}', asked, 'the last receipt alone asks for what is next (R424)')
+from (select id, row_number() over (order by id desc) from public.installments where sale = tests.sale()) as paid (id, place),
+  (values (1, '209999.5'::jsonb), (2, null)) as receipt (nth, asked) where place = nth;
 select is(public.message_subject('reminder', p_sale => tests.sale()) #> '{money,amount}', '209999.5', 'nothing of it is asked for again');
 select is(public.list_reference(' 4071 5678 9012'), jsonb_build_array(jsonb_build_object('registernumber', 'TAPSOLD', 'amount', 80250.5, 'day', private.today(),
   'name', (select owner_name from public.soldcars where id = tests.sale()))), 'the same UTR is found, however it is typed');

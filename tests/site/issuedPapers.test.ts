@@ -145,6 +145,49 @@ test('a receipt has a box for the revenue stamp when its contents ask for one, a
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toMatch(/Revenue/);
 });
 
+test('an agreement says whose hypothecation is on the RC, and that the tax is besides (R363)', () => {
+  const agreement = EXAMPLES.sale_agreement;
+  const saidOf = (more: object) => wordsOf(pagesOf(paperOf({ ...agreement, ...more }), face));
+  expect(saidOf({ financier: 'ICICI Bank' })).toMatch(/Under hypothecation with\nICICI Bank/);
+  expect(saidOf({})).not.toMatch(/Under hypothecation/);
+  expect(saidOf({})).toMatch(/\nLeft to pay\n/);
+  expect(saidOf({ tcs: { rate: 1, amount: 12_500 } })).toMatch(/\nLeft to pay of the price, tax besides\n/);
+});
+
+test('every receipt fits on half a sheet, with whatever logo, tax numbers and bank (R361)', () => {
+  const { payment_receipt: paid, token_receipt: token } = EXAMPLES;
+  const long = {
+    address: ['Shop 14, Sahyadri Arcade, near the Octroi Post', 'Pune-Satara Road, Dhankawadi', 'Pune 411043'],
+  };
+  const numbers = { gstin: '27AAPFU0939F1ZV', authorisation_number: 'MH12/29B/2026/0042' };
+  const payTo = paid.pay_to;
+  const two: string[] = [];
+  for (const proportion of [null, 0.5, 1, 3.2, 8]) {
+    const logo = proportion === null ? null : { bytes: new Uint8Array(), address: '', proportion };
+    for (const dealer of [paid.dealer, { ...paid.dealer, ...long, ...numbers }]) {
+      for (const stamp of [false, true]) {
+        for (const extra of [
+          {},
+          { token: 11_000 },
+          { token: 11_000, tcs: { rate: 1, amount: 12_500 } },
+          { pay_to: payTo && { ...payTo, transfer_first: true } },
+        ]) {
+          const payment = { ...paid.payment, stamp };
+          for (const contents of [
+            { ...paid, ...extra, dealer, payment },
+            { ...token, dealer, payment },
+          ]) {
+            const { length } = pagesOf(paperOf(contents, { corrects: 'RCT/26-27/00041' }), face, logo);
+            if (length > 1)
+              two.push(JSON.stringify([contents.kind, proportion, dealer.gstin, stamp, Object.keys(extra)]));
+          }
+        }
+      }
+    }
+  }
+  expect(two).toEqual([]);
+});
+
 test.each(KINDS)('a draft of %s says that it is one (R368)', (kind) => {
   const [draft, issued] = [{ number: null }, {}].map((issue) => wordsOf(pagesOf(paperOf(EXAMPLES[kind], issue), face)));
   expect(draft).toMatch(/^DRAFT\n/);

@@ -132,7 +132,7 @@ export const EXAMPLES: { [Kind in IssuedContents['kind']]: ContentsOf<Kind> } = 
   },
   sale_agreement: {
     ...{ ...base, kind: 'sale_agreement' as const, selldate: '2026-11-21', price: 510_000, token: 11_000 },
-    ...{ down_payment: 235_000, tcs: null, plan },
+    ...{ down_payment: 235_000, tcs: null, plan, financier: '' },
     agreement: {
       ...{ place: 'Pune', transfer_paid_by: 'buyer', witness: 'Vaibhav More' },
       terms:

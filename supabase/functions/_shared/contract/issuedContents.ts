@@ -185,6 +185,8 @@ const saleAgreement = ofBuyer.extend({
   /** null below its limit. */
   tcs: taxAtSource.nullable(),
   plan: z.array(dueLine),
+  /** Whose hypothecation is on the RC; '' for nobody's, and on papers of before. */
+  financier: z.string().default(''),
   agreement: agreementDetails.extend({ place: z.string(), terms: z.string(), witness: z.string() }),
 });
 

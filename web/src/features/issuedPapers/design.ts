@@ -18,10 +18,11 @@ export interface Issue {
   logo: PaperPicture | null;
 }
 
-/** How a kind of paper looks. `notes`: at the foot of each page. */
+/** How a kind of paper looks. `notes`: at the foot of each page; `onOnePage`: rather smaller than on two. */
 export interface Design {
   size: PaperSize;
   body: Block;
+  onOnePage?: boolean;
   notes?: string[];
 }
 
@@ -76,13 +77,18 @@ export function letterhead(dealer: Dealer, title: string, issue: Issue): Block {
 const MARGIN = { a4: 40, a4Across: 36, a5: 28, a5Across: 20 };
 
 /** The sheet of a design: its notes and the number of the page at the foot, and behind a draft, or what was cancelled, that it is. */
-export function sheetOf({ size, body, notes = [] }: Design, title: string, { number, isCancelled }: Issue): Sheet {
+export function sheetOf(
+  { size, body, onOnePage = false, notes = [] }: Design,
+  title: string,
+  { number, isCancelled }: Issue,
+): Sheet {
   const named = number ? t('issuedPapers.foot.numbered', { title, number }) : title;
   const small = { size: 7, ink: 'label' } as const;
   return {
     size,
     margin: MARGIN[size],
     body,
+    onOnePage,
     foot: (page, of) =>
       stack(
         space(6),

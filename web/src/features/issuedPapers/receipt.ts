@@ -63,6 +63,7 @@ function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], b
   ];
   return {
     size: 'a5Across',
+    onOnePage: true,
     notes: [t('issuedPapers.foot.cheques'), consentOf(dealer)],
     body: stack(
       letterhead(dealer, title, issue),

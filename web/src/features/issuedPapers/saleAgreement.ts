@@ -31,7 +31,7 @@ function prices({ price, tcs, token, down_payment }: Agreement): Block {
           token > 0 ? t('issuedPapers.agreement.downPayment') : t('issuedPapers.agreement.downPaymentAlone'),
           rupees(down_payment),
         ],
-        [t('issuedPapers.agreement.left'), rupees(left)],
+        [t(tcs === null ? 'issuedPapers.agreement.left' : 'issuedPapers.agreement.leftOfPrice'), rupees(left)],
       ],
       { labelWidth: 170 },
     ),
@@ -77,7 +77,7 @@ function terms(contents: Agreement): Block {
 
 /** The agreement of a sale, as both sign it (R363). */
 export function saleAgreement(contents: Agreement, issue: Issue): Design {
-  const { dealer, buyer, vehicle, selldate, agreement } = contents;
+  const { dealer, buyer, vehicle, selldate, agreement, financier } = contents;
   const day = dayText(selldate);
   const { place, witness } = agreement;
   const party = (label: string, block: Block) => ({ block: stack(text(label, { size: 8, ink: 'label' }), block) });
@@ -94,6 +94,7 @@ export function saleAgreement(contents: Agreement, issue: Issue): Design {
       ]),
       heading(t('issuedPapers.vehicle.title')),
       vehicleFacts(vehicle),
+      facts([[t('issuedPapers.agreement.financier'), financier]], { labelWidth: 130 }),
       heading(t('issuedPapers.agreement.price')),
       prices(contents),
       plan(contents),

@@ -149,7 +149,7 @@ describe('what a message begins with (R400)', () => {
   test('the page to pay on, late fees in the amount (R418)', () => {
     const told = { ...nothing, payToken: 'aB-_34567890123456789012', money: { ...money, late_fees: 500 } };
     expect(startText('reminder', told, 'Asha', writer)).toMatch(
-      /\nTo be paid now: ₹ 1,20,000.50\n.*\nLate fees in it: ₹ 500\n[\s\S]*\nUPI: demo@example\nhttps:\/\/example.in\/pay\/aB-_34567890123456789012\n/,
+      /\nTo be paid now: ₹ 1,20,000.50\n.*\nLate fees in it: ₹ 500\n[\s\S]*\nRemaining in all: ₹ 2,70,500\n[\s\S]*\nUPI: demo@example\nhttps:\/\/example.in\/pay\/aB-_34567890123456789012\n/,
     );
   });
   test('of a receipt, a paper and an enquiry without a vehicle', () => {

@@ -7,7 +7,7 @@ import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
 import { t } from '../../text/staff.ts';
 import { formatDate } from '../dates/days.ts';
 import { formatKm, known } from '../facts/format.ts';
-import { formatAmount } from '../money/rupees.ts';
+import { formatAmount, sumOf } from '../money/rupees.ts';
 import { titleOf } from '../vehicle/facts.ts';
 
 type Vehicle = MessageSubject['vehicles'][number];
@@ -61,7 +61,7 @@ const ofMoney = (money: Money): Filled => ({
   amount: formatAmount(money.amount),
   since: formatDate(money.since),
   days: money.days === null ? '' : t('messages.filled.days', { days: money.days }),
-  balance: formatAmount(money.balance),
+  balance: formatAmount(sumOf([money.balance, money.late_fees])),
   late_fees: money.late_fees > 0 ? formatAmount(money.late_fees) : '',
   ...waysToPay(money.pay_to),
 });

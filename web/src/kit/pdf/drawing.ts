@@ -44,3 +44,18 @@ export const moved = (mark: Mark, x: number, y: number): Mark =>
   mark.kind === 'line'
     ? { ...mark, x: mark.x + x, y: mark.y + y, toX: mark.toX + x, toY: mark.toY + y }
     : { ...mark, x: mark.x + x, y: mark.y + y };
+
+/** The same mark, smaller: all its lengths times `by`. */
+export function scaled(mark: Mark, by: number): Mark {
+  const [x, y] = [mark.x * by, mark.y * by];
+  switch (mark.kind) {
+    case 'text':
+      return { ...mark, x, y, size: mark.size * by };
+    case 'line':
+      return { ...mark, x, y, toX: mark.toX * by, toY: mark.toY * by, thickness: mark.thickness * by };
+    case 'shape':
+      return { ...mark, x, y, scale: mark.scale * by };
+    default:
+      return { ...mark, x, y, width: mark.width * by, height: mark.height * by };
+  }
+}

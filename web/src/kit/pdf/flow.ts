@@ -1,4 +1,4 @@
-import { type Mark, moved, type Page, type PaperSize, SIZES } from './drawing.ts';
+import { type Mark, moved, type Page, type PaperSize, SIZES, scaled } from './drawing.ts';
 import type { Typeface } from './typeface.ts';
 
 /** What is never divided between two pages. `staysWith`: with what follows. `head`: said again on top of the next page. */
@@ -30,6 +30,8 @@ export interface Sheet {
   /** Points on each side. */
   margin: number;
   body: Block;
+  /** Whether it is made smaller rather than two pages. */
+  onOnePage?: boolean;
   /** At the bottom of each page. */
   foot: (page: number, of: number) => Block;
   /** Behind each page, in points of the page. */
@@ -48,9 +50,9 @@ function groupsOf(pieces: Piece[]): Piece[][] {
   return groups;
 }
 
-/** Lays a paper out on as many pages as it needs. */
-export function layOut({ size, margin, body, foot, behind }: Sheet, face: Typeface): Page[] {
-  const { width, height } = SIZES[size];
+/** Lays a paper out on as many pages as it needs, all of it `by` times its size. */
+function layOutAt(by: number, { size, margin, body, foot, behind }: Sheet, face: Typeface): Page[] {
+  const [width, height] = [SIZES[size].width / by, SIZES[size].height / by];
   const inner = width - 2 * margin;
   const footHeight = heightOf(foot(1, 1)(inner, face));
   const room = height - 2 * margin - footHeight;
@@ -67,6 +69,19 @@ export function layOut({ size, margin, body, foot, behind }: Sheet, face: Typefa
       ...joined(pieces).marks.map((mark) => moved(mark, margin, margin)),
       ...below.marks.map((mark) => moved(mark, margin, height - margin - footHeight)),
     ];
-    return { width, height, marks };
+    return { ...SIZES[size], marks: by === 1 ? marks : marks.map((mark) => scaled(mark, by)) };
   });
+}
+
+/** A paper of one page is drawn smaller, step by step, until it is one; what is smaller than this can neither be read nor scanned. */
+const STEPS = [0.96, 0.92, 0.88, 0.84];
+
+/** Lays a paper out on as many pages as it needs; one that should have one page is made smaller for it. */
+export function layOut(sheet: Sheet, face: Typeface): Page[] {
+  let pages = layOutAt(1, sheet, face);
+  for (const by of sheet.onOnePage ? STEPS : []) {
+    if (pages.length === 1) break;
+    pages = layOutAt(by, sheet, face);
+  }
+  return pages;
 }
