@@ -118,6 +118,11 @@ begin
       select from public.cardetails c join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
       where l.before is not null and c.registernumber = l.registernumber and b.vehiclebuyprice > 0)
     union all
+    -- Nothing said is written as transferred; of older sales that needs no word.
+    select l.number, 'transfer.done', 'rc_assumed', null, true
+    from lines l
+    where l.kind = 'sales' and l.data #>> '{transfer,done}' is null and l.selldate between private.today() - 365 and private.today()
+    union all
     select l.number, 'miscellaneous_costs.description', 'booked', null, true
     from lines l, jsonb_to_record(l.data -> 'miscellaneous_costs') as spent (description text, cost numeric, date date)
     where l.kind = 'costs' and case when l.registernumber is null

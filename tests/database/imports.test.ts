@@ -371,6 +371,31 @@ test('a cost that is in the books already is a hint (R440)', async () => {
   expect(await check(upload, rows)).toEqual([]);
 });
 
+test('a sale of the last year that says nothing of its RC is a hint, and is written as transferred (R448)', async () => {
+  const [days] = await asOwner(
+    (tx) => tx`
+      select private.today()::text as today, (private.today() - 365)::text as year_ago, (private.today() - 366)::text as before`,
+  );
+  const of = (n: number, selldate: string, transfer?: object): Data => {
+    const { installments: _none, ...one } = sale(n);
+    return { ...one, soldcars: { ...one.soldcars, selldate }, ...(transfer && { transfer: { ...transfer } }) };
+  };
+  const rows = [
+    ...[of(1, days?.today), of(2, days?.year_ago), of(3, days?.before), of(4, days?.today, { done: null })],
+    ...[of(5, days?.today, { done: true }), of(6, days?.today, { done: false })],
+  ];
+  const upload = await send('sales', rows);
+  const hint = { field: 'transfer.done', problem: 'rc_assumed', detail: '', hint: true };
+  expect(await check(upload, rows)).toEqual([2, 3, 5].map((row) => ({ row, ...hint })));
+  const id = await add(upload, rows);
+  const steps = await sql`
+    select registernumber, step from public.transfer_steps where registernumber like 'MH12QB%' and state = 'not_needed' order by 1, 2`;
+  expect(steps.map(({ registernumber, step }) => `${registernumber} ${step}`)).toEqual(
+    [1, 2, 3, 4, 5].flatMap((n) => [`MH12QB000${n} new_rc`, `MH12QB000${n} insurance_moved`]),
+  );
+  await undo(id);
+});
+
 test('who checks a large file again and again is not locked out (R441)', async () => {
   const waiting = (sent: string, uploads: number) =>
     asOwner(

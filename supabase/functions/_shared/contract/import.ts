@@ -55,10 +55,11 @@ export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
       column: 'installment_date',
       field: kinds.day('Last paid on', { ...given, doubt: 'paper' }),
     },
+    /** Where nothing is said the database takes it for transferred, and tells of a sale of the last year (R448). */
     rcTransferred: {
       table: 'transfer',
       column: 'done',
-      field: { ...kinds.yesNo('RC transferred', given), check: yesNo.default(true) },
+      field: { ...kinds.yesNo('RC transferred', given), check: yesNo.optional() },
     },
     /** Of a vehicle that is not in the shop. */
     ...fieldsOf('cardetails', cardetails, 'carname', 'carcompany', 'carmake', 'fuel', 'carcolor', 'kilometers'),
@@ -185,11 +186,11 @@ export const importRows = z
     }),
   }));
 
-/** What stands against a row. `refused` has the reason as its detail; the last three are hints. */
+/** What stands against a row. `refused` has the reason as its detail; the last four are hints. */
 export const IMPORT_PROBLEMS = [
   ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'reserved', 'in_future'] as const),
   ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there'] as const),
-  ...(['refused', 'phone_known', 'booked', 'no_buying_price'] as const),
+  ...(['refused', 'phone_known', 'booked', 'no_buying_price', 'rc_assumed'] as const),
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 

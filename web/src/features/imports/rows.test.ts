@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
+import { IMPORT_FIELDS, type ImportKind, importRows } from '@contract/import.ts';
 import { describe, expect, test } from 'vitest';
 import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
 import { headingRow, labelOf, matchColumns } from './columns.ts';
@@ -50,6 +50,21 @@ describe('cells are read as people write them (R409)', () => {
     for (const typed of ['MH 12 AB 1234', 'mh-12-ab-1234', ' MH12AB1234 ', 'MH 12/AB.1234'])
       expect(read('stock', [['Reg. No.'], [typed]]).rows[0]?.values).toMatchObject({ registernumber: 'MH12AB1234' });
   });
+});
+
+test.each<[string, ReadCell, object | undefined]>([
+  ['Vehicle name', 'Swift', undefined],
+  ['RC transferred', '', undefined],
+  ['RC transferred', 'Yes', { done: true }],
+  ['RC transferred', 'No', { done: false }],
+])('an old sale says of its RC what the file says, and nothing else (R448): %s %j', (heading, cell, said) => {
+  const headings = ['Registration number', 'Buyer', 'Buyer phone', 'Selling price', 'Payment mode', 'Date of sale'];
+  const { rows } = read('sales', [
+    [...headings, heading],
+    ['MH12AB1234', 'Asha', '9822000001', 500_000, 'UPI', '05/03/2024', cell],
+  ]);
+  const sent = importRows.parse({ upload: crypto.randomUUID(), kind: 'sales', rows });
+  expect(sent.rows[0]?.data.transfer).toEqual(said);
 });
 
 describe('columns are matched by name (R408)', () => {

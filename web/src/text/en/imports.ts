@@ -121,6 +121,8 @@ export const imports = {
     booked: 'A cost with this description, amount and day is in the books already.',
     no_buying_price: 'Without a buying price the whole selling price counts as profit.',
     total: 'This row is taken for a total and left out.',
+    rc_assumed:
+      'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
     soldInFile: 'This vehicle is sold. Please import it among old sales.',
   },
   /** What a form would ask about. */
