@@ -100,7 +100,8 @@ function readFigure(cell: string | number, { kind, max = 0 }: Field): CellRead {
   const text = kind === 'rupees' ? cell : cell.replace(UNITS, '');
   if (kind === 'ordinal') return readOrdinal(text, max);
   const { amount, problem } = parseAmount(text, decimals);
-  return problem === undefined ? { value: amount === '' ? undefined : amount } : { problem };
+  if (problem !== undefined) return { problem: kind === 'year' ? t('imports.cell.year') : problem };
+  return { value: amount === '' ? undefined : amount };
 }
 
 /** '1st', 'First owner', '2', 'March'. */

@@ -25,7 +25,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   vehicleColor: ['color', 'colour', 'vehiclecolour'],
   kilometers: ['km', 'kms', 'odometer', 'kilometres', 'kmrun'],
   vehicleSellPrice: ['price', 'askingprice', 'saleprice', 'sellingprice', 'rate'],
-  vehicleBuyPrice: ['purchaseprice', 'boughtfor', 'costprice', 'buyprice'],
+  vehicleBuyPrice: ['purchaseprice', 'purchase', 'boughtfor', 'costprice', 'buyprice'],
   make_year: ['year', 'manufacturingyear', 'mfgyear', 'modelyear', 'yearofmanufacture'],
   made_month: ['mfgmonth', 'monthofmanufacture'],
   keeper_serial: ['ownerno', 'noofowners', 'owners', 'ownership'],
@@ -35,7 +35,10 @@ const SYNONYMS: Record<string, readonly string[]> = {
   engine_number: ['engine', 'engineno'],
   onhomepage: ['display', 'homepage', 'shown', 'displayed'],
   security_plate: ['hsrp'],
-  insuranceEndDate: ['insurancevalidtill', 'insuranceupto', 'insuranceexpiry', 'insurance', 'insupto', 'insvalidtill'],
+  insuranceEndDate: [
+    ...['insurancevalidtill', 'insuranceupto', 'insuranceexpiry', 'insurance', 'insupto', 'insvalidtill'],
+    ...['insvalid', 'insend'],
+  ],
   insuranceCompany: ['insurer'],
   policyNumber: ['policyno', 'policy'],
   ownerName: ['owner', 'seller', 'sellername', 'customername', 'nameofowner', 'name'],
@@ -72,8 +75,9 @@ const SYNONYMS: Record<string, readonly string[]> = {
   cost: ['amount', 'price', 'rs', 'expenseamount', 'spent'],
   date: ['day', 'spenton', 'expensedate'],
 };
-/** In a list of sales the owner is the buyer. */
+/** In a list of sales the owner is the buyer, and the date of an RC may be that of its transfer. */
 const OF_KIND: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
+  stock: { registration_date: [...(SYNONYMS.registration_date ?? []), 'rcdate'] },
   sales: {
     ownerName: ['buyer', 'buyername', 'customer', 'customername', 'soldto', 'name'],
     vehicleName: ['model', 'vehicle'],

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@contract/import.ts';
 import { expect, test } from 'vitest';
 import { today } from '../../kit/dates/days.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { hintsOf } from './hints.ts';
 import { exampleOf } from './template.ts';
 
@@ -27,6 +28,21 @@ test.each<[ImportKind, Record<string, unknown>, string[]]>([
   ['sales', { ...sale, downPayment: 20_000, totalInstallments: 12, installmentAmount: 10_000 }, ['installmentAmount']],
 ])('where a form would ask, the preview has a hint (R443): %s %j', (kind, values, keys) => {
   expect(hintsOf(kind, values).map(({ key }) => key)).toEqual(keys);
+});
+
+test.each<[ImportKind, string, number, boolean]>([
+  ['stock', 'vehicleSellPrice', 4.75, true],
+  ['stock', 'vehicleBuyPrice', 999.99, true],
+  ['stock', 'vehicleBuyPrice', 1000, false],
+  ['stock', 'vehicleSellPrice', 0, false],
+  ['sales', 'sellingPrice', 4.75, true],
+  ['sales', 'vehicleBuyPrice', 4.75, true],
+  ['sales', 'downPayment', 500, false],
+  ['costs', 'cost', 4.75, false],
+])('a price of a vehicle that may be in lakhs is a hint (R449): %s %s %d', (kind, key, value, isTold) => {
+  const amount = formatAmount(value);
+  const told = [{ key, text: `This is ${amount}. Was it meant in lakh?` }];
+  expect(hintsOf(kind, { [key]: value })).toEqual(isTold ? told : []);
 });
 
 test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])('the example of %s has no doubts', (kind) => {

@@ -17,6 +17,10 @@ interface Hint {
 /** Amounts that are hardly ever 0. */
 const NEVER_0: readonly string[] = ['cost', 'sellingPrice'];
 const YOUNGEST = 18;
+/** What a vehicle is bought, offered and sold for. */
+const PRICES: readonly string[] = ['vehicleBuyPrice', 'vehicleSellPrice', 'sellingPrice'];
+/** No vehicle is so cheap: '4.75' in a sheet that is kept in lakhs is 4,75,000. */
+const CHEAPEST = 1000;
 
 const day = (value: unknown) => (typeof value === 'string' ? value : '');
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
@@ -29,12 +33,18 @@ function ofPhone(text: string): string[] {
   return text === '' || known ? [] : [t('imports.doubt.phone', { phone: text })];
 }
 
+function ofPrice(price: number): string[] {
+  return price > 0 && price < CHEAPEST ? [t('imports.doubt.lakh', { amount: formatAmount(price) })] : [];
+}
+
 /** What is unlikely in a cell by itself. */
 function ofCell(kind: ImportKind, key: string, field: Field, value: unknown): string[] {
   const label = labelOf(kind, key);
   if (field.kind === 'regId') return value ? doubtsOfNumber(String(value)) : [];
   if (field.kind === 'phone') return ofPhone(String(value));
   if (field.kind === 'rupees' && typeof value === 'number') {
+    const ofLakhs = PRICES.includes(key) ? ofPrice(value) : [];
+    if (ofLakhs.length > 0) return ofLakhs;
     return value === 0 && !NEVER_0.includes(key) ? [] : doubtsOfAmount(label, value);
   }
   // A day of long ago is what such a file is for.
@@ -71,7 +81,7 @@ function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmoun
   return [{ key: 'installmentAmount', text }];
 }
 
-/** What is unlikely in a row, where a form would ask (R443): nothing stands against it. */
+/** What is unlikely in a row, where a form would ask (R443), or as sheets are kept (R449): nothing stands against it. */
 export function hintsOf(kind: ImportKind, values: Values): Hint[] {
   const ofCells = Object.entries(values).flatMap(([key, value]) => {
     const field = IMPORT_FIELDS[kind][key]?.field;

@@ -100,6 +100,26 @@ describe('columns are matched by name (R408)', () => {
     expect(fields('Reg No', 'Name', 'Price')).toEqual(['registernumber', 'vehicleName', 'vehicleSellPrice']);
   });
 
+  test.each<[ImportKind, string, string | undefined]>([
+    ['stock', 'Purchase', 'vehicleBuyPrice'],
+    ['sales', 'Purchase', 'vehicleBuyPrice'],
+    ['stock', 'RC Date', 'registration_date'],
+    // It may be the day of the transfer.
+    ['sales', 'RC Date', undefined],
+    ['stock', 'Ins Valid', 'insuranceEndDate'],
+    ['stock', 'Ins. end', 'insuranceEndDate'],
+    ['stock', 'Ins upto', 'insuranceEndDate'],
+  ])('headings as dealers write them: %s %s', (kind, heading, key) => {
+    expect(matchColumns(kind, [heading]).get(0)).toBe(key);
+  });
+
+  test('a surer heading wins over such a one', () => {
+    expect([...matchColumns('stock', ['Purchase', 'Purchase price', 'Registration date', 'RC Date'])]).toEqual([
+      [1, 'vehicleBuyPrice'],
+      [2, 'registration_date'],
+    ]);
+  });
+
   test('the usual headings of Marathi sheets (R442)', () => {
     const fields = (kind: ImportKind, ...headings: string[]) => [...matchColumns(kind, headings).values()];
     expect(fields('stock', 'गाडी नंबर', 'मॉडेल', 'कंपनी', 'रंग', 'इंधन', 'किंमत', 'मालक', 'मोबाईल', 'पत्ता', 'किमी')).toEqual([
@@ -127,7 +147,7 @@ describe('columns are matched by name (R408)', () => {
     const { problems } = read('stock', [
       ['Registration number', 'Display price'],
       ['MH12AB0001', 'on request'],
-      ['MH 12 AB 1', 5],
+      ['MH 12 AB 1', 500_000],
     ]);
     expect(problems.map(({ row, key }) => [row, key])).toEqual([
       [2, 'vehicleSellPrice'],

@@ -86,6 +86,7 @@ export const imports = {
   label: { buyer: 'Buyer', buyerPhone: 'Buyer phone' },
   cell: {
     yesNo: 'write Yes or No',
+    year: 'Not a year. Please write it like 2019.',
     formulaError: 'the formula in this cell has an error',
     digitsLost: 'Excel has rounded this number. Please type it again as text',
   },
@@ -120,9 +121,9 @@ export const imports = {
     refused: '{detail}',
     booked: 'A cost with this description, amount and day is in the books already.',
     no_buying_price: 'Without a buying price the whole selling price counts as profit.',
-    total: 'This row is taken for a total and left out.',
     rc_assumed:
       'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
+    total: 'This row is taken for a total and left out.',
     soldInFile: 'This vehicle is sold. Please import it among old sales.',
   },
   /** What a form would ask about. */
@@ -131,6 +132,7 @@ export const imports = {
     registeredAfterSale: 'This is after the date of sale.',
     dueBeforeSale: 'This is before the date of sale.',
     phone: '{phone} does not look like a phone number of ten digits.',
+    lakh: 'This is {amount}. Was it meant in lakh?',
     age: 'A buyer of {age, number}?',
     plan: '{count, number} installments of {amount} do not come to what is due, {due}.',
   },
