@@ -18,11 +18,11 @@ interface AccountantMonthProps {
   called: string;
   /** '2026-03' */
   inFiles: string;
-  papers?: Parameters<typeof monthArchive>[0]['papers'];
+  issued?: Parameters<typeof monthArchive>[0]['issued'];
 }
 
 /** Makes the month's ZIP file, one at a time; leaving the page stops it. */
-function useArchive({ month, inFiles, papers }: AccountantMonthProps) {
+function useArchive({ month, inFiles, issued }: AccountantMonthProps) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(null);
   const stop = () => running.current?.abort();
@@ -35,7 +35,7 @@ function useArchive({ month, inFiles, papers }: AccountantMonthProps) {
     running.current = controller;
     const read = (by: AbortSignal) => readRegisters(month, by);
     try {
-      const archive = await monthArchive({ month: inFiles, read, papers, signal, told: setProgress });
+      const archive = await monthArchive({ month: inFiles, read, issued, signal, told: setProgress });
       saveFile(archive, `accountant-${inFiles}.zip`);
     } catch (error) {
       if (signal.aborted) return;

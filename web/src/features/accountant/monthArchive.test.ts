@@ -1,8 +1,10 @@
+import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import type { Registers } from '@contract/registers.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { RUPEES } from '../../kit/sheet/sheet.ts';
 import { booksOf } from './books.ts';
+import { issuedSheet } from './issuedSheet.ts';
 import { type ArchivedFile, filesOf, monthArchive, type Progress } from './monthArchive.ts';
 
 const vehicle = {
@@ -74,15 +76,25 @@ const REGISTERS: Registers = {
 const NOT_STOPPED = new AbortController().signal;
 const read = async () => REGISTERS;
 
-async function* twoPapers(): AsyncGenerator<ArchivedFile> {
+const paper = (id: number, kind: IssuedPaper['contents']['kind'], others: Partial<IssuedPaper> = {}): IssuedPaper => ({
+  ...{ id, number: `RCT/26-27/0000${id}`, day: '2026-03-05', language: 'en', registernumber: 'MH12AB0001' },
+  ...{ sale: 3, installment: null, contents: { kind, unreadable: true }, corrects: null, corrected_by: null },
+  ...{ reversed: false, username: 'admin', link: null },
+  ...others,
+});
+async function* twoFiles(): AsyncGenerator<ArchivedFile> {
   for (const name of ['RCT-1.pdf', 'RCT-2.pdf']) yield { name, bytes: new TextEncoder().encode(name) };
 }
+const twoPapers = async () => ({
+  papers: [paper(1, 'payment_receipt'), paper(2, 'payment_receipt')],
+  files: twoFiles(),
+});
 
 describe('the month for the accountant (R389)', () => {
   test('is a ZIP of the books and the papers, told as it grows (R391)', async () => {
     const told: string[] = [];
     const archive = {
-      ...{ month: '2026-03', read, papers: twoPapers, signal: NOT_STOPPED },
+      ...{ month: '2026-03', read, issued: twoPapers, signal: NOT_STOPPED },
       told: (progress: Progress) => told.push('count' in progress ? String(progress.count) : progress.step),
     };
     const files = new Map<string, Uint8Array>();
@@ -96,7 +108,7 @@ describe('the month for the accountant (R389)', () => {
     const { sheets } = await readXlsx(files.get('registers-2026-03.xlsx') ?? new Uint8Array(), { readStyles: true });
     expect(sheets.map(({ name }) => name)).toEqual([
       ...['Summary', 'Sales', 'Purchases', 'Receipts', 'Receipts by mode', 'Tokens', 'Maintenance'],
-      ...['Miscellaneous costs', 'Investments', 'Reversed entries', 'Stock at the end'],
+      ...['Miscellaneous costs', 'Investments', 'Reversed entries', 'Stock at the end', 'Issued papers'],
     ]);
     const [, sales, , receipts] = sheets;
     const amount = receipts?.rows[0]?.indexOf('Amount (₹)') ?? -1;
@@ -133,13 +145,49 @@ describe('the month for the accountant (R389)', () => {
     expect(JSON.stringify(tokens?.rows)).toContain('Ended without a sale');
   });
 
+  test('the papers are listed by kind and number, with what became of each (R450)', async () => {
+    const [first, second] = ['RCT/26-27/00001', 'RCT/26-27/00002'];
+    const { columns, rows } = issuedSheet([
+      paper(4, 'delivery_note', { number: 'DN/26-27/00001', registernumber: null }),
+      paper(3, 'payment_receipt', { reversed: true }),
+      paper(2, 'payment_receipt', { corrects: first, username: 'Rohan' }),
+      paper(1, 'payment_receipt', { corrected_by: second }),
+    ]);
+    expect(columns.map(({ heading }) => heading)).toEqual([
+      ...['No.', 'Kind', 'Issued on', 'Registration number', 'Replaces', 'Replaced by', 'State', 'Issued by'],
+    ]);
+    const day = new Date('2026-03-05T00:00:00Z');
+    const cancelled = 'Cancelled: its entry was reversed';
+    expect(rows).toEqual([
+      [first, 'Payment receipt', day, 'MH12AB0001', null, second, `Replaced by ${second}`, 'admin'],
+      [second, 'Payment receipt', day, 'MH12AB0001', first, null, 'Valid', 'Rohan'],
+      ['RCT/26-27/00003', 'Payment receipt', day, 'MH12AB0001', null, null, cancelled, 'admin'],
+      ['DN/26-27/00001', 'Delivery note', day, null, null, null, 'Valid', 'admin'],
+    ]);
+    const both = issuedSheet([paper(1, 'payment_receipt', { corrected_by: second, reversed: true })]);
+    expect(both.rows[0]?.slice(5, 7)).toEqual([second, cancelled]);
+  });
+
+  test('what was issued is read once for its list and its files (R450)', async () => {
+    let asked = 0;
+    const issued = () => {
+      asked += 1;
+      return twoPapers();
+    };
+    const told = () => {};
+    const names: string[] = [];
+    for await (const { name } of filesOf({ month: '2026-03', read, issued, signal: NOT_STOPPED, told }))
+      names.push(name);
+    expect([asked, names.length]).toEqual([1, 3]);
+  });
+
   test('ends with the error of what it reads, and when it is stopped (R391)', async () => {
     const told = () => {};
     const lost = async () => Promise.reject(new Error('lost'));
     await expect(monthArchive({ month: '2026-03', read: lost, signal: NOT_STOPPED, told })).rejects.toThrow('lost');
     const stopped = new AbortController();
     const stop = () => stopped.abort();
-    const archive = { month: '2026-03', read, papers: twoPapers, signal: stopped.signal };
+    const archive = { month: '2026-03', read, issued: twoPapers, signal: stopped.signal };
     await expect(monthArchive({ ...archive, told: stop })).rejects.toThrow('abort');
   });
 

@@ -18,10 +18,14 @@ async function entryOf(paper: IssuedPaper, logo: Picture | null, signal: AbortSi
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** The papers that were made on these days, and the margin sheets of sales in them, as files, in the order in which they were made. Throws ApiError, and when it is aborted. */
-export async function* papersOfDays({ from, until }: Days, logo: Picture | null, signal: AbortSignal) {
-  const papers = await api.get('/issued-papers', { from, until }, issuedPapers, signal);
-  for (const paper of papers.reverse()) yield await entryOf(paper, logo, signal);
+async function* filesOf(papers: readonly IssuedPaper[], logo: Picture | null, signal: AbortSignal) {
+  for (const paper of papers) yield await entryOf(paper, logo, signal);
+}
+
+/** The papers that were made on these days, and the margin sheets of sales in them, and each as a file, in the order in which they were made. Throws ApiError, and when it is aborted. */
+export async function issuedOnDays({ from, until }: Days, logo: Picture | null, signal: AbortSignal) {
+  const papers = (await api.get('/issued-papers', { from, until }, issuedPapers, signal)).reverse();
+  return { papers, files: filesOf(papers, logo, signal) };
 }
 
 /** Issued papers by their ids as files, one after the other. Throws ApiError, and when it is aborted. */

@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountantMonth } from '../../features/accountant/AccountantMonth.tsx';
-import { papersOfDays } from '../../features/issuedPapers/keptPapers.ts';
+import { issuedOnDays } from '../../features/issuedPapers/keptPapers.ts';
 import { MonthSheet } from '../../features/issuedPapers/MonthSheet.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
@@ -46,7 +46,7 @@ export function MonthlyDetailsPage() {
           month={month.chosen}
           called={monthName(month.chosen)}
           inFiles={fileMonth(month.chosen)}
-          papers={(signal) => papersOfDays(days, logo, signal)}
+          issued={(signal) => issuedOnDays(days, logo, signal)}
         />
       )}
       {accounts.data ? (

@@ -22,6 +22,7 @@ export const accountant = {
     investments: 'Investments',
     reversals: 'Reversed entries',
     stock: 'Stock at the end',
+    issued: 'Issued papers',
   },
   sums: {
     totalSales: 'Sold for',
@@ -39,6 +40,16 @@ export const accountant = {
     tcs: 'Tax collected at source (TCS), to be passed on: no income, in none of the figures above',
   },
   tokens: { token: 'Received', end: 'Ended without a sale' },
+  issued: {
+    number: 'No.',
+    kind: 'Kind',
+    day: 'Issued on',
+    replaces: 'Replaces',
+    replacedBy: 'Replaced by',
+    state: 'State',
+    by: 'Issued by',
+    states: { valid: 'Valid', replaced: 'Replaced by {number}', cancelled: 'Cancelled: its entry was reversed' },
+  },
   receipts: {
     token: 'Token',
     token_refund: 'Token given back',
