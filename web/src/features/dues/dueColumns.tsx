@@ -139,6 +139,21 @@ export const dueColumns = (
     ),
   },
   { id: 'phone', heading: t('dues.list.phone'), value: ({ contact_no }) => contact_no, cell: Phone },
+  // The screen says both in cells above; in the file they stand last, so that no column of older files has moved (R451).
+  {
+    id: 'lateFees',
+    heading: t('dues.list.feesWithin'),
+    value: ({ late_fees }) => late_fees,
+    kind: 'rupees',
+    fileOnly: true,
+  },
+  {
+    id: 'nextAmount',
+    heading: t('dues.list.nextAmount'),
+    value: ({ next_amount }) => next_amount,
+    kind: 'rupees',
+    fileOnly: true,
+  },
   {
     id: 'pay',
     heading: t('dues.list.actions'),

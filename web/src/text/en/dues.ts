@@ -29,6 +29,8 @@ export const dues = {
     overdueSince: 'Overdue since',
     late: 'Days overdue',
     next: 'Next date',
+    nextAmount: 'Amount of the next date (₹)',
+    feesWithin: 'Late fees within owed (₹)',
     phone: 'Phone',
     whatsAppOf: 'WhatsApp to {name}',
     actions: 'Payment',
