@@ -1,9 +1,10 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import { parseCsv } from 'hucre/csv';
 import { expect, test } from 'vitest';
+import { sheetOf } from '../../kit/sheet/sheet.ts';
 import { toCsv } from '../../kit/table/csv.ts';
 import { detailsOf } from './details.ts';
-import { inSentences, lineOf, logColumns } from './logFile.ts';
+import { inSentences, logColumns } from './logFile.ts';
 import { asText, sentenceOf } from './sentence.ts';
 
 const cells = (values: (string | null)[]) =>
@@ -54,6 +55,12 @@ test('no cell of it is a formula, and what is left out is said last (D33)', asyn
 });
 
 test('the entries that pass the filters have the same columns', () => {
-  const [, line] = parseCsv(toCsv(logColumns(), [lineOf(SOLD)]));
+  const [, line] = parseCsv(toCsv(logColumns(), [SOLD]));
   expect(line?.slice(0, 3)).toEqual(['21/11/2026 14:05', 'Rohan Patil', 'Rohan Patil sold the vehicle MH12QW4821']);
+});
+
+test('as a worksheet their time is a date with its time of day, in Maharashtra (R388)', () => {
+  const { columns, rows } = sheetOf('Activity', logColumns(), [SOLD]);
+  expect(columns[0]?.format).toBe('dd/mm/yyyy hh:mm');
+  expect(rows[0]?.[0]).toEqual(new Date('2026-11-21T14:05:00Z'));
 });

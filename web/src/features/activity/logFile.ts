@@ -1,25 +1,20 @@
 import type { ActivityEntry } from '@contract/activity.ts';
-import { formatMoment } from '../../kit/dates/days.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { toCsv } from '../../kit/table/csv.ts';
 import { t } from '../../text/staff.ts';
 import { detailsOf } from './details.ts';
 import { asText, personName, sentenceOf } from './sentence.ts';
 
-/** An entry of the log with its time as it is written. */
-export type LogLine = ActivityEntry & { time: string };
+/** A line of the server's file: it has the time as it is written, and no timestamp. */
+type WrittenLine = ActivityEntry & { time: string };
 
-/** An entry as a line of a file. */
-export const lineOf = (entry: ActivityEntry): LogLine => ({ ...entry, time: formatMoment(entry.happenedAt) });
-
-const detailsInWords = (line: LogLine) =>
+const detailsInWords = (line: ActivityEntry) =>
   detailsOf(line)
     .map((detail) => t('activity.detail', { ...detail }))
     .join('; ');
 
-/** The log as sentences, the same as on the page, then its details; ids last (R388). */
-export const logColumns = (): Column<LogLine>[] => [
-  { id: 'time', heading: t('activity.file.time'), value: ({ time }) => time },
+/** All columns but that of the time. */
+const afterTime = (): Column<ActivityEntry>[] => [
   { id: 'who', heading: t('activity.file.who'), value: ({ username }) => personName(username) },
   { id: 'sentence', heading: t('activity.file.sentence'), value: (line) => asText(sentenceOf(line, detailsOf(line))) },
   { id: 'details', heading: t('activity.file.details'), value: detailsInWords },
@@ -34,6 +29,17 @@ export const logColumns = (): Column<LogLine>[] => [
   { id: 'id', heading: t('activity.file.id'), value: ({ id }) => id },
 ];
 
+/** The log as sentences, the same as on the page, then its details; ids last (R388). */
+export const logColumns = (): Column<ActivityEntry>[] => [
+  { id: 'time', heading: t('activity.file.time'), value: ({ happenedAt }) => happenedAt, kind: 'moment' },
+  ...afterTime(),
+];
+
+const writtenColumns = (): Column<WrittenLine>[] => [
+  { id: 'time', heading: t('activity.file.time'), value: ({ time }) => time },
+  ...afterTime(),
+];
+
 const ACTIONS: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'READ'];
 const rowOf = (json: string | undefined) => (json ? (JSON.parse(json) as ActivityEntry['after']) : null);
 
@@ -42,7 +48,7 @@ function parsed([time = '', username = '', action = '', tablename = '', vehicle,
   if (!ACTIONS.includes(action)) return undefined;
   const rows = { before: rowOf(before), after: rowOf(after) };
   const entry = { username, action: action as ActivityEntry['action'], tablename, registernumber: vehicle || null };
-  return { ...entry, ...rows, time, id: Number(id), happenedAt: '' } satisfies LogLine;
+  return { ...entry, ...rows, time, id: Number(id), happenedAt: '' } satisfies WrittenLine;
 }
 
 /** The server's file, which has rows as the database keeps them, as the same file in sentences. What it says of itself stays its last line. */
@@ -54,7 +60,7 @@ export async function inSentences(file: string): Promise<string> {
   const told = others.map(([text = '']) => `"${text.replaceAll('"', '""')}"\r\n`).join('');
   return (
     toCsv(
-      logColumns(),
+      writtenColumns(),
       entries.filter((entry) => entry !== undefined),
     ) + told
   );

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
-import { lineOf } from './logFile.ts';
 import type { ActivityFilters } from './useActivityFilters.ts';
 
 const PAGE_SIZE = 50;
@@ -25,11 +24,10 @@ export const activityQuery = ({ vehicle, ...filters }: ActivityFilters, limit = 
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   });
 
-/** All entries that pass the filters, as lines of a file (R385). */
-export const everyEntry = (filters: ActivityFilters) => async (reading: Reading) => {
+/** All entries that pass the filters, for a file (R385). */
+export const everyEntry = (filters: ActivityFilters) => (reading: Reading) => {
   const all = activityQuery(filters, FILE_PAGE);
-  const entries = await everyPage(all, { rowsOf: (page) => page, keyOf: ({ id }) => id }, reading);
-  return entries.map(lineOf);
+  return everyPage(all, { rowsOf: (page) => page, keyOf: ({ id }) => id }, reading);
 };
 
 /** The filter options of the log. */
