@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIST } from '../../web/server/built.ts';
+import { DIST, PAGE_ASSETS } from '../../web/server/built.ts';
 import { ROOT, StartError } from './settings.ts';
 
 const SOURCES = ['web', 'supabase/functions/_shared', 'package-lock.json'];
@@ -17,9 +17,9 @@ function newest(path: string): number {
   return Math.max(own, ...sources.map((name) => newest(join(path, name))));
 }
 
-/** Whether the build is up to date: made from the current sources, with this key. */
+/** Whether the build is up to date: whole, the public pages' renderer too, made from the current sources, with this key. */
 function isBuilt(stamp: string, publishableKey: string): boolean {
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== publishableKey) return false;
+  if (!existsSync(PAGE_ASSETS) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== publishableKey) return false;
   return statSync(stamp).mtimeMs >= Math.max(...SOURCES.map((path) => newest(join(ROOT, path))));
 }
 
