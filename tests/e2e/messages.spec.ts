@@ -113,6 +113,18 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   });
 });
 
+test('the buttons of a sitting cover no field that gets the focus on a phone (R406)', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'there they are several rows');
+  await overdue(`Asha ${freshWord()}`, phone());
+  await page.goto('/dashboard/dues?remind=all');
+  await expect(whatsApp(page)).toBeFocused();
+  const field = page.getByRole('textbox', { name: 'Phone' });
+  await field.focus();
+  const buttons = page.getByRole('button', { name: 'Copy text' }).locator('..');
+  const bottom = await field.evaluate((it) => it.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(await buttons.evaluate((it) => it.getBoundingClientRect().top));
+});
+
 test('vehicles are chosen in the list, and written about (R399, R402, R435)', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'reminders are for the desk');
   const word = freshWord();
