@@ -105,6 +105,8 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
     await seeToast(page, 'Car sold successfully!');
     await expect(page.getByRole('link', { name: /^Its papers/ })).toHaveAttribute('href', /tab=papers$/);
     expect((await saleOf(number)).dbData).toMatchObject({ down_payment: 100_000, token: 10_000 });
+    await page.getByRole('link', { name: /^Its papers/ }).click();
+    await expect(page.getByRole('heading', { name: 'Issued papers' })).toBeInViewport();
   });
 });
 

@@ -82,6 +82,9 @@ export const comparePath = (numbers: string[]) =>
 /** A link to the papers of a vehicle, with the transfer of its RC: on a phone a tab of its page. */
 export const papersPath = (id: string) => `${paths.costReport(id)}?tab=papers`;
 
+/** A part of the vehicle's page to which a link leads on a larger screen, which has no tabs: `state={{ part }}` of the link. */
+export type VehiclePagePart = 'issued';
+
 /** A link to the payment form of a sale, filled with what is due. */
 export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
 

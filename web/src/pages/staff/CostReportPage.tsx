@@ -30,6 +30,7 @@ import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
+import { LedTo } from './LedTo.tsx';
 import { VehicleActions } from './VehicleActions.tsx';
 import { useVehicleTab, VehiclePart, VehicleTabs } from './VehicleTabs.tsx';
 
@@ -133,7 +134,9 @@ export function CostReportPage() {
         />
       </VehiclePart>
       <VehiclePart of="papers" shown={tab.shown}>
-        <IssuedPapersPanel car={car} />
+        <LedTo part="issued">
+          <IssuedPapersPanel car={car} />
+        </LedTo>
         <PapersPanel registernumber={car.registernumber} />
         <IdentityPapers registernumber={car.registernumber} />
       </VehiclePart>
