@@ -28,7 +28,7 @@ const FIRST_DAY = '1900-03-01';
 /** The text format: what looks like a number, or a formula, stays a text also when somebody edits it. */
 export const AS_TEXT = '@';
 export const DAY = 'dd/mm/yyyy';
-export const MOMENT = 'dd/mm/yyyy hh:mm';
+export const MOMENT = `${DAY} hh:mm`;
 /** India's clock is this far before UTC, in milliseconds. A cell of Excel knows no time zone. */
 const AHEAD = 5.5 * 3_600_000;
 /** Lakhs and crores (R001) with paise. A format has two conditions, so an amount below 0 has one of its own. */
