@@ -1,6 +1,15 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { addVehicle, deletedEmployeeToken, direct, maintain, PIXEL, tokenOf, upload } from '../api/client.ts';
+import {
+  addVehicle,
+  deletedEmployeeToken,
+  direct,
+  issueSheet,
+  maintain,
+  PIXEL,
+  tokenOf,
+  upload,
+} from '../api/client.ts';
 import { FOLDERS } from '../support/access.ts';
 import type { Persona } from '../support/personas.ts';
 import type { Try } from './attack.ts';
@@ -29,13 +38,17 @@ export const VEHICLE_FOLDERS = Object.entries(FOLDERS).filter(
 
 /** A vehicle with a file in each folder; and a document of the office. */
 export let number: string;
+let paper: number;
+/** The vehicle's file in a folder. That of an issued paper has the paper's id. */
+export const fileIn = (folder: string) => `${number}/${folder}/${folder === 'IssuedPapers' ? paper : 1}`;
 export const office = `OfficeDocuments/${Date.now()}`;
 beforeAll(async () => {
   for (const role of ['driver', 'employee', 'admin'] as const) tokens[role] = await tokenOf(role);
   tokens.deleted = await deletedEmployeeToken('gone.storage');
   number = await addVehicle(admin());
   await maintain(admin(), number);
-  for (const [folder] of VEHICLE_FOLDERS) await upload(admin(), `${number}/${folder}/1`);
+  paper = await issueSheet(admin(), number);
+  for (const [folder] of VEHICLE_FOLDERS) await upload(admin(), fileIn(folder));
   await upload(admin(), `${number}/InventoryVehicleImages/0`);
   await upload(admin(), office);
 });

@@ -2,6 +2,7 @@ import { direct } from '../api/client.ts';
 import { attack } from './attack.ts';
 import {
   changesNothing,
+  fileIn,
   number,
   office,
   picture,
@@ -20,7 +21,7 @@ attack('storage: reading, listing and signing every folder as everybody', async 
       const from = direct(token).storage.from(bucket);
       const lists = read.includes(role);
       const may = lists || bucket === 'public-files';
-      const path = `${number}/${folder}/1`;
+      const path = fileIn(folder);
       attempt(((await from.download(path)).error === null) === may, `${role} downloads from ${folder}`);
       attempt(((await from.createSignedUrl(path, 60)).error === null) === lists, `${role} signs in ${folder}`);
       attempt(((await from.list(`${number}/${folder}`)).data ?? []).length > 0 === lists, `${role} lists ${folder}`);
@@ -83,7 +84,7 @@ attack('storage: deleting what one may not delete', async (attempt) => {
   for (const role of ROLES) {
     for (const [folder, { bucket, delete: deleters }] of VEHICLE_FOLDERS) {
       if (deleters.includes(role)) continue;
-      const path = `${number}/${folder}/1`;
+      const path = fileIn(folder);
       const token = tokens[role];
       await changesNothing(attempt, `${role} deletes ${path}`, () =>
         storage(`/object/${bucket}/${path}`, token, { method: 'DELETE' }),
