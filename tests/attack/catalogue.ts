@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 export interface KnownRelation {
   schema: string;
   name: string;
-  columns: { name: string; isNumber: boolean; isComputed: boolean }[];
+  columns: { name: string; isNumber: boolean; isSortable: boolean; isComputed: boolean }[];
   key: string[];
 }
 interface KnownFunction {
@@ -38,6 +38,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
             where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key,
       (select jsonb_agg(jsonb_build_object('name', a.attname,
          'isNumber', a.atttypid in ('int2'::regtype, 'int4'::regtype, 'int8'::regtype, 'numeric'::regtype),
+         'isSortable', a.atttypid <> 'json'::regtype,
          'isComputed', c.relkind = 'v' and not pg_column_is_updatable(c.oid, a.attnum, true)) order by a.attnum)
        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -48,7 +48,7 @@ const OPERATORS = [
 export function* readCells(relation: KnownRelation, persona: Persona): Generator<Cell> {
   const { name, columns } = relation;
   const shown = readable(relation, persona);
-  for (const { name: column } of columns) {
+  for (const { name: column, isSortable } of columns) {
     const expected = mayRead(name, persona, column);
     const ask = (kind: string, query: string): Cell => ({
       ...{ what: `${kind} ${name}.${column}`, shot: { path: rest(name, query) }, expected, reached: hasRows },
@@ -56,7 +56,7 @@ export function* readCells(relation: KnownRelation, persona: Persona): Generator
     yield ask('read', `select=${column}&limit=1`);
     yield ask('read renamed', `select=harmless:${column}::text&limit=1`);
     yield ask('filter', `select=${shown}&limit=1&${always(column)}`);
-    yield ask('order', `select=${shown}&limit=1&order=${column}`);
+    if (isSortable || !expected) yield ask('order', `select=${shown}&limit=1&order=${column}`);
     if (expected) continue;
     for (const operator of OPERATORS) yield ask(`filter ${operator}`, `select=${shown}&limit=1&${column}=${operator}`);
     for (const sum of ['count', 'sum', 'max']) yield ask(sum, `select=${column}.${sum}()`);
@@ -76,7 +76,9 @@ export function* countCells(relation: KnownRelation, persona: Persona, stage: St
       what: `${method} count exact ${relation.name} as ${seen}`,
       shot: count('exact', method),
       expected: true,
-      reached: ({ status, total = 0 }) => (status < 300 ? total : 0) === seen,
+      // The log grows meanwhile.
+      reached: ({ status, total = 0 }) =>
+        relation.name === 'activity_log' && seen > 0 ? total >= seen : (status < 300 ? total : 0) === seen,
     };
     for (const kind of ['planned', 'estimated', ' PLANNED', 'exact, count=estimated']) {
       const reached = ({ total = 0 }: Answer) => total > 0;
@@ -101,7 +103,8 @@ export function* embedCells(relation: KnownRelation, others: Catalogue, persona:
       what: `${kind} ${other.name} in ${name}`,
       shot: { path: rest(name, query) },
       expected: mayBoth,
-      reached: hasRows,
+      // Whoever may read both may find no pair. The local REST server takes a partial unique index for a relation to one (21000).
+      reached: mayBoth ? (answer) => answered(answer) || answer.code === '21000' : hasRows,
     });
     if (!mayBoth || links.length > 0) yield ask('embed', `select=${own},${way}!inner(${theirs})&limit=1`);
     if (mayBoth) continue;
@@ -131,7 +134,9 @@ export function* writeCells(relation: KnownRelation, persona: Persona, stage: St
     });
     const value = { [column]: isNumber ? 0 : null };
     yield ask('insert', { method: 'POST', query: '', body: value }, mayInsert);
-    yield ask('update', { method: 'PATCH', query: thisRow, body: { [column]: row[column] } }, mayUpdate);
+    const update = ask('update', { method: 'PATCH', query: thisRow, body: { [column]: row[column] } }, mayUpdate);
+    // Where everybody has his own rows, this is somebody else's.
+    yield table?.sees && mayUpdate ? { ...update, reached: answered } : update;
     yield ask('update without a filter', { method: 'PATCH', query: always(column), body: value }, mayUpdate);
     // An upsert needs both insert and update; whether it works then depends on PostgREST's statement.
     if (mayInsert && mayUpdate) continue;
@@ -162,7 +167,7 @@ export function* callCells({ functions }: Catalogue, persona: Persona): Generato
     const body = Object.fromEntries(args.map((arg) => [arg, VALUES[arg] ?? null]));
     yield { what: `call ${name}`, shot: { method: 'POST', path, body }, expected, reached: gotFurther };
     // The local REST server cannot parse a list in a URL, and fails before any authorization.
-    if (expected || args.includes('p_paths')) continue;
+    if (expected || args.some((arg) => ['p_paths', 'p_registernumbers'].includes(arg))) continue;
     const query = args.map((arg) => `${arg}=1`).join('&');
     for (const method of ['GET', 'HEAD']) {
       yield { what: `${method} call ${name}`, shot: { method, path: `${path}?${query}` }, expected, reached: answered };

@@ -64,7 +64,7 @@ export const RELATIONS: Record<string, Relation> = {
   },
   enquiries: {
     read: office(),
-    insert: office('* -serialnum -test_drive_on -status -lost_reason -next_call'),
+    insert: office('* -serialnum -test_drive_on -status -lost_reason -next_call -consented_at'),
     delete: office(),
     row: { custname: 'Ravi', custcontact: '9822000001', custquery: 'A tempo' },
   },

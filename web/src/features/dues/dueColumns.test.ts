@@ -30,7 +30,7 @@ test('the file has late fees and the amount of the next date after what it had b
   );
   expect(columns.map(({ heading }) => heading)).toEqual([
     ...['Buyer', 'Days overdue', 'Overdue since', 'Owed', 'Overdue', 'Next date', 'Vehicle', 'Phone'],
-    ...['Late fees within owed (₹)', 'Amount of the next date (₹)'],
+    ...['Late fees besides (₹)', 'Amount of the next date (₹)'],
   ]);
   expect(rows[0]?.slice(-2)).toEqual([1000, 5000]);
 });

@@ -142,7 +142,7 @@ export const dueColumns = (
   // The screen says both in cells above; in the file they stand last, so that no column of older files has moved (R451).
   {
     id: 'lateFees',
-    heading: t('dues.list.feesWithin'),
+    heading: t('dues.list.feesBesides'),
     value: ({ late_fees }) => late_fees,
     kind: 'rupees',
     fileOnly: true,

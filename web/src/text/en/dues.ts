@@ -30,7 +30,7 @@ export const dues = {
     late: 'Days overdue',
     next: 'Next date',
     nextAmount: 'Amount of the next date (₹)',
-    feesWithin: 'Late fees within owed (₹)',
+    feesBesides: 'Late fees besides (₹)',
     phone: 'Phone',
     whatsAppOf: 'WhatsApp to {name}',
     actions: 'Payment',
