@@ -261,11 +261,11 @@ declare
   v_id    bigint;
 begin
   perform private.require_office();
-  -- Whoever is being erased (95) has no message after it.
-  perform pg_advisory_xact_lock_shared(hashtext('private.ask'));
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
-  -- The vehicles first as everywhere, before the sale.
+  -- The vehicles first as everywhere, before the sale; then nobody waits for it while it waits for one. Whoever is being erased (95) has no
+  -- message after it.
   perform from public.cardetails where registernumber = any (v_about.numbers) order by registernumber for key share;
+  perform pg_advisory_xact_lock_shared(hashtext('private.ask'));
   if p_way = 'whatsapp' and private.as_phone(p_phone) !~ '^([6-9][0-9]{9}|\+(?!91)[1-9][0-9]{7,14})$' then
     raise sqlstate 'PT400' using message = 'There is no WhatsApp under this number. Please give a mobile number.', hint = 'message.no_whatsapp';
   elsif private.is_silent(p_phone) or p_kind in ('reminder', 'receipt', 'enquiry') and jsonb_path_exists(
