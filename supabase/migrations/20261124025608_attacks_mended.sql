@@ -1,6 +1,6 @@
 -- What an attack has found. A file whose rows share one phone kept the vehicles that it names locked for a minute: names under a phone are
 -- compared by two of them, what is booked is hashed, and a check locks no vehicle. A paper takes its number after the rows that it refers to, as
--- every payment waits for that number. The id of a payment is drawn under the lock of its sale, so that of two at the same moment one receipt
+-- every payment waits for that number. The id of a payment is drawn again under the lock of its sale, so that of two at the same moment one receipt
 -- says what both have paid. A prefix that numbered one kind of paper numbers no other. A message locks its vehicles first (it and a reversal
 -- deadlocked). An erasure takes the visitors' lock after it has read the log, and a message waits for it. A correction of a month's margin
 -- sheet is about that month. A message about an imported vehicle hinders that its import is undone. Consent by the website is in the log.
@@ -451,7 +451,9 @@ begin
     select id from public.soldcars
     where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
   ) as meant;
-  new.id := nextval(pg_get_serial_sequence('public.installments', 'id'));
+  if new.id is distinct from pg_sequence_last_value(pg_get_serial_sequence('public.installments', 'id')::regclass) then
+    new.id := nextval(pg_get_serial_sequence('public.installments', 'id'));
+  end if;
   return new;
 end
 $function$;

@@ -45,8 +45,9 @@ create trigger keep_reference before insert or update of reference on public.ins
   for each row when (new.reference <> '') execute function private.keep_reference();
 
 -- Whoever records one without naming the sale means the present one; without one there is none (0), which the foreign key refuses. The
--- locks, the vehicle first as everywhere, serialize it with a reversal of the sale and a correction of the number, and with other payments: its
--- id is drawn after them, so that the ids of a sale are in the order of the payments, by which each receipt says what is paid (87).
+-- locks, the vehicle first as everywhere, serialize it with a reversal of the sale and a correction of the number, and with other payments: where
+-- another id was drawn since its own, it gets a new one, so that the ids of a sale are in the order of the payments, by which each receipt says
+-- what is paid (87).
 -- Security definer: no role may lock sales.
 create function private.set_sale() returns trigger
 language plpgsql security definer set search_path = ''
@@ -57,7 +58,9 @@ begin
     select id from public.soldcars
     where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
   ) as meant;
-  new.id := nextval(pg_get_serial_sequence('public.installments', 'id'));
+  if new.id is distinct from pg_sequence_last_value(pg_get_serial_sequence('public.installments', 'id')::regclass) then
+    new.id := nextval(pg_get_serial_sequence('public.installments', 'id'));
+  end if;
   return new;
 end
 $$;
