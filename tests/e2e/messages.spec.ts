@@ -117,7 +117,8 @@ test('the buttons of a sitting cover no field that gets the focus on a phone (R4
   test.skip(!isMobile, 'there they are several rows');
   await overdue(`Asha ${freshWord()}`, phone());
   await page.goto('/dashboard/dues?remind=all');
-  await expect(whatsApp(page)).toBeFocused();
+  // Whoever is first: another test's customer may be overdue for longer, with a landline.
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Phone' });
   await field.focus();
   const buttons = page.getByRole('button', { name: 'Copy text' }).locator('..');

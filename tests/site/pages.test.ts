@@ -251,7 +251,7 @@ test.each([
 );
 
 describe('the pictures of a page', () => {
-  test.each(['/?carSearch=Maruti', `/car/${DEMO}`])(
+  test.each(['/?carSearch=VXi+CNG', `/car/${DEMO}`])(
     'of %s come in sizes, the first of them preloaded',
     async (path) => {
       const { html, body } = await crawl(path);
