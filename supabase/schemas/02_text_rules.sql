@@ -114,6 +114,28 @@ begin
 end
 $$;
 
+-- A payment mode, normalized: a name, without the joiners beside Latin letters, which need none. 'Cash' with an invisible character would be no cash
+-- to the limits of cash (57). Letters that only look like others stay what they are: whoever wants to lie can write another mode.
+create function private.as_payment_mode(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select private.as_name(regexp_replace(p_text, '(?<=[A-Za-z])[\u200c\u200d]+|[\u200c\u200d]+(?=[A-Za-z])', '', 'g'))
+$$;
+
+-- Keeps the payment mode of a row normalized; its argument is the column. Most need nothing, and what is no line is for the check to refuse.
+create function private.keep_payment_mode() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_mode text := to_jsonb(new) ->> tg_argv[0];
+begin
+  if v_mode ~ '[^A-Za-z ]' and private.is_line(v_mode) then
+    new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.as_payment_mode(v_mode)));
+  end if;
+  return new;
+end
+$$;
+
 -- Refuses what is no phone number; several in one text may be parted by commas, slashes or semicolons. It runs after the checks of the table,
 -- which say what else is wrong with a text. An old text comes back out of the bin, in a trigger, as it was.
 create function private.refuse_no_phone() returns trigger
@@ -158,6 +180,8 @@ $$;
 
 revoke execute on function
   private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
-  private.as_reference, private.keep_reference, private.keep_phones, private.refuse_no_phone, private.is_gstin
+  private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.keep_phones, private.refuse_no_phone, private.is_gstin
   from public;
-grant execute on function private.looks_empty, private.is_line, private.is_text, private.as_phone, private.as_reference, private.is_gstin to authenticated;
+grant execute on function
+  private.looks_empty, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_gstin
+  to authenticated;

@@ -44,6 +44,8 @@ create trigger no_far_day after insert or update of until on public.reservations
 create trigger set_stay before insert on public.reservations
   for each row execute function private.set_stay();
 create index reservations_by_reference on public.reservations (reference) where reference <> '';
+create trigger keep_payment_mode before insert or update of mode on public.reservations
+  for each row execute function private.keep_payment_mode('mode');
 create trigger keep_reference before insert or update of reference on public.reservations
   for each row when (new.reference <> '') execute function private.keep_reference();
 
@@ -63,6 +65,8 @@ create table public.reservation_ends (
   reversal       bigint,
   constraint a_refund_has_a_mode check ((refunded > 0) = (mode <> ''))
 );
+create trigger keep_payment_mode before insert or update of mode on public.reservation_ends
+  for each row execute function private.keep_payment_mode('mode');
 comment on column public.reservation_ends.kept is 'The rest of the token, which is forfeited, rupees: income of that day.';
 comment on column public.reservation_ends.mode is 'Of the refund; '''': nothing was given back.';
 create unique index one_end_of_a_reservation on public.reservation_ends (reservation) where reversal is null;

@@ -87,6 +87,8 @@ create trigger keep_phones before insert or update of contact_no, buyer_landline
 create trigger refuse_no_phone after insert or update of contact_no, buyer_landline on public.soldcars
   for each row execute function private.refuse_no_phone('contact_no', 'buyer_landline');
 create index soldcars_by_reference on public.soldcars (reference) where reference <> '';
+create trigger keep_payment_mode before insert or update of payment_mode on public.soldcars
+  for each row execute function private.keep_payment_mode('payment_mode');
 create trigger keep_reference before insert or update of reference on public.soldcars
   for each row when (new.reference <> '') execute function private.keep_reference();
 create index soldcars_by_date on public.soldcars (selldate);

@@ -41,6 +41,8 @@ create index installments_by_reversal on public.installments (reversal) where re
 create trigger no_far_day after insert or update of installment_date on public.installments
   for each row execute function private.refuse_far_day('installment_date');
 create index installments_by_reference on public.installments (reference) where reference <> '';
+create trigger keep_payment_mode before insert or update of payment_mode on public.installments
+  for each row execute function private.keep_payment_mode('payment_mode');
 create trigger keep_reference before insert or update of reference on public.installments
   for each row when (new.reference <> '') execute function private.keep_reference();
 

@@ -163,6 +163,11 @@ declare
   v_details jsonb;
 begin
   select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
+  -- What the paper refers to is locked before its number is taken: every payment waits for that one. Then it is read again, as it may have been
+  -- reversed or erased meanwhile.
+  perform from public.cardetails where registernumber = v_subject.number for key share;
+  perform from public.soldcars where id = (v_subject.sale).id for key share;
+  select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
   v_details := private.paper_details(p_kind, p_details);
   if p_corrects is not null then
     perform from public.issued_papers
@@ -173,9 +178,6 @@ begin
       raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
     end if;
   end if;
-  -- What the paper refers to is locked before its number is taken: every payment waits for that one.
-  perform from public.cardetails where registernumber = v_subject.number for key share;
-  perform from public.soldcars where id = (v_subject.sale).id for key share;
   return private.write_paper(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
     coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until), v_details, p_corrects);
 exception when unique_violation then

@@ -31,10 +31,16 @@ end
 $$;
 
 -- Sends rows of a file, [{row, data}]: `row` is the row of the file, `data` its values by table and column. A row that is sent again replaces
--- itself, so no request id is needed.
+-- itself, so no request id is needed. A constraint violation is raised again without the row, as in public.sell_car.
 create function public.send_import_rows(p_upload uuid, p_kind public.import_kind, p_rows jsonb) returns void
-language sql set search_path = ''
-as $$ select private.send_import_rows(p_upload, p_kind, p_rows) $$;
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.send_import_rows(p_upload, p_kind, p_rows);
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
 
 -- Dry run
 

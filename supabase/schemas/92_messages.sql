@@ -263,12 +263,13 @@ begin
   perform private.require_office();
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
   -- The vehicles first as everywhere, before the sale; then nobody waits for it while it waits for one. Whoever is being erased (95) has no
-  -- message after it.
+  -- message after it: what it is about is read again.
   perform from public.cardetails where registernumber = any (v_about.numbers) order by registernumber for key share;
   perform pg_advisory_xact_lock_shared(hashtext('private.ask'));
+  select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
   if p_way = 'whatsapp' and private.as_phone(p_phone) !~ '^([6-9][0-9]{9}|\+(?!91)[1-9][0-9]{7,14})$' then
     raise sqlstate 'PT400' using message = 'There is no WhatsApp under this number. Please give a mobile number.', hint = 'message.no_whatsapp';
-  elsif private.is_silent(p_phone) or p_kind in ('reminder', 'receipt', 'enquiry') and jsonb_path_exists(
+  elsif private.is_silent(p_phone) or p_kind in ('reminder', 'receipt', 'enquiry', 'paper') and jsonb_path_exists(
     private.message_recipients(p_kind, v_about.numbers[1], v_about.sale, p_enquiry, p_issued_paper), '$[*] ? (@.silent == true)')
   then
     raise sqlstate 'PT409' using message = 'This person has asked not to be written to.', hint = 'message.unwanted';

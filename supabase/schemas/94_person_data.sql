@@ -11,6 +11,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('private.asks', 'person', '{phone}'),
   ('public.ownerdetails', 'person', '{ownername,ownerphone,owneremail,owneraddress,owner_guardian,owner_street,owner_town,owner_district,owner_state,owner_pin,owner_landline}'),
   ('public.past_stays', 'person', '{owner,finance,transfer}'),
+  ('public.reversals', 'person', '{taken_along}'),
   ('public.finance', 'person', '{manager_name1,contact1,manager_name2,contact2}'),
   ('public.reservations', 'person', '{name,phone,reference,cash_reason}'),
   ('public.reservation_ends', 'person', '{reference,reason}'),
@@ -35,7 +36,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.cardetails', 'vehicle', '{carname,description,search_text}'),
   ('public.maintenance', 'vehicle', '{description}'),
   ('public.finance', 'vehicle', '{company_name,branch_name}'),
-  ('public.reversals', 'vehicle', '{reason,taken_along}'),
+  ('public.reversals', 'vehicle', '{reason}'),
   ('private.listed', 'vehicle', '{search_text}'),
   ('public.activity_log', 'machinery', '{tablename}'),
   ('private.api_address', 'machinery', '{address}'),
@@ -89,11 +90,20 @@ create function private.number_patterns(p_keys text[]) returns text[]
 language sql immutable set search_path = ''
 as $$ select array_agg('%' || key || '%') from unnest(p_keys) as key $$;
 
+-- A financier has two managers, each with his number: the columns of one who is somebody else.
+create function private.others_columns(p_row jsonb, p_keys text[]) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select case when private.phone_keys(p_row ->> 'contact1') && p_keys then '{}' else '{manager_name1,contact1}'::text[] end
+    || case when private.phone_keys(p_row ->> 'contact2') && p_keys then '{}' else '{manager_name2,contact2}'::text[] end
+$$;
+
 -- All of them as one object, for the file that he is handed.
 create function private.personal_parts(p_value jsonb, p_keys text[]) returns jsonb
 language sql immutable set search_path = ''
 as $$
-  select jsonb_object_agg(key, value) from private.personal_objects(p_value, p_keys) as one, jsonb_each(one)
+  select jsonb_object_agg(key, value)
+  from private.personal_objects(p_value, p_keys) as one, jsonb_each(one - private.others_columns(one, p_keys))
   where key not in ('username', 'import', 'commission')
 $$;
 
@@ -110,6 +120,14 @@ as $$
       select private.books_end(greatest(s.selldate, max(i.installment_date), (select max(p.day) from public.issued_papers p where p.sale = s.id))) as until
       from public.installments i where i.sale = s.id) as books
     where private.phone_keys(s.contact_no) && p_keys or private.phone_keys(s.buyer_landline) && p_keys
+  ), ended as materialized (
+    -- What the vehicle's coming back, or the sale's reversal, took along of its RC transfer.
+    select sale.*, past.transfer
+    from sale, lateral (
+      select t.transfer from public.past_stays t
+      where t.registernumber = sale.registernumber and t.stay = (s).stay and not (s).present and (s).reversal is null
+      union all
+      select r.taken_along from public.reversals r where r.id = (s).reversal) as past
   ), held as materialized (
     select r, r.id, r.registernumber, r.day, books.until,
       case when r.state = 'open' then 'reserved' else private.kept_for_books(books.until) end as stays
@@ -130,13 +148,14 @@ as $$
     to_jsonb(m) - '{id,username,sale,enquiry,issued_paper}'::text[]
   from public.messages m
   where private.phone_keys(m.phone) && p_keys or m.phone = '' and (
-    m.sale in (select sale.id from sale) or m.enquiry in (select serialnum from asked))
+    m.sale in (select sale.id from sale) or m.enquiry in (select serialnum from asked)
+    or m.issued_paper in (select p.id from public.issued_papers p join held on held.id = p.reservation))
   union all
   select 'attempt', a.id::text, null, private.day_of(a.asked_at), null, null, jsonb_build_object('phone', a.phone, 'created_at', a.asked_at)
   from private.asks a where private.phone_keys(a.phone) && p_keys
   union all
   select 'financier', f.registernumber, f.registernumber, null, null, null,
-    to_jsonb(f) - case when private.phone_keys(f.contact1) && p_keys then '{manager_name2,contact2}' else '{manager_name1,contact1}' end::text[]
+    to_jsonb(f) - private.others_columns(to_jsonb(f), p_keys)
   from public.finance f where private.phone_keys(f.contact1 || ',' || f.contact2) && p_keys
   union all
   select 'reservation', held.id::text, registernumber, held.day, stays, held.until,
@@ -162,6 +181,13 @@ as $$
     to_jsonb(t) - '{document,username}'::text[]
   from public.transfer_steps t join sale on t.registernumber = (s).present_number where t.step <> 'form_29c'
   union all
+  select 'transfer', 'of sale ' || ended.id, registernumber, selldate, stays, ended.until, transfer -> 'place'
+  from ended where jsonb_typeof(transfer -> 'place') = 'object'
+  union all
+  select 'transfer_step', concat_ws(' ', 'of sale', ended.id, step ->> 'step'), registernumber, (step ->> 'done_on')::date, stays, ended.until,
+    step - '{document,username}'::text[]
+  from ended, jsonb_array_elements(transfer -> 'steps') as step where step ->> 'step' <> 'form_29c'
+  union all
   select 'paper', p.id::text, coalesce(p.registernumber, p.contents #>> '{vehicle,registernumber}'), p.day,
     coalesce(sale.stays, held.stays, private.kept_for_books(private.books_end(p.day))),
     greatest(sale.until, held.until, private.books_end(p.day)), jsonb_build_object('kind', p.kind, 'number', p.number, 'day', p.day)
@@ -180,7 +206,8 @@ as $$
   from public.past_stays t
   where private.phone_keys(t.owner ->> 'ownerphone') && p_keys or private.phone_keys(t.owner ->> 'owner_landline') && p_keys
   union all
-  select 'past_financier', t.registernumber || ' ' || t.stay, t.registernumber, t.since, null, null, t.finance
+  select 'past_financier', t.registernumber || ' ' || t.stay, t.registernumber, t.since, null, null,
+    t.finance - private.others_columns(t.finance, p_keys)
   from public.past_stays t where private.phone_keys(concat_ws(',', t.finance ->> 'contact1', t.finance ->> 'contact2')) && p_keys
   union all
   select 'binned', b.id::text, b.registernumber, private.day_of(b.deleted_at), null, null, private.personal_parts(b.kept, p_keys)
@@ -280,7 +307,7 @@ as $$ select private.person_data(p_phone) $$;
 
 revoke execute on function
   private.books_end, private.kept_for_books, private.known_until, private.is_of_person, private.personal_objects, private.holds_phone, private.number_patterns,
-  private.personal_parts,
+  private.others_columns, private.personal_parts,
   private.person_rows, private.person_files, private.one_person, private.person_data
   from public;
 revoke execute on function public.person_data from public, anon, authenticated, service_role;

@@ -15,13 +15,15 @@ begin
   return (
     select jsonb_object_agg(key, case
       when jsonb_typeof(value) in ('object', 'array') then private.blank_person(value, p_keys)
-      when v_is_his and jsonb_typeof(value) = 'string' and key in (select columnname from private.person_columns where whose = 'person')
+      when v_is_his and jsonb_typeof(value) = 'string' and key <> all (private.others_columns(p_value, p_keys))
+        and key in (select columnname from private.person_columns where whose = 'person')
         then '""' else value end)
     from jsonb_each(p_value));
 end
 $$;
 
--- The log's entries of rows that may go, or went before: those that have the number, the notes on his enquiries, and what names one of them alone.
+-- The log's entries of rows that may go, or went before: those that have the number, the notes on his enquiries, and what names one of them alone;
+-- of a sale or token that goes its payments and what became of it, and by their words the notes of its RC transfer.
 -- Those of rows that stay are the books' own history, and stay with them.
 create function private.entries_of_person(p_keys text[]) returns table (id bigint)
 language sql stable set search_path = ''
@@ -46,7 +48,19 @@ as $$
   select l.id from public.activity_log l
   where l.tablename = 'messages' and coalesce(l.after, l.before) ->> 'phone' = '' and (
     coalesce(l.after, l.before) ->> 'enquiry' in (select said ->> 'serialnum' from of_his where tablename = 'enquiries')
-    or coalesce(l.after, l.before) ->> 'sale' in (select his.id from his where his.place = 'sale'))
+    or coalesce(l.after, l.before) ->> 'sale' in (select his.id from his where his.place = 'sale')
+    or coalesce(l.after, l.before) ->> 'issued_paper' in (select his.id from his where his.place = 'paper'))
+  union
+  select l.id from public.activity_log l
+  join his on his.stays is null and his.id = case his.place
+    when 'sale' then coalesce(l.after, l.before) ->> 'sale' when 'reservation' then coalesce(l.after, l.before) ->> 'reservation' end
+  where l.tablename in ('installments', 'reservation_ends')
+  union
+  select l.id from public.activity_log l
+  join his on his.stays is null and his.place in ('transfer', 'transfer_step') and his.registernumber = l.registernumber
+  where l.tablename in ('transfers', 'transfer_steps', 'past_stays', 'reversals') and exists (
+    select from jsonb_path_query(jsonb_build_array(l.before, l.after), '$.**') as said
+    where nullif(said ->> 'note', '') = his.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = his.says ->> 'buyer_rto')
   union
   select l.id from public.activity_log l
   where l.tablename = 'enquiries' and l.action = 'UPDATE' and l.after ->> 'custname' in (
@@ -57,13 +71,12 @@ as $$
       select said ->> 'custname' from of_his where tablename = 'enquiries')
 $$;
 
--- What goes and what stays, as the caller is shown it; `seen` tells it from what it is after the next write. All in one snapshot, with the ids
--- of what goes: `going` by place, `entries` of the log.
-create function private.erasure(p_keys text[]) returns jsonb
+-- What goes and what stays, as the caller is shown it, with so many entries of the log; `seen` tells it from what it is after the next write,
+-- `going` has the ids of what goes, by place.
+create function private.erasure(p_keys text[], p_entries int) returns jsonb
 language sql stable set search_path = ''
 as $$
   with his as materialized (select * from private.person_rows(p_keys)),
-  entries as materialized (select id from private.entries_of_person(p_keys)),
   files as materialized (select * from private.person_files(p_keys) where folder = 'IdentityPapers'),
   every as (
     select place, id, registernumber, day, stays, until, says ->> 'number' as number, says from his
@@ -79,15 +92,14 @@ as $$
       select jsonb_object_agg(place, many) from (
         select place, count(*) as many from every where stays is null group by place
         union all
-        select 'log', count(*) from entries having count(*) > 0) as counted), '{}'),
+        select 'log', p_entries where p_entries > 0) as counted), '{}'),
     'stays', coalesce((
       select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
         'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
       from every where stays is not null), '[]'),
     'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until, says), ';' order by place, id) from every), '')),
     'going', (
-      select jsonb_object_agg(place, ids) from (select place, jsonb_agg(id) as ids from every where stays is null group by place) as by_place),
-    'entries', coalesce((select jsonb_agg(id) from entries), '[]'))
+      select jsonb_object_agg(place, ids) from (select place, jsonb_agg(id) as ids from every where stays is null group by place) as by_place))
 $$;
 
 -- The ids of a place among what goes, {place: [id]}.
@@ -101,6 +113,17 @@ as $$
   select case when p_contents ? p_party then jsonb_build_object(p_party, (
     select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' then '""' else 'null'::jsonb end) from jsonb_each(p_contents -> p_party)))
     else '{}' end
+$$;
+
+-- An RC transfer that was taken along (53, 54), without what was written of its buyer.
+create function private.blank_transfer(p_transfer jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select p_transfer || jsonb_build_object(
+    'steps', (
+      select coalesce(jsonb_agg(case when step ->> 'step' = 'form_29c' then step else step || '{"note": ""}' end order by place), '[]')
+      from jsonb_array_elements(p_transfer -> 'steps') with ordinality as t (step, place)),
+    'place', case when jsonb_typeof(p_transfer -> 'place') = 'object' then p_transfer -> 'place' || '{"buyer_rto": ""}' else p_transfer -> 'place' end)
 $$;
 
 -- Entries of money that the books need no longer keep their amounts and days, which are no person.
@@ -117,6 +140,11 @@ begin
   where id::text = any (private.going(p_going, 'paper'));
   update public.transfers set buyer_rto = '' where registernumber = any (private.going(p_going, 'transfer'));
   update public.transfer_steps set note = '' where registernumber || ' ' || step = any (private.going(p_going, 'transfer_step'));
+  update public.past_stays t set transfer = private.blank_transfer(t.transfer) from public.soldcars s
+  where s.id::text = any (private.going(p_going, 'sale')) and t.registernumber = s.registernumber and t.stay = s.stay and not s.present
+    and s.reversal is null;
+  update public.reversals r set taken_along = private.blank_transfer(r.taken_along) from public.soldcars s
+  where s.id::text = any (private.going(p_going, 'sale')) and r.id = s.reversal;
   update public.installments
   set description = '', reference = '', cheque_number = '', cheque_bank = '', cheque_date = null, cash_reason = left(cash_reason, 0)
   where id::text = any (private.going(p_going, 'installment'));
@@ -135,14 +163,15 @@ begin
 end
 $$;
 
--- Security definer: no role may write what is erased, or read the half of it. Whoever asks on the website at this moment, or is written to, comes
--- before it or after it: both wait for the same lock, which is taken late, since the log of years is read before. Its changes have one entry in the log, with no data of the person, and nothing goes
--- into the bin.
+-- Security definer: no role may write what is erased, or read the half of it. Whoever sells, pays, asks on the website or is written to at this
+-- moment comes before it, which refuses what was not seen, or after it: all wait for the same locks, which are taken in the order of every verb,
+-- and late, since the log of years is read before. Its changes have one entry in the log, with no data of the person, and nothing goes into the bin.
 create function private.erase_person(p_phone text, p_seen text) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_keys    text[];
+  v_entries bigint[];
   v_erasure jsonb;
   v_going   jsonb;
   v_files   text[];
@@ -150,13 +179,15 @@ begin
   perform private.require_admin();
   v_keys := private.one_person(p_phone);
   perform pg_advisory_xact_lock(hashtext('private.erase_person'));
-  v_erasure := private.erasure(v_keys);
-  v_going := v_erasure -> 'going';
+  v_entries := array(select id from private.entries_of_person(v_keys));
+  perform from public.cardetails where registernumber in (select registernumber from private.person_rows(v_keys)) order by registernumber for update;
+  perform from public.soldcars where id::text in (select id from private.person_rows(v_keys) where place = 'sale') order by id for update;
+  perform from public.enquiries where serialnum::text in (select id from private.person_rows(v_keys) where place = 'enquiry')
+  order by serialnum for update;
   perform pg_advisory_xact_lock(hashtext('private.ask'));
-  if v_erasure ->> 'seen' is distinct from p_seen
-    or exists (select from public.enquiries where private.phone_keys(custcontact) && v_keys and serialnum::text <> all (private.going(v_going, 'enquiry')))
-    or exists (select from public.messages where private.phone_keys(phone) && v_keys and id::text <> all (private.going(v_going, 'message')))
-  then
+  v_erasure := private.erasure(v_keys, cardinality(v_entries));
+  v_going := v_erasure -> 'going';
+  if v_erasure ->> 'seen' is distinct from p_seen then
     raise sqlstate 'PT409' using
       message = 'Something about this number has changed meanwhile. Please look again.', hint = 'person.changed';
   end if;
@@ -193,7 +224,7 @@ begin
   where upload || ' ' || number = any (private.going(v_going, 'imported'));
   update public.activity_log set before = before - names, after = after - names
   from (select array_agg(columnname::text) as names from private.person_columns where whose = 'person') as of_person
-  where id in (select jsonb_array_elements_text(v_erasure -> 'entries')::bigint);
+  where id = any (v_entries);
 
   insert into private.silent_phones (digest) select unnest(private.phone_digests(p_phone)) on conflict do nothing;
   insert into public.activity_log (actor, username, action, tablename, before)
@@ -207,9 +238,12 @@ $$;
 create function private.preview_erasure(p_phone text) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
+declare
+  v_keys text[];
 begin
   perform private.require_admin();
-  return private.erasure(private.one_person(p_phone)) - '{going,entries}'::text[];
+  v_keys := private.one_person(p_phone);
+  return private.erasure(v_keys, (select count(*) from private.entries_of_person(v_keys))::int) - 'going';
 end
 $$;
 
@@ -240,7 +274,7 @@ end
 $$;
 
 revoke execute on function
-  private.blank_person, private.entries_of_person, private.erasure, private.going, private.blank_party, private.blank_old_books,
+  private.blank_person, private.entries_of_person, private.erasure, private.going, private.blank_party, private.blank_transfer, private.blank_old_books,
   private.erase_person, private.preview_erasure
   from public;
 revoke execute on function public.preview_erasure, public.erase_person from public, anon, authenticated, service_role;

@@ -191,6 +191,8 @@ select is((select owner_name::text from public.soldcars where contact_no = '9800
 select is((select count(*) from public.ownerdetails where ownerphone = '9800094003'), 2::bigint, 'the owners too');
 select throws_ok(format($$ select public.note_message('receipt', 'copied', 'Hello', p_issued_paper => %s) $$, (
   select max(id) from public.issued_papers where registernumber = 'TAP94A')), 'PT409', null, 'he is not reminded by a text that names no number either');
+select throws_ok($$ select public.note_message('paper', 'copied', 'Hello', p_registernumbers => '{TAP94A}', p_paper => 'own_damage') $$, 'PT409', null,
+  'nor of his vehicle''s papers');
 select is((select manager_name1 || contact1 || manager_name2 || contact2 from public.finance where registernumber = 'TAP94A'), 'Zyqcolleague9800094014',
   'the lender is gone, his colleague is not');
 select is((select name::text from public.reservations where phone = '9800094005'), 'Zyqkeeper Ninetyfour', 'the reservation stays');
@@ -223,14 +225,67 @@ select is((select string_agg(path, '') from private.file_claims where filename =
 
 insert into public.past_stays (registernumber, stay, since, until, owner, finance, transfer) values
   ('TAP94D', 1, '2010-03-12', '2011-03-12', '{"ownername": "Zyqformer Ninetyfour", "ownerphone": "9800094007", "owner_town": "Pune"}',
-   '{"company_name": "Zyq Finance", "manager_name1": "Zyqformer lender", "contact1": "9800094008"}', '{}');
+   '{"company_name": "Zyq Finance", "manager_name1": "Zyqformer lender", "contact1": "9800094008", "manager_name2": "Zyqcolleague",
+     "contact2": "9800094018"}', '{}');
 select tests.act_as('admin');
 select is(tests.goes('9800094007'), 'log 1, past_owner 1', 'who owned it long ago goes');
 select is(tests.goes('9800094008'), 'log 1, past_financier 1', 'and who lent then');
+select is((public.person_data('9800094018') #> '{rows,0,says}')::text,
+  '{"contact2": "9800094018", "company_name": "Zyq Finance", "manager_name2": "Zyqcolleague"}', 'his colleague is told nothing of him');
 select tests.erase(phone) from unnest(array['9800094007', '9800094008']) as phone;
 select is(tests.found('Zyqformer'), '', 'from the stay and the log');
 select is((select owner || finance from public.past_stays where registernumber = 'TAP94D'),
-  '{"contact1": "", "owner_town": "", "ownername": "", "ownerphone": "", "company_name": "Zyq Finance", "manager_name1": ""}', 'whose row stays');
+  '{"contact1": "", "contact2": "9800094018", "owner_town": "", "ownername": "", "ownerphone": "", "company_name": "Zyq Finance", "manager_name1": "",
+    "manager_name2": "Zyqcolleague"}', 'whose row stays, as his colleague does');
+
+-- Sales that are over: what they took along of their RC transfer, and what was written about their token
+
+select tests.act_as_postgres();
+insert into public.cardetails (registernumber, carname, carcompany, carmake, status) values
+  ('TAP94E', 'Zyqtest', 'Zyqmaker', 'car', false), ('TAP94F', 'Zyqtest', 'Zyqmaker', 'car', false), ('TAP94G', 'Zyqtest', 'Zyqmaker', 'car', false);
+insert into public.ownerdetails (registernumber) values ('TAP94E'), ('TAP94F'), ('TAP94G');
+insert into public.finance (registernumber, manager_name1, contact1, manager_name2, contact2)
+values ('TAP94E', '', '', '', ''), ('TAP94F', '', '', '', ''), ('TAP94G', 'Zyqlast lender', '9800094028', 'Zyqlast colleague', '9800094038');
+set constraints all deferred;
+select tests.act_as('admin');
+select tests.call('sell_car', jsonb_build_object('registernumber', number, 'owner_name', 'Zyqover Ninetyfour', 'contact_no', '9800094010',
+  'selling_price', 100000, 'down_payment', 90000, 'payment_mode', 'UPI', 'selldate', '2011-03-12')) from unnest(array['TAP94E', 'TAP94F']) as number;
+set constraints all immediate;
+set constraints all deferred;
+select public.add_installment('TAP94E', 10000, '2011-03-12', 'UPI', p_description => 'Zyqbrother paid');
+select public.set_buyer_place(number, 'other_office', 'Zyqrto') from unnest(array['TAP94E', 'TAP94F']) as number;
+select public.take_step(number, step, 'not_needed', null, 'Zyqnote ' || step)
+from unnest(array['TAP94E', 'TAP94F']) as number, unnest(array['form_29c', 'new_rc']::public.transfer_step[]) as step;
+select public.buy_back('TAP94E');
+select public.reverse_entry('sale', (select id from public.soldcars where registernumber = 'TAP94F'), 'Zyqreversed');
+select tests.act_as_postgres();
+update public.issued_papers set day = '2011-03-12' where registernumber in ('TAP94E', 'TAP94F');
+select tests.act_as('admin');
+select is((select string_agg(one #>> '{says,note}', ', ') from jsonb_array_elements(public.person_data('9800094010') -> 'rows') as one
+  where one ->> 'place' = 'transfer_step'), 'Zyqnote new_rc, Zyqnote new_rc', 'he is told what was noted, of Form 29C nothing: that was of the owner');
+select alike(tests.goes('9800094010'), '%, sale 2, transfer 2, transfer_step 2', 'it goes');
+select tests.erase('9800094010');
+select is(tests.found('Zyqnote new_rc'), '', 'from stay and reversal');
+select is(tests.found('Zyqrto'), '', 'with his place');
+select is(tests.found('Zyqbrother'), '', 'and who paid, with the log');
+select results_eq($$ select jsonb_path_query_array(transfer, '$.steps[*].note')::text from public.past_stays where registernumber = 'TAP94E' $$,
+  $$ values ('["Zyqnote form_29c", ""]') $$, 'the steps stay');
+select is(public.take_back_reversal((select id from public.reversals where registernumber = 'TAP94F'))::text, '', 'a reversal is taken back without it');
+select results_eq($$ select step::text, note::text from public.transfer_steps where registernumber = 'TAP94F' order by step $$,
+  $$ values ('form_29c', 'Zyqnote form_29c'), ('new_rc', '') $$, 'then too');
+
+select public.delete_vehicle('TAP94G');
+select unalike(public.person_data('9800094028')::text, '%colleague%', 'nor does the bin tell of a colleague');
+select tests.erase('9800094028');
+select isnt(tests.found('Zyqlast colleague'), '', 'who stays there');
+select is(tests.found('Zyqlast lender'), '', 'without him');
+
+select public.set_silence('9800094005', false);
+select public.note_message('receipt', 'shared', 'Zyqtoken', p_issued_paper => (select max(id) from public.issued_papers where registernumber = 'TAP94D'));
+select is((select count(*) from jsonb_array_elements(public.person_data('9800094005') -> 'rows') as one where one ->> 'place' = 'message'), 1::bigint,
+  'a message about his token is his, though it names no number');
+select tests.erase('9800094005');
+select is(tests.found('Zyqtoken'), '', 'and goes');
 
 select tests.act_as_postgres();
 

@@ -89,6 +89,9 @@ select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041702', 200000, 'C
   'a token in cash counts for the limit of its day');
 select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041799', 250000, 'CASH', private.today() + 3) $$, 'PT400', 'So much cash needs a reason.',
   'however cash is written');
+select throws_ok(format($$ select public.reserve('TAP 2', 'A', '9822041799', 250000, %L, private.today() + 3) $$, mode), 'PT400', 'So much cash needs a reason.',
+  'with an invisible character too')
+from unnest(array[E'Cash\u200B', E'\u00ADCash', E'Ca\u200Dsh', E'cash\u2060']) as mode;
 select public.reserve('TAP 2', 'A', '9822041702', 120000, 'Cash', private.today(), p_refundable => false);
 select is((public.cash_taken(p_phone => '9822041702')).of_day, 120000::numeric, 'as the form is told');
 select throws_ok($$ select public.sell_car('TAP 5', 'A', '9822041702', 90000, 'Cash', p_down_payment => 90000, p_cash_reason => '') $$, 'PT400',

@@ -158,5 +158,11 @@ from unnest(array[
   $$ select public.edit_field('TAPHIDDEN', 'finance', 'branch_name', '') $$
 ]) statement;
 
+-- Payment modes
+
+select is(private.as_payment_mode(given), kept, 'a payment mode is normalized: ' || kept)
+from (values (E'Ca\u200D\u200Csh', 'Cash'), (E'Cheque\u200B', 'Cheque'), (E'Bank\u00A0 transfer', 'Bank transfer'), ('रोख', 'रोख'), (E'र\u094D\u200Dय', E'र\u094D\u200Dय'))
+  as modes (given, kept);
+
 select * from finish();
 rollback;

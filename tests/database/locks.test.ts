@@ -31,6 +31,8 @@ async function blocked(call: (sql: Sql) => Promise<unknown>) {
   return { ending };
 }
 
+const BUYER = '5000000087';
+
 describe('whoever waits for a vehicle holds nothing of it, so that no two wait for each other', () => {
   let sale: number;
   let payment: number;
@@ -44,7 +46,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
 
   beforeEach(async () => {
     await watch`select public.add_vehicle('TLOCK')`;
-    await watch`select public.sell_car('TLOCK', 'A', '5000000087', 900, 'UPI', p_total_installments => 3)`;
+    await watch`select public.sell_car('TLOCK', 'A', ${BUYER}, 900, 'UPI', p_total_installments => 3)`;
     for (const rupees of [1, 2]) await watch`select public.add_installment('TLOCK', ${rupees}, '2026-01-15', 'UPI')`;
     [payment, other] = [await entryOf(1), await entryOf(2)];
     [{ sale, reversal } = { sale: 0, reversal: 0 }] = await watch<{ sale: number; reversal: number }[]>`
@@ -57,6 +59,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
       // Their receipts stay: numbers have no gaps.
       await sql`update public.issued_papers set sale = null, installment = null where registernumber = 'TLOCK'`;
       await sql`delete from public.messages where sale = ${sale}`;
+      await sql`delete from private.silent_phones where digest = any (private.phone_digests(${BUYER}))`;
       await sql`delete from public.installments where registernumber = 'TLOCK'`;
       await sql`delete from public.soldcars where registernumber = 'TLOCK'`;
       await sql`update public.cardetails set status = false where registernumber = 'TLOCK'`;
@@ -79,6 +82,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
           select id from public.issued_papers where installment = ${payment}))`,
     ],
     ['a reversal that is taken back', (sql) => sql`select public.take_back_reversal(${reversal})`],
+    ['an erasure', (sql) => sql`select public.erase_person(${BUYER}, public.preview_erasure(${BUYER}) ->> 'seen')`],
     ['buying back', (sql) => sql`select public.buy_back('TLOCK')`],
     [
       'another plan',
@@ -97,6 +101,36 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
     await first`select from private.paper_serials where kind = 'payment_receipt' for update`;
     await first`commit`;
     expect(await ending).toMatch(/done|The plan/);
+  });
+
+  const meanwhile: [string, (sql: Sql) => Promise<unknown>, (sql: Sql) => Promise<unknown>, string][] = [
+    [
+      'an erasure, while a payment is reversed, is refused: it was not shown',
+      (sql) => sql`select public.reverse_entry('installment', ${payment}, 'x')`,
+      (sql) => sql`select public.erase_person(${BUYER}, public.preview_erasure(${BUYER}) ->> 'seen')`,
+      'Something about this number has changed meanwhile. Please look again.',
+    ],
+    [
+      'a form, while its sale is reversed, is refused',
+      (sql) => sql`select public.reverse_entry('sale', ${sale}, 'x')`,
+      (sql) =>
+        sql`select public.issue_paper('form_30', p_sale => ${sale}, p_details => '{"authority": "RTO", "copy_to": ""}'::text::jsonb)`,
+      'This entry is reversed already.',
+    ],
+    [
+      'a reminder, while its sale is reversed, is refused',
+      (sql) => sql`select public.reverse_entry('sale', ${sale}, 'x')`,
+      (sql) => sql`select public.note_message('reminder', 'copied', 'Please pay.', p_sale => ${sale})`,
+      'There is no such entry.',
+    ],
+  ];
+  test.each(meanwhile)('%s', async (_, earlier, later, refusal) => {
+    await watch`select public.add_installment('TLOCK', 899, '2026-01-15', 'UPI')`; // nothing is owed then
+    await first`begin`;
+    await earlier(first);
+    const { ending } = await blocked(later);
+    await first`commit`;
+    expect(await ending).toBe(refusal);
   });
 
   test('of two payments at the same moment the later one’s receipt says what both have paid', async () => {
