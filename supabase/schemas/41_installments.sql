@@ -48,20 +48,22 @@ create trigger keep_reference before insert or update of reference on public.ins
 
 -- Whoever records one without naming the sale means the present one; without one there is none (0), which the foreign key refuses. The
 -- locks, the vehicle first as everywhere, serialize it with a reversal of the sale and a correction of the number, and with other payments: where
--- another id was drawn since its own, it gets a new one, so that the ids of a sale are in the order of the payments, by which each receipt says
+-- another id was drawn since its own, or one is given, it gets a new one, so that the ids of a sale are in the order of the payments, by which each receipt says
 -- what is paid (87).
 -- Security definer: no role may lock sales.
 create function private.set_sale() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_ids regclass := pg_get_serial_sequence('public.installments', 'id');
 begin
   perform from public.cardetails where registernumber = new.registernumber for key share;
   select coalesce(max(id), 0) into new.sale from (
     select id from public.soldcars
     where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
   ) as meant;
-  if new.id is distinct from pg_sequence_last_value(pg_get_serial_sequence('public.installments', 'id')::regclass) then
-    new.id := nextval(pg_get_serial_sequence('public.installments', 'id'));
+  if new.id is distinct from pg_sequence_last_value(v_ids) then
+    new.id := nextval(v_ids);
   end if;
   return new;
 end

@@ -280,10 +280,15 @@ begin
 end
 $$;
 
--- Whose hypothecation is on the RC of a vehicle; '' for nobody's.
-create function private.financier(p_registernumber text) returns text
+-- Whose hypothecation was on the RC of a vehicle when it was sold; '' for nobody's. That of a past stay stands with the stay.
+create function private.financier(p_sale public.soldcars) returns text
 language sql stable set search_path = ''
-as $$ select coalesce((select company_name from public.finance where registernumber = p_registernumber), '') $$;
+as $$
+  select coalesce(case when past.stay is null then f.company_name else past.finance ->> 'company_name' end, '')
+  from (select p_sale.registernumber, p_sale.stay) as sold
+  left join public.past_stays past using (registernumber, stay)
+  left join public.finance f using (registernumber)
+$$;
 
 -- The contents of a paper of a vehicle, or of one of its sales, with its kind and the dealer. p_details: checked (private.paper_details).
 -- p_number: its own, null for a draft.
@@ -320,10 +325,10 @@ begin
         - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
     when 'sale_agreement' then jsonb_build_object('wording', private.paper_wording(), 'selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
       'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
-      'financier', private.financier(p_registernumber), 'agreement', p_details)
+      'financier', private.financier(p_sale), 'agreement', p_details)
     else (  -- Forms 29 and 30: the seller is the owner on the RC
       select jsonb_build_object('sold_on', p_sale.selldate, 'form', p_details,
-        'financier', private.financier(p_registernumber),
+        'financier', private.financier(p_sale),
         'buyer', private.paper_buyer(p_sale) || jsonb_build_object('age', nullif(p_sale.buyer_age, 0)),
         'seller', jsonb_build_object('name', coalesce(o.ownername, ''), 'phone', coalesce(o.ownerphone, ''),
           'guardian', coalesce(o.owner_guardian, ''),

@@ -262,8 +262,8 @@ declare
 begin
   perform private.require_office();
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
-  -- The vehicles first as everywhere, before the sale; then nobody waits for it while it waits for one. Whoever is being erased (95) has no
-  -- message after it: what it is about is read again.
+  -- The vehicles first as everywhere, or this and a reversal would wait for each other (deadlock). Whoever is being erased (95) has no message
+  -- after it: what it is about is read again.
   perform from public.cardetails where registernumber = any (v_about.numbers) order by registernumber for key share;
   perform pg_advisory_xact_lock_shared(hashtext('private.ask'));
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);

@@ -42,12 +42,13 @@ begin
     where c.import = p_import and l.id > v_entry
     order by c.id, l.id desc)
     union all  -- what somebody was written about a vehicle, or a buyer about his sale, and the link that he was given
-    select c.registernumber, 'messages', m.username, m.created_at
-    from public.cardetails c join private.message_vehicles about on about.registernumber = c.registernumber
-    join public.messages m on m.id = about.message where c.import = p_import
-    union all
-    select s.registernumber, 'messages', m.username, m.created_at
-    from public.soldcars s join public.messages m on m.sale = s.id where s.import = p_import
+    (select distinct on (m.id) about.registernumber, 'messages', m.username, m.created_at
+    from (
+      select v.registernumber, v.message from private.message_vehicles v join public.cardetails c using (registernumber) where c.import = p_import
+      union all
+      select s.registernumber, m.id from public.messages m join public.soldcars s on s.id = m.sale where s.import = p_import
+    ) about join public.messages m on m.id = about.message
+    order by m.id, about.registernumber)
     union all
     select s.registernumber, 'pay_links', l.username, l.created_at
     from public.soldcars s join public.pay_links l on l.sale = s.id where s.import = p_import;

@@ -33,7 +33,11 @@ select tests.ended(1, '2024-06-01');
 select tests.store('2024-07-01', '2');
 select public.sell_car('TAPSOLD', 'Meena', '9800077712', 5000, 'UPI', p_down_payment => 3000);
 select public.add_installment('TAPSOLD', 500, '2026-03-01', 'UPI');
+update public.finance set company_name = 'Zyqsecond bank' where registernumber = 'TAPSOLD';
 select public.buy_back('TAPSOLD', 2000);
+update public.finance set company_name = 'Zyqthird bank' where registernumber = 'TAPSOLD';
+select is(public.draft_paper('sale_agreement', p_sale => id, p_details => '{"place": "", "terms": "", "witness": "", "transfer_paid_by": "buyer"}') ->> 'financier', financier, 'the agreement of a sale says whose hypothecation was on the RC then')
+from public.soldcars join (values (1, 'Zyq Finance'), (2, 'Zyqsecond bank')) as lent (stay, financier) using (stay) where registernumber = 'TAPSOLD';
 select tests.ended(2, '2024-08-01');
 select tests.store('2024-09-01', '3');
 

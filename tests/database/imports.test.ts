@@ -514,6 +514,10 @@ test('what a buyer was written about an imported sale hinders undoing it', async
   await asOwner((tx) => tx`insert into public.pay_links (sale, token) values (${sold?.id ?? 0}, repeat('a', 24))`);
   expect(await refusal(undo(id))).toBe('PT409 import.changed_since');
   await asOwner((tx) => tx`delete from public.pay_links where true`);
+  await sql`select public.note_message('reminder', 'copied', 'Please pay.', p_sale => ${sold?.id ?? 0})`;
+  expect((await sql`select public.import_hindrances(${id}) as why`)[0]?.why, 'once').toMatchObject({ count: 1 });
+  await asOwner((tx) => tx`delete from public.messages where sale = ${sold?.id ?? 0}`);
+  await asOwner((tx) => tx`delete from public.activity_log where tablename = 'messages'`);
   await undo(id);
 });
 

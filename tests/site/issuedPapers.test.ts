@@ -154,32 +154,36 @@ test('an agreement says whose hypothecation is on the RC, and that the tax is be
   expect(saidOf({ tcs: { rate: 1, amount: 12_500 } })).toMatch(/\nLeft to pay of the price, tax besides\n/);
 });
 
-test('every receipt fits on half a sheet, with whatever logo, tax numbers and bank (R361)', () => {
+test('every receipt fits on half a sheet, with whatever logo, tax numbers, bank and names (R361)', () => {
   const { payment_receipt: paid, token_receipt: token } = EXAMPLES;
   const long = {
     address: ['Shop 14, Sahyadri Arcade, near the Octroi Post', 'Pune-Satara Road, Dhankawadi', 'Pune 411043'],
   };
   const numbers = { gstin: '27AAPFU0939F1ZV', authorisation_number: 'MH12/29B/2026/0042' };
-  const payTo = paid.pay_to;
+  const wordy = {
+    cheque_bank: 'Bank of Maharashtra, Dhankawadi',
+    reference: 'Brought by his brother, who takes the vehicle to Satara',
+  };
+  const buyer = { ...paid.buyer, name: 'Shri Dnyaneshwar Balasaheb Deshmukh-Suryawanshi Patil' };
   const two: string[] = [];
-  for (const proportion of [null, 0.5, 1, 3.2, 8]) {
+  const lay = (contents: IssuedContents, proportion: number | null, ...said: unknown[]) => {
     const logo = proportion === null ? null : { bytes: new Uint8Array(), address: '', proportion };
+    const { length } = pagesOf(paperOf(contents, { corrects: 'RCT/26-27/00041' }), face, logo);
+    if (length > 1) two.push(JSON.stringify([contents.kind, proportion, ...said]));
+  };
+  for (const proportion of [null, 0.5, 1, 3.2, 8]) {
     for (const dealer of [paid.dealer, { ...paid.dealer, ...long, ...numbers }]) {
       for (const stamp of [false, true]) {
+        lay({ ...token, buyer, dealer, payment: { ...token.payment, stamp } }, proportion, dealer.gstin, stamp);
         for (const extra of [
           {},
           { token: 11_000 },
           { token: 11_000, tcs: { rate: 1, amount: 12_500 } },
-          { pay_to: payTo && { ...payTo, transfer_first: true } },
+          { pay_to: paid.pay_to && { ...paid.pay_to, transfer_first: true } },
         ]) {
-          const payment = { ...paid.payment, stamp };
-          for (const contents of [
-            { ...paid, ...extra, dealer, payment },
-            { ...token, dealer, payment },
-          ]) {
-            const { length } = pagesOf(paperOf(contents, { corrects: 'RCT/26-27/00041' }), face, logo);
-            if (length > 1)
-              two.push(JSON.stringify([contents.kind, proportion, dealer.gstin, stamp, Object.keys(extra)]));
+          for (const payment of [paid.payment, { ...paid.payment, ...wordy }]) {
+            const contents = { ...paid, ...extra, buyer, dealer, payment: { ...payment, stamp } };
+            lay(contents, proportion, dealer.gstin, stamp, Object.keys(extra), payment.reference);
           }
         }
       }

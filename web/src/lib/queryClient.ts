@@ -24,7 +24,11 @@ export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true 
 export const queryClient = createQueryClient();
 
 const isRendered = () => new Promise((done) => setTimeout(done));
-const anew = (queryKey: unknown[]) => queryClient.invalidateQueries({ queryKey });
+/** A first answer that is still awaited may be of before the write: it is asked for again, which invalidateQueries alone does of later ones only. */
+async function anew(queryKey: unknown[]) {
+  await queryClient.cancelQueries({ queryKey, type: 'active', predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries({ queryKey });
+}
 
 /** Cache invalidation after a write: refetches what it changed and is on the screen. Resolves when the screen is fresh. */
 export async function refreshAfter(write: Write) {

@@ -40,8 +40,8 @@ const columns = (): Column<IssuedPaper>[] => [
 const placeOf = ({ contents }: IssuedPaper) => ISSUED_KINDS.indexOf(contents.kind);
 
 /**
- * The papers of the month by kind and number, so that a gap is seen, and with what became of each (R450). The ids of a kind rise as its numbers
- * do, also where its prefix was changed between.
+ * The papers of the month by kind and number, with what became of each (R450), and margin sheets about the month that were made later. The ids of
+ * a kind rise as its numbers do, also where its prefix was changed between.
  */
 export const issuedSheet = (papers: readonly IssuedPaper[]): Sheet =>
   sheetOf(

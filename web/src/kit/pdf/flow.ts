@@ -73,15 +73,16 @@ function layOutAt(by: number, { size, margin, body, foot, behind }: Sheet, face:
   });
 }
 
-/** A paper of one page is drawn smaller, step by step, until it is one; what is smaller than this can neither be read nor scanned. */
-const STEPS = [0.96, 0.92, 0.88, 0.84];
+/** A paper of one page is drawn smaller, step by step, until it is one; what is smaller than the last can neither be read nor scanned. */
+const STEPS = [0.96, 0.92, 0.88, 0.84, 0.8];
 
 /** Lays a paper out on as many pages as it needs; one that should have one page is made smaller for it. */
 export function layOut(sheet: Sheet, face: Typeface): Page[] {
-  let pages = layOutAt(1, sheet, face);
-  for (const by of sheet.onOnePage ? STEPS : []) {
-    if (pages.length === 1) break;
-    pages = layOutAt(by, sheet, face);
+  const pages = layOutAt(1, sheet, face);
+  if (pages.length === 1 || !sheet.onOnePage) return pages;
+  for (const by of STEPS) {
+    const smaller = layOutAt(by, sheet, face);
+    if (smaller.length === 1) return smaller;
   }
   return pages;
 }

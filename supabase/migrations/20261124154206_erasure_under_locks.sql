@@ -1,14 +1,16 @@
--- What an attack on erasure and papers has found. An erasure looked before it locked, so that a payment reversed in between left a debtor without a
+-- What an attack and a reading have found. An erasure looked before it locked, so that a payment reversed in between left a debtor without a
 -- name: it locks the vehicles, sales and enquiries first, and looks again. A financier's two managers are two persons, also in past stays, in the
 -- bin and in imports. Notes of an RC transfer that a buy-back or a reversal has taken along are found and erased. A paper and a message are made of
 -- what is there after their locks. A payment mode has no invisible characters, with which cash was no cash; modes that are there stay as they are,
--- as books do.
+-- as books do. The agreement of a sale before a buy-back named the present financier. A reminder hindered the undoing of its import twice.
 
 SET local check_function_bodies = off;
 
 DROP VIEW "private"."person_columns";
 
 DROP FUNCTION "private"."erasure"(text[]);
+
+DROP FUNCTION "private"."financier"(text);
 
 DROP FUNCTION "public"."send_import_rows"(uuid, public.import_kind, jsonb);
 
@@ -268,6 +270,83 @@ CREATE OR REPLACE FUNCTION private.erasure (
       select jsonb_object_agg(place, ids) from (select place, jsonb_agg(id) as ids from every where stays is null group by place) as by_place))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.financier (
+  p_sale public.soldcars
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select coalesce(case when past.stay is null then f.company_name else past.finance ->> 'company_name' end, '')
+  from (select p_sale.registernumber, p_sale.stay) as sold
+  left join public.past_stays past using (registernumber, stay)
+  left join public.finance f using (registernumber)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.import_hindrances (
+  p_import bigint
+)
+  RETURNS TABLE (
+    registernumber text,
+    what           text,
+    username       text,
+    happened_at    timestamp with time zone
+  )
+  LANGUAGE plpgsql
+  STABLE
+  ROWS 100
+  SET search_path TO ''
+  AS $function$
+declare
+  v_entry bigint := (select min(id) from public.activity_log where tablename = 'imports' and action = 'INSERT'
+                       and (after ->> 'id')::bigint = p_import);
+begin
+  return query
+    with numbers as materialized (
+      select c.registernumber from public.cardetails c where c.import = p_import
+      union select s.registernumber from public.soldcars s where s.import = p_import
+      union select m.registernumber from public.maintenance m where m.import = p_import
+      -- Those of owners, and vehicles that were deleted since.
+      union select coalesce(c.registernumber, private.number_since(r.registernumber), r.registernumber) from private.import_rows r
+        left join public.cardetails c on c.registernumber = r.registernumber
+        where r.import = p_import and r.registernumber is not null
+    )
+    (select distinct on (n.registernumber) n.registernumber,
+      case when exists (select from public.cardetails c where c.registernumber = n.registernumber) then l.tablename else 'deleted' end, l.username, l.happened_at
+    from numbers n join public.activity_log l on private.vehicle_key(l.registernumber) = private.vehicle_key(n.registernumber)
+    where l.id > v_entry and l.action <> 'READ'
+      and l.tablename not in ('enquiries', 'enquiry_notes')  -- they stay, and a visitor's hinders nobody
+    order by n.registernumber, l.id desc)
+    union all
+    select later.registernumber, 'imports', i.username, i.created_at
+    from (
+      select s.registernumber, s.import from public.soldcars s
+      union select m.registernumber, m.import from public.maintenance m
+      union select r.registernumber, r.import from private.import_rows r where r.kind = 'owners'
+    ) later
+    join public.imports i on i.id = later.import and i.undone_at is null
+    where later.import > p_import and later.registernumber in (select n.registernumber from numbers n)
+    union all
+    (select distinct on (c.id) c.description::text, 'miscellaneous_costs', l.username, l.happened_at
+    from public.miscellaneous_costs c
+    join public.activity_log l on l.tablename = 'miscellaneous_costs' and (l.after ->> 'id')::bigint = c.id
+    where c.import = p_import and l.id > v_entry
+    order by c.id, l.id desc)
+    union all  -- what somebody was written about a vehicle, or a buyer about his sale, and the link that he was given
+    (select distinct on (m.id) about.registernumber, 'messages', m.username, m.created_at
+    from (
+      select v.registernumber, v.message from private.message_vehicles v join public.cardetails c using (registernumber) where c.import = p_import
+      union all
+      select s.registernumber, m.id from public.messages m join public.soldcars s on s.id = m.sale where s.import = p_import
+    ) about join public.messages m on m.id = about.message
+    order by m.id, about.registernumber)
+    union all
+    select s.registernumber, 'pay_links', l.username, l.created_at
+    from public.soldcars s join public.pay_links l on l.sale = s.id where s.import = p_import;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.issue_paper (
   p_kind           public.issued_kind,
   p_registernumber text,
@@ -348,8 +427,8 @@ declare
 begin
   perform private.require_office();
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
-  -- The vehicles first as everywhere, before the sale; then nobody waits for it while it waits for one. Whoever is being erased (95) has no
-  -- message after it: what it is about is read again.
+  -- The vehicles first as everywhere, or this and a reversal would wait for each other (deadlock). Whoever is being erased (95) has no message
+  -- after it: what it is about is read again.
   perform from public.cardetails where registernumber = any (v_about.numbers) order by registernumber for key share;
   perform pg_advisory_xact_lock_shared(hashtext('private.ask'));
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
@@ -380,6 +459,62 @@ CREATE OR REPLACE FUNCTION private.others_columns (
   AS $function$
   select case when private.phone_keys(p_row ->> 'contact1') && p_keys then '{}' else '{manager_name1,contact1}'::text[] end
     || case when private.phone_keys(p_row ->> 'contact2') && p_keys then '{}' else '{manager_name2,contact2}'::text[] end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.paper_contents (
+  p_kind           public.issued_kind,
+  p_registernumber text,
+  p_sale           public.soldcars,
+  p_installment    public.installments,
+  p_from           date,
+  p_until          date,
+  p_details        jsonb,
+  p_number         text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_contents jsonb := jsonb_build_object('kind', p_kind, 'dealer', private.paper_dealer());
+begin
+  if p_kind = 'margin_sheet' then
+    return v_contents || jsonb_build_object('from', p_from, 'until', p_until, 'rate', trim_scale(private.rate('gst_rate', p_until)),
+      'price_includes_gst', (select price_includes_gst from public.settings),
+      'lines', (select coalesce(jsonb_agg(to_jsonb(line)), '[]') from private.margin_lines(p_from, p_until, p_sale.id) line));
+  end if;
+  v_contents := v_contents || jsonb_build_object('vehicle', private.paper_vehicle(p_registernumber));
+  if p_kind = 'data_sheet' then
+    return v_contents || (
+      select jsonb_build_object('price', vehiclesellprice, 'description', description, 'keeper_serial', keeper_serial,
+        'transmission', coalesce(transmission::text, ''), 'emission_norm', coalesce(emission_norm::text, ''),
+        'fitness_until', fitness_upto_date, 'insurance_until', insuranceenddate, 'sheet', p_details)
+      from public.cardetails c left join public.carinsurance using (registernumber) where c.registernumber = p_registernumber);
+  end if;
+  v_contents := v_contents || jsonb_build_object('buyer', private.paper_buyer(p_sale));
+  return v_contents || case p_kind
+    when 'payment_receipt' then private.receipt_contents(p_sale, p_installment, coalesce(p_number, p_registernumber))
+      || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(p_sale),
+        'token', case when p_installment.id is null then nullif(p_sale.token, 0) end))
+    when 'statement' then private.statement_contents(p_sale, coalesce(p_number, p_registernumber))
+    when 'delivery_note' then jsonb_build_object('wording', private.paper_wording(), 'delivery', p_details, 'balance',
+      p_sale.selling_price - p_sale.down_payment
+        - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
+    when 'sale_agreement' then jsonb_build_object('wording', private.paper_wording(), 'selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
+      'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
+      'financier', private.financier(p_sale), 'agreement', p_details)
+    else (  -- Forms 29 and 30: the seller is the owner on the RC
+      select jsonb_build_object('sold_on', p_sale.selldate, 'form', p_details,
+        'financier', private.financier(p_sale),
+        'buyer', private.paper_buyer(p_sale) || jsonb_build_object('age', nullif(p_sale.buyer_age, 0)),
+        'seller', jsonb_build_object('name', coalesce(o.ownername, ''), 'phone', coalesce(o.ownerphone, ''),
+          'guardian', coalesce(o.owner_guardian, ''),
+          'address', coalesce(nullif(private.one_address(o.owner_street, o.owner_town, o.owner_district, o.owner_state, o.owner_pin), ''),
+            private.one_address(variadic string_to_array(o.owneraddress, E'\n')), '')))
+      from (select p_registernumber as registernumber) one left join public.ownerdetails o using (registernumber))
+    end;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.person_rows (
@@ -539,6 +674,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.set_sale()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_ids regclass := pg_get_serial_sequence('public.installments', 'id');
+begin
+  perform from public.cardetails where registernumber = new.registernumber for key share;
+  select coalesce(max(id), 0) into new.sale from (
+    select id from public.soldcars
+    where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
+  ) as meant;
+  if new.id is distinct from pg_sequence_last_value(v_ids) then
+    new.id := nextval(v_ids);
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.send_import_rows (
   p_upload uuid,
   p_kind   public.import_kind,
@@ -591,6 +747,10 @@ GRANT EXECUTE ON FUNCTION "private"."as_payment_mode"(text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."blank_transfer"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."erasure"(text[], integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."financier"(public.soldcars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."financier"(public.soldcars) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."keep_payment_mode"() FROM PUBLIC;
 
