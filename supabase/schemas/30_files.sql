@@ -92,8 +92,7 @@ as $$
       || case when p_action = 'delete' then '{}' else array['MaintenanceDoc', 'IdentityPapers', 'IssuedPapers'] end
     when 'Admin' then
       array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
-            'InsuranceDocuments', 'AdminDocuments', 'MaintenanceDoc', 'IdentityPapers', 'Logo']
-      || case when p_action = 'delete' then '{}' else array['IssuedPapers'] end
+            'InsuranceDocuments', 'AdminDocuments', 'MaintenanceDoc', 'IdentityPapers', 'IssuedPapers', 'Logo']
     else '{}' end
 $$;
 

@@ -9,7 +9,7 @@ as $$
                  where registernumber = p_registernumber and reversal is null and index::text = split_part(p_path, '/', -1))
 $$;
 
--- Who issued the paper whose PDF this path is: it is stored once, under the paper's id, and never deleted. Null for none, and for margin
+-- Who issued the paper whose PDF this path is: it is stored once, under the paper's id; an admin alone removes it. Null for none, and for margin
 -- sheets, which are not stored.
 create function private.issuer_of(p_registernumber text, p_path text) returns text
 language sql stable set search_path = ''

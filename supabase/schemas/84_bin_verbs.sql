@@ -90,8 +90,8 @@ begin
 end
 $$;
 
--- Deletes a file: it goes into the bin, and the sweep moves it. Answers the bucket of one that the Edge Function is to remove itself, a logo,
--- of which the newest counts; null for every other. Whoever sees a file in a folder where he may delete may delete it. A request means the
+-- Deletes a file: it goes into the bin, and the sweep moves it. Answers the bucket of one that the Edge Function is to remove itself: a logo,
+-- of which the newest counts, and the PDF of an issued paper, which is made anew from the paper; null for every other. Whoever sees a file in a folder where he may delete may delete it. A request means the
 -- version that existed when it was first sent: a retry does not remove a newer file. 404 when the file does not exist and must.
 create function public.delete_file(
   p_path text, p_must_exist boolean default false, p_request_id uuid default null
@@ -99,12 +99,14 @@ create function public.delete_file(
 language plpgsql set search_path = ''
 as $$
 declare
-  v_place record;
-  v_meant jsonb;
-  v_found jsonb;
+  v_place  record;
+  v_binned boolean;
+  v_meant  jsonb;
+  v_found  jsonb;
 begin
   perform private.require_staff();
   select * into v_place from private.parse_path(p_path);
+  v_binned := v_place.folder not in ('Logo', 'IssuedPapers');
   if v_place.folder is null then
     raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
   elsif v_place.folder <> all (private.folders('delete')) then
@@ -120,11 +122,11 @@ begin
       raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
     end if;
     perform private.answer(p_request_id, coalesce(v_found, 'null'));
-    if v_found is not null and v_place.folder <> 'Logo' then
+    if v_found is not null and v_binned then
       perform private.bin_file(v_place.bucket, p_path);
     end if;
   end if;
-  return case when v_place.folder = 'Logo' and v_found = coalesce(v_meant, v_found) then v_place.bucket end;
+  return case when not v_binned and v_found = coalesce(v_meant, v_found) then v_place.bucket end;
 end
 $$;
 

@@ -147,7 +147,7 @@ test('a paper that cannot be read does not take the others along (R349)', async 
   expect(whole?.contents).toMatchObject({ kind: 'data_sheet', price: expect.any(Number) });
 });
 
-test('its PDF is stored once, beside its vehicle, and never replaced or deleted', async () => {
+test('its PDF is stored once, beside its vehicle, and never replaced; an admin removes it, so that it is made anew', async () => {
   const [paper] = await papersOf(sold);
   const path = `${sold}/IssuedPapers/${paper?.id}`;
   const link = async (token: string, at = path) => uploadUrl(token, at, 'a.pdf', 'application/pdf');
@@ -162,8 +162,17 @@ test('its PDF is stored once, beside its vehicle, and never replaced or deleted'
   const stored = (await papersOf(sold))[0]?.link;
   expect(new URL(String(stored)).searchParams.get('download')).toBe(`${paper?.number?.replaceAll('/', '-')}.pdf`);
   expect(await (await fetch(String(stored))).text()).toContain('%PDF');
-  const deletion = { method: 'DELETE', token: admin, query: { path, uniqueID: String(paper?.id) } } as const;
-  expect((await call('/delete-image', deletion)).status).toBe(403);
+  const remove = (token: string, requestId: string) =>
+    call('/delete-image', { method: 'DELETE', token, query: { path, uniqueID: String(paper?.id), requestId } });
+  expect((await remove(employee, crypto.randomUUID())).status).toBe(403);
+  const requestId = crypto.randomUUID();
+  expect((await remove(admin, requestId)).status).toBe(200);
+  expect((await papersOf(sold))[0]?.link).toBe(null);
+  expect((await fetch(String(stored))).ok).toBe(false);
+  const anew = (await (await link(admin)).json()) as { uploadUrl: string };
+  expect((await putFile(anew.uploadUrl, pdf, 'application/pdf')).ok).toBe(true);
+  expect((await remove(admin, requestId)).status).toBe(200);
+  expect((await papersOf(sold))[0]?.link, 'a repeated request does not remove the new file').not.toBe(null);
 });
 
 test('a paper is read by the office, of a vehicle or of days, not of everything', async () => {

@@ -28,7 +28,10 @@ async function saved(page: Page) {
   return { name: file.suggestedFilename(), begin: String(first).slice(0, 5) };
 }
 
-test('a payment has its receipt, which is seen, saved and stored (R346, R355, R357)', async ({ page }) => {
+test('a payment has its receipt, which is seen, saved and stored; an admin has a false file made anew (R346, R355, R357)', async ({
+  page,
+  openAs,
+}) => {
   const number = await soldVehicle();
   const body = { registernumber: number, amount: 6000, installmentdate: '2026-11-20', paymentMode: 'Cash' };
   await asPerson('employee', '/installments', { method: 'POST', body });
@@ -44,6 +47,20 @@ test('a payment has its receipt, which is seen, saved and stored (R346, R355, R3
       return latest?.link;
     })
     .toContain('/IssuedPapers/');
+  await expect(paper.getByRole('button', { name: 'Make the file anew' })).toHaveCount(0);
+
+  const admins = await openAs('admin');
+  await admins.goto(`/dashboard/costReport/${number}?tab=papers`);
+  await issued(admins)
+    .getByRole('button', { name: /^Open Payment receipt/ })
+    .first()
+    .click();
+  await admins.getByRole('button', { name: 'Make the file anew' }).click();
+  const storedAnew = admins.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await dialog(admins, 'Make this file anew?').getByRole('button', { name: 'Make the file anew' }).click();
+  await expect(admins.getByText('The file is made anew.')).toBeVisible();
+  expect((await storedAnew).ok()).toBe(true);
+  expect(await saved(admins)).toMatchObject({ begin: '%PDF-' });
 });
 
 test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358)', async ({ page }) => {

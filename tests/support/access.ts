@@ -347,8 +347,8 @@ export const FOLDERS: Record<string, Folder> = {
   // The attack's files are an admin's, which an employee neither sees nor deletes (D25).
   AdminDocuments: { ...papers, read: ADMIN, delete: ADMIN, api: { read: OFFICE, delete: OFFICE } },
   OfficeDocuments: papers,
-  // Kept as they were handed out.
-  IssuedPapers: { ...papers, delete: NOBODY },
+  // Kept as they were handed out; an admin has a file made anew.
+  IssuedPapers: { ...papers, delete: ADMIN },
   // Nobody reads one before his look is logged; an admin's deletion is logged as one too (decision 0024).
   IdentityPapers: { ...papers, read: NOBODY, delete: NOBODY, api: { read: OFFICE, delete: ADMIN } },
 };

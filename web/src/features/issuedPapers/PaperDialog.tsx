@@ -7,6 +7,7 @@ import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { MadePreview } from './MadePreview.tsx';
 import { PaperTools } from './PaperTools.tsx';
+import { RemakeFile } from './RemakeFile.tsx';
 
 interface PaperDialogProps {
   paper: IssuedPaper;
@@ -14,6 +15,8 @@ interface PaperDialogProps {
   onClose: () => void;
   /** The file, once it is made: to be stored, where it is not yet. */
   onMade?: (file: File) => void;
+  /** The stored file was removed, so that it is made anew. */
+  onRemoved: () => void;
 }
 
 /** What became of a paper after it was made: it does not stand on the paper itself, which is kept as made. */
@@ -38,7 +41,7 @@ const Unreadable = ({ link }: { link: string | null }) => (
 );
 
 /** Shows an issued paper before it is printed, downloaded or shared (R368). It is made when the dialog opens. */
-export function PaperDialog({ paper, opened, onClose, onMade }: PaperDialogProps) {
+export function PaperDialog({ paper, opened, onClose, onMade, onRemoved }: PaperDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
   useFocusReturns();
   const title = [t(`issuedPapers.kinds.${paper.contents.kind}`), paper.number].filter(Boolean).join(' ');
@@ -57,6 +60,7 @@ export function PaperDialog({ paper, opened, onClose, onMade }: PaperDialogProps
             <>
               <Fate paper={paper} />
               <PaperTools file={file} />
+              {!paper.reversed && <RemakeFile {...{ paper, onRemoved }} />}
             </>
           )}
         </MadePreview>

@@ -1,3 +1,4 @@
+import { done } from '@contract/common.ts';
 import { type IssuedContents, issuedContents } from '@contract/issuedContents.ts';
 import {
   type IssuedPaper,
@@ -62,6 +63,10 @@ function isToBeStored({ number, link, reversed, contents, username }: IssuedPape
   const mayStore = role === 'admin' || username === mine;
   return mayStore && number !== null && link === null && !reversed && contents.kind !== 'margin_sheet';
 }
+
+/** Removes the stored PDF of a paper; already gone is success (idempotent). An admin alone may. Throws ApiError. */
+export const removeFile = ({ registernumber, id }: IssuedPaper, requestId: string) =>
+  api.delete('/delete-image', { path: objectPaths.issuedPaper(registernumber ?? '', id), requestId }, done);
 
 /** Stores the PDF of a paper beside its vehicle, where it is to be. What fails is tried again when the paper is looked at the next time. */
 export async function storePaper(paper: IssuedPaper, file: File): Promise<void> {

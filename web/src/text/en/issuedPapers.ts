@@ -228,5 +228,11 @@ export const issuedPapers = {
     unreadable:
       'This paper cannot be shown by this version of the site. Please reload the page, or ask for help with its number.',
     stored: 'Download its stored file',
+    remake: 'Make the file anew',
+    remakeTitle: 'Make this file anew?',
+    remakeText:
+      'The stored PDF is removed, and one that says what stands here takes its place. It is for a file that says something else; the log keeps who did it.',
+    remade: 'The file is made anew.',
+    notRemade: 'The file was not removed.',
   },
 } as const;
