@@ -68,7 +68,7 @@ comment on column public.cardetails.security_plate is 'The high security plate (
 comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
 comment on column public.cardetails.stay is
   'The present stay: 1 until the vehicle is bought back after its sale, then 2, … (D42). The money of each stay is apart.';
-comment on column public.cardetails.stay_since is 'The day on which it was bought back; null: it is in stock since it was added.';
+comment on column public.cardetails.stay_since is 'The day on which it was bought back, or bought before it was imported; null: it is in stock since it was added.';
 comment on column public.cardetails.import is 'The import that added it, here and in the tables of money.';
 comment on column public.cardetails.status is 'true: sold, false: available.';
 -- Not asked of the rows that were there before it.

@@ -94,11 +94,12 @@ insert into private.phone_salt default values;
 select private.close_table('private.silent_phones');
 select private.close_table('private.phone_salt');
 
+-- By the number as it is kept: however it is typed, it is the same person's.
 create function private.phone_digests(p_phone text) returns bytea[]
 language sql stable set search_path = ''
 as $$
   select coalesce(array_agg(sha256(convert_to(salt || key, 'UTF8'))), '{}')
-  from private.phone_salt, unnest(private.phone_keys(left(p_phone, 100))) as key
+  from private.phone_salt, unnest(private.phone_keys(private.as_phone(left(p_phone, 100)))) as key
 $$;
 
 -- Security definer, as the next ones: no role may read or write who is silent.

@@ -33,16 +33,21 @@ begin
 end
 $$;
 
--- What a buyer is asked for today, late fees with it: what is due by now, or else the next installment; 0 where nothing is owed. Reminder,
--- statement and payment page name this amount.
+-- What of a sale is due by today, late fees with it.
+create function private.due_now(p_sale bigint) returns numeric
+language sql stable set search_path = ''
+as $$
+  select coalesce(sum(amount - paid), 0) + coalesce((select owed from private.late_fees_owed(p_sale)), 0)
+  from private.schedule_lines where sale = p_sale and due_on <= private.today()
+$$;
+
+-- What a buyer is asked for today: what is due by now, or else the next installment; 0 where nothing is owed. Reminder, statement and payment
+-- page name this amount.
 create function private.amount_to_pay(p_sale bigint) returns numeric
 language sql stable set search_path = ''
 as $$
-  select coalesce(nullif(
-    coalesce(sum(amount - paid) filter (where due_on <= private.today()), 0)
-      + coalesce((select owed from private.late_fees_owed(p_sale)), 0), 0),
-    (array_agg(amount - paid order by due_on, number) filter (where paid < amount))[1], 0)
-  from private.schedule_lines where sale = p_sale
+  select coalesce(nullif(private.due_now(p_sale), 0), (
+    select amount - paid from private.schedule_lines where sale = p_sale and paid < amount order by due_on, number limit 1), 0)
 $$;
 
 -- Cheques
@@ -222,7 +227,7 @@ begin
 end
 $$;
 
-revoke execute on function private.late_fees, private.late_fees_owed, private.amount_to_pay from public;
-grant execute on function private.late_fees, private.late_fees_owed, private.amount_to_pay to authenticated;
+revoke execute on function private.late_fees, private.late_fees_owed, private.due_now, private.amount_to_pay from public;
+grant execute on function private.late_fees, private.late_fees_owed, private.due_now, private.amount_to_pay to authenticated;
 revoke execute on function public.list_dues, public.statement from public, anon, authenticated, service_role;
 grant execute on function public.list_dues, public.statement to authenticated;

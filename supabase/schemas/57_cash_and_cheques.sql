@@ -71,12 +71,17 @@ declare
   v_row   jsonb := to_jsonb(new);
   v_sale  public.soldcars;
   v_day   date := coalesce(v_row ->> 'installment_date', v_row ->> 'selldate', v_row ->> 'day')::date;
+  v_phone text := v_row ->> 'phone';
   v_taken record;
 begin
   if tg_table_name <> 'reservations' then
     select * into v_sale from public.soldcars where id = coalesce(v_row ->> 'sale', v_row ->> 'id')::bigint;
+    v_phone := v_sale.contact_no;
   end if;
-  select * into v_taken from private.cash_taken(v_sale.id, coalesce(v_sale.contact_no, v_row ->> 'phone'), v_day);
+  -- Of two payments of one buyer at once the second counts the first.
+  perform pg_advisory_xact_lock(hashtext('private.refuse_silent_cash'), one.lock)
+  from (select distinct hashtext(key) as lock from unnest(private.phone_keys(v_phone)) as key order by 1) as one;
+  select * into v_taken from private.cash_taken(v_sale.id, v_phone, v_day);
   if greatest(v_taken.of_sale, v_taken.of_day) >= private.cash_rate('cash_limit', v_day) then
     raise sqlstate 'PT400' using message = 'So much cash needs a reason.', hint = 'cash.reason_missing';
   end if;

@@ -113,7 +113,7 @@ with lowest as materialized (
   group by sale
 ), silent as materialized (
   select sale, max(day) as day
-  from recent where sale is not null group by sale having bool_and(coalesce(cash_reason, '') = '') and bool_or(cash_reason is null)
+  from recent where sale is not null group by sale having bool_and(coalesce(cash_reason, '') = '')
 ), summed as materialized (
   select s.id as sale, s.registernumber, s.username, silent.day, greatest(
     case when lower(s.payment_mode) = 'cash' then s.down_payment - s.token else 0 end + coalesce((

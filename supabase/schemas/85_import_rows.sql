@@ -48,7 +48,8 @@ as $$
 begin
   return query
     with lines as materialized (
-      select r.*, c.status, c.stay_since, first_value(r.number) over (partition by r.key order by r.number) as first,
+      select r.*, c.status, (r.data #>> '{cardetails,stay_since}')::date as bought_on,
+        coalesce(c.stay_since, case when r.before is null then (r.data #>> '{cardetails,stay_since}')::date end) as stay_since, first_value(r.number) over (partition by r.key order by r.number) as first,
         sale.*, (r.data #>> '{installments,amount}')::numeric as paid, (r.data #>> '{installments,installment_date}')::date as paid_on
       from private.import_rows r
       left join public.cardetails c on r.before is not null and c.registernumber = r.registernumber,
@@ -97,6 +98,8 @@ begin
     union all
     select l.number, 'soldcars.selldate', 'in_future', null, false from lines l where l.selldate > private.today()
     union all
+    select l.number, 'cardetails.stay_since', 'in_future', null, false from lines l where l.bought_on > private.today()
+    union all
     select l.number, 'soldcars.selldate', 'before_stay', l.stay_since::text, false from lines l where l.selldate < l.stay_since
     union all
     select l.number, 'soldcars.down_payment', 'down_above_price', null, false from lines l where l.down_payment > l.selling_price
@@ -131,6 +134,10 @@ begin
       else (l.registernumber, spent.date, spent.cost, lower(btrim(spent.description))) in (
         select m.registernumber, m.maintainancedate, m.price, lower(btrim(m.description)) from public.maintenance m where m.reversal is null) end
     union all
+    select later.number, 'miscellaneous_costs.description', 'same_row', later.same::text, true
+    from (select l.number, min(l.number) over (partition by l.data) as same from lines l where l.kind = 'costs') later
+    where later.same < later.number
+    union all
     (select distinct on (p.number) p.number, p.field, 'phone_known', other.name, true
     from phones p join names n on n.key = p.key cross join unnest(n.first_two) as other (name)
     where lower(other.name) <> lower(coalesce(p.name, ''))
@@ -149,8 +156,8 @@ as $$
   where attrelid = p_table and attnum > 0 and not attisdropped and attnotnull and atthasdef and typcategory in ('S', 'N', 'B')
 $$;
 
--- Writes into a table what the rows say of it: the columns that the verb of a single entry takes, those of p_same, which is the same for all,
--- and no other. p_new: only for vehicles that come with this import.
+-- Writes into a table what the rows say of it: the columns that the verb of a single entry takes, since when a vehicle is in stock, those of
+-- p_same, which is the same for all, and no other. p_new: only for vehicles that come with this import.
 create function private.write_import_rows(
   p_table regclass, p_verb regproc, p_new boolean, p_upload uuid, p_import bigint, p_from int, p_to int, p_same jsonb default '{}'
 ) returns void
@@ -161,7 +168,7 @@ declare
   v_columns text := (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
     where attrelid = p_table and attnum > 0 and not attisdropped and attname not in ('registernumber', 'enquiry', 'reservation')
-      and (v_same ? attname or 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb)));
+      and (v_same ? attname or attname = 'stay_since' or 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb)));
 begin
   discard plans;  -- those that triggers and foreign keys have made of a table that was empty read it row by row for every row
   execute format(

@@ -80,6 +80,31 @@ as $$
   from (select *, row_number() over (order by due_on, number) as place from private.schedule_lines where sale = p_sale) line
 $$;
 
+-- Of which installments of the plan a payment is: {number, of, last?, part?}. `last`: of several up to that one; `part`: of one a part alone.
+-- p_before and p_after: what was paid of the plan before it and with it. Null without a plan.
+create function private.paper_place(p_sale bigint, p_before numeric, p_after numeric) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('number', min(place), 'of', min(total), 'last', nullif(max(place), min(place)),
+    'part', case when count(*) = 1 and (p_before > min(before) or p_after < min(before + amount)) then true end))
+  from (select row_number() over (order by due_on, number) as place, count(*) over () as total, before, amount
+        from private.schedule_lines where sale = p_sale) line
+  where before + amount > p_before and before < p_after
+  having count(*) > 0
+$$;
+
+-- The receipt of a late fee that was taken together with an installment: {number, amount}. It is the entry before it, of the same day, mode,
+-- reference and person, as public.add_installment books both; null for none.
+create function private.fee_beside(p_installment public.installments) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('number', (select number from public.issued_papers where installment = fee.id order by id desc limit 1), 'amount', fee.amount)
+  from (select * from public.installments where sale = p_installment.sale and reversal is null and id < p_installment.id order by id desc limit 1) fee
+  where fee.late_fee and not p_installment.late_fee and exists (select from public.issued_papers where installment = fee.id)
+    and (fee.installment_date, fee.payment_mode, fee.reference, fee.username)
+      = (p_installment.installment_date, p_installment.payment_mode, p_installment.reference, p_installment.username)
+$$;
+
 -- The receipt of what was paid at the sale, without the token, or of an installment. What is paid and due is as after this payment, whenever it is made.
 create function private.receipt_contents(p_sale public.soldcars, p_installment public.installments, p_number text) returns jsonb
 language plpgsql stable set search_path = ''
@@ -94,11 +119,9 @@ begin
     select v_before + coalesce(sum(amount), 0) into v_before from public.installments
     where sale = p_sale.id and reversal is null and not late_fee and id < p_installment.id;
     v_paid := v_before + case when p_installment.late_fee then 0 else p_installment.amount end;
-    select jsonb_build_object('number', place, 'of', total) into v_place
-    from (select row_number() over (order by due_on, number) as place, count(*) over () as total, before, amount
-          from private.schedule_lines where sale = p_sale.id) line
-    where before + amount > v_before - p_sale.down_payment and not p_installment.late_fee
-    order by place limit 1;
+    if not p_installment.late_fee then
+      v_place := private.paper_place(p_sale.id, v_before - p_sale.down_payment, v_paid - p_sale.down_payment);
+    end if;
   end if;
   v_standing := private.paper_standing(p_sale, v_paid);
   return jsonb_build_object(
@@ -317,7 +340,7 @@ begin
   v_contents := v_contents || jsonb_build_object('buyer', private.paper_buyer(p_sale));
   return v_contents || case p_kind
     when 'payment_receipt' then private.receipt_contents(p_sale, p_installment, coalesce(p_number, p_registernumber))
-      || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(p_sale),
+      || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(p_sale), 'fee_beside', private.fee_beside(p_installment),
         'token', case when p_installment.id is null then nullif(p_sale.token, 0) end))
     when 'statement' then private.statement_contents(p_sale, coalesce(p_number, p_registernumber))
     when 'delivery_note' then jsonb_build_object('wording', private.paper_wording(), 'delivery', p_details, 'balance',
@@ -341,14 +364,14 @@ $$;
 
 revoke execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
+  private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_line, private.fits_paper, private.handed_papers, private.delivery_details, private.agreement_details, private.sheet_details,
   private.form_details, private.paper_details, private.paper_wording, private.financier,
   private.paper_contents
   from public;
 grant execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
+  private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_line, private.fits_paper, private.handed_papers, private.delivery_details, private.agreement_details, private.sheet_details,
   private.form_details, private.paper_details, private.paper_wording, private.financier,
   private.paper_contents

@@ -109,8 +109,9 @@ create function private.check_import(p_upload uuid, p_row_count int) returns jso
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_kind  public.import_kind;
-  v_found jsonb;
+  v_kind    public.import_kind;
+  v_found   jsonb;
+  v_refused jsonb;
 begin
   perform private.require_admin();
   v_kind := private.require_upload(p_upload, p_row_count);
@@ -118,14 +119,20 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'row', number, 'field', field, 'problem', problem, 'detail', coalesce(detail, ''), 'hint', is_hint) order by number, field), '[]')
   into v_found from private.import_problems(p_upload);
-  if not jsonb_path_exists(v_found, '$[*] ? (@.hint == false)') then
-    select v_found || coalesce(jsonb_agg(jsonb_build_object(
-      'row', number, 'field', '', 'problem', 'refused', 'detail', detail, 'hint', false) order by number), '[]')
-    into v_found from private.refused_import_rows(p_upload, v_kind,
-      (select min(number) from private.import_rows where upload = p_upload),
-      (select max(number) from private.import_rows where upload = p_upload));
-  end if;
-  return v_found;
+  -- Rows with problems are left out of the file, as they are of the import: what is taken back takes that back, too.
+  begin
+    delete from private.import_rows r using jsonb_to_recordset(v_found) as bad ("row" int, hint boolean)
+    where r.upload = p_upload and r.number = bad."row" and not bad.hint;
+    select jsonb_agg(jsonb_build_object(
+      'row', refused.number, 'field', '', 'problem', 'refused', 'detail', refused.detail, 'hint', false) order by refused.number)
+    into v_refused
+    from (select min(number) as first, max(number) as last from private.import_rows where upload = p_upload having count(*) > 0) left_rows,
+      private.refused_import_rows(p_upload, v_kind, left_rows.first, left_rows.last) as refused;
+    raise sqlstate 'DRYOK';
+  exception when sqlstate 'DRYOK' then
+    null;
+  end;
+  return v_found || coalesce(v_refused, '[]');
 end
 $$;
 
@@ -146,6 +153,17 @@ begin
 end
 $$;
 
+-- Whether the same costs came in within the last hour: of two tabs with one file one wins. The other kinds find their vehicles.
+create function private.was_just_imported(p_upload uuid, p_kind public.import_kind, p_row_count int) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_kind = 'costs' and exists (
+    select from public.imports i
+    where i.kind = p_kind and i.row_count = p_row_count and i.undone_at is null and i.created_at > now() - interval '1 hour' and not exists (
+      select data from private.import_rows where upload = p_upload
+      except select data from private.import_rows where import = i.id))
+$$;
+
 create function private.add_import(p_upload uuid, p_file text, p_row_count int) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -159,6 +177,9 @@ begin
   perform private.find_import_vehicles(p_upload);
   if exists (select from private.import_problems(p_upload) where not is_hint) then
     perform private.refuse_import();
+  elsif private.was_just_imported(p_upload, v_kind, p_row_count) then
+    raise sqlstate 'PT409' using hint = 'import.same',
+      message = 'These rows were imported within the last hour, so nothing was imported now. Undo that import to bring them in again.';
   end if;
   v_import := private.run_import(p_upload, v_kind, p_file, 1, 1000000);
   -- As private.number_is_used, for all at once, and last: whoever adds a vehicle waits no longer than for the commit.
@@ -211,7 +232,7 @@ end
 $$;
 
 revoke execute on function
-  private.send_import_rows, private.try_import, private.refused_import_rows, private.require_upload, private.check_import, private.refuse_import, private.add_import
+  private.send_import_rows, private.try_import, private.refused_import_rows, private.require_upload, private.check_import, private.refuse_import, private.was_just_imported, private.add_import
   from public;
 revoke execute on function public.send_import_rows, public.check_import, public.add_import, public.list_imports
   from public, anon, authenticated, service_role;

@@ -146,7 +146,7 @@ begin
     raise sqlstate 'PT409' using message = 'Nothing is owed for this sale any more.', hint = 'message.nothing_owed';
   end if;
   v_due := private.amount_to_pay(p_sale);
-  return jsonb_build_object('amount', v_due, 'overdue', v_owed.overdue, 'since', v_owed.since, 'days', private.today() - v_owed.since,
+  return jsonb_build_object('amount', v_due, 'due', private.due_now(p_sale), 'overdue', v_owed.overdue, 'since', v_owed.since, 'days', private.today() - v_owed.since,
     'balance', v_owed.owed, 'late_fees', v_owed.late_fees,
     'next', private.next_installment(p_sale),
     'pay_to', private.paper_pay_to(v_due, ''));
@@ -156,8 +156,8 @@ $$;
 -- All that a message of a kind is made of, for the office: {"to": [{name, phone, silent?}], "vehicles": [{registernumber, carcompany, carname,
 -- variant, year, kilometers, fuel, price}], "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
 -- way, username}}. "price" is null of a sold one, and where none is given; "template" is null where it is the site's own; "last" is the
--- latest message about the same. A receipt is named by its id, or by its sale and payment; its "balance" and "next" are today's, that of
--- a token has "until" instead.
+-- latest message about the same. A receipt is named by its id, or by its sale and payment; with a late fee that was taken together with it
+-- it has the number and the amount of both; its "balance" and "next" are today's, that of a token has "until" instead while its vehicle is kept.
 create function public.message_subject(
   p_kind            public.message_kind,
   p_registernumbers text[] default '{}',
@@ -193,8 +193,10 @@ begin
     'issued_paper', v_issued,
     'money', case when p_kind = 'reminder' then private.reminder_facts(v_about.sale) end,
     'receipt', case when p_kind = 'receipt' then (
-      select jsonb_build_object('number', number, 'amount', contents #> '{payment,amount}', 'day', contents #> '{payment,day}',
-        'mode', contents #> '{payment,mode}', 'until', contents -> 'until', 'next', private.next_installment(v_about.sale),
+      select jsonb_build_object('number', concat_ws(', ', contents #>> '{fee_beside,number}', number),
+        'amount', (contents #>> '{payment,amount}')::numeric + coalesce((contents #>> '{fee_beside,amount}')::numeric, 0),
+        'day', contents #> '{payment,day}', 'mode', contents #> '{payment,mode}', 'next', private.next_installment(v_about.sale),
+        'until', (select r.until from public.reservations r where r.id = reservation and r.state = 'open' and r.until >= private.today()),
         'balance', (
           select coalesce((select owed from private.owed_sales o where o.sale = s.id), 0) from public.soldcars s
           where s.id = v_about.sale and s.reversal is null))

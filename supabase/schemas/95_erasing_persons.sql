@@ -29,6 +29,12 @@ create function private.entries_of_person(p_keys text[]) returns table (id bigin
 language sql stable set search_path = ''
 as $$
   with his as materialized (select * from private.person_rows(p_keys)),
+  -- The log keeps the number that a vehicle had then.
+  named as materialized (
+    select his.*, known.number
+    from his cross join lateral (
+      select his.registernumber as number union select former from private.former_numbers f where f.registernumber = his.registernumber) known
+  ),
   of_his as materialized (
     select l.id, l.tablename, l.registernumber, coalesce(l.before, '{}') || coalesce(l.after, '{}') as said
     from public.activity_log l
@@ -36,7 +42,7 @@ as $$
       and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
       and (private.holds_phone(l.before, p_keys) or private.holds_phone(l.after, p_keys))
       and not exists (
-        select from his where his.stays is not null and his.registernumber = l.registernumber and l.tablename = case his.place
+        select from named where stays is not null and number = l.registernumber and l.tablename = case place
           when 'sale' then 'soldcars' when 'reservation' then 'reservations' when 'owner' then 'ownerdetails' when 'past_owner' then 'past_stays' end)
   )
   select of_his.id from of_his
@@ -57,10 +63,10 @@ as $$
   where l.tablename in ('installments', 'reservation_ends')
   union
   select l.id from public.activity_log l
-  join his on his.stays is null and his.place in ('transfer', 'transfer_step') and his.registernumber = l.registernumber
+  join named on named.stays is null and named.place in ('transfer', 'transfer_step') and named.number = l.registernumber
   where l.tablename in ('transfers', 'transfer_steps', 'past_stays', 'reversals') and exists (
     select from jsonb_path_query(jsonb_build_array(l.before, l.after), '$.**') as said
-    where nullif(said ->> 'note', '') = his.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = his.says ->> 'buyer_rto')
+    where nullif(said ->> 'note', '') = named.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = named.says ->> 'buyer_rto')
   union
   select l.id from public.activity_log l
   where l.tablename = 'enquiries' and l.action = 'UPDATE' and l.after ->> 'custname' in (

@@ -1,6 +1,13 @@
 -- Exporting rows (R445, decision 0034): what is there now, in the shape in which an import takes it (19), page by page. An admin's alone, as
 -- the import. A file carries what a vehicle, its present sale and its costs are; history, papers and files are carried by a backup.
 
+-- A vehicle with since when it is in stock, also where that is the day on which it was added; one that was sold before that day, since its sale.
+create function private.exported_vehicle(p_vehicle public.cardetails, p_selldate date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(p_vehicle) || jsonb_build_object('stay_since', coalesce(p_vehicle.stay_since, least(private.day_of(p_vehicle.created_at), p_selldate)))
+$$;
+
 -- A page of a kind: {"rows": [{table: {column: value}}], "next"}; `next` is p_after of the next page, null after the last. Costs: those of no
 -- vehicle first, then the maintenance of present stays. No reversed entry, no late fee, no sale of an earlier stay.
 create function public.export_rows(p_kind public.import_kind, p_after text default '', p_limit int default 500) returns jsonb
@@ -18,10 +25,11 @@ begin
   case p_kind
     when 'stock' then
       select jsonb_agg(jsonb_build_object('key', c.registernumber, 'row', jsonb_build_object(
-        'cardetails', to_jsonb(c), 'buying_prices', to_jsonb(b), 'carinsurance', to_jsonb(i), 'ownerdetails', to_jsonb(o), 'finance', to_jsonb(f)))
+        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', to_jsonb(b), 'carinsurance', to_jsonb(i), 'ownerdetails', to_jsonb(o), 'finance', to_jsonb(f)))
         order by c.registernumber)
       into v_page
       from (select * from public.cardetails where registernumber > v_number order by registernumber limit v_limit) c
+      left join public.soldcars s on s.present_number = c.registernumber
       left join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
       left join public.carinsurance i on i.registernumber = c.registernumber
       left join public.ownerdetails o on o.registernumber = c.registernumber
@@ -38,7 +46,7 @@ begin
       ) o;
     when 'sales' then
       select jsonb_agg(jsonb_build_object('key', s.registernumber, 'row', jsonb_build_object(
-        'cardetails', to_jsonb(c), 'buying_prices', to_jsonb(b),
+        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', to_jsonb(b),
         -- Its schedule may have been moved since.
         'soldcars', to_jsonb(s) || jsonb_build_object('first_due', coalesce(
           (select min(due_on) from public.schedule where sale = s.id), s.first_due)),
@@ -78,5 +86,7 @@ begin
 end
 $$;
 
+revoke execute on function private.exported_vehicle from public;
+grant execute on function private.exported_vehicle to authenticated;
 revoke execute on function public.export_rows from public, anon, authenticated, service_role;
 grant execute on function public.export_rows to authenticated;

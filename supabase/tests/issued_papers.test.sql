@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(125);
+select plan(134);
 
 create function tests.papers(p_number text, p_kind public.issued_kind) returns setof public.issued_papers language sql
 as $$ select * from public.issued_papers where registernumber = p_number and kind = p_kind order by id $$;
@@ -62,6 +62,34 @@ from tests.papers('TAPSOLD', 'payment_receipt') p;
 select is(array_agg(tests.said(p, '{standing,balance}')), array['284000', '279000', '270000', '270000']::jsonb[], 'each with its own balance, of which a late fee pays nothing')
 from tests.papers('TAPSOLD', 'payment_receipt') p;
 select is(max(p.serial) - min(p.serial), 3, 'their numbers follow each other') from tests.papers('TAPSOLD', 'payment_receipt') p;
+
+-- What it is for
+
+select tests.act_as_postgres();
+create function tests.paid_for(p_amount numeric, p_fees numeric default 0) returns jsonb language plpgsql as $$
+begin
+  perform public.add_installment('TAPPLAN', p_amount, private.today(), 'UPI', p_late_fees => p_fees);
+  set constraints all immediate;
+  return (select tests.said(p, '{installment}') from tests.papers('TAPPLAN', 'payment_receipt') p order by p.id desc limit 1);
+end
+$$;
+select tests.act_as('employee');
+select public.add_vehicle('TAPPLAN');
+set constraints all deferred;
+select public.sell_car('TAPPLAN', 'Zyqplan', '9800000019', 60000, 'UPI', p_total_installments => 6);
+set constraints all immediate;
+select is(tests.paid_for(4000), '{"number": 1, "of": 6, "part": true}', 'a part of an installment says so');
+select is(tests.paid_for(6000), '{"number": 1, "of": 6, "part": true}', 'and so does the rest of it');
+select is(tests.paid_for(10000), '{"number": 2, "of": 6}', 'a whole one is just that');
+select is(tests.paid_for(25000), '{"number": 3, "of": 6, "last": 5}', 'several are named from the first to the last');
+select is(tests.paid_for(5500, 500), '{"number": 5, "of": 6, "part": true}', 'what pays late fees pays no installment');
+select is(tests.said(p, '{fee_beside}'), jsonb_build_object('number', (
+  select number from tests.papers('TAPPLAN', 'payment_receipt') f where tests.said(f, '{paid_for}') = '"late_fee"'), 'amount', 500),
+  'its receipt names that of the late fee that was taken with it') from tests.papers('TAPPLAN', 'payment_receipt') p order by p.id desc limit 1;
+select is(public.message_subject('receipt', p_issued_paper => max(p.id))  #> '{receipt,amount}', '5500', 'and the message has the sum of both')
+from tests.papers('TAPPLAN', 'payment_receipt') p;
+select is(tests.paid_for(100), '{"number": 6, "of": 6, "part": true}', 'a payment after it');
+select is(tests.said(p, '{fee_beside}'), null, 'was not taken with that fee') from tests.papers('TAPPLAN', 'payment_receipt') p order by p.id desc limit 1;
 select is(count(*), 0::bigint, 'the log has the payments, not their receipts')
 from public.activity_log where tablename = 'issued_papers' and registernumber = 'TAPSOLD';
 

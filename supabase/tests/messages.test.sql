@@ -87,7 +87,7 @@ select tests.act_as('employee');
 select lives_ok($$ select public.add_installment('TAPSOLD', 20000, private.today() - 13, 'UPI') $$, 'something is paid');
 select is(public.message_subject('receipt', p_sale => tests.sale(), p_installment => (select max(id) from public.installments where sale = tests.sale()))
   -> 'receipt' ->> 'balance', '270000', 'a receipt tells what is left');
-select is((public.message_subject('reminder', p_sale => tests.sale()) -> 'money') - 'pay_to', jsonb_build_object('amount', 100000, 'overdue', 100000,
+select is((public.message_subject('reminder', p_sale => tests.sale()) -> 'money') - 'pay_to', jsonb_build_object('amount', 100000, 'due', 100000, 'overdue', 100000,
   'since', private.today() - 12, 'days', 12, 'balance', 270000, 'late_fees', 0, 'next', jsonb_build_object('due_on', private.today() + 18, 'amount', 170000)),
   'a reminder, what is overdue since when, and what comes next');
 select tests.act_as_postgres();
@@ -107,6 +107,8 @@ select is(public.list_dues('TAPSOLD') #> '{dues,0,silent}', null, 'of a buyer wh
 select public.set_silence('98000 31077', true);
 select is(jsonb_path_query_array(public.list_dues('TAPSOLD'), '$.dues[*].silent'), '[true]', 'who is silent on one of his numbers is marked in the dues');
 select results_eq('select silent from public.list_reminders() where sale = tests.sale()', 'values (true)', 'and in the list of a sitting');
+select throws_ok(format($$ select public.note_message('vehicle', 'whatsapp', 'Hello', %L, p_registernumbers => '{TAPSOLD}') $$, '98000' || dash || '31077'), 'PT409', null,
+  'he is not written to, however the number is typed') from unnest(array[' ', '-', U&'\2011', U&'\2212', U&'\00A0']) as dash;
 select public.set_silence('98000 31077', false);
 
 select is(jsonb_array_length(public.message_example('vehicles') -> 'vehicles') between 1 and 3, true, 'a template is shown with real vehicles');
@@ -175,6 +177,10 @@ select is((public.message_subject('receipt', p_issued_paper => tests.token()) ->
   'day', private.today(), 'mode', 'UPI', 'balance', null, 'next', null, 'until', private.today() + 7), 'and says until when, but no balance');
 select lives_ok($$ select tests.opened(jsonb_build_object('kind', 'receipt', 'issued_paper', tests.token(), 'text', 'Your token')) $$, 'he is written to');
 select matches(tests.written('{"registernumber": "TAP LISTED"}'), '^Your token, ', 'which its vehicle has');
+select tests.act_as_postgres();
+update public.reservations set until = private.today() - 1, day = private.today() - 3 where registernumber = 'TAP LISTED' and state = 'open';
+select tests.act_as('employee');
+select is(public.message_subject('receipt', p_issued_paper => tests.token()) #>> '{receipt,until}', null, 'nobody is told that it is kept when its last day has passed');
 
 select * from finish();
 rollback;

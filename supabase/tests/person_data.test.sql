@@ -287,6 +287,10 @@ select is((select count(*) from jsonb_array_elements(public.person_data('9800094
 select tests.erase('9800094005');
 select is(tests.found('Zyqtoken'), '', 'and goes');
 
+-- A corrected number: the log has the former one
+
+select public.correct_number('TAP94A', 'TAP94Z');
+select is(tests.goes('9800094002'), '', 'the history of a sale stays also when the number of its vehicle was corrected');
 select tests.act_as_postgres();
 
 -- How long is a rate

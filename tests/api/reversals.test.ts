@@ -182,6 +182,18 @@ test('a cheque clears or bounces, so much cash needs a reason (R299, R301)', asy
   });
 });
 
+test('of two payments in cash by one buyer at once the second is asked for its reason (R301)', async () => {
+  const contactNo = `97${String(Date.now()).slice(-8)}`;
+  const sold = [
+    await sellOnPlan({ sellingPrice: 600_000, contactNo }),
+    await sellOnPlan({ sellingPrice: 600_000, contactNo }),
+  ];
+  const paid = await Promise.all(
+    sold.map((registernumber) => pay(registernumber, 150_000, { paymentMode: 'Cash', cashReason: '' })),
+  );
+  expect(paid.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
 test('an admin plans anew what nothing is paid on; a cost is reversed (R296, D41)', async () => {
   const registernumber = await sellOnPlan();
   const lines = [{ dueOn: '2027-01-01', amount: 40_000 }];

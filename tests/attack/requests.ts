@@ -39,7 +39,7 @@ function read(text: string): { rows: number; code: string } {
 
 /**
  * Sends a request directly to one of Supabase's services, with the publishable key and a persona's token. Visitors' queries run
- * one at a time (decision 0011), so 503 is retried.
+ * one at a time and for a short time (decision 0011), so 503, and what a busy machine did not answer in time (57014), is retried.
  */
 export async function fire({ method = 'GET', path, headers, body, file }: Shot, token?: string): Promise<Answer> {
   for (let round = 0; ; round++) {
@@ -56,12 +56,13 @@ export async function fire({ method = 'GET', path, headers, body, file }: Shot, 
       ...(file && { body: file.content }),
     });
     const text = await answer.text();
-    if (answer.status === 503 && round < 20) {
+    const said = read(text);
+    if ((answer.status === 503 || said.code === '57014') && round < 20) {
       await wait(20 * (round + 1));
       continue;
     }
     const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
-    return { status: answer.status, text, total: total === undefined ? undefined : Number(total), ...read(text) };
+    return { status: answer.status, text, total: total === undefined ? undefined : Number(total), ...said };
   }
 }
 

@@ -371,6 +371,56 @@ test('a cost that is in the books already is a hint (R440)', async () => {
   expect(await check(upload, rows)).toEqual([]);
 });
 
+test('a row of costs that is like another is a hint, and of two tabs with the same file one wins (R413, R440)', async () => {
+  const rent: Data = { miscellaneous_costs: { description: 'Rent of the yard', cost: 12_000, date: '2025-11-05' } };
+  const rows = [rent, rent];
+  const [one, other] = [await send('costs', rows), await send('costs', rows)];
+  expect(await check(one, rows)).toEqual([
+    { row: 3, field: 'miscellaneous_costs.description', problem: 'same_row', detail: '2', hint: true },
+  ]);
+  const id = await add(one, rows);
+  expect(await refusal(add(other, rows))).toBe('PT409 import.same');
+  await undo(id);
+  await undo(await add(other, rows));
+});
+
+test('the good rows are tried also where others have problems (R412)', async () => {
+  const rows: Data[] = [
+    {
+      cardetails: { registernumber: 'MH12QD9999' },
+      miscellaneous_costs: { description: 'Tyres', cost: 1, date: '2025-11-05' },
+    },
+    { miscellaneous_costs: { description: 'Tea', cost: 1, date: '2025-11-06' } },
+    { miscellaneous_costs: { description: 'Typed wrong', cost: 1, date: '2190-11-05' } },
+  ];
+  const upload = await send('costs', rows);
+  const found = (await check(upload, rows)) as { row: number; problem: string }[];
+  expect(found.map(({ row, problem }) => `${row} ${problem}`)).toEqual(['2 unknown', '4 refused']);
+  expect(await check(upload, rows), 'all rows are still there').toEqual(found);
+});
+
+test('a vehicle is in stock since it was bought, also one that is sold with its import (R452)', async () => {
+  const bought = (car: Data, stay_since: string): Data => ({ ...car, cardetails: { ...car.cardetails, stay_since } });
+  const stock = [bought(vehicle(1), '2024-11-18'), bought(vehicle(2), '2190-01-01')];
+  expect(await check(await send('stock', stock), stock)).toMatchObject([
+    { row: 3, field: 'cardetails.stay_since', problem: 'in_future' },
+  ]);
+  const sold = [bought(sale(1), '2025-05-02'), bought(sale(2), '2025-06-11')];
+  expect((await check(await send('sales', sold), sold)).filter(({ hint }: { hint: boolean }) => !hint)).toMatchObject([
+    { row: 3, field: 'soldcars.selldate', problem: 'before_stay', detail: '2025-06-11' },
+  ]);
+  const first = await add(await send('stock', stock.slice(0, 1)), stock.slice(0, 1));
+  const second = await add(await send('sales', sold.slice(0, 1)), sold.slice(0, 1));
+  const purchases = async (month: number, year: number) =>
+    (await sql`select public.registers(${month}, ${year}) -> 'purchases' as rows`)[0]?.rows.map(
+      ({ registernumber }: { registernumber: string }) => registernumber,
+    );
+  expect(await purchases(11, 2024)).toEqual(['MH12QA0001']);
+  expect(await purchases(5, 2025)).toEqual(['MH12QB0001']);
+  await undo(second);
+  await undo(first);
+});
+
 test('a sale of the last year that says nothing of its RC is a hint, and is written as transferred (R448)', async () => {
   const [days] = await asOwner(
     (tx) => tx`

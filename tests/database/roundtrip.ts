@@ -4,7 +4,6 @@ import postgres from 'postgres';
 export const LEFT_BEHIND: Record<string, string> = {
   'cardetails.created_at': 'a vehicle comes in on the day of the import',
   'cardetails.stay': 'earlier stays are not carried: the present one is the first',
-  'cardetails.stay_since': 'as the stay',
   'cardetails.status': 'the sale says it',
   'cardetails.import': 'of the import alone',
   'buying_prices.stay': 'as the stay',
@@ -50,7 +49,10 @@ const PRESENT = 'join public.cardetails c using (registernumber, stay)';
 
 /** What is compared, in an order that does not depend on numbers that are given anew. */
 export const TABLES: Record<string, string> = {
-  cardetails: `select ${minus('t', 'created_at', 'stay', 'stay_since', 'import')} from public.cardetails t order by registernumber`,
+  cardetails: `
+    select to_jsonb(t) - '{created_at,stay,import}'::text[] || jsonb_build_object('stay_since',
+      coalesce(stay_since, least(private.day_of(created_at), s.selldate))) as row
+    from public.cardetails t left join public.soldcars s on s.present_number = t.registernumber order by t.registernumber`,
   buying_prices: `select ${minus('t', 'stay')} from public.buying_prices t ${PRESENT} order by registernumber`,
   carinsurance: `select to_jsonb(t) as row from public.carinsurance t order by registernumber`,
   ownerdetails: `select to_jsonb(t) as row from public.ownerdetails t order by registernumber`,

@@ -145,6 +145,30 @@ test('a receipt has a box for the revenue stamp when its contents ask for one, a
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toMatch(/Revenue/);
 });
 
+test('a receipt says of which installments it is, and which fee was taken with it (R361, R424)', () => {
+  const receipt = EXAMPLES.payment_receipt;
+  const saidOf = (more: object, reversed = false) =>
+    wordsOf(pagesOf({ ...paperOf({ ...receipt, ...more }), reversed }, face));
+  expect(saidOf({ installment: { number: 3, of: 12, last: 5 } })).toContain('Installments 3 to 5 of 12');
+  expect(saidOf({ installment: { number: 3, of: 12, part: true } })).toContain('Part of installment 3 of 12');
+  const fee_beside = { number: 'RCT/26-27/00041', amount: 500 };
+  expect(saidOf({ fee_beside }).replace(/\s+/g, ' ')).toContain(
+    'Late fee ₹ 500 (receipt RCT/26-27/00041), ₹ 25,500 together',
+  );
+  // The code is for what comes next; a cancelled receipt asks for nothing.
+  expect(saidOf({})).toMatch(/Next, due on 10\/01\/2027\n/);
+  expect(saidOf({}, true)).not.toMatch(/Next, due on 10\/01\/2027\n|scan to pay/);
+});
+
+test('a statement adds up: late fees are told apart, and so is what is due next from what is left (R364)', () => {
+  const account = EXAMPLES.statement;
+  const said = (more: object) => wordsOf(pagesOf(paperOf({ ...account, ...more }), face));
+  expect(said({})).toMatch(/Late fees paid beside the price\n₹.500\n/);
+  expect(said({})).toMatch(/To pay now, or next: ₹.22,916\.67/);
+  const { balance } = account.standing;
+  expect(said({ late_fees: 0, pay_to: { ...account.pay_to, amount: balance } })).toMatch(/To pay what is left\n/);
+});
+
 test('an agreement says whose hypothecation is on the RC, and that the tax is besides (R363)', () => {
   const agreement = EXAMPLES.sale_agreement;
   const saidOf = (more: object) => wordsOf(pagesOf(paperOf({ ...agreement, ...more }), face));
@@ -178,6 +202,7 @@ test('every receipt fits on half a sheet, with whatever logo, tax numbers, bank 
         for (const extra of [
           {},
           { token: 11_000 },
+          // Either is a line: of a down payment the token, of an installment the late fee.
           { token: 11_000, tcs: { rate: 1, amount: 12_500 } },
           { pay_to: paid.pay_to && { ...paid.pay_to, transfer_first: true } },
         ]) {

@@ -133,6 +133,7 @@ export const ERROR_CODES = [
   'import.too_many_rows',
   'import.unknown',
   'import.problems',
+  'import.same',
   'import.undone',
   'import.too_old',
   'import.changed_since',

@@ -30,12 +30,17 @@ const fieldsOf = (table: string, columns: Columns, ...names: string[]): ImportFi
 const { cardetails, carinsurance, ownerdetails, finance } = VEHICLE;
 const number = fieldsOf('cardetails', cardetails, 'registernumber');
 const given = { read: 'office', add: 'admin', edit: 'nobody' } as const;
+/** Before the import; without it the vehicle is in stock since then. */
+const boughtOn: ImportFields = {
+  boughtOn: { table: 'cardetails', column: 'stay_since', field: kinds.day('Bought on', { ...given, doubt: 'paper' }) },
+};
 const { registernumber: _vehicle, enquiry: _asked, reservation: _held, ...ofSale } = soldcars;
 
 /** The columns of each kind of file, by their names in requests, in the order of the templates. Only an admin imports. */
 export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
   stock: {
     ...fieldsOf('cardetails', cardetails),
+    ...boughtOn,
     ...fieldsOf('carinsurance', carinsurance),
     ...fieldsOf('ownerdetails', ownerdetails),
     ...fieldsOf('finance', finance),
@@ -63,6 +68,7 @@ export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
     },
     /** Of a vehicle that is not in the shop. */
     ...fieldsOf('cardetails', cardetails, 'carname', 'carcompany', 'carmake', 'fuel', 'carcolor', 'kilometers'),
+    ...boughtOn,
     ...fieldsOf('cardetails', cardetails, 'vehiclebuyprice', 'registration_date', 'variant', 'make_year'),
     ...fieldsOf('cardetails', cardetails, 'keeper_serial', 'chassis_number', 'engine_number'),
   },
@@ -186,11 +192,11 @@ export const importRows = z
     }),
   }));
 
-/** What stands against a row. `refused` has the reason as its detail; the last four are hints. */
+/** What stands against a row. `refused` has the reason as its detail; the last five are hints. */
 export const IMPORT_PROBLEMS = [
   ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'reserved', 'in_future'] as const),
   ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there'] as const),
-  ...(['refused', 'phone_known', 'booked', 'no_buying_price', 'rc_assumed'] as const),
+  ...(['refused', 'phone_known', 'booked', 'same_row', 'no_buying_price', 'rc_assumed'] as const),
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 

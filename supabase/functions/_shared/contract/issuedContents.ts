@@ -110,8 +110,15 @@ const paymentReceipt = ofBuyer.extend({
   kind: z.literal('payment_receipt'),
   payment,
   paid_for: z.enum(['down_payment', 'installment', 'late_fee']),
-  /** Of an installment: its place among those that are due; null without a schedule. */
-  installment: z.object({ number: z.number(), of: z.number() }).nullable(),
+  /**
+   * Of an installment: its place in the plan, `last` where it pays several, `part` where it is a part of one; null without a plan. Papers of before name the first of
+   * several alone.
+   */
+  installment: z
+    .object({ number: z.number(), of: z.number(), last: z.number().optional(), part: z.boolean().optional() })
+    .nullable(),
+  /** The receipt of a late fee that was taken together with it. */
+  fee_beside: z.object({ number: z.string(), amount: z.number() }).optional(),
   standing,
   /** Of the price, what was paid before the down payment as a token; missing for none. */
   token: z.number().optional(),

@@ -67,6 +67,8 @@ export const messageSubject = z.object({
   money: z
     .object({
       amount: z.number(),
+      /** What is due by today alone, late fees with it. */
+      due: z.number(),
       overdue: z.number(),
       since: z.string().nullable(),
       days: z.number().nullable(),
@@ -85,6 +87,7 @@ export const messageSubject = z.object({
         .nullable(),
     })
     .nullable(),
+  /** With a late fee that was taken together with it `number` and `amount` are of both. */
   receipt: z
     .object({
       number: z.string(),
@@ -94,7 +97,7 @@ export const messageSubject = z.object({
       /** As of today, as what is next; null of a token. */
       balance: z.number().nullable(),
       next,
-      /** Of a token: until when the vehicle is reserved. */
+      /** Of a token: until when the vehicle is reserved, while it is. */
       until: z.string().nullable(),
     })
     .nullable(),

@@ -18,7 +18,7 @@ export const PLACEHOLDERS = {
   vehicles: [...OF_ALL, ...(['count', 'vehicles'] as const)],
   reminder: [
     ...OF_ALL,
-    ...(['vehicle', 'number', 'amount', 'days', 'since', 'balance', 'late_fees'] as const),
+    ...(['vehicle', 'number', 'amount', 'due', 'days', 'since', 'balance', 'late_fees'] as const),
     ...NEXT,
     ...(['pay_to', 'upi_id', 'account'] as const),
   ],

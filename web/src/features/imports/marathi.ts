@@ -11,6 +11,7 @@ const NAMES: Record<string, readonly string[]> = {
   kilometers: ['किमी', 'किलोमीटर', 'रनिंग'],
   vehicleSellPrice: ['किंमत', 'विक्रीकिंमत', 'दर'],
   vehicleBuyPrice: ['खरेदीकिंमत', 'खरेदी', 'खरेदीरक्कम'],
+  boughtOn: ['खरेदीतारीख', 'खरेदीदिनांक'],
   make_year: ['वर्ष', 'साल', 'उत्पादनवर्ष'],
   registration_date: ['नोंदणीतारीख', 'नोंदणीदिनांक', 'पासिंगतारीख'],
   chassis_number: ['चेसिसनंबर', 'चॅसिसनंबर', 'चेसिसक्रमांक'],

@@ -33,6 +33,7 @@ const EXAMPLES: Record<ImportKind, () => Record<string, Example>> = {
       vehicleBuyPrice: same(480000),
       make_year: same(2019),
     },
+    boughtOn: day('2024-11-18'),
     ...{ onhomepage: { cell: t('words.yesNo.no'), value: false }, registration_date: day('2019-03-05'), ...owner() },
   }),
   owners: () => ({ registernumber: same('MH12ZZ0001'), ...owner() }),

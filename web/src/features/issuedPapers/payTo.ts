@@ -6,7 +6,7 @@ import { facts } from '../../kit/pdf/parts.ts';
 import { qrCode } from '../../kit/pdf/qrCode.ts';
 import { upiLink } from '../../lib/upiLink.ts';
 import { t } from '../../text/staff.ts';
-import { rupees } from './words.ts';
+import { dayText, rupees } from './words.ts';
 
 /** At least 25 mm, so that every phone reads it. */
 const CODE = mm(27);
@@ -31,7 +31,7 @@ const account = (payTo: PayTo): Block => {
 };
 
 /** The code with what it is, and the UPI id for whoever types it. */
-export const upiCode = (payTo: PayTo, registernumber: string): Block =>
+const upiCode = (payTo: PayTo, registernumber: string): Block =>
   payTo.upi_id
     ? stack(
         qrCode(upiLink(payTo, t('issuedPapers.pay.note', { number: registernumber })), CODE),
@@ -40,8 +40,15 @@ export const upiCode = (payTo: PayTo, registernumber: string): Block =>
       )
     : () => [];
 
-/** The same beside a receipt, where both have no room: above what UPI takes the account in short, and the UPI id below it. */
-export function payBeside(payTo: PayTo, registernumber: string): Block {
+/** How the next installment may be paid, beside a receipt: it says when, or whoever scans it pays once more what he has just paid. */
+export const nextBeside = ({ due_on }: { due_on: string }, payTo: PayTo, registernumber: string): Block =>
+  stack(
+    text(t('issuedPapers.pay.next', { day: dayText(due_on) }), { size: 7.5, weight: 'bold' }),
+    payBeside(payTo, registernumber),
+  );
+
+/** The code and the account have no room there together: above what UPI takes the account in short, and the UPI id below it. */
+function payBeside(payTo: PayTo, registernumber: string): Block {
   const { transfer_first, payee, account_number, ifsc, reference, upi_id } = payTo;
   if (!transfer_first || !account_number) return upiCode(payTo, registernumber);
   const lines = [

@@ -1,5 +1,6 @@
 import { amountInWords } from '@contract/amountWords.ts';
 import type { ContentsOf } from '@contract/issuedContents.ts';
+import { sumOf } from '../../kit/money/rupees.ts';
 import { columns, framed, oneLine, space, stack, text } from '../../kit/pdf/blocks.ts';
 import { mm } from '../../kit/pdf/drawing.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
@@ -7,7 +8,7 @@ import { type Fact, facts, signatures } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, standingFigures, taxAtSource } from './parts.ts';
-import { payBeside } from './payTo.ts';
+import { nextBeside } from './payTo.ts';
 import { dayText, phoneText, rupees, vehicleText, wordingOf } from './words.ts';
 
 type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
@@ -101,20 +102,33 @@ export function tokenReceipt(contents: ContentsOf<'token_receipt'>, issue: Issue
 
 function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): string {
   if (paid_for === 'installment' && installment) {
+    const { last, part } = installment;
     const [number, of] = [String(installment.number), String(installment.of)];
-    return t('issuedPapers.receipt.installmentOf', { number, of });
+    if (last) return t('issuedPapers.receipt.installmentsOf', { number, last: String(last), of });
+    return t(part ? 'issuedPapers.receipt.partOf' : 'issuedPapers.receipt.installmentOf', { number, of });
   }
   return t(`issuedPapers.receipt.${paid_for}`);
 }
 
 /** The receipt of a payment: what it is for, and what is left afterwards (R361). */
 export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
-  const { standing, token, pay_to, tcs } = contents;
+  const { payment, standing, token, pay_to, tcs, fee_beside } = contents;
   const what: Fact[] = [
     [t('issuedPapers.receipt.for'), purposeOf(contents)],
+    [
+      t('issuedPapers.receipt.beside'),
+      fee_beside
+        ? t('issuedPapers.receipt.feeBeside', {
+            fee: rupees(fee_beside.amount),
+            number: fee_beside.number,
+            all: rupees(sumOf([payment.amount, fee_beside.amount])),
+          })
+        : '',
+    ],
     [t('issuedPapers.receipt.tokenBefore'), token ? rupees(token) : ''],
   ];
   const below = stack(standingFigures(standing), tcs ? facts([taxAtSource(tcs)], { labelWidth: 240 }) : null);
-  const side = pay_to ? payBeside(pay_to, contents.vehicle.registernumber) : () => [];
+  const next = issue.isCancelled ? null : standing.next;
+  const side = next && pay_to ? nextBeside(next, pay_to, contents.vehicle.registernumber) : () => [];
   return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, below, side);
 }

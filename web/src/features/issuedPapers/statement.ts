@@ -58,12 +58,20 @@ const payments = ({ payments: entries }: Statement): Block =>
         ),
   );
 
-function beside({ late_fees, tcs }: Statement): Fact[] {
+function beside({ late_fees, tcs, payments }: Statement): Fact[] {
+  const feesPaid = sumOf(payments.filter(({ paid_for }) => paid_for === 'late_fee').map(({ amount }) => amount));
   return [
+    [t('issuedPapers.statement.lateFeesPaid'), feesPaid > 0 ? rupees(feesPaid) : ''],
     [t('issuedPapers.statement.lateFees'), late_fees > 0 ? rupees(late_fees) : ''],
     ...(tcs ? [taxAtSource(tcs)] : []),
   ];
 }
+
+/** What is due by now, or else next, is all that is left only at the end. */
+const payTitle = ({ pay_to, standing, late_fees }: Statement) =>
+  pay_to?.amount === sumOf([standing.balance, late_fees])
+    ? t('issuedPapers.pay.title')
+    : t('issuedPapers.pay.titleOf', { amount: rupees(pay_to?.amount ?? 0) });
 
 /** What a sale is owed, what was paid of it and what is left, for the buyer (R364). */
 export function statement(contents: Statement, issue: Issue): Design {
@@ -92,7 +100,7 @@ export function statement(contents: Statement, issue: Issue): Design {
       facts(beside(contents), { labelWidth: 240 }),
       plan(contents),
       payments(contents),
-      pay_to ? together(heading(t('issuedPapers.pay.title')), payBlock(pay_to, vehicle.registernumber)) : null,
+      pay_to ? together(heading(payTitle(contents)), payBlock(pay_to, vehicle.registernumber)) : null,
     ),
   };
 }

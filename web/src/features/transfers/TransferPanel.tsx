@@ -19,7 +19,15 @@ const nameOf = ({ step }: StepOfTransfer) => t(`words.transferStep.${step}`);
 function progressText(steps: StepOfTransfer[]) {
   const done = steps.filter(({ state }) => state === 'done').length;
   const all = steps.filter(({ state }) => state !== 'not_needed').length;
-  return done === all ? t('transfers.panel.complete') : t('transfers.panel.progress', { done, all });
+  return t('transfers.panel.progress', { done, all });
+}
+
+/** What is still to be done. When the new RC is there, or was before an import, the steps towards it are not. */
+function openSteps(steps: StepOfTransfer[]) {
+  const hasRc = steps.some(({ step, state }) => step === 'new_rc' && state !== 'needed');
+  return steps.filter(
+    ({ step, state }) => state === 'needed' && !(hasRc && step !== 'insurance_moved' && step !== 'hypothecation_out'),
+  );
 }
 
 function Steps({ transfer }: { transfer: Transfer }) {
@@ -35,7 +43,8 @@ function Steps({ transfer }: { transfer: Transfer }) {
     done: (step) => t('transfers.takeBack.done', { step: nameOf(step) }),
     failed: t('transfers.takeBack.failed'),
   });
-  const next = is_unknown ? undefined : steps.find(({ state }) => state === 'needed');
+  const open = openSteps(steps);
+  const next = is_unknown ? undefined : open[0];
   return (
     <Paper
       withBorder
@@ -51,7 +60,7 @@ function Steps({ transfer }: { transfer: Transfer }) {
             {t('transfers.panel.title')}
           </Title>
           <Text size="sm" c="dimmed">
-            {progressText(steps)}
+            {open.length > 0 ? progressText(steps) : t('transfers.panel.complete')}
           </Text>
         </div>
         {selldate && <BuyerPlace transfer={transfer} />}

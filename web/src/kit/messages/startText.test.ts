@@ -21,7 +21,15 @@ const nothing: MessageSubject = {
   ...{ template: null, last: null },
 };
 const money = {
-  ...{ amount: 120_000.5, overdue: 120_000.5, since: '2026-11-11', days: 12, balance: 270_000, late_fees: 0 },
+  ...{
+    amount: 120_000.5,
+    due: 120_000.5,
+    overdue: 120_000.5,
+    since: '2026-11-11',
+    days: 12,
+    balance: 270_000,
+    late_fees: 0,
+  },
   next: { due_on: '2026-12-11', amount: 20_000 },
   pay_to: {
     ...{
@@ -137,6 +145,12 @@ describe('what a message begins with (R400)', () => {
         'Overdue since 11/11/2026, 12 days\nNext installment: ₹ 20,000 on 11/12/2026\nRemaining in all: ₹ 2,70,000\n\n' +
         'Bank transfer: Sahyadri Motors, A bank, account 123456, IFSC ABCD0123456\nUPI: demo@example\n\n' +
         'If you have paid meanwhile, thank you, and please ignore this.\nSahyadri Motors\n+91 98765 43210',
+    );
+  });
+  test('of a reminder before the day: nothing is to be paid now, and what comes next has its day', () => {
+    const early = { ...money, amount: 20_000, due: 0, overdue: 0, since: null, days: null };
+    expect(startText('reminder', { ...nothing, money: early }, 'Asha', writer)).toContain(
+      'MH12AB1234.\nNext installment: ₹ 20,000 on 11/12/2026\nRemaining in all',
     );
   });
   test('up to the limit of UPI that comes first; without either nothing is said of paying', () => {

@@ -59,6 +59,7 @@ function waysToPay(to: Money['pay_to']) {
 
 const ofMoney = (money: Money): Filled => ({
   amount: formatAmount(money.amount),
+  due: money.due > 0 ? formatAmount(money.due) : '',
   since: formatDate(money.since),
   days: money.days === null ? '' : t('messages.filled.days', { days: money.days }),
   balance: formatAmount(sumOf([money.balance, money.late_fees])),

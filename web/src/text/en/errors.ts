@@ -175,6 +175,7 @@ export const errors = {
     too_many_rows: 'At most 5,000 rows at a time, please.',
     unknown: 'These rows are not here any more. Please choose the file again.',
     problems: 'Some of these rows cannot be imported any more. Nothing was imported. Please check the file again.',
+    same: 'These rows were imported within the last hour, so nothing was imported now. Undo that import to bring them in again.',
     undone: 'This import is undone already.',
     too_old: 'This import is more than 30 days old: it stays.',
     changed_since: 'Some of these rows were changed since. Nothing was undone.',

@@ -110,8 +110,8 @@ export const imports = {
     owner_there: 'This vehicle has an owner: {detail}. Please edit it on its page.',
     sold: '{detail} is sold already.',
     reserved: 'This vehicle is reserved for {detail}. Please sell it on its page, or end the reservation first.',
-    in_future: 'The date of sale cannot be in the future.',
-    before_stay: 'The vehicle was bought back after this day, on {detail}.',
+    in_future: 'This day cannot be in the future.',
+    before_stay: 'The vehicle was bought after this day, on {detail}.',
     down_above_price: 'The down payment is more than the selling price.',
     paid_above_due: 'This is more than what was due after the down payment, {detail}.',
     paid_day: 'When was the last installment paid? A day from {detail} until today.',
@@ -120,6 +120,7 @@ export const imports = {
     phone_known: 'This number is known as that of {detail}.',
     refused: '{detail}',
     booked: 'A cost with this description, amount and day is in the books already.',
+    same_row: 'This is the same as row {detail}.',
     no_buying_price: 'Without a buying price the whole selling price counts as profit.',
     rc_assumed:
       'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',

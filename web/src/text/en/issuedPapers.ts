@@ -71,6 +71,10 @@ export const issuedPapers = {
     down_payment: 'Down payment',
     installment: 'Installment',
     installmentOf: 'Installment {number} of {of}',
+    installmentsOf: 'Installments {number} to {last} of {of}',
+    partOf: 'Part of installment {number} of {of}',
+    beside: 'Received with it',
+    feeBeside: 'Late fee {fee} (receipt {number}), {all} together',
     late_fee: 'Late fee',
     stamp: 'Revenue stamp ₹ 1',
     price: 'Total price',
@@ -83,6 +87,8 @@ export const issuedPapers = {
   clauses: issuedClauses,
   pay: {
     title: 'To pay what is left',
+    titleOf: 'To pay now, or next: {amount}',
+    next: 'Next, due on {day}',
     scan: 'UPI: scan to pay {amount}',
     payee: 'Payee',
     upi: 'UPI id',
@@ -166,6 +172,7 @@ export const issuedPapers = {
     uncleared: 'not credited yet',
     none: 'No payment has been received yet.',
     lateFees: 'Late fees owed beside the price',
+    lateFeesPaid: 'Late fees paid beside the price',
     tcs: 'Tax collected at source ({rate} %), beside the price',
   },
   sheet: {

@@ -24,7 +24,7 @@ here are {count} vehicles that may suit you:
 {dealer_phone}`,
   reminder: `Hello {name},
 this is a reminder for your {vehicle}, {number}.
-To be paid now: {amount}
+To be paid now: {due}
 Overdue since {since}, {days}
 Late fees in it: {late_fees}
 Next installment: {next_amount} on {next_date}
