@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { addVehicle, sellVehicle } from './stock.ts';
@@ -19,7 +20,9 @@ const PAGES: [path: string, printed: string, left: string][] = [
 
 test('a page is printed without its forms, filters and switches', async ({ page }) => {
   const [number, sold] = [await addVehicle({ vehicleName: 'Printed' }), await addVehicle({})];
-  await sellVehicle(sold);
+  // So many installments that a statement is more than a sheet.
+  const plan = { totalInstallments: 20, installmentAmount: 10_000 };
+  await sellVehicle(sold, { sellingPrice: 250_000, downPayment: 50_000, ...plan });
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { name }).first();
   // A switch is there for its letter: its input cannot be seen anywhere.
   const controls = page
@@ -52,6 +55,15 @@ test('a page is printed without its forms, filters and switches', async ({ page 
     await expect(mark).toBeVisible();
     await expect(pictures).toBeHidden();
     await expect(page.getByText('Skip to content')).toBeHidden();
+  });
+  await test.step('a statement begins on the sheet of its heading, wherever the page is scrolled to (R313)', async () => {
+    await page.emulateMedia({ media: 'screen' });
+    await goWithin(page, `/dashboard/costReport/${sold}/statement`);
+    await expect(page.getByRole('table', { name: 'Price and payments' })).toBeVisible();
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' }))));
+    expect(text[0]).toMatch(/Statement of account.*Price and payments.*Down payment/s);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
   });
   await test.step('the installments, without the form that is open', async () => {
     await page.emulateMedia({ media: 'screen' });
