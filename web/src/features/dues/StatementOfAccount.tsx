@@ -32,7 +32,13 @@ const accountColumns = (): Column<AccountLine>[] => [
   {
     id: 'what',
     heading: t('dues.statement.what'),
-    value: ({ what }) => what,
+    value: ({ what, because }) => what + because,
+    cell: ({ what, because }) => (
+      <>
+        {what}
+        {because && <span data-screen-only>{because}</span>}
+      </>
+    ),
     isRowHeading: true,
     card: { isWide: true, isTitle: true, isUnlabelled: true },
   },

@@ -9,7 +9,7 @@ const paid = (id: number, installment_date: string, amount: number, fields: obje
 const statement = {
   sale: { selldate: '2025-01-05', selling_price: 120_000, down_payment: 20_000, payment_mode: 'Cash' },
   payments: [
-    paid(1, '2025-02-05', 20_000),
+    paid(1, '2025-02-05', 20_000, { reference: '312456789012' }),
     paid(2, '2025-02-06', 20_000, { reversal: { bounced_on: null, reason: 'Twice' } }),
     paid(3, '2025-03-10', 7500, { payment_mode: 'Cheque', cheque_number: '000123' }),
     paid(4, '2025-03-11', 900, {
@@ -25,18 +25,23 @@ const statement = {
   ],
 } as unknown as Statement;
 
-test('the account of the price: what was reversed is shown and counts nowhere, the last balance is R147’s (R313)', () => {
+test('the account of the price: what was reversed is shown and counts nowhere, the last balance is R147’s (R313, R417)', () => {
   expect(
     priceAccount(statement).map(({ day, what, charged, received, balance }) => [day, what, charged, received, balance]),
   ).toEqual([
     ['2025-01-05', 'Selling price', 120_000, null, 120_000],
     ['2025-01-05', 'Down payment, Cash', null, 20_000, 100_000],
-    ['2025-02-05', 'Payment, UPI', null, 20_000, 80_000],
-    ['2025-02-06', 'Payment, UPI. Reversed: Twice', null, 20_000, null],
+    ['2025-02-05', 'Payment, UPI, 312456789012', null, 20_000, 80_000],
+    ['2025-02-06', 'Payment, UPI. Reversed', null, 20_000, null],
     ['2025-03-10', 'Payment, Cheque, 000123, not cleared yet', null, 7500, 72_500],
-    ['2025-03-11', 'Payment, Cheque, 000124. Bounced on 14/03/2025: Insufficient funds', null, 900, null],
+    ['2025-03-11', 'Payment, Cheque, 000124. Bounced on 14/03/2025', null, 900, null],
     ['2025-03-12', 'Payment, UPI', null, 95_000.5, -22_500.5],
   ]);
+});
+
+test('why an entry was reversed is apart from what the buyer reads', () => {
+  const reversed = priceAccount(statement).filter(({ balance }) => balance === null);
+  expect(reversed.map(({ because }) => because)).toEqual([': Twice', ': Insufficient funds']);
 });
 
 test('late fees are apart, by their days (R300)', () => {

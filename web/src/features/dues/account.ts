@@ -8,22 +8,25 @@ export interface AccountLine {
   id: string;
   day: string;
   what: string;
+  /** Why it was reversed, after `what`: the office's own words, which are not for the buyer's print; '' for none. */
+  because: string;
   charged: number | null;
   received: number | null;
   /** null where it counts nowhere, as it was reversed. */
   balance: number | null;
 }
 
-/** What a payment is on paper: its mode and cheque, and what became of it. */
-function wordsOf({ payment_mode, cheque_number, cleared_on, late_fee, reversal }: Payment): string {
+/** What a payment is on paper: its mode with its cheque or UTR (R417), and what became of it. */
+function wordsOf({ payment_mode, cheque_number, reference, cleared_on, late_fee, reversal }: Payment): string {
   const isOpen = payment_mode === 'Cheque' && !cleared_on && !reversal;
-  const mode = [payment_mode, cheque_number, isOpen && t('dues.statement.notCleared')].filter(Boolean).join(', ');
+  const parts = [payment_mode, cheque_number || reference, isOpen && t('dues.statement.notCleared')];
+  const mode = parts.filter(Boolean).join(', ');
   const paid = t(late_fee ? 'dues.statement.feePaid' : 'dues.statement.payment', { mode });
   if (!reversal) return paid;
-  const { bounced_on, reason } = reversal;
+  const { bounced_on } = reversal;
   const undone = bounced_on
-    ? t('dues.statement.bounced', { day: formatDate(bounced_on), reason })
-    : t('dues.statement.reversed', { reason });
+    ? t('dues.statement.bounced', { day: formatDate(bounced_on) })
+    : t('dues.statement.reversed');
   return `${paid}. ${undone}`;
 }
 
@@ -31,6 +34,7 @@ type Entry = Omit<AccountLine, 'balance'>;
 
 const paymentEntry = (payment: Payment): Entry => ({
   ...{ id: `payment ${payment.id}`, day: payment.installment_date, what: wordsOf(payment) },
+  because: payment.reversal ? t('dues.statement.because', { reason: payment.reversal.reason }) : '',
   ...{ charged: null, received: payment.amount },
 });
 
@@ -48,11 +52,11 @@ function balanced(entries: Entry[], payments: Payment[]): AccountLine[] {
 /** The account of the price: what it was sold for, the down payment and every payment by day; its last balance is R147's. */
 export function priceAccount({ sale, payments }: Statement): AccountLine[] {
   const { selldate: day, selling_price, down_payment, payment_mode: mode } = sale;
-  const downPayment = { id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }) };
+  const downPayment = { id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }), because: '' };
   const ofPrice = payments.filter(({ late_fee }) => !late_fee);
   return balanced(
     [
-      { id: 'price', day, what: t('dues.statement.price'), charged: selling_price, received: null },
+      { id: 'price', day, what: t('dues.statement.price'), because: '', charged: selling_price, received: null },
       ...(down_payment > 0 ? [{ ...downPayment, charged: null, received: down_payment }] : []),
       ...ofPrice.map(paymentEntry),
     ],
@@ -64,7 +68,8 @@ export function priceAccount({ sale, payments }: Statement): AccountLine[] {
 export function feeAccount({ late_fees, payments }: Statement): AccountLine[] {
   const ofFees = payments.filter(({ late_fee }) => late_fee);
   const fees = late_fees.map(({ number, due_on, fee }) => ({
-    ...{ id: `fee ${number}`, day: due_on, what: t('dues.statement.feeFor', { number }), charged: fee, received: null },
+    ...{ id: `fee ${number}`, day: due_on, what: t('dues.statement.feeFor', { number }), because: '' },
+    ...{ charged: fee, received: null },
   }));
   return balanced(
     [...fees, ...ofFees.map(paymentEntry)].toSorted((one, other) => one.day.localeCompare(other.day)),
