@@ -93,6 +93,8 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
 
   await test.step('a part is paid by cheque; what is typed is not left without a question', async () => {
     await page.getByRole('link', { name: `Record payment of ${name}, ${number}` }).click();
+    await expect(payment(page).getByRole('button', { name: 'Save installment' })).toBeFocused();
+    await expect(payment(page).getByText('Balance', { exact: true })).toBeInViewport();
     await retype(payment(page).getByLabel('Amount'), '7500');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();

@@ -55,10 +55,14 @@ export interface SubmitButtonProps extends ButtonProps {
 }
 
 /** Submit button; a double click submits once. */
-export function SubmitButton({ busy, disabled = false, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ busy, disabled = false, autoFocus, children, ...button }: SubmitButtonProps) {
   const { pending } = use(SubmitContext);
   const element = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
+  useEffect(() => {
+    // The browser's own autofocus scrolls to the button, and a phone's dialog would begin at its end.
+    if (autoFocus) element.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     // What had the focus has lost it by being disabled. Whoever saves by keyboard goes on from here.
     if (wasPending.current && !pending && document.activeElement === document.body)
@@ -71,6 +75,7 @@ export function SubmitButton({ busy, disabled = false, children, ...button }: Su
       type="submit"
       loading={pending && !busy}
       disabled={disabled || pending}
+      data-autofocus={autoFocus}
       onClick={(event) => event.detail > 1 && event.preventDefault()}
       {...button}
     >
