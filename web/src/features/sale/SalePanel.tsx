@@ -25,7 +25,7 @@ import { HeldNote } from './HeldNote.tsx';
 import { payerOf } from './payer.ts';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { type Buyer, emptySale, type Held, typedSale } from './saleFormState.ts';
+import { type Buyer, emptySale, type Held, refusalOf, typedSale } from './saleFormState.ts';
 
 interface SalePanelProps {
   car: PublicCar;
@@ -95,8 +95,8 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
       if (/^(vehicle\.reserved|reservation\.)/.test(codeOf(error) ?? '')) void refreshAfter('reservation');
       return undefined;
     },
-    onInvalid(_errors, toast) {
-      toast(t('sale.form.refused'));
+    onInvalid(problems, toast) {
+      toast(refusalOf(form.getValues(), problems));
       return undefined;
     },
     unsaved: 'screen',

@@ -1,7 +1,8 @@
 import { newSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { emptySale, type SaleFields, stillToPay, typedSale } from './saleFormState.ts';
+import { emptySale, refusalOf, type SaleFields, stillToPay, typedSale } from './saleFormState.ts';
+import { saleMoney } from './saleMoney.ts';
 
 test('what is left to pay is told while the form is filled in', () => {
   const fields = { sellingPrice: 500_000, downPayment: 140_000, totalInstallments: 12, installmentAmount: 30_000 };
@@ -24,6 +25,21 @@ const check = (fields: Partial<SaleFields>) => {
   const { data, error } = typedSale.safeParse({ ...filledIn, ...fields });
   return { data, problems: error?.issues.map(({ path, message }) => [path[0], message]) ?? [] };
 };
+
+test('a down payment below the token is refused as such, not as a missing field, and is no sum below 0 (R165, R377)', () => {
+  const less = 'The token of ₹ 10,000 is part of the down payment, which cannot be less.';
+  const typed = { ...filledIn, paying: 'later', downPayment: 9000, token: 10_000 } as const;
+  expect(check(typed).problems).toEqual([['downPayment', less]]);
+  const problems = { downPayment: { type: 'custom', message: less } };
+  expect(refusalOf(typed, problems)).toBe(less);
+  const blank = { ...typed, ownerName: '' };
+  expect(refusalOf(blank, { ...problems, ownerName: { type: 'custom', message: 'Owner is required' } })).toBe(
+    'Please fill all required fields.',
+  );
+  const sums = { sellingPrice: 500_000, commission: 500, token: 10_000 };
+  expect(saleMoney({ ...sums, downPayment: 9000 }).received).toBe(500);
+  expect(saleMoney({ ...sums, downPayment: 10_001 }).received).toBe(501);
+});
 
 test('how it is paid must be chosen (D38)', () => {
   expect(check({}).problems).toEqual([['paying', 'Please choose: paid in full, or paying later?']]);

@@ -1,6 +1,7 @@
 import { equalInstallment, installmentsNeeded } from '@contract/plan.ts';
 import type { Reservation } from '@contract/reservation.ts';
 import { type NewSale, newSale } from '@contract/sale.ts';
+import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
@@ -154,6 +155,14 @@ export const typedSale = z
   .custom<SaleFields>()
   .transform((fields): unknown => asSent(fields))
   .pipe(checked);
+
+/** What is said of a sale that is refused: that something required is missing (R165), or else what is wrong with what is filled in. */
+export function refusalOf(typed: SaleFields, problems: FieldErrors<SaleFields>): string {
+  const refused = Object.keys(problems) as (keyof SaleFields)[];
+  const [first] = refused;
+  const isMissing = refused.some((name) => typed[name] === '');
+  return (!isMissing && first && problems[first]?.message) || t('sale.form.refused');
+}
 
 /** The amount due after the down payment, and the sum of the agreed installments, of which the last takes the rest; rupees. */
 export function stillToPay(

@@ -15,14 +15,17 @@ export const overpaid = (remaining: number) =>
 export const receivedSoFar = (downPayment: number, commission: number, installments = 0) =>
   sumOf([downPayment, commission, installments]);
 
-/** The money received on the day of sale (D11), without a token that was received before, and the amount then due; rupees. */
+/**
+ * The money received on the day of sale (D11), without a token that was received before, and the amount then due; rupees. While a
+ * form has a down payment below the token, none of it is received.
+ */
 export const saleMoney = ({
   sellingPrice,
   downPayment,
   commission,
   token = 0,
 }: Pick<NewSale, 'sellingPrice' | 'downPayment' | 'commission'> & { token?: number }) => ({
-  received: sumOf([receivedSoFar(downPayment, commission), -token]),
+  received: receivedSoFar(Math.max(0, sumOf([downPayment, -token])), commission),
   remaining: remainingCost(sellingPrice, downPayment),
 });
 
