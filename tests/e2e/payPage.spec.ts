@@ -80,6 +80,7 @@ test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-
     const question = page.getByRole('dialog', { name: 'Is this right?' });
     await expect(question).toContainText('31245 is not a UTR of UPI, which has 12 figures.');
     await question.getByRole('button', { name: 'Let me correct it' }).press('Enter');
+    await expect(utr).toBeFocused();
     await utr.press('End');
     await utr.pressSequentially('6789012');
     await utr.press('Enter');

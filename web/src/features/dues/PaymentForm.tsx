@@ -10,6 +10,7 @@ import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -73,7 +74,7 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
     },
     doubts: async (typed) => [
       ...doubtsOfPayment(typed, statement),
-      ...(await doubtsOfReceived(hasReference(typed.paymentMode) ? typed.reference : '')),
+      ...about('reference', await doubtsOfReceived(hasReference(typed.paymentMode) ? typed.reference : '')),
     ],
     write: 'installment',
     save: ({ cashReason, reference, ...typed }, requestId) =>

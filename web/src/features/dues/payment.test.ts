@@ -53,7 +53,7 @@ test('the form asks for what page and reminder ask for (R424)', () => {
   expect(amountToPay(statement({ ...lateOnly, late_fees_owed: 0 }))).toBe(5000);
 });
 
-const doubts = (fields: object, of: object = {}) =>
+const doubtsOf = (fields: object, of: object = {}) =>
   doubtsOfPayment(
     {
       ...{ amount: 50_000, installmentdate: today(), lateFee: false, lateFees: 0, paymentMode: 'UPI', reference: '' },
@@ -61,6 +61,7 @@ const doubts = (fields: object, of: object = {}) =>
     },
     statement(of),
   );
+const doubts = (...what: Parameters<typeof doubtsOf>) => doubtsOf(...what).map(({ text }) => text);
 
 test.each<[object, object, string[]]>([
   [{}, {}, []],
@@ -82,6 +83,16 @@ test.each<[object, object, string[]]>([
   [{ amount: 500, lateFee: true }, { late_fees_owed: 400 }, ['₹ 500 is more than the late fees owed, ₹ 400.']],
 ])('a payment with %j of a sale with %j is asked about: %j', (fields, of, expected) => {
   expect(doubts(fields, of)).toEqual(expected);
+});
+
+test('what is asked about a payment is about its field, which is then corrected', () => {
+  const odd = { amount: 0, installmentdate: '2199-01-31', reference: '12345' };
+  expect(doubtsOf(odd).map(({ field }) => field)).toEqual(['amount', 'installmentdate', 'reference']);
+  const fees = { amount: 50_500, lateFees: 500 };
+  expect(doubtsOf(fees, { balance: 40_000, late_fees_owed: 400 }).map(({ field }) => field)).toEqual([
+    'amount',
+    'lateFees',
+  ]);
 });
 
 test('a payment of a day before the sale is asked about', () => {

@@ -2,6 +2,7 @@ import type { Statement } from '@contract/dues.ts';
 import { PAYMENT_MODES } from '@contract/fields/sale.ts';
 import type { NewInstallment } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
@@ -40,10 +41,13 @@ function doubtsOfPaid(amount: number, lateFee: boolean, { balance, late_fees_owe
   return [t(lateFee ? 'dues.doubts.moreThanFees' : 'dues.doubts.moreThanDue', sums)];
 }
 
-function doubtsOfSplit({ amount, lateFee, lateFees }: Typed, statement: Statement): string[] {
-  if (lateFee || lateFees === 0) return doubtsOfPaid(amount, lateFee, statement);
+function doubtsOfSplit({ amount, lateFee, lateFees }: Typed, statement: Statement) {
+  if (lateFee || lateFees === 0) return about('amount', doubtsOfPaid(amount, lateFee, statement));
   const ofPrice = sumOf([amount, -lateFees]);
-  return [...(ofPrice > 0 ? doubtsOfPaid(ofPrice, false, statement) : []), ...doubtsOfPaid(lateFees, true, statement)];
+  return [
+    ...about('amount', ofPrice > 0 ? doubtsOfPaid(ofPrice, false, statement) : []),
+    ...about('lateFees', doubtsOfPaid(lateFees, true, statement)),
+  ];
 }
 
 type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'lateFee' | 'paymentMode' | 'reference'>;
@@ -52,15 +56,17 @@ type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'l
 export const hasReference = (mode: string) => mode !== 'Cash' && mode !== 'Cheque';
 
 /** Warnings about unlikely values of a payment. */
-export function doubtsOfPayment(typed: Typed, statement: Statement): string[] {
+export function doubtsOfPayment(typed: Typed, statement: Statement) {
   const { installmentdate, paymentMode, reference } = typed;
   const { selldate } = statement.sale;
   return [
     ...doubtsOfSplit(typed, statement),
-    ...(installmentdate < selldate
-      ? [t('dues.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(selldate) })]
-      : []),
-    ...doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate),
-    ...doubtsOfReference(paymentMode, reference),
+    ...about('installmentdate', [
+      ...(installmentdate < selldate
+        ? [t('dues.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(selldate) })]
+        : []),
+      ...doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate),
+    ]),
+    ...about('reference', doubtsOfReference(paymentMode, reference)),
   ];
 }

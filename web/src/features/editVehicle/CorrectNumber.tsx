@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfNumber } from '../../kit/form/doubts.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -30,7 +31,7 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
   const form = useZodForm(typedCorrection(registernumber), { registernumber, newNumber: registernumber });
   const submit = useSubmit(form, {
     write: 'number',
-    doubts: ({ newNumber }) => doubtsOfNumber(newNumber),
+    doubts: ({ newNumber }) => about('newNumber', doubtsOfNumber(newNumber)),
     save: (sent, requestId) => correctNumber({ ...sent, requestId }),
     // What was typed instead is another correction.
     newIdFor: ({ newNumber }) => newNumber,

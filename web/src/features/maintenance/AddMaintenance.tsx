@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
@@ -42,8 +43,8 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
   const submit = useSubmit(form, {
     before: () => hasDocument,
     doubts: ({ price, maintainanceDate }) => [
-      ...doubtsOfAmount(t('columns.label.maintenance.price'), price),
-      ...doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate),
+      ...about('price', doubtsOfAmount(t('columns.label.maintenance.price'), price)),
+      ...about('maintainanceDate', doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate)),
     ],
     write: 'maintenance',
     save,

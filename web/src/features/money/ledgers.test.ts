@@ -46,10 +46,13 @@ test('a day more than a year ahead is refused here already', () => {
 test('nothing, a day long gone and a day to come are doubted; a day of the year on the screen is meant', () => {
   const thisYear = Number(today().slice(0, 4));
   const nothing = { ...entry, amount: 0, date: '2018-03-01' };
-  expect(doubtsOfEntry(COSTS, nothing, thisYear)).toEqual(['Cost is ₹ 0.', 'Date: 01/03/2018 is over a year ago.']);
-  expect(doubtsOfEntry(INVESTMENTS, nothing, 2018)).toEqual(['Amount is ₹ 0.']);
+  expect(doubtsOfEntry(COSTS, nothing, thisYear)).toEqual([
+    { field: 'amount', text: 'Cost is ₹ 0.' },
+    { field: 'date', text: 'Date: 01/03/2018 is over a year ago.' },
+  ]);
+  expect(doubtsOfEntry(INVESTMENTS, nothing, 2018)).toEqual([{ field: 'amount', text: 'Amount is ₹ 0.' }]);
   expect(doubtsOfEntry(COSTS, { ...entry, date: ahead(1) }, thisYear + 1)).toEqual([
-    `Date: 31/12/${thisYear + 1} is still to come.`,
+    { field: 'date', text: `Date: 31/12/${thisYear + 1} is still to come.` },
   ]);
   expect(doubtsOfEntry(COSTS, nothing, thisYear, ['description'])).toEqual([]);
   expect(doubtsOfEntry(COSTS, { ...entry, date: today() }, thisYear)).toEqual([]);

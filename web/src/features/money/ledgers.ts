@@ -3,6 +3,7 @@ import { type Cost, EDITABLE_LEDGERS, type Investment, newCost, newInvestment } 
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
 import { t } from '../../text/staff.ts';
 
@@ -98,7 +99,7 @@ export const changedFields = (before: EntryValues, after: EntryValues) =>
 export function doubtsOfEntry(ledger: Ledger, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
   const isMeant = date?.startsWith(`${shownYear}-`) && date <= today();
   return [
-    ...(fields.includes('amount') ? doubtsOfAmount(labelOf(ledger, 'amount'), amount) : []),
-    ...(fields.includes('date') && !isMeant ? doubtsOfDay(labelOf(ledger, 'date'), date) : []),
+    ...about('amount', fields.includes('amount') ? doubtsOfAmount(labelOf(ledger, 'amount'), amount) : []),
+    ...about('date', fields.includes('date') && !isMeant ? doubtsOfDay(labelOf(ledger, 'date'), date) : []),
   ];
 }

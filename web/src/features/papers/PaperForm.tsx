@@ -8,6 +8,7 @@ import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { docTypes, saveDescription } from '../../kit/files/descriptions.ts';
 import { numberOf, objectPaths } from '../../kit/files/objectPaths.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfField } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -63,7 +64,10 @@ export function PaperForm({ registernumber, paper, unsaved, typed, onSaved, onCa
     write: 'paper',
     save,
     doubts: ({ validUntil }) =>
-      doubtsOfField(vehicle_papers.valid_until, t('columns.label.vehicle_papers.valid_until'), validUntil),
+      about(
+        'validUntil',
+        doubtsOfField(vehicle_papers.valid_until, t('columns.label.vehicle_papers.valid_until'), validUntil),
+      ),
     onSaved() {
       notifySuccess(t('papers.saved'));
       onSaved();

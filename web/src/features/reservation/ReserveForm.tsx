@@ -9,6 +9,7 @@ import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -72,9 +73,9 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
       return !lacks;
     },
     doubts: async ({ amount, day, mode, reference }) => [
-      ...doubtsOfAmount(t('reservations.doubts.token'), amount),
-      ...doubtsOfDay(t('reservations.doubts.day'), day),
-      ...(mode === 'Cash' ? [] : await doubtsOfReceived(reference)),
+      ...about('amount', doubtsOfAmount(t('reservations.doubts.token'), amount)),
+      ...about('day', doubtsOfDay(t('reservations.doubts.day'), day)),
+      ...about('reference', mode === 'Cash' ? [] : await doubtsOfReceived(reference)),
     ],
     write: 'reservation',
     save: ({ cashReason, ...held }, requestId) =>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount } from '../../kit/form/doubts.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -30,7 +31,8 @@ function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClos
   });
   const submit = useSubmit(form, {
     write: 'reversal',
-    doubts: ({ vehicleBuyPrice }) => (isAdmin ? doubtsOfAmount(t('stays.price'), vehicleBuyPrice) : []),
+    doubts: ({ vehicleBuyPrice }) =>
+      about('vehicleBuyPrice', isAdmin ? doubtsOfAmount(t('stays.price'), vehicleBuyPrice) : []),
     save: (given, requestId) => buyBack({ ...given, requestId }),
     onSaved() {
       onClose();

@@ -69,9 +69,9 @@ test('every day of a new vehicle is doubted as when it is edited: a registration
     ...{ registration_date: far, fitness_upto_date: far, insuranceStartDate: far, insuranceEndDate: far },
   });
   expect(doubtsOfVehicle(vehicle)).toEqual([
-    'Registration Date: 31/12/2099 is still to come.',
-    'Fitness Upto Date: 31/12/2099 is over 30 years ahead.',
-    'Insurance Start Date: 31/12/2099 is over 30 years ahead.',
-    'Insurance End Date: 31/12/2099 is over 30 years ahead.',
+    { field: 'registration_date', text: 'Registration Date: 31/12/2099 is still to come.' },
+    { field: 'fitness_upto_date', text: 'Fitness Upto Date: 31/12/2099 is over 30 years ahead.' },
+    { field: 'insuranceStartDate', text: 'Insurance Start Date: 31/12/2099 is over 30 years ahead.' },
+    { field: 'insuranceEndDate', text: 'Insurance End Date: 31/12/2099 is over 30 years ahead.' },
   ]);
 });

@@ -11,6 +11,7 @@ import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
 import type { Figure } from '../../kit/fields/inputFor.ts';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfField, doubtsOfNumber } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
@@ -62,9 +63,10 @@ export const typedVehicle = (isAdmin: boolean) =>
 export function doubtsOfVehicle(vehicle: NewVehicle) {
   const values = new Map<string, unknown>(Object.entries(vehicle));
   return [
-    ...doubtsOfNumber(vehicle.registernumber),
-    ...WRITTEN.flatMap((name) =>
-      doubtsOfField(VEHICLE_FIELD[name], t(`fields.input.${name}`), values.get(sentName(name))),
-    ),
+    ...about('registernumber', doubtsOfNumber(vehicle.registernumber)),
+    ...WRITTEN.flatMap((name) => {
+      const sent = sentName(name) as keyof VehicleFields;
+      return about(sent, doubtsOfField(VEHICLE_FIELD[name], t(`fields.input.${name}`), values.get(sent)));
+    }),
   ];
 }

@@ -1,16 +1,19 @@
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import { causeOf, codeOf, mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/t.ts';
 import { type ErrorToast, useErrorToast } from '../feedback/useErrorToast.ts';
+import { type Doubt, textOf } from './doubt.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { useRequestId } from './useRequestId.ts';
 import { useSecondLook } from './useSecondLook.tsx';
 import { type Unsaved, useUnsaved, useUnsavedWork } from './useUnsaved.ts';
 import type { ZodForm } from './useZodForm.ts';
+
+type Doubts<Typed extends FieldValues> = (string | Doubt<FieldPath<Typed>>)[];
 
 interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
   /**
@@ -32,8 +35,8 @@ interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
   onInvalid?: (errors: FieldErrors<Typed>, toast: ErrorToast['show']) => string | undefined;
   /** Whether to send, asked first: what is no field, such as a file, may be missing, or the form has a dialog. No is no failure. */
   before?: (sent: Sent) => boolean | Promise<boolean>;
-  /** Warnings about unlikely values; confirmed once before sending. */
-  doubts?: (sent: Sent) => string[] | Promise<string[]>;
+  /** Warnings about unlikely values; confirmed once before sending. Whoever corrects them goes on in the first one's field. */
+  doubts?: (sent: Sent) => Doubts<Typed> | Promise<Doubts<Typed>>;
   /**
    * Who asks before a navigation drops what is typed: by default this form. Otherwise a LeaveGuard of the screen ('screen'),
    * which may look at its unsaved parts, of which this is one. With `false` nobody, also when the session ends.
@@ -85,9 +88,16 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     return { problem: isUnknown ? t('request.again', { reason }) : reason, error, mayBeSaved: isUnknown };
   }
 
+  function focusFirst(doubted: Doubts<Typed>) {
+    const first = doubted.find((doubt) => typeof doubt !== 'string');
+    // After the question has closed, which would take the focus back to the button.
+    if (first) setTimeout(() => form.setFocus(first.field));
+  }
+
   async function send(sent: Sent) {
     if (before && !(await before(sent))) return;
-    if (!(await sure((await doubts?.(sent)) ?? []))) return;
+    const doubted = (await doubts?.(sent)) ?? [];
+    if (!(await sure(doubted.map(textOf)))) return focusFirst(doubted);
     setPending(true);
     setOutcome(NOTHING);
     let answer: Answer;
