@@ -3,19 +3,18 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { agoOf } from '../../kit/messages/ago.ts';
 import { MessageEditor } from '../../kit/messages/MessageEditor.tsx';
 import { subjectQuery } from '../../kit/messages/queries.ts';
 import { phoneToWrite } from '../../kit/messages/startText.ts';
 import type { Written } from '../../kit/messages/useMessage.ts';
-import { formatAmount } from '../../kit/money/rupees.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { paths, statementPath } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
+import { owedText } from './sitting.ts';
 
 const lastReminded = (at: string | null) =>
   at ? t('messages.sitting.last', { ago: agoOf(at) }) : t('messages.sitting.never');
@@ -27,17 +26,13 @@ interface OwingProps extends Pick<ReminderStepProps, 'reminder' | 'isWritten'> {
 
 /** Who it is, how much he is asked for (R424), since when he owes, and when he was last reminded. */
 function Owing({ reminder, isWritten, asked }: OwingProps) {
-  const { owner_name, contact_no, overdue, since, days_overdue, reminded_at, registernumber, sale } = reminder;
+  const { owner_name, contact_no, reminded_at, registernumber, sale } = reminder;
   return (
     <div>
       <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
         {owner_name}
       </Title>
-      <Text fw={600}>
-        {t('messages.sitting.overdue', {
-          ...{ amount: formatAmount(asked ?? overdue), day: formatDate(since), days: days_overdue ?? 0 },
-        })}
-      </Text>
+      <Text fw={600}>{owedText(reminder, asked)}</Text>
       <Text size="sm">
         <Anchor component={Link} to={statementPath(registernumber, sale)} inherit>
           {t('dues.payment.vehicle', { title: titleOf(reminder), registernumber })}

@@ -1,7 +1,7 @@
 import type { Reminder } from '@contract/message.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeBack } from '../../kit/messages/noting.ts';
-import { queueOf, tallyOf, unsaid, type WrittenOf } from './sitting.ts';
+import { owedText, queueOf, tallyOf, unsaid, type WrittenOf } from './sitting.ts';
 
 vi.mock('../../kit/messages/noting.ts', () => ({ takeBack: vi.fn(async () => false) }));
 afterEach(() => vi.clearAllMocks());
@@ -14,6 +14,12 @@ test('who is reminded twice is one, and who has left the queue none (R406)', () 
   const queue = [{ sale: 1 }, { sale: 2 }];
   expect(tallyOf(queue, [])).toEqual({ count: 0, skipped: 2 });
   expect(tallyOf(queue, [written(1), written(2), written(1), written(3)])).toEqual({ count: 2, skipped: 0 });
+});
+
+test('what is to be paid has the late fees, what is overdue has not: each is called so (R406, R424)', () => {
+  const one = { overdue: 25_000, since: '2026-11-20', days_overdue: 5 } as Reminder;
+  expect(owedText(one, 25_500)).toBe('₹ 25,500 to be paid, overdue since 20/11/2026, 5 days');
+  expect(owedText(one, undefined)).toBe('₹ 25,000 overdue since 20/11/2026, 5 days');
 });
 
 test('who is not to be written to is no part of the sitting, and counted (R406, R431)', () => {

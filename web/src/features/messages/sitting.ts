@@ -1,6 +1,9 @@
 import type { Reminder } from '@contract/message.ts';
+import { formatDate } from '../../kit/dates/days.ts';
 import { takeBack } from '../../kit/messages/noting.ts';
 import type { Written } from '../../kit/messages/useMessage.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 
 /** A reminder of this sitting; there may be two of a sale. */
 export interface WrittenOf extends Written {
@@ -19,6 +22,17 @@ export function queueOf(reminders: readonly Reminder[], withAll: boolean) {
     ofToday: writable.filter(({ reminded_today }) => reminded_today).length,
     leftOut: overdue.length - writable.length,
   };
+}
+
+/**
+ * How much somebody is asked for, late fees with it (R424), and since when he owes. Until that is known: what is overdue, which is of the
+ * installments alone, as in Dues.
+ */
+export function owedText({ overdue, since, days_overdue }: Reminder, asked: number | undefined): string {
+  const late = { day: formatDate(since), days: days_overdue ?? 0 };
+  return asked === undefined
+    ? t('messages.sitting.overdue', { ...late, amount: formatAmount(overdue) })
+    : t('messages.sitting.toPay', { ...late, amount: formatAmount(asked) });
 }
 
 /** How many of the queue were reminded, and how many were not. */

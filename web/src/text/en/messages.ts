@@ -69,6 +69,7 @@ export const messages = {
     allToday: 'All who are overdue were reminded today.',
     again: 'Also those who were reminded today ({count})',
     progress: '{number} of {total}',
+    toPay: '{amount} to be paid, overdue since {day}, {days, plural, one {# day} other {# days}}',
     overdue: '{amount} overdue since {day}, {days, plural, one {# day} other {# days}}',
     last: 'Last reminded {ago}',
     never: 'Never reminded',
