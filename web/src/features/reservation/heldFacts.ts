@@ -10,6 +10,13 @@ export function tokenText({ amount, mode, reference, day }: Reservation): string
   return t(reference ? 'reservations.facts.referenced' : 'reservations.facts.received', said);
 }
 
+/**
+ * What the office says of a vehicle whose reservation has expired: visitors read Available again, the office Reserved until somebody has
+ * decided (R376); '' of any other.
+ */
+export const expiredText = (held: Reservation | undefined): string =>
+  held && held.days_left < 0 ? t('reservations.expiredOn', { day: formatDate(held.until) }) : '';
+
 /** What is known of an open reservation. */
 export const heldFacts = (held: Reservation): Fact[] => [
   { label: t('reservations.facts.token'), value: tokenText(held) },

@@ -12,6 +12,7 @@ import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx'
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
 import { IdentityPapers } from '../../features/papers/IdentityPapers.tsx';
 import { PapersPanel } from '../../features/papers/PapersPanel.tsx';
+import { HeldBadge } from '../../features/reservation/HeldBadge.tsx';
 import { ReservationPanel } from '../../features/reservation/ReservationPanel.tsx';
 import { ReversedSale } from '../../features/sale/ReversedSale.tsx';
 import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
@@ -26,7 +27,6 @@ import { MessageList } from '../../kit/messages/MessageList.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
-import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
@@ -75,7 +75,7 @@ export function CostReportPage() {
           <div>
             <Group gap="sm">
               <Title order={1}>{title}</Title>
-              <StatusBadge car={car} />
+              <HeldBadge car={car} />
             </Group>
             <Text c="dimmed" fw={600}>
               {car.registernumber}

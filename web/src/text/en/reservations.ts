@@ -19,6 +19,7 @@ export const reservations = {
   loading: 'Loading reservations...',
   listFailed: 'The reservations could not be loaded.',
   open: 'Reserved for {name} until {day}',
+  expiredOn: 'Reserved, expired on {day}',
   expired: 'The reservation for {name} ended on {day}',
   left: '{days, plural, =0 {Today is the last day.} one {# day left.} other {# days left.}}',
   decide:

@@ -1,0 +1,13 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../kit/plain/Badge.tsx';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
+import { expiredText } from './heldFacts.ts';
+import { openOf, reservationsQuery } from './queries.ts';
+
+/** What a vehicle is to the office: as visitors read it, but Reserved also after the last day, until somebody has decided (R376). */
+export function HeldBadge({ car }: { car: PublicCar }) {
+  const { data } = useQuery(reservationsQuery(car.registernumber));
+  const expired = car.status ? '' : expiredText(openOf(data));
+  return expired ? <Badge color="saffron">{expired}</Badge> : <StatusBadge car={car} />;
+}
