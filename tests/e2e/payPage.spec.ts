@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
@@ -39,6 +40,14 @@ test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-
       'href',
       /^upi:\/\/pay\?pa=sahyadrimotors@example&pn=\S+&am=20500\.00&cu=INR&\S+&tr=\w+$/,
     );
+    const [code, button] = [
+      visitor.getByRole('img', { name: /^QR code/ }),
+      visitor.getByRole('link', { name: /UPI app/ }),
+    ];
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+    // On a computer, which has no such app, the code comes first.
+    expect(await topOf(code)).toBeLessThan(await topOf(button));
+    await expect(visitor.getByText('On this phone press the button.')).toBeHidden();
     await expect(visitor.getByRole('main')).not.toContainText(name);
     await visitor.context().grantPermissions(['clipboard-write', 'clipboard-read']);
     await visitor.getByRole('button', { name: 'Copy Account number' }).press('Enter');

@@ -10,7 +10,7 @@ import { CallUs } from './CallUs.tsx';
 import { Copied } from './Copied.tsx';
 import classes from './Pay.module.css';
 
-/** Button, code and UPI id; nothing where Settings know no UPI id. */
+/** Button, code and UPI id, on a computer, which has no UPI app, the code first; nothing where Settings know no UPI id. */
 function ByUpi({ due }: { due: PayTo }) {
   if (!due.upi_id) return null;
   const link = upiLink(due, t('pay.reference', due));
@@ -19,11 +19,14 @@ function ByUpi({ due }: { due: PayTo }) {
       {due.transfer_first && (
         <p className={classes.note}>{t(due.account_number ? 'pay.upi.tooMuch' : 'pay.upi.tooMuchAlone')}</p>
       )}
-      <ButtonLink href={link} large className={classes.open} variant={due.transfer_first ? 'default' : 'filled'}>
-        {t('pay.upi.open')}
-      </ButtonLink>
-      <p className={classes.note}>{t('pay.upi.hint')}</p>
-      <QrCode content={link} title={t('pay.upi.code', { amount: formatAmount(due.amount) })} />
+      <div className={classes.upi}>
+        <ButtonLink href={link} large className={classes.open} variant={due.transfer_first ? 'default' : 'filled'}>
+          {t('pay.upi.open')}
+        </ButtonLink>
+        <p className={`${classes.note} ${classes.onPhone}`}>{t('pay.upi.hint')}</p>
+        <p className={`${classes.note} ${classes.onComputer}`}>{t('pay.upi.scan')}</p>
+        <QrCode content={link} title={t('pay.upi.code', { amount: formatAmount(due.amount) })} />
+      </div>
       <dl className={classes.facts}>
         <Copied label={t('pay.upi.id')} value={due.upi_id} />
       </dl>

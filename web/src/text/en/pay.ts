@@ -10,6 +10,7 @@ export const pay = {
     open: 'Pay with a UPI app',
     code: 'QR code to pay {amount} by UPI',
     hint: 'On this phone press the button. From another phone scan the code.',
+    scan: 'Scan the code with a UPI app on your phone.',
     id: 'UPI ID',
     tooMuch: 'UPI apps rarely take so much in one day. Bank transfer is safer.',
     tooMuchAlone: 'UPI apps rarely take so much in one day. Please call us if yours does not.',
