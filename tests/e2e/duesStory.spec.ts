@@ -106,7 +106,12 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
     await expect(payment(page).getByText('Not a date. Please write it as dd/mm/yyyy.')).toBeVisible();
     await retype(payment(page).getByLabel('Date on the Cheque'), written(TODAY));
     await payment(page).getByRole('button', { name: 'Save installment' }).click();
-    await seeToast(page, 'Installment added successfully');
+    const toast = page.getByRole('alert').filter({ hasText: 'Installment added successfully' });
+    await toast.getByRole('button', { name: 'Receipt' }).click();
+    const receipt = page.getByRole('dialog', { name: /^Payment receipt RCT/ });
+    await expect(receipt.getByText('Rupees seven thousand five hundred only')).toBeAttached();
+    await receipt.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(toast).toHaveCount(0);
   });
 
   await test.step('the report shows what is paid of the schedule, and what becomes of the cheque', async () => {

@@ -98,7 +98,7 @@ test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-
 
   await test.step('the page has ended, and the payment says its UTR', async () => {
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'Nothing is due here any more' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
     await expect(visitor.getByRole('main')).not.toContainText(number);
     await goWithin(page, `/dashboard/costReport/${number}`);
     await expect(page.getByRole('list', { name: 'Paid installments' })).toContainText('312456789012');

@@ -73,7 +73,7 @@ test('ended, withdrawn and never made look the same (R419, R420)', async () => {
   };
   const never = await bodyAt('x'.repeat(24));
   expect(never[0]).toBe(404);
-  expect(String(never[2])).toContain('Nothing is due here any more');
+  expect(String(never[2])).toContain('This link has ended');
   expect((await post('/pay-links/withdraw', admin, { sale })).status).toBe(200);
   expect(await bodyAt(token)).toEqual(never);
   const { token: other } = (await (await post('/pay-links', admin, { sale })).json()) as { token: string };

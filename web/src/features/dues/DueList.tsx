@@ -39,7 +39,7 @@ export function DueList({ papersOf }: DueListProps) {
       {sums && <DueSums ages={sums.ages} />}
       <Group justify="space-between" align="flex-end">
         <Text c="dimmed" role="status">
-          {sums && sumsInWords(sums)}
+          {sums && (sums.totalCount > 0 || !searched) && sumsInWords(sums)}
         </Text>
         <search className={classes.search}>
           <SearchInput

@@ -1,3 +1,4 @@
+import type { Statement } from '@contract/dues.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,10 +19,12 @@ interface PaymentDialogProps {
   /** 0 for none: the dialog is closed. */
   sale: number;
   onClose: () => void;
+  /** Shows the receipt of what was paid last. */
+  onReceipt: (sale: Statement['sale']) => void;
 }
 
 /** The payment of a sale, filled with what is due (R308). */
-export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ sale, onClose, onReceipt }: PaymentDialogProps) {
   // Also while it closes.
   const [shown, setShown] = useState(sale);
   if (sale > 0 && sale !== shown) setShown(sale);
@@ -51,7 +54,7 @@ export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
               { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
             ]}
           />
-          <PaymentForm key={shown} statement={data} filled onClose={onClose} />
+          <PaymentForm key={shown} statement={data} filled onClose={onClose} onReceipt={() => onReceipt(data.sale)} />
         </Stack>
       ) : (
         <QueryState

@@ -8,7 +8,7 @@ import { lacksReason } from '../../kit/cash/cash.ts';
 import { today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifySuccess, notifyWith } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
@@ -41,10 +41,12 @@ interface PaymentFormProps {
   filled?: boolean;
   /** Called after saving and after cancelling. */
   onClose: () => void;
+  /** Shows the receipt of what was saved: the toast offers it. */
+  onReceipt?: (() => void) | undefined;
 }
 
 /** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R308-R310). */
-export function PaymentForm({ statement, filled = false, onClose }: PaymentFormProps) {
+export function PaymentForm({ statement, filled = false, onClose, onReceipt }: PaymentFormProps) {
   const { companyName } = useDealer();
   const { sale, late_fees_owed } = statement;
   const toPay = amountToPay(statement);
@@ -86,7 +88,9 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
         requestId,
       }),
     onSaved() {
-      notifySuccess(t('dues.installments.done'));
+      if (onReceipt && Number(typedAmount) > 0)
+        notifyWith(t('dues.installments.done'), t('issuing.receipt'), onReceipt);
+      else notifySuccess(t('dues.installments.done'));
       // Nobody is asked whether to leave what is saved.
       flushSync(() => form.reset(form.getValues()));
       onClose();

@@ -22,7 +22,7 @@ export function ReceiptButton({ registernumber, payment }: ReceiptButtonProps) {
     ({ contents, installment, sale }) =>
       contents.kind === 'payment_receipt' &&
       ('id' in payment ? installment === payment.id : installment === null && sale === payment.sale),
-    { kind: 'payment_receipt', ...about },
+    { draft: { kind: 'payment_receipt', ...about } },
   );
   if (payment.amount === 0) return null;
   const said = { amount: formatAmount(payment.amount), day: formatDate(payment.installment_date) };

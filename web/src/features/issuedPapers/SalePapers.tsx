@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 import { DraftPaper } from './DraftPaper.tsx';
 import { preparePapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
-import { useReceipt } from './useReceipt.tsx';
+import { isReceiptOf, useReceipt } from './useReceipt.tsx';
 
 interface SalePapersProps {
   registernumber: string;
@@ -18,10 +18,7 @@ interface SalePapersProps {
 export function SalePapers({ registernumber, sale, name }: SalePapersProps) {
   const [isDrafting, setDrafting] = useState(false);
   const [shown, setShown] = useState<IssuedPaper>();
-  const receipt = useReceipt(
-    registernumber,
-    ({ contents, reversed, ...paper }) => contents.kind === 'payment_receipt' && paper.sale === sale && !reversed,
-  );
+  const receipt = useReceipt(registernumber, isReceiptOf(sale));
   return (
     <>
       <Menu position="bottom-end" hideDetached={false} onOpen={preparePapers}>

@@ -18,15 +18,35 @@ interface Receipt {
   dialog: ReactNode;
 }
 
-/** Opens the latest paper of a vehicle that is meant; where there is none it is made from `draft`, or it is said that there is none (R346). */
+interface ReceiptOptions {
+  /** From which it is made where there is none; without it that is said. */
+  draft?: PaperDraft;
+  onClose?: () => void;
+}
+
+/** Whether a paper is the receipt of a payment of this sale that counts. */
+export const isReceiptOf =
+  (sale: number) =>
+  ({ contents, reversed, ...paper }: IssuedPaper) =>
+    contents.kind === 'payment_receipt' && paper.sale === sale && !reversed;
+
+/** Opens the latest paper of a vehicle that is meant (R346). */
 export function useReceipt(
   registernumber: string,
   isMeant: (paper: IssuedPaper) => boolean,
-  draft?: PaperDraft,
+  { draft, onClose }: ReceiptOptions = {},
 ): Receipt {
   usePreparedPapers();
   const client = useQueryClient();
   const [shown, setShown] = useState<IssuedPaper>();
+  const close = () => {
+    setShown(undefined);
+    onClose?.();
+  };
+  const fail = (text: string) => {
+    notifyError(text);
+    onClose?.();
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const find = async (staleTime: number) =>
@@ -39,15 +59,15 @@ export function useReceipt(
       return found ?? (draft && issuePaper(draft, crypto.randomUUID()));
     },
     onSuccess(paper) {
-      if (!paper) return notifyError(t('issuing.noReceipt'));
+      if (!paper) return fail(t('issuing.noReceipt'));
       setShown(paper);
       void refreshAfter('issuedPaper');
     },
-    onError: (error) => notifyError(`${t('issuing.receiptFailed')} ${reasonOf(error)}`),
+    onError: (error) => fail(`${t('issuing.receiptFailed')} ${reasonOf(error)}`),
   });
   return {
     open: () => mutate(),
     isPending,
-    dialog: shown && <StoredPaper paper={shown} onClose={() => setShown(undefined)} />,
+    dialog: shown && <StoredPaper paper={shown} onClose={close} />,
   };
 }

@@ -2,13 +2,13 @@ import { randomId } from '@mantine/hooks';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { t } from '../../text/t.ts';
+import { ActionMessage } from './ActionMessage.tsx';
 import { dragAway } from './dragAway.ts';
 import { closesAfter } from './toastClock.ts';
-import { UndoMessage } from './UndoMessage.tsx';
 
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
-const UNDO_MS = 10_000;
+const ACTION_MS = 10_000;
 
 /** Of more the others wait until one of these goes, the errors first. */
 export const TOASTS_AT_ONCE = 3;
@@ -37,14 +37,17 @@ export function notifySuccess(message: string, { autoClose = SUCCESS_MS }: { aut
   successes.push(show({ message, color: 'teal' }, autoClose));
 }
 
-/** Success toast with 'Undo', 10 s, which closes when it is pressed (R293). */
-export function notifyUndoable(message: string, undo: () => void) {
-  const onUndo = () => {
+/** Success toast with what may come next, 10 s, which closes when that is pressed. */
+export function notifyWith(message: string, word: string, next: () => void) {
+  const onPress = () => {
     notifications.hide(id);
-    undo();
+    next();
   };
-  const id = show({ message: createElement(UndoMessage, { message, onUndo }), color: 'teal' }, UNDO_MS);
+  const id = show({ message: createElement(ActionMessage, { message, word, onPress }), color: 'teal' }, ACTION_MS);
 }
+
+/** Success toast with 'Undo' (R293). */
+export const notifyUndoable = (message: string, undo: () => void) => notifyWith(message, t('common.undo'), undo);
 
 /** Error toast, 5 s (D31, D34). */
 export const notifyError = (

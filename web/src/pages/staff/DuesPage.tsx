@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DueList } from '../../features/dues/DueList.tsx';
 import { PaymentDialog } from '../../features/dues/PaymentDialog.tsx';
+import { LastReceipt } from '../../features/issuedPapers/LastReceipt.tsx';
 import { SalePapers } from '../../features/issuedPapers/SalePapers.tsx';
 import { ReminderSitting } from '../../features/messages/ReminderSitting.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -14,6 +16,8 @@ import { t } from '../../text/staff.ts';
 export function DuesPage() {
   const { params, setParams } = usePlace();
   const sale = Number(params.get('sale')) || 0;
+  /** Whose receipt is shown, after a payment. */
+  const [paid, setPaid] = useState<{ registernumber: string; id: number }>();
   if (params.has('remind')) {
     return (
       <StaffPage
@@ -44,7 +48,19 @@ export function DuesPage() {
           <SalePapers {...{ registernumber, sale }} name={owner_name} />
         )}
       />
-      <PaymentDialog sale={sale} onClose={() => setParams((others) => putParam(others, 'sale', ''))} />
+      <PaymentDialog
+        sale={sale}
+        onClose={() => setParams((others) => putParam(others, 'sale', ''))}
+        onReceipt={({ registernumber, id }) => setPaid({ registernumber, id })}
+      />
+      {paid && (
+        <LastReceipt
+          key={paid.id}
+          registernumber={paid.registernumber}
+          sale={paid.id}
+          onClose={() => setPaid(undefined)}
+        />
+      )}
     </StaffPage>
   );
 }

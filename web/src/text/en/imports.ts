@@ -33,7 +33,7 @@ export const imports = {
     name: { stock: 'All vehicles', owners: 'All owners', sales: 'All sales', costs: 'All costs' },
     text: {
       stock:
-        'Every vehicle, sold ones too, with owner, insurance, finance and buying price. Pictures, papers and earlier stays are in a backup.',
+        'Every vehicle, sold ones too, with owner, insurance, finance, day and price of purchase. Pictures, papers and earlier stays are in a backup.',
       owners: 'The owner of every vehicle that has one.',
       sales:
         'The present sale of every sold vehicle, with all that was paid as one sum. Each payment by itself is in a backup.',

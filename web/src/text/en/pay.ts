@@ -33,7 +33,7 @@ export const pay = {
     'Then send us the UTR, the number of 12 figures that your app shows. We enter the payment by hand; until then this page stays as it is.',
   nowhere: 'How to pay is not said here at the moment. Please call us.',
   over: {
-    title: 'Nothing is due here any more',
-    text: 'It is paid, or this link has ended. If you still want to pay, please call us.',
+    title: 'This link has ended',
+    text: 'What it asked for is paid, or another link has taken its place. If you still want to pay, please call us.',
   },
 } as const;
