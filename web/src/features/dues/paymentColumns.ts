@@ -1,12 +1,12 @@
 import type { DueLine, Payment } from '@contract/dues.ts';
 import { known } from '../../kit/facts/format.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { countedColumns } from '../../kit/reversals/countedColumns.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 import { standOf } from './schedule.ts';
 
-/** The columns of the file of a sale's payments; on the screen a payment is an item of a list. */
-export const paymentColumns = (): Column<Payment>[] => [
+const columns = (): Column<Payment>[] => [
   { id: 'id', heading: t('columns.label.installments.id'), value: ({ id }) => id },
   {
     id: 'day',
@@ -45,6 +45,9 @@ export const paymentColumns = (): Column<Payment>[] => [
     value: ({ description }) => known(description),
   },
 ];
+
+/** The columns of the file of a sale's payments; on the screen a payment is an item of a list. A cheque that has bounced stands among them. */
+export const paymentColumns = () => countedColumns(columns(), ({ reversal }) => reversal);
 
 /** The columns of a sale's schedule. */
 export const planColumns = (): Column<DueLine>[] => [

@@ -1,6 +1,7 @@
 import type { Reversal } from '@contract/reversal.ts';
 import { t } from '../../text/staff.ts';
 import type { Column } from '../table/columns.ts';
+import { reversedAmount, stateColumns } from './countedColumns.ts';
 
 /** The columns of the file of what was reversed; on the screen an entry stands struck through above its reversal. */
 export const reversalColumns = (): Column<Reversal>[] => [
@@ -22,10 +23,14 @@ export const reversalColumns = (): Column<Reversal>[] => [
     kind: 'code',
   },
   { id: 'what', heading: t('reversals.what'), value: ({ what }) => what },
-  { id: 'amount', heading: t('columns.label.reversals.amount'), value: ({ amount }) => amount, kind: 'rupees' },
+  reversedAmount({
+    ...{ id: 'amount', heading: t('columns.label.reversals.amount') },
+    value: ({ amount }) => amount,
+    kind: 'rupees',
+  }),
+  ...stateColumns<Reversal>((reversal) => reversal),
   { id: 'who', heading: t('columns.label.reversals.username'), value: ({ username }) => username },
   { id: 'when', heading: t('reversals.when'), value: ({ created_at }) => created_at, kind: 'moment' },
-  { id: 'reason', heading: t('columns.label.reversals.reason'), value: ({ reason }) => reason },
   {
     id: 'bounced',
     heading: t('columns.label.reversals.bounced_on'),

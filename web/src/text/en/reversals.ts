@@ -20,6 +20,8 @@ export const reversals = {
   entry: 'Reversal',
   told: 'Reversed by {who} on {when}: {reason}',
   bounced: 'The cheque bounced on {day}.',
+  /** In files, where nothing is struck through. */
+  file: { state: 'State', reversed: 'Reversed', bounced: 'Bounced on {day}', amount: '{amount}, reversed' },
   takeBack: 'Take back',
   takeBackOf: 'Take back the reversal of {what}',
   takenBack: 'Taken back: it counts again.',
