@@ -105,33 +105,44 @@ const namesOf = (kind: ImportKind, key: string) => [
 
 const asText = (cell: ReadCell | undefined) => (typeof cell === 'string' ? bare(cell) : '');
 
-/** Which column of the file is what: by place, the key of a field. Each field at most once; of two names the surer wins. */
-export function matchColumns(kind: ImportKind, headings: readonly (ReadCell | undefined)[]): Map<number, string> {
-  const texts = headings.map(asText);
-  const keys = Object.keys(IMPORT_FIELDS[kind]);
-  const matched = new Map<number, string>();
-  const used = new Set<string>();
-  const deepest = Math.max(...keys.map((key) => namesOf(kind, key).length));
-  for (let depth = 0; depth < deepest; depth++) {
-    for (const key of keys) {
-      const name = namesOf(kind, key)[depth];
-      const place =
-        name === undefined || used.has(key)
-          ? -1
-          : texts.findIndex((text, at) => text === bare(name) && !matched.has(at));
-      if (place < 0) continue;
-      matched.set(place, key);
-      used.add(key);
+type Headings = readonly (ReadCell | undefined)[];
+
+/**
+ * What tells which column of a file is what: by place, the key of a field. Each field at most once; of two names the surer wins. The names are
+ * made ready once: whoever asks about each of five thousand rows would wait ten seconds for them.
+ */
+export function columnMatcher(kind: ImportKind): (headings: Headings) => Map<number, string> {
+  const fields = Object.keys(IMPORT_FIELDS[kind]).map((key) => ({ key, names: namesOf(kind, key).map(bare) }));
+  const deepest = Math.max(...fields.map(({ names }) => names.length));
+  const known = new Set(fields.flatMap(({ names }) => names));
+  return (headings) => {
+    const texts = headings.map(asText);
+    const matched = new Map<number, string>();
+    if (!texts.some((text) => known.has(text))) return matched;
+    const used = new Set<string>();
+    for (let depth = 0; depth < deepest; depth++) {
+      for (const { key, names } of fields) {
+        const name = names[depth];
+        const place =
+          name === undefined || used.has(key) ? -1 : texts.findIndex((text, at) => text === name && !matched.has(at));
+        if (place < 0) continue;
+        matched.set(place, key);
+        used.add(key);
+      }
     }
-  }
-  return new Map([...matched].sort(([a], [b]) => a - b));
+    return new Map([...matched].sort(([a], [b]) => a - b));
+  };
 }
+
+/** Which column of one row of headings is what. */
+export const matchColumns = (kind: ImportKind, headings: Headings) => columnMatcher(kind)(headings);
 
 /** How far down the headings may stand: below a title, or a line of groups. */
 const DEEPEST_HEADING = 15;
 
 /** The row of the headings: the one of the first in which most are known. 0 where none is. */
 export function headingRow(kind: ImportKind, rows: readonly ReadCell[][]): number {
-  const counts = rows.slice(0, DEEPEST_HEADING).map((row) => matchColumns(kind, row).size);
+  const match = columnMatcher(kind);
+  const counts = rows.slice(0, DEEPEST_HEADING).map((row) => match(row).size);
   return Math.max(0, counts.indexOf(Math.max(0, ...counts)));
 }

@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportKind, importRows } from '@contract/import.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
 import { headingRow, labelOf, matchColumns } from './columns.ts';
-import { readRows } from './rows.ts';
+import { hasTooMany, readRows, readRowsInTurns } from './rows.ts';
 import { columnsFor, csvTemplate, exampleOf, xlsxTemplate } from './template.ts';
 
 const read = (kind: ImportKind, rows: ReadCell[][]) => {
@@ -217,6 +217,25 @@ describe('columns are matched by name (R408)', () => {
     expect(problems.map(({ row, text }) => [row, text])).toEqual([
       [2, 'This vehicle is sold. Please import it among old sales.'],
     ]);
+  });
+});
+
+describe('a long file (R411)', () => {
+  const sheet = (count: number, ...more: ReadCell[][]) => ({
+    ...{ kind: 'stock' as const, headingAt: 0, columns: new Map([[0, 'registernumber']]) },
+    rows: [['Number'], ...Array.from({ length: count }, (_, at) => [`MH12AB${at}`]), ...more],
+  });
+
+  test('is counted before its rows are read, without what is left out', () => {
+    expect(hasTooMany(sheet(5000, [null], ['Number'], ['Total']))).toBe(false);
+    expect(hasTooMany(sheet(5002))).toBe(true);
+  });
+
+  test('is read in turns, between which the page draws', async () => {
+    const pause = vi.fn(async () => {});
+    const { rows } = await readRowsInTurns(sheet(250), pause);
+    expect(rows).toHaveLength(250);
+    expect(pause.mock.calls).toEqual([[0], [100], [200]]);
   });
 });
 

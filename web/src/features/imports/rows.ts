@@ -1,9 +1,9 @@
-import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
+import { IMPORT_FIELDS, IMPORT_ROWS, type ImportKind, importRow } from '@contract/import.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
 import { bare, readCell, shownCell } from './cells.ts';
-import { labelOf, matchColumns } from './columns.ts';
+import { columnMatcher, labelOf } from './columns.ts';
 import { hintsOf } from './hints.ts';
 import { exampleOf } from './template.ts';
 
@@ -61,23 +61,42 @@ function soldProblem(kind: ImportKind, headings: readonly ReadCell[], row: reado
   return isSold ? t('imports.problem.soldInFile') : undefined;
 }
 
-/**
- * The rows below the headings, checked by the contract of the form (R409, R410). Blank rows, repeated headings, totals and the template's
- * example are left out.
- */
-export function readRows(
-  kind: ImportKind,
-  rows: readonly ReadCell[][],
-  headingAt: number,
-  columns: ReadonlyMap<number, string>,
-): ReadRows {
+/** A worksheet whose columns are known. */
+interface Sheet {
+  kind: ImportKind;
+  rows: readonly ReadCell[][];
+  headingAt: number;
+  columns: ReadonlyMap<number, string>;
+}
+
+/** Tells whether a row of the file is to be read: it is below the headings, not blank, and does not repeat them. */
+function rowTest({ kind, headingAt, columns }: Sheet) {
+  const match = columnMatcher(kind);
+  return (row: readonly ReadCell[], at: number) =>
+    at > headingAt &&
+    row.some((cell) => shownCell(cell).trim() !== '') &&
+    match(row).size <= Math.max(1, columns.size / 2);
+}
+
+/** Whether there are more rows than one import takes, as far as can be told without reading them, which is dear. */
+export function hasTooMany(sheet: Sheet): boolean {
+  if (sheet.rows.length - sheet.headingAt - 1 <= IMPORT_ROWS) return false;
+  const isRead = rowTest(sheet);
+  const rows = sheet.rows.filter((row, at) => isRead(row, at) && !isTotal(row.map(shownCell)));
+  // One may be the template's example.
+  return rows.length - 1 > IMPORT_ROWS;
+}
+
+/** What reads the rows of a worksheet one by one into `found`. */
+function reader(sheet: Sheet) {
+  const { kind, rows, headingAt, columns } = sheet;
   const found: ReadRows = { rows: [], problems: [] };
   const firstOf = new Map<string, number>();
   const headings = rows[headingAt] ?? [];
-  rows.forEach((row, at) => {
+  const isRead = rowTest(sheet);
+  function read(row: readonly ReadCell[], at: number) {
+    if (!isRead(row, at)) return;
     const cells = row.map(shownCell);
-    if (at <= headingAt || cells.every((cell) => cell.trim() === '')) return;
-    if (matchColumns(kind, row).size > Math.max(1, columns.size / 2)) return;
     const one = readRow(kind, row, at + 1, columns);
     const { registernumber, date } = one.read.values;
     // A cost may be called so, but then it has a day.
@@ -110,7 +129,35 @@ export function readRows(
     }
     found.rows.push(one.read);
     found.problems.push(...one.problems);
-  });
+  }
+  return { found, read };
+}
+
+/**
+ * The rows below the headings, checked by the contract of the form (R409, R410). Blank rows, repeated headings, totals and the template's
+ * example are left out.
+ */
+export function readRows(
+  kind: ImportKind,
+  rows: readonly ReadCell[][],
+  headingAt: number,
+  columns: ReadonlyMap<number, string>,
+): ReadRows {
+  const { found, read } = reader({ kind, rows, headingAt, columns });
+  rows.forEach(read);
+  return found;
+}
+
+/** Rows that are read in one go: on a slow machine a tenth of a second. */
+const IN_ONE_GO = 100;
+
+/** The same with a pause now and then, which is told how many rows of the file are done: the page draws meanwhile. Throws what the pause throws. */
+export async function readRowsInTurns(sheet: Sheet, pause: (done: number) => Promise<void>): Promise<ReadRows> {
+  const { found, read } = reader(sheet);
+  for (const [at, row] of sheet.rows.entries()) {
+    if (at % IN_ONE_GO === 0) await pause(at);
+    read(row, at);
+  }
   return found;
 }
 

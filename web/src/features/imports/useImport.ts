@@ -10,7 +10,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
 import { addImport, checkRows, sendRows } from './queries.ts';
-import { type CellProblem, type FileRow, readRows } from './rows.ts';
+import { type CellProblem, type FileRow, hasTooMany, readRowsInTurns } from './rows.ts';
 
 /** What a check has found; the upload has its good rows. */
 export interface Checked {
@@ -26,6 +26,13 @@ export interface Checked {
 /** Headings, a title above them, and totals below. */
 const MOST_ROWS = IMPORT_ROWS + 20;
 const AMOUNTS: readonly string[] = ['paid_above_due', 'price_there'];
+
+/** What is said of a step is on the screen before the step is done, which may keep the page busy; a page in the background draws nothing. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) setTimeout(resolve);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 /** A problem that the database tells, in words. */
 function textOf({ problem, detail }: FoundProblem): string {
@@ -69,6 +76,7 @@ export function useImport(kind: ImportKind) {
     setBusy(text);
     setFailure('');
     try {
+      await drawn();
       const answer = await work(isOver);
       return isOver() ? undefined : answer;
     } catch (error) {
@@ -89,20 +97,21 @@ export function useImport(kind: ImportKind) {
   async function check(next: Chosen) {
     setChosen(next);
     setChecked(null);
-    const read = readRows(kind, next.file.sheets[next.sheet]?.rows ?? [], next.headingAt, next.columns);
-    if (read.rows.length === 0 || read.rows.length > IMPORT_ROWS) {
-      nextStep();
-      setBusy('');
-      setIsAgain(false);
-      setFailure(
-        read.rows.length ? t('imports.unreadable.too_many_rows', { rows: IMPORT_ROWS }) : t('imports.file.example'),
-      );
-      return;
-    }
-    const answer = await step(t('imports.file.sending', { done: 0, all: read.rows.length }), async (isOver) => {
+    const sheet = { ...next, kind, rows: next.file.sheets[next.sheet]?.rows ?? [] };
+    const looking = (done: number) => t('imports.file.looking', { done, all: sheet.rows.length });
+    const answer = await step(looking(0), async (isOver) => {
+      if (hasTooMany(sheet)) throw new UnreadableFile('too_many_rows');
+      const read = await readRowsInTurns(sheet, async (done) => {
+        if (isOver()) throw new Error('over');
+        setBusy(looking(done));
+        await drawn();
+      });
+      if (read.rows.length === 0) throw new UnreadableFile('no_rows');
+      if (read.rows.length > IMPORT_ROWS) throw new UnreadableFile('too_many_rows');
       const bad = badRows(read.problems);
       const rows = read.rows.filter(({ row }) => !bad.has(row));
       if (rows.length === 0) return { ...read, good: rows, upload: '', isWhole: false };
+      if (isOver()) throw new Error('over');
       checking.current = new AbortController();
       const sending = (done: number) => {
         if (!isOver()) setBusy(t('imports.file.sending', { done, all: rows.length }));

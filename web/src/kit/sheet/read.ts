@@ -22,6 +22,7 @@ export type Unreadable =
   | 'password'
   | 'damaged'
   | 'open_quote'
+  | 'no_rows'
   | 'too_many_rows';
 export class UnreadableFile extends Error {
   readonly reason: Unreadable;
@@ -62,7 +63,7 @@ function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean } {
 /** What our own files put before a text that a spreadsheet would compute is taken away. */
 const armed = (cell: ReadCell) => (typeof cell === 'string' ? cell.replace(/^'(?='*[-=+@\t\r])/, '') : cell);
 
-async function readText(bytes: Uint8Array): Promise<ReadFile> {
+async function readText(bytes: Uint8Array, mostRows: number): Promise<ReadFile> {
   const { text, isGuessed } = decoded(bytes);
   if (text.includes('\0') || /^(%PDF|\{\\rtf|<!doctype|<html|<\?xml)/i.test(text.trimStart())) {
     throw new UnreadableFile('not_a_sheet');
@@ -71,7 +72,7 @@ async function readText(bytes: Uint8Array): Promise<ReadFile> {
   // Excel's own line that names the delimiter.
   const [, named] = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(text) ?? [];
   const delimiter = named ?? detectDelimiter(text);
-  const rows = parseCsv(text, { delimiter }) as ReadCell[][];
+  const rows = parseCsv(text, { delimiter, maxRows: mostRows + 1 }) as ReadCell[][];
   // The last cell has swallowed the lines below it.
   const isOpen = text.split('"').length % 2 === 0 && String(rows.at(-1)?.at(-1) ?? '').includes('\n');
   if (isOpen) throw new UnreadableFile('open_quote');
@@ -118,7 +119,7 @@ async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadFile>
       .includes('EncryptedPackage');
     throw new UnreadableFile(isLocked ? 'password' : 'old_excel');
   }
-  if (!isZip) return readText(bytes);
+  if (!isZip) return readText(bytes, mostRows);
   try {
     return await readWorkbook(bytes, mostRows);
   } catch (error) {

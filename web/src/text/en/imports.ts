@@ -63,6 +63,7 @@ export const imports = {
     drop: 'CSV or Excel (.xlsx), at most {rows, number} rows and 10 MB.',
     sheet: 'Worksheet',
     reading: 'Reading the file...',
+    looking: 'Reading row {done, number} of {all, number}...',
     sending: 'Checking: row {done, number} of {all, number}...',
     checking: 'Trying all rows in the database...',
     importing: 'Importing all rows...',
@@ -70,7 +71,6 @@ export const imports = {
     failed: 'The file could not be checked.',
     checkAgain: 'Check again',
     check: 'Check the rows',
-    example: 'There are no rows below the headings but the example.',
   },
   unreadable: {
     empty: 'There is nothing in this file.',
@@ -81,6 +81,7 @@ export const imports = {
     damaged: 'This file is damaged: it cannot be opened.',
     open_quote:
       'A quotation mark (") is opened in this file and not closed: the rows below it run into one. Please close or remove it.',
+    no_rows: 'There are no rows below the headings but the example.',
     too_many_rows: 'There are more than {rows, number} rows in this file. Please split it.',
   },
   label: { buyer: 'Buyer', buyerPhone: 'Buyer phone' },
