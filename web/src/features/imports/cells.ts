@@ -138,12 +138,27 @@ function asText(cell: string | number | boolean | Date, { kind }: Field): CellRe
   return { value: kind === 'regId' ? cleanRegId(text) : text };
 }
 
+/** A line break (Alt+Enter in Excel) is a space in what has one line here; texts of several lines keep theirs. */
+const inLines = (cell: string, { kind }: Field) =>
+  kind === 'text'
+    ? cell
+    : cell
+        .split(/[\r\n\u2028\u2029]+/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' ');
+
 /**
  * Reads a cell as people write it (R409): Indian amounts, days in any of the usual forms, phones and numbers with whatever stands between their
  * digits, yes and no. What cannot be read has a problem, or stays for the contract to refuse.
  */
 export function readCell(cell: ReadCell | undefined, field: Field): CellRead {
-  const said = typeof cell === 'string' ? cell.replace(/\u00a0/g, ' ').trim() : cell;
+  const said =
+    typeof cell === 'string'
+      ? inLines(cell, field)
+          .replace(/\u00a0/g, ' ')
+          .trim()
+      : cell;
   if (said === null || said === undefined || said === '') return {};
   if (typeof said === 'string' && FORMULA_ERROR.test(said)) return { problem: t('imports.cell.formulaError') };
   if (typeof said === 'string' && NOTHING.test(said)) return {};
