@@ -5,7 +5,7 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
-import { type Chosen, columnsOf, missingColumns } from './chosen.ts';
+import { type Chosen, columnsOf, missingColumns, missingText } from './chosen.ts';
 import { labelOf } from './columns.ts';
 import classes from './Imports.module.css';
 
@@ -52,9 +52,9 @@ export function ColumnMatches({ kind, chosen, onMatch }: ColumnMatchesProps) {
   ];
   return (
     <>
-      {missing.map(({ key, heading }) => (
-        <Alert key={key} color="red">
-          {t('imports.columns.missing', { label: heading })}
+      {missing.map((column) => (
+        <Alert key={column.key} color="red">
+          {missingText(kind, column)}
         </Alert>
       ))}
       <Group gap="xs">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
-import { chosenSheet, columnsOf, likelySheet, missingColumns } from './chosen.ts';
+import { chosenSheet, columnsOf, likelySheet, missingColumns, missingText } from './chosen.ts';
 
 const file = (...rows: ReadCell[][]) => ({
   name: 'a.csv',
@@ -40,4 +40,14 @@ test('a column whose first row is empty has its first value below (R410)', () =>
   ]);
   expect(missingColumns('stock', chosen.columns)).toEqual([]);
   expect(missingColumns('stock', new Map()).map(({ key }) => key)).toEqual(['registernumber']);
+});
+
+test('a needed column that a file does not have can be added to it, which is said (R408)', () => {
+  const missing = missingColumns('sales', new Map([[0, 'registernumber']])).map((column) =>
+    missingText('sales', column),
+  );
+  expect(missing).toContain(
+    'No column of the file is Payment mode. Please say which one it is. If the file has none, add a column with the heading “Payment mode” to it, fill it in each row (like UPI), and choose the file again.',
+  );
+  expect(missing.filter((text) => text.includes('(like )'))).toEqual([]);
 });

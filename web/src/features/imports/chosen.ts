@@ -1,7 +1,9 @@
 import type { ImportKind } from '@contract/import.ts';
 import type { ReadFile } from '../../kit/sheet/read.ts';
+import { t } from '../../text/staff.ts';
+import { shownCell } from './cells.ts';
 import { headingRow, matchColumns } from './columns.ts';
-import { columnsFor } from './template.ts';
+import { columnsFor, exampleOf } from './template.ts';
 
 /** A file that was chosen: one of its worksheets, and what its columns are. */
 export interface Chosen {
@@ -39,6 +41,10 @@ export function missingColumns(kind: ImportKind, columns: Chosen['columns']) {
   const used = new Set(columns.values());
   return columnsFor(kind).filter(({ key, isNeeded }) => isNeeded && !used.has(key));
 }
+
+/** That a needed column is missing, with both ways out: it has another name, or the file has to get it. */
+export const missingText = (kind: ImportKind, { key, heading }: { key: string; heading: string }) =>
+  t('imports.columns.missing', { label: heading, example: shownCell(exampleOf(kind)[key]?.cell) });
 
 /** The columns of a file: place, heading, and the first cell below it that is not empty. */
 export function columnsOf(chosen: Chosen): { place: number; heading: string; first: string }[] {

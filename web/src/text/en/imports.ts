@@ -100,7 +100,8 @@ export const imports = {
     first: 'First value',
     none: 'Not imported',
     choose: 'What {heading} is',
-    missing: 'No column of the file is {label}. Please say which one it is.',
+    missing:
+      'No column of the file is {label}. Please say which one it is. If the file has none, add a column with the heading “{label}” to it, fill it in each row (like {example}), and choose the file again.',
     unnamed: 'Column {place, number}',
   },
   problem: {
