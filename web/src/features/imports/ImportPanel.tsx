@@ -122,7 +122,7 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
         </Button>
       )}
       <section ref={outcome} tabIndex={-1} aria-label={t('imports.result.section')}>
-        {checked && <Findings {...{ kind, importing, checked }} onAdded={() => outcome.current?.focus()} />}
+        {checked && <Findings {...{ kind, importing, checked }} onSettled={() => outcome.current?.focus()} />}
       </section>
     </Stack>
   );
@@ -132,11 +132,11 @@ interface FindingsProps {
   kind: ImportKind;
   importing: Importing;
   checked: NonNullable<Importing['checked']>;
-  onAdded: () => void;
+  onSettled: () => void;
 }
 
 /** What the check has found; what is to be done comes before a list of problems that may be long. */
-function Findings({ kind, importing, checked, onAdded }: FindingsProps) {
+function Findings({ kind, importing, checked, onSettled }: FindingsProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [asks, setAsks] = useState(false);
   const { good, rows, problems } = checked;
@@ -173,9 +173,9 @@ function Findings({ kind, importing, checked, onAdded }: FindingsProps) {
         confirmLabel={t('imports.add.confirm')}
         pending={importing.busy !== ''}
         onConfirm={async () => {
-          const isAdded = await importing.add();
+          const isSettled = await importing.add();
           setAsks(false);
-          if (isAdded) onAdded();
+          if (isSettled) onSettled();
         }}
         onCancel={() => setAsks(false)}
       >

@@ -5,7 +5,7 @@ import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { readFile, UnreadableFile } from '../../kit/sheet/read.ts';
-import { reasonOf } from '../../lib/apiError.ts';
+import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
@@ -25,6 +25,8 @@ export interface Checked {
 
 /** Headings, a title above them, and totals below. */
 const MOST_ROWS = IMPORT_ROWS + 20;
+/** Somebody has imported or added some of the rows since the check, or they were kept too long: nothing of it can be imported before another. */
+const NEEDS_CHECK: (string | undefined)[] = ['import.problems', 'import.unknown'];
 const AMOUNTS: readonly string[] = ['paid_above_due', 'price_there'];
 
 /** What is said of a step is on the screen before the step is done, which may keep the page busy; a page in the background draws nothing. */
@@ -161,10 +163,14 @@ export function useImport(kind: ImportKind) {
     if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), byHand.current));
   }
 
-  /** Imports the good rows; those that were sent with others are sent again alone. Goes on when the page is left: it was confirmed. Answers whether they are there. */
+  /**
+   * Imports the good rows; those that were sent with others are sent again alone. Goes on when the page is left: it was confirmed. Answers
+   * whether they wait no more: they are there, or what the check has found is true no more.
+   */
   async function add(): Promise<boolean> {
     if (!chosen || !checked) return false;
     const { good, upload: sent, isWhole } = checked;
+    let isStale = false;
     const isAdded = await step(t('imports.file.importing'), async () => {
       const upload = isWhole ? sent : await sendRows(kind, good, () => {});
       if (!isWhole) setChecked({ ...checked, rows: good, upload, isWhole: true });
@@ -173,6 +179,8 @@ export function useImport(kind: ImportKind) {
         request.settled();
       } catch (error) {
         request.failed(error);
+        isStale = NEEDS_CHECK.includes(codeOf(error));
+        if (isStale) setChecked(null);
         throw error;
       }
       setChosen(null);
@@ -181,7 +189,7 @@ export function useImport(kind: ImportKind) {
       notifySuccess(t('imports.add.done', { count: good.length }));
       return true;
     });
-    return isAdded ?? false;
+    return isStale || isAdded === true;
   }
 
   const waits = chosen && !checked && !busy && !failure && missingColumns(kind, chosen.columns).length === 0;
