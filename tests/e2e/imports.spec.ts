@@ -33,6 +33,15 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   const problem = page.getByRole('table', { name: 'Problems' }).getByRole('row').last();
   await expect(problem).toContainText('85o');
   await expectAccessible(page);
+  await test.step('it is left out, which is said, and taken in again', async () => {
+    await page.getByRole('button', { name: 'Leave out the row with problems' }).click();
+    await expect(page.getByText('The row with problems is left out.')).toBeVisible();
+    await expect(page.getByText('1 row has problems.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+    await page.getByRole('button', { name: 'Do not leave this row out' }).click();
+    await expect(page.getByText('1 row has problems.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 1 row' })).toHaveCount(0);
+  });
   await page.getByText('Owners', { exact: true }).click();
   await page.getByRole('dialog', { name: 'Leave this import?' }).getByRole('button', { name: 'Stay' }).click();
   await choose.setInputFiles(file('850'));

@@ -146,17 +146,12 @@ function Findings({ kind, importing, checked, onSettled }: FindingsProps) {
       <Group gap="xs" role="status">
         <IconFileSpreadsheet size={20} aria-hidden />
         <Text fw={600}>{t('imports.result.good', { count: good.length })}</Text>
-        {bad > 0 && <Text>{t('imports.result.bad', { count: bad })}</Text>}
+        {bad > 0 && <Text>{t(leavesOut ? 'imports.result.leftOut' : 'imports.result.bad', { count: bad })}</Text>}
       </Group>
-      {bad > 0 && <Text>{t('imports.result.fix')}</Text>}
+      {bad > 0 && !leavesOut && <Text>{t('imports.result.fix')}</Text>}
       {bad > 0 && good.length > 0 && (
-        <Button
-          variant="default"
-          aria-pressed={leavesOut}
-          onClick={() => setLeavesOut(!leavesOut)}
-          className={classes.leaveOut}
-        >
-          {t('imports.result.leaveOut', { count: bad })}
+        <Button variant="default" onClick={() => setLeavesOut(!leavesOut)} className={classes.leaveOut}>
+          {t(leavesOut ? 'imports.result.notLeftOut' : 'imports.result.leaveOut', { count: bad })}
         </Button>
       )}
       {good.length > 0 && (bad === 0 || leavesOut) && (

@@ -158,6 +158,8 @@ export const imports = {
     wholeRow: 'Whole row',
     hint: 'Hint: {text}',
     more: 'The first {shown, number} of {all, number} are shown.',
+    leftOut: '{count, plural, one {The row with problems is left out.} other {The # rows with problems are left out.}}',
+    notLeftOut: 'Do not leave {count, plural, one {this row} other {these rows}} out',
     leaveOut: 'Leave out {count, plural, one {the row with problems} other {the # rows with problems}}',
     onlyHints: 'Show hints too',
     rows: 'Rows to import',
