@@ -52,6 +52,7 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
         loading={t('issuing.loading')}
         error={t('issuing.loadingFailed')}
         empty={t('issuing.none')}
+        download={`issued-papers-${registernumber}`}
       />
       <Group justify="flex-end">
         <Menu position="bottom-end" hideDetached={false} onOpen={preparePapers}>

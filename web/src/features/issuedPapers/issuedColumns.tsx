@@ -7,12 +7,13 @@ import { t } from '../../text/staff.ts';
 /** 'Payment receipt'. */
 export const kindOf = ({ contents }: IssuedPaper) => t(`issuedPapers.kinds.${contents.kind}`);
 
-/** What became of a paper after it was made; '' for nothing. */
+/** What became of a paper after it was made: valid, unless it was replaced or its entry reversed. */
 const stateOf = ({ corrects, corrected_by, reversed }: IssuedPaper) =>
   [
     corrected_by && t('issuing.states.corrected', { number: corrected_by }),
     corrects && t('issuing.states.corrects', { number: corrects }),
     reversed && t('issuing.states.reversed'),
+    !corrected_by && !reversed && t('issuing.states.valid'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -30,7 +31,7 @@ export const issuedColumns = ({ onOpen, onCorrect }: Actions): Column<IssuedPape
   { id: 'kind', heading: t('issuing.kind'), value: kindOf, card: { isTitle: true, isWide: true } },
   { id: 'day', heading: t('issuing.day'), value: ({ day }) => day, kind: 'day' },
   { id: 'by', heading: t('issuing.by'), value: ({ username }) => username },
-  { id: 'state', heading: t('issuing.state'), value: stateOf, missing: '-' },
+  { id: 'state', heading: t('issuing.state'), value: stateOf },
   {
     id: 'actions',
     heading: t('issuing.actions'),
