@@ -164,6 +164,43 @@ describe('a sentence says who did what to what (R319)', () => {
       ];
     }),
     [
+      'Rohan Patil marked Today’s line “Long in stock” MH12QW4821 as done',
+      { action: 'INSERT', tablename: 'today_marks', after: { key: 'stock:1:stock_days', not_before: null } },
+    ],
+    [
+      'Rohan Patil put Today’s line “Calls to make” off until 28/11/2026',
+      {
+        ...{ tablename: 'today_marks', registernumber: null, before: { key: 'enquiry:7:new', not_before: null } },
+        after: { key: 'enquiry:7:new', not_before: '2026-11-28' },
+      },
+    ],
+    [
+      'Rohan Patil opened Today’s line “Without a price” MH12QW4821 again',
+      { action: 'DELETE', tablename: 'today_marks', before: { key: 'no_price:1', not_before: null } },
+    ],
+    [
+      'Rohan Patil changed installment 3 in the schedule of MH12QW4821',
+      { tablename: 'schedule', before: { number: 3, amount: 5 }, after: { number: 3, amount: 6 } },
+    ],
+    [
+      'Rohan Patil made a payment link of sale 7',
+      { action: 'INSERT', tablename: 'pay_links', registernumber: null, after: { sale: 7, withdrawn_at: null } },
+    ],
+    [
+      'Rohan Patil withdrew a payment link of sale 7',
+      {
+        ...{ tablename: 'pay_links', registernumber: null, before: { sale: 7, withdrawn_at: null } },
+        after: { sale: 7, withdrawn_at: '2026-11-25T14:22:00Z' },
+      },
+    ],
+    [
+      'Rohan Patil undid the import of big.csv',
+      {
+        ...{ tablename: 'imports', registernumber: null, before: { file: 'big.csv', undone_at: null } },
+        after: { file: 'big.csv', undone_at: '2026-11-25T14:22:00Z' },
+      },
+    ],
+    [
       'Rohan Patil changed an entry of “New things”',
       { tablename: 'new_things', registernumber: null, before: { a: 1 }, after: { a: 2 } },
     ],
@@ -211,6 +248,13 @@ describe('the details say what changed from what to what', () => {
       'On home page: Yes → No',
     ]);
     expect(gist(change)).toBe('Vehicle name: nothing → Swift · Fuel: CNG → Petrol · 3 more');
+  });
+
+  test('of an import what was in the file, in words; of undoing it nothing that its sentence says', () => {
+    const row = { id: 3, kind: 'stock', file: 'big.csv', row_count: 7, undone_at: null };
+    expect(gist({ action: 'INSERT', tablename: 'imports', after: row })).toBe('Vehicles · 7 rows');
+    const undone = { file: 'big.csv', kind: 'stock', undone_at: '2026-11-25T14:22:00Z' };
+    expect(gist({ tablename: 'imports', before: { ...undone, undone_at: null }, after: undone })).toBe('');
   });
 
   test('of an issued paper its kind, number and day, not all that it says', () => {

@@ -65,6 +65,11 @@ const paperKind: Format = (value) => {
   return t.has(key) ? t(key) : plain(value);
 };
 
+const importKind: Format = (value) => {
+  const key = `imports.kind.${value}` as 'imports.kind.stock';
+  return t.has(key) ? t(key) : plain(value);
+};
+
 /** How columns are read that are no field and do not look like what they hold. */
 const FORMATS: Record<string, Format> = {
   ...{ id: label, uniqueid: label, document: label, size },
@@ -98,6 +103,8 @@ const HIDDEN = [
   'past_stays.owner',
   'past_stays.finance',
   'past_stays.transfer',
+  // Its line names it; that an import was undone, and when, its entry says.
+  ...['today_marks.id', 'today_marks.key', 'imports.id', 'imports.undone_at'],
   'settings.id',
   'dealer.id',
   'dealer_office.id',
@@ -167,6 +174,8 @@ function rateText(column: string, value: unknown, kind: RateKind): string {
 export function formatValue(table: string, column: string, value: unknown, row: Record<string, unknown>): string {
   if (isEmpty(value)) return t('activity.nothing');
   if (table === 'issued_papers' && column === 'kind') return paperKind(value);
+  if (table === 'imports' && column === 'kind') return importKind(value);
+  if (table === 'imports' && column === 'row_count') return t('activity.rows', { count: Number(value) });
   if (table === 'rates') return rateText(column, value, row.kind as RateKind);
   const field = fieldsOf(table)[column];
   return field ? fieldText(field, value) : (FORMATS[column] ?? plain)(value);

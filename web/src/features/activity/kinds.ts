@@ -39,6 +39,9 @@ const KINDS = {
   transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
   transfers: { gist: ['buyer_place', 'buyer_rto'] },
   imports: { named: ['file'], gist: ['kind', 'row_count'] },
+  today_marks: { named: ['key'], gist: ['not_before'] },
+  schedule: { named: ['number'], gist: ['due_on', 'amount'] },
+  pay_links: { named: ['sale'] },
   list_columns: {},
   persons: {},
   messages: { named: ['name'], gist: ['kind', 'text'] },
@@ -95,6 +98,13 @@ const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
   ...{ cost: 'miscellaneous_costs', investment: 'investment', token: 'reservations', token_end: 'reservation_ends' },
 };
 
+/** A line of Today is named by its kind, with which its key begins. */
+function todayName(key: unknown): string {
+  const [kind = ''] = String(key).split(':');
+  const text = `today.kinds.${kind}` as 'today.kinds.stock';
+  return t.has(text) ? t(text) : readable(kind);
+}
+
 /** 'the insurance details of': what an entry is about. */
 export function thingOf(table: string, row: Row): string {
   if (table === 'files') return fileThing(row);
@@ -106,6 +116,7 @@ export function thingOf(table: string, row: Row): string {
   const { named = [] } = kindOf(table);
   const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);
   if (table === 'issued_papers') return issuedThing(row);
+  if (table === 'today_marks') return t('activity.things.today_marks', { name: todayName(found) });
   if (table === 'rates') return t('activity.things.rates', { name: kindText({ kind: found as RateKind }) });
   if (table === 'messages' && !found) return t('activity.aMessage');
   const name = found === undefined && table === 'enquiries' ? t('activity.aCustomer') : String(found ?? '');

@@ -38,6 +38,13 @@ function deedOfReservation(action: ActivityEntry['action'], row: Row) {
   return action === 'UPDATE' && 'until' in row ? 'extended' : action;
 }
 
+/** A line of Today is done, put off until a day, or open again. */
+function deedOfMark(action: ActivityEntry['action'], row: Row) {
+  if (action === 'DELETE') return 'markTakenBack';
+  if (action === 'READ' || (action === 'UPDATE' && !('not_before' in row))) return action;
+  return row.not_before ? 'putOff' : 'markedDone';
+}
+
 const isIssuedPaper = (file: Row | null) => String(file?.path).includes('/IssuedPapers/');
 
 /** The key of the sentence: 'UPDATE', 'sale', 'move'. */
@@ -53,9 +60,13 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   if (tablename === 'reversals') return DEEDS_OF_REVERSALS[action];
   const row = after ?? before ?? {};
   if (tablename === 'reservation_ends' && action === 'INSERT') return 'ended';
+  if (tablename === 'today_marks') return deedOfMark(action, row);
+  if (tablename === 'pay_links' && action === 'INSERT') return 'made';
   if (tablename === 'reservations') return deedOfReservation(action, row);
   if (action !== 'UPDATE') return action;
   if ('reversal' in row) return row.reversal === null ? 'unstruck' : 'struck';
+  if (tablename === 'pay_links' && row.withdrawn_at) return 'linkWithdrawn';
+  if (tablename === 'imports' && row.undone_at) return 'importUndone';
   if (tablename === 'soldcars' && row.present === false) return 'past';
   if (tablename === 'staff' && 'password' in row) return 'password';
   if (tablename !== 'cardetails') return action;
@@ -66,16 +77,19 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   return action;
 }
 
-/** The parts of an entry's sentence: text, actor, action and thing; `vehicle` is '' for none, `value` and `day` are those of a rate. */
+/** The columns whose day is in a sentence. */
+const DAYS: Record<string, string> = { rates: 'holds_from', today_marks: 'not_before' };
+
+/** The parts of an entry's sentence: text, actor, action and thing; `vehicle` is '' for none, `value` and `day` are those of a rate, `day` also of what was put off. */
 export function sentenceOf(entry: ActivityEntry, details: Detail[]) {
   const { username, tablename, registernumber, after, before } = entry;
   const row = after ?? before ?? {};
   const thing = thingOf(tablename, row);
   const deed = `activity.did.${deedOf(entry, details)}` as const;
-  const ofRate = (column: string) => (tablename === 'rates' ? formatValue(tablename, column, row[column], row) : '');
+  const said = (column: string | undefined) => (column ? formatValue(tablename, column, row[column], row) : '');
   const former = String(before?.registernumber ?? '');
-  const rate = { value: ofRate('value'), day: ofRate('holds_from') };
-  return { deed, values: { who: personName(username), thing, vehicle: registernumber ?? '', former, ...rate } };
+  const more = { value: said(tablename === 'rates' ? 'value' : undefined), day: said(DAYS[tablename]) };
+  return { deed, values: { who: personName(username), thing, vehicle: registernumber ?? '', former, ...more } };
 }
 
 const said = (part: string) => part;
