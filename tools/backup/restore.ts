@@ -98,5 +98,8 @@ await run(async (stop, progress) => {
   progress.say(
     `${project.url} has the backup now: ${rows} rows, ${manifest.files} files. Everybody logs in again, with the password of then.`,
   );
+  progress.say(
+    `Whoever was erased after ${manifest.madeAt} is here again: erase again whom the log of before the restore, or your own note, tells of (docs/deploy.md, Backups).`,
+  );
   return EXIT.done;
 });

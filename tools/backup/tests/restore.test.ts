@@ -115,6 +115,8 @@ describe('a backup brings everything back (R392-R395)', { timeout: 240_000 }, ()
     await emptyProject();
     const { code, output } = await run('restore', [FULL], stack);
     expect(output).toContain('has the backup now');
+    // What its keeper has to do, as the last line.
+    expect(output.trim().split('\n').at(-1)).toMatch(/^Whoever was erased after \d{4}-\d{2}-\d{2}T.+ is here again/);
     expect(code).toBe(0);
     expect(await figures(sql, stack)).toEqual(before);
     expect((await api.logIn('ravi', 'ravis own secret')).status).toBe(200);
