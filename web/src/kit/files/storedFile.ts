@@ -1,5 +1,6 @@
 import { imageLinks } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
+import { noResponse } from '../../lib/apiError.ts';
 import { pathOfLink } from './objectPaths.ts';
 
 /** Refetch interval in milliseconds of what has signed links, which expire after ten minutes (D10). */
@@ -7,7 +8,9 @@ export const LINKS_RENEWED_EVERY = 240_000;
 
 /** The bytes behind a link. Throws when they cannot be fetched. */
 export async function fetchBytes(link: string, signal?: AbortSignal): Promise<Blob> {
-  const answer = await fetch(link, signal ? { signal } : {});
+  const answer = await fetch(link, signal ? { signal } : {}).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : noResponse(cause);
+  });
   if (!answer.ok) throw new Error(`${link} answered ${answer.status}.`);
   return answer.blob();
 }

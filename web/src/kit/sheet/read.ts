@@ -1,4 +1,6 @@
 import type { CellValue } from 'hucre/xlsx';
+import { statusOf } from '../../lib/apiError.ts';
+import { loaded } from '../../lib/loaded.ts';
 
 /** A cell as it was read; a day is midnight UTC. */
 export type ReadCell = string | number | boolean | Date | null;
@@ -68,7 +70,10 @@ async function readText(bytes: Uint8Array, mostRows: number): Promise<ReadFile> 
   if (text.includes('\0') || /^(%PDF|\{\\rtf|<!doctype|<html|<\?xml)/i.test(text.trimStart())) {
     throw new UnreadableFile('not_a_sheet');
   }
-  const { parseCsv, detectDelimiter } = await import('hucre/csv');
+  const { parseCsv, detectDelimiter } = await loaded(async () => {
+    const { parseCsv, detectDelimiter } = await import('hucre/csv');
+    return { parseCsv, detectDelimiter };
+  });
   // Excel's own line that names the delimiter.
   const [, named] = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(text) ?? [];
   const delimiter = named ?? detectDelimiter(text);
@@ -84,7 +89,7 @@ const plainCell = (cell: CellValue): ReadCell =>
   cell === null || cell instanceof Date || typeof cell !== 'object' ? cell : String(cell);
 
 async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise<ReadFile> {
-  const { readXlsx } = await import('hucre/xlsx');
+  const readXlsx = await loaded(async () => (await import('hucre/xlsx')).readXlsx);
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     maxRows: mostRows + 1,
@@ -123,6 +128,8 @@ async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadFile>
   try {
     return await readWorkbook(bytes, mostRows);
   } catch (error) {
+    // The reader could not be loaded: the file may be good.
+    if (statusOf(error) === null) throw error;
     throw new UnreadableFile((error as Error).name === 'ZipError' ? 'damaged' : 'not_a_sheet');
   }
 }

@@ -1,4 +1,5 @@
 import type { Cell, WriteSheet } from 'hucre/xlsx';
+import { loaded } from '../../lib/loaded.ts';
 import { t } from '../../text/staff.ts';
 import { sumOf } from '../money/rupees.ts';
 import { RUPEES, RUPEES_BELOW_0, type Sheet } from './sheet.ts';
@@ -78,6 +79,6 @@ function written(sheet: Sheet): WriteSheet {
 
 /** The worksheets as one XLSX file. The library comes when it is needed (R385). */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { writeXlsx } = await import('hucre/xlsx');
+  const writeXlsx = await loaded(async () => (await import('hucre/xlsx')).writeXlsx);
   return new Uint8Array(await writeXlsx({ sheets: sheets.map(written) }));
 }
