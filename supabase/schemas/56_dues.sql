@@ -34,7 +34,7 @@ end
 $$;
 
 -- What of a sale is due by today, late fees with it.
-create function private.due_now(p_sale bigint) returns numeric
+create function private.due_by_today(p_sale bigint) returns numeric
 language sql stable set search_path = ''
 as $$
   select coalesce(sum(amount - paid), 0) + coalesce((select owed from private.late_fees_owed(p_sale)), 0)
@@ -46,7 +46,7 @@ $$;
 create function private.amount_to_pay(p_sale bigint) returns numeric
 language sql stable set search_path = ''
 as $$
-  select coalesce(nullif(private.due_now(p_sale), 0), (
+  select coalesce(nullif(private.due_by_today(p_sale), 0), (
     select amount - paid from private.schedule_lines where sale = p_sale and paid < amount order by due_on, number limit 1), 0)
 $$;
 
@@ -227,7 +227,7 @@ begin
 end
 $$;
 
-revoke execute on function private.late_fees, private.late_fees_owed, private.due_now, private.amount_to_pay from public;
-grant execute on function private.late_fees, private.late_fees_owed, private.due_now, private.amount_to_pay to authenticated;
+revoke execute on function private.late_fees, private.late_fees_owed, private.due_by_today, private.amount_to_pay from public;
+grant execute on function private.late_fees, private.late_fees_owed, private.due_by_today, private.amount_to_pay to authenticated;
 revoke execute on function public.list_dues, public.statement from public, anon, authenticated, service_role;
 grant execute on function public.list_dues, public.statement to authenticated;

@@ -87,7 +87,8 @@ select 'transfer'::public.today_kind as kind, concat_ws(':', 'transfer', clock.s
 from private.transfer_clocks() clock
 where clock.due <= (select private.today()) + 7;
 
--- Cash of the last three months from the limit on, of a sale or from one buyer on one day, for which nobody was asked a reason.
+-- Cash of the last three months from the limit on, of a sale or from one buyer on one day, of which no entry has a reason: nobody was asked, or a
+-- reversal was taken back since.
 create view private.today_cash as
 with lowest as materialized (
   select min(value) as amount from public.rates where kind = 'cash_limit'
@@ -104,12 +105,14 @@ with lowest as materialized (
 ), by_buyer as (
   select sale, max(taken) as taken
   from (
-    select recent.sale, sum(recent.amount) over (partition by recent.day, private.phone_keys(payer.phone)) as taken
+    select recent.sale, sum(recent.amount) over of_day as taken, bool_or(recent.cash_reason <> '') over of_day as has_reason
     from recent cross join lateral (
       select coalesce((select phone from public.reservations where id = recent.reservation),
         (select contact_no from public.soldcars where id = recent.sale)) as phone) payer
     where recent.day in (select day from recent group by day having sum(amount) >= (select amount from lowest))
+    window of_day as (partition by recent.day, private.phone_keys(payer.phone))
   ) bought
+  where has_reason is not true
   group by sale
 ), silent as materialized (
   select sale, max(day) as day

@@ -93,16 +93,18 @@ as $$
   having count(*) > 0
 $$;
 
--- The receipt of a late fee that was taken together with an installment: {number, amount}. It is the entry before it, of the same day, mode,
--- reference and person, as public.add_installment books both; null for none.
+-- The receipt of a late fee that was taken together with an installment: {number, amount}. It is the entry before it, alike in all that
+-- public.add_installment books of both; null for none.
 create function private.fee_beside(p_installment public.installments) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object('number', (select number from public.issued_papers where installment = fee.id order by id desc limit 1), 'amount', fee.amount)
   from (select * from public.installments where sale = p_installment.sale and reversal is null and id < p_installment.id order by id desc limit 1) fee
   where fee.late_fee and not p_installment.late_fee and exists (select from public.issued_papers where installment = fee.id)
-    and (fee.installment_date, fee.payment_mode, fee.reference, fee.username)
-      = (p_installment.installment_date, p_installment.payment_mode, p_installment.reference, p_installment.username)
+    and (fee.installment_date, fee.payment_mode, fee.reference, fee.cheque_number, fee.cheque_bank, fee.cheque_date, fee.account_paid_to,
+        fee.description, fee.username)
+      is not distinct from (p_installment.installment_date, p_installment.payment_mode, p_installment.reference, p_installment.cheque_number,
+        p_installment.cheque_bank, p_installment.cheque_date, p_installment.account_paid_to, p_installment.description, p_installment.username)
 $$;
 
 -- The receipt of what was paid at the sale, without the token, or of an installment. What is paid and due is as after this payment, whenever it is made.

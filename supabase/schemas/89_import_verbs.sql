@@ -161,7 +161,7 @@ as $$
     select from public.imports i
     where i.kind = p_kind and i.row_count = p_row_count and i.undone_at is null and i.created_at > now() - interval '1 hour' and not exists (
       select data from private.import_rows where upload = p_upload
-      except select data from private.import_rows where import = i.id))
+      except all select data from private.import_rows where import = i.id))
 $$;
 
 create function private.add_import(p_upload uuid, p_file text, p_row_count int) returns bigint

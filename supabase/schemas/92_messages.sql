@@ -146,7 +146,7 @@ begin
     raise sqlstate 'PT409' using message = 'Nothing is owed for this sale any more.', hint = 'message.nothing_owed';
   end if;
   v_due := private.amount_to_pay(p_sale);
-  return jsonb_build_object('amount', v_due, 'due', private.due_now(p_sale), 'overdue', v_owed.overdue, 'since', v_owed.since, 'days', private.today() - v_owed.since,
+  return jsonb_build_object('amount', v_due, 'due', private.due_by_today(p_sale), 'overdue', v_owed.overdue, 'since', v_owed.since, 'days', private.today() - v_owed.since,
     'balance', v_owed.owed, 'late_fees', v_owed.late_fees,
     'next', private.next_installment(p_sale),
     'pay_to', private.paper_pay_to(v_due, ''));
@@ -193,14 +193,18 @@ begin
     'issued_paper', v_issued,
     'money', case when p_kind = 'reminder' then private.reminder_facts(v_about.sale) end,
     'receipt', case when p_kind = 'receipt' then (
-      select jsonb_build_object('number', concat_ws(', ', contents #>> '{fee_beside,number}', number),
-        'amount', (contents #>> '{payment,amount}')::numeric + coalesce((contents #>> '{fee_beside,amount}')::numeric, 0),
+      select jsonb_build_object('number', concat_ws(', ', fee.number, issued.number),
+        'amount', (contents #>> '{payment,amount}')::numeric + coalesce(fee.amount, 0),
         'day', contents #> '{payment,day}', 'mode', contents #> '{payment,mode}', 'next', private.next_installment(v_about.sale),
         'until', (select r.until from public.reservations r where r.id = reservation and r.state = 'open' and r.until >= private.today()),
         'balance', (
           select coalesce((select owed from private.owed_sales o where o.sale = s.id), 0) from public.soldcars s
           where s.id = v_about.sale and s.reversal is null))
-      from public.issued_papers where id = v_issued) end,
+      from public.issued_papers issued
+      left join lateral (
+        select p.number, i.amount from public.issued_papers p join public.installments i on i.id = p.installment
+        where p.sale = issued.sale and p.number = issued.contents #>> '{fee_beside,number}' and i.reversal is null) fee on true
+      where issued.id = v_issued) end,
     'paper', case when p_kind = 'paper' then (
       select jsonb_build_object('kind', kind, 'valid_until', valid_until, 'days_left', valid_until - private.today())
       from private.papers where registernumber = v_about.numbers[1] and kind = p_paper and newest) end,

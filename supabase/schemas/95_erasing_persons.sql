@@ -29,11 +29,12 @@ create function private.entries_of_person(p_keys text[]) returns table (id bigin
 language sql stable set search_path = ''
 as $$
   with his as materialized (select * from private.person_rows(p_keys)),
-  -- The log keeps the number that a vehicle had then.
+  -- The log keeps the number that a vehicle had then; after its correction it may be another's.
   named as materialized (
-    select his.*, known.number
+    select his.*, known.number, known.until_entry
     from his cross join lateral (
-      select his.registernumber as number union select former from private.former_numbers f where f.registernumber = his.registernumber) known
+      select his.registernumber as number, null::bigint as until_entry
+      union select former, entry from private.former_numbers f where f.registernumber = his.registernumber) known
   ),
   of_his as materialized (
     select l.id, l.tablename, l.registernumber, coalesce(l.before, '{}') || coalesce(l.after, '{}') as said
@@ -42,7 +43,7 @@ as $$
       and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
       and (private.holds_phone(l.before, p_keys) or private.holds_phone(l.after, p_keys))
       and not exists (
-        select from named where stays is not null and number = l.registernumber and l.tablename = case place
+        select from named where stays is not null and number = l.registernumber and (l.id < until_entry) is not false and l.tablename = case place
           when 'sale' then 'soldcars' when 'reservation' then 'reservations' when 'owner' then 'ownerdetails' when 'past_owner' then 'past_stays' end)
   )
   select of_his.id from of_his
@@ -64,6 +65,7 @@ as $$
   union
   select l.id from public.activity_log l
   join named on named.stays is null and named.place in ('transfer', 'transfer_step') and named.number = l.registernumber
+    and (l.id < named.until_entry) is not false
   where l.tablename in ('transfers', 'transfer_steps', 'past_stays', 'reversals') and exists (
     select from jsonb_path_query(jsonb_build_array(l.before, l.after), '$.**') as said
     where nullif(said ->> 'note', '') = named.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = named.says ->> 'buyer_rto')

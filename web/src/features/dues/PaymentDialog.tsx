@@ -19,12 +19,12 @@ interface PaymentDialogProps {
   /** 0 for none: the dialog is closed. */
   sale: number;
   onClose: () => void;
-  /** Shows the receipt of what was paid last. */
-  onReceipt: (sale: Statement['sale']) => void;
+  /** Says that a payment of so much is saved. */
+  tellSaved: (sale: Statement['sale'], amount: number) => void;
 }
 
 /** The payment of a sale, filled with what is due (R308). */
-export function PaymentDialog({ sale, onClose, onReceipt }: PaymentDialogProps) {
+export function PaymentDialog({ sale, onClose, tellSaved }: PaymentDialogProps) {
   // Also while it closes.
   const [shown, setShown] = useState(sale);
   if (sale > 0 && sale !== shown) setShown(sale);
@@ -54,7 +54,13 @@ export function PaymentDialog({ sale, onClose, onReceipt }: PaymentDialogProps) 
               { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
             ]}
           />
-          <PaymentForm key={shown} statement={data} filled onClose={onClose} onReceipt={() => onReceipt(data.sale)} />
+          <PaymentForm
+            key={shown}
+            statement={data}
+            filled
+            onClose={onClose}
+            tellSaved={(amount) => tellSaved(data.sale, amount)}
+          />
         </Stack>
       ) : (
         <QueryState

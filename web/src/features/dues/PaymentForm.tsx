@@ -8,7 +8,7 @@ import { lacksReason } from '../../kit/cash/cash.ts';
 import { today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { notifySuccess, notifyWith } from '../../kit/feedback/notify.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
@@ -41,12 +41,12 @@ interface PaymentFormProps {
   filled?: boolean;
   /** Called after saving and after cancelling. */
   onClose: () => void;
-  /** Shows the receipt of what was saved: the toast offers it. */
-  onReceipt?: (() => void) | undefined;
+  /** Says that a payment of so much is saved, instead of the toast. */
+  tellSaved?: ((amount: number) => void) | undefined;
 }
 
 /** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R308-R310). */
-export function PaymentForm({ statement, filled = false, onClose, onReceipt }: PaymentFormProps) {
+export function PaymentForm({ statement, filled = false, onClose, tellSaved }: PaymentFormProps) {
   const { companyName } = useDealer();
   const { sale, late_fees_owed } = statement;
   const toPay = amountToPay(statement);
@@ -88,8 +88,7 @@ export function PaymentForm({ statement, filled = false, onClose, onReceipt }: P
         requestId,
       }),
     onSaved() {
-      if (onReceipt && Number(typedAmount) > 0)
-        notifyWith(t('dues.installments.done'), t('issuing.receipt'), onReceipt);
+      if (tellSaved) tellSaved(typedAmount);
       else notifySuccess(t('dues.installments.done'));
       // Nobody is asked whether to leave what is saved.
       flushSync(() => form.reset(form.getValues()));

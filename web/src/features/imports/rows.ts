@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, IMPORT_ROWS, type ImportKind, importRow } from '@contract/import.ts';
+import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
@@ -76,15 +76,6 @@ function rowTest({ kind, headingAt, columns }: Sheet) {
     at > headingAt &&
     row.some((cell) => shownCell(cell).trim() !== '') &&
     match(row).size <= Math.max(1, columns.size / 2);
-}
-
-/** Whether there are more rows than one import takes, as far as can be told without reading them, which is dear. */
-export function hasTooMany(sheet: Sheet): boolean {
-  if (sheet.rows.length - sheet.headingAt - 1 <= IMPORT_ROWS) return false;
-  const isRead = rowTest(sheet);
-  const rows = sheet.rows.filter((row, at) => isRead(row, at) && !isTotal(row.map(shownCell)));
-  // One may be the template's example.
-  return rows.length - 1 > IMPORT_ROWS;
 }
 
 /** What reads the rows of a worksheet one by one into `found`. */

@@ -10,7 +10,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
 import { addImport, checkRows, sendRows } from './queries.ts';
-import { type CellProblem, type FileRow, hasTooMany, readRowsInTurns } from './rows.ts';
+import { type CellProblem, type FileRow, readRowsInTurns } from './rows.ts';
 
 /** What a check has found; the upload has its good rows. */
 export interface Checked {
@@ -29,11 +29,12 @@ const MOST_ROWS = IMPORT_ROWS + 20;
 const NEEDS_CHECK: (string | undefined)[] = ['import.problems', 'import.unknown'];
 const AMOUNTS: readonly string[] = ['paid_above_due', 'price_there'];
 
+const NO_FRAME_MS = 100;
 /** What is said of a step is on the screen before the step is done, which may keep the page busy; a page in the background draws nothing. */
 const drawn = () =>
   new Promise<void>((resolve) => {
-    if (document.hidden) setTimeout(resolve);
-    else requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, NO_FRAME_MS);
   });
 
 /** A problem that the database tells, in words. */
@@ -102,7 +103,6 @@ export function useImport(kind: ImportKind) {
     const sheet = { ...next, kind, rows: next.file.sheets[next.sheet]?.rows ?? [] };
     const looking = (done: number) => t('imports.file.looking', { done, all: sheet.rows.length });
     const answer = await step(looking(0), async (isOver) => {
-      if (hasTooMany(sheet)) throw new UnreadableFile('too_many_rows');
       const read = await readRowsInTurns(sheet, async (done) => {
         if (isOver()) throw new Error('over');
         setBusy(looking(done));

@@ -27,7 +27,7 @@ export function MonthSheet({ days }: { days: Days }) {
         draft={{ kind: 'margin_sheet', ...days, ...(days.until > now && { until: now }) }}
         corrects={made}
       />
-      {made && isShown && <StoredPaper paper={made} onClose={() => setShown(false)} />}
+      {made && isShown && <StoredPaper key={made.id} paper={made} onClose={() => setShown(false)} />}
     </>
   );
 }

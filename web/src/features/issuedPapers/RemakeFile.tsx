@@ -19,8 +19,8 @@ export function RemakeFile({ paper, onRemoved }: RemakeFileProps) {
   const { ask, dialog } = useDeletion<IssuedPaper>({
     remove: removeFile,
     write: 'issuedPaper',
-    done: () => t('issuedPapers.dialog.remade'),
-    failed: t('issuedPapers.dialog.notRemade'),
+    done: () => t('issuedPapers.dialog.removed'),
+    failed: t('issuedPapers.dialog.notRemoved'),
     onDeleted: onRemoved,
   });
   if (!isAdmin || paper.registernumber === null || (paper.link === null && !dialog.opened)) return null;

@@ -1,6 +1,8 @@
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import { useState } from 'react';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import { storePaper } from './queries.ts';
 
@@ -14,17 +16,24 @@ export function StoredPaper({ paper, onClose }: StoredPaperProps) {
   // As it was opened: the file at hand stays, also when it is stored meanwhile.
   const [link, setLink] = useState(paper.link);
   const shown = { ...paper, link };
+  const isAnew = link === null && paper.link !== null;
+  async function store(file: File) {
+    try {
+      await storePaper(shown, file);
+      await refreshAfter('issuedPaper');
+      if (isAnew) notifySuccess(t('issuedPapers.dialog.remade'));
+    } catch (error) {
+      console.error('The PDF is not stored', error);
+      if (isAnew) notifyError(t('issuedPapers.dialog.notRemade'));
+    }
+  }
   return (
     <PaperDialog
       paper={shown}
       opened
       onClose={onClose}
       onRemoved={() => setLink(null)}
-      onMade={(file) =>
-        void storePaper(shown, file)
-          .then(() => refreshAfter('issuedPaper'))
-          .catch((error: unknown) => console.error('The PDF is not stored', error))
-      }
+      onMade={(file) => void store(file)}
     />
   );
 }

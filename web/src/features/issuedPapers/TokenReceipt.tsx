@@ -21,7 +21,7 @@ export function TokenReceipt({ registernumber }: { registernumber: string }) {
         {t('issuing.tokenReceipt')}
       </Button>
       <WriteButton about={{ kind: 'receipt', issuedPaper: paper.id }}>{t('issuing.writeToken')}</WriteButton>
-      {isShown && <StoredPaper paper={paper} onClose={() => setShown(false)} />}
+      {isShown && <StoredPaper key={paper.id} paper={paper} onClose={() => setShown(false)} />}
     </>
   );
 }

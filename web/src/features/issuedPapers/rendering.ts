@@ -30,7 +30,7 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
 /** Its file, once the paper is to be seen: the one that is stored under `link`, which is as it was made; written now where there is none, or it was cancelled. */
 export const paperFileQuery = (laidOut: LaidOutPaper | undefined, link: string | null) =>
   queryOptions({
-    queryKey: keys.madePaper(laidOut?.paper, laidOut?.logo, link === null ? 'made' : 'stored'),
+    queryKey: keys.madePaper(laidOut?.paper, laidOut?.logo, link ?? 'made'),
     queryFn: async () => {
       await painted();
       const { fileOf, storedFileOf } = await import('./makePaper.ts');

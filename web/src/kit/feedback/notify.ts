@@ -37,17 +37,19 @@ export function notifySuccess(message: string, { autoClose = SUCCESS_MS }: { aut
   successes.push(show({ message, color: 'teal' }, autoClose));
 }
 
-/** Success toast with what may come next, 10 s, which closes when that is pressed. */
-export function notifyWith(message: string, word: string, next: () => void) {
+/** Success toast with what may come next, 10 s, which closes when that is pressed. Answers how it is closed before. */
+export function notifyWith(message: string, word: string, next: () => void): () => void {
+  const hide = () => notifications.hide(id);
   const onPress = () => {
-    notifications.hide(id);
+    hide();
     next();
   };
   const id = show({ message: createElement(ActionMessage, { message, word, onPress }), color: 'teal' }, ACTION_MS);
+  return hide;
 }
 
 /** Success toast with 'Undo' (R293). */
-export const notifyUndoable = (message: string, undo: () => void) => notifyWith(message, t('common.undo'), undo);
+export const notifyUndoable = (message: string, undo: () => void) => void notifyWith(message, t('common.undo'), undo);
 
 /** Error toast, 5 s (D31, D34). */
 export const notifyError = (

@@ -1,23 +1,53 @@
+import type { Statement } from '@contract/dues.ts';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DueList } from '../../features/dues/DueList.tsx';
 import { PaymentDialog } from '../../features/dues/PaymentDialog.tsx';
 import { LastReceipt } from '../../features/issuedPapers/LastReceipt.tsx';
 import { SalePapers } from '../../features/issuedPapers/SalePapers.tsx';
 import { ReminderSitting } from '../../features/messages/ReminderSitting.tsx';
+import { notifySuccess, notifyWith } from '../../kit/feedback/notify.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths, remindPath } from '../../lib/paths.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
+/** Records the payment of the sale in the address, and offers its receipt while the list is there. */
+function Payment() {
+  const { params, setParams } = usePlace();
+  /** Whose receipt is shown. */
+  const [paid, setPaid] = useState<Statement['sale']>();
+  const hideToast = useRef(() => {});
+  useEffect(() => () => hideToast.current(), []);
+  function tellSaved(sale: Statement['sale'], amount: number) {
+    const said = t('dues.installments.done');
+    if (amount > 0) hideToast.current = notifyWith(said, t('issuing.receipt'), () => setPaid(sale));
+    else notifySuccess(said);
+  }
+  return (
+    <>
+      <PaymentDialog
+        sale={Number(params.get('sale')) || 0}
+        onClose={() => setParams((others) => putParam(others, 'sale', ''))}
+        tellSaved={tellSaved}
+      />
+      {paid && (
+        <LastReceipt
+          key={paid.id}
+          registernumber={paid.registernumber}
+          sale={paid.id}
+          onClose={() => setPaid(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Who owes, how much and since when (R307), with the payment of one sale (`?sale=`, R308), or reminders to all, one by one (`?remind=`, R406). */
 export function DuesPage() {
-  const { params, setParams } = usePlace();
-  const sale = Number(params.get('sale')) || 0;
-  /** Whose receipt is shown, after a payment. */
-  const [paid, setPaid] = useState<{ registernumber: string; id: number }>();
+  const { params } = usePlace();
   if (params.has('remind')) {
     return (
       <StaffPage
@@ -48,19 +78,7 @@ export function DuesPage() {
           <SalePapers {...{ registernumber, sale }} name={owner_name} />
         )}
       />
-      <PaymentDialog
-        sale={sale}
-        onClose={() => setParams((others) => putParam(others, 'sale', ''))}
-        onReceipt={({ registernumber, id }) => setPaid({ registernumber, id })}
-      />
-      {paid && (
-        <LastReceipt
-          key={paid.id}
-          registernumber={paid.registernumber}
-          sale={paid.id}
-          onClose={() => setPaid(undefined)}
-        />
-      )}
+      <Payment />
     </StaffPage>
   );
 }

@@ -240,6 +240,8 @@ export const issuedPapers = {
     remakeText:
       'The stored PDF is removed, and one that says what stands here takes its place. It is for a file that says something else; the log keeps who did it.',
     remade: 'The file is made anew.',
-    notRemade: 'The file was not removed.',
+    notRemade: 'The new file was not stored. It is made again when the paper is opened.',
+    removed: 'The stored file is removed.',
+    notRemoved: 'The file was not removed.',
   },
 } as const;
