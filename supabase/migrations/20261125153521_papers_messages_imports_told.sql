@@ -403,7 +403,7 @@ CREATE OR REPLACE FUNCTION private.paper_place (
   SET search_path TO ''
   AS $function$
   select jsonb_strip_nulls(jsonb_build_object('number', min(place), 'of', min(total), 'last', nullif(max(place), min(place)),
-    'part', case when count(*) = 1 and (p_before > min(before) or p_after < min(before + amount)) then true end))
+    'part', case when p_after < max(before + amount) or count(*) = 1 and p_before > min(before) then true end))
   from (select row_number() over (order by due_on, number) as place, count(*) over () as total, before, amount
         from private.schedule_lines where sale = p_sale) line
   where before + amount > p_before and before < p_after
@@ -454,6 +454,7 @@ declare
   v_paid     numeric := p_sale.down_payment;
   v_place    jsonb;
   v_standing jsonb;
+  v_is_last  boolean;
 begin
   if p_installment.id is not null then
     select v_before + coalesce(sum(amount), 0) into v_before from public.installments
@@ -464,6 +465,10 @@ begin
     end if;
   end if;
   v_standing := private.paper_standing(p_sale, v_paid);
+  -- Not when more was paid since: what was next then is paid.
+  v_is_last := not exists (
+    select from public.installments
+    where sale = p_sale.id and reversal is null and (not late_fee or p_installment.late_fee) and id > coalesce(p_installment.id, 0));
   return jsonb_build_object(
     'payment', case when p_installment.id is null
       then private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode, null, p_sale.reference)
@@ -471,11 +476,8 @@ begin
     'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
     'installment', v_place,
     'standing', v_standing,
-    -- Not when more was paid since: what was next then is paid.
-    'pay_to', case when not exists (
-        select from public.installments
-        where sale = p_sale.id and reversal is null and not late_fee and id > coalesce(p_installment.id, 0))
-      then private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number) end,
+    'late_fees', case when v_is_last then coalesce((select owed from private.late_fees_owed(p_sale.id)), 0) else 0 end,
+    'pay_to', case when v_is_last then private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number) end,
     'taken_by', coalesce(p_installment.username, p_sale.username));
 end
 $function$;
@@ -748,7 +750,7 @@ begin
         'day', contents #> '{payment,day}', 'mode', contents #> '{payment,mode}', 'next', private.next_installment(v_about.sale),
         'until', (select r.until from public.reservations r where r.id = reservation and r.state = 'open' and r.until >= private.today()),
         'balance', (
-          select coalesce((select owed from private.owed_sales o where o.sale = s.id), 0) from public.soldcars s
+          select coalesce((select owed + late_fees from private.owed_sales o where o.sale = s.id), 0) from public.soldcars s
           where s.id = v_about.sale and s.reversal is null))
       from public.issued_papers issued
       left join lateral (

@@ -80,13 +80,14 @@ as $$
   from (select *, row_number() over (order by due_on, number) as place from private.schedule_lines where sale = p_sale) line
 $$;
 
--- Of which installments of the plan a payment is: {number, of, last?, part?}. `last`: of several up to that one; `part`: of one a part alone.
+-- Of which installments of the plan a payment is: {number, of, last?, part?}. `last`: of several up to that one; `part`: of the last of them, or
+-- of the one, a part alone.
 -- p_before and p_after: what was paid of the plan before it and with it. Null without a plan.
 create function private.paper_place(p_sale bigint, p_before numeric, p_after numeric) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('number', min(place), 'of', min(total), 'last', nullif(max(place), min(place)),
-    'part', case when count(*) = 1 and (p_before > min(before) or p_after < min(before + amount)) then true end))
+    'part', case when p_after < max(before + amount) or count(*) = 1 and p_before > min(before) then true end))
   from (select row_number() over (order by due_on, number) as place, count(*) over () as total, before, amount
         from private.schedule_lines where sale = p_sale) line
   where before + amount > p_before and before < p_after
@@ -116,6 +117,7 @@ declare
   v_paid     numeric := p_sale.down_payment;
   v_place    jsonb;
   v_standing jsonb;
+  v_is_last  boolean;
 begin
   if p_installment.id is not null then
     select v_before + coalesce(sum(amount), 0) into v_before from public.installments
@@ -126,6 +128,10 @@ begin
     end if;
   end if;
   v_standing := private.paper_standing(p_sale, v_paid);
+  -- Not when more was paid since: what was next then is paid.
+  v_is_last := not exists (
+    select from public.installments
+    where sale = p_sale.id and reversal is null and (not late_fee or p_installment.late_fee) and id > coalesce(p_installment.id, 0));
   return jsonb_build_object(
     'payment', case when p_installment.id is null
       then private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode, null, p_sale.reference)
@@ -133,11 +139,8 @@ begin
     'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
     'installment', v_place,
     'standing', v_standing,
-    -- Not when more was paid since: what was next then is paid.
-    'pay_to', case when not exists (
-        select from public.installments
-        where sale = p_sale.id and reversal is null and not late_fee and id > coalesce(p_installment.id, 0))
-      then private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number) end,
+    'late_fees', case when v_is_last then coalesce((select owed from private.late_fees_owed(p_sale.id)), 0) else 0 end,
+    'pay_to', case when v_is_last then private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number) end,
     'taken_by', coalesce(p_installment.username, p_sale.username));
 end
 $$;

@@ -198,7 +198,7 @@ begin
         'day', contents #> '{payment,day}', 'mode', contents #> '{payment,mode}', 'next', private.next_installment(v_about.sale),
         'until', (select r.until from public.reservations r where r.id = reservation and r.state = 'open' and r.until >= private.today()),
         'balance', (
-          select coalesce((select owed from private.owed_sales o where o.sale = s.id), 0) from public.soldcars s
+          select coalesce((select owed + late_fees from private.owed_sales o where o.sale = s.id), 0) from public.soldcars s
           where s.id = v_about.sale and s.reversal is null))
       from public.issued_papers issued
       left join lateral (

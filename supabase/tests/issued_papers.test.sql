@@ -81,7 +81,7 @@ set constraints all immediate;
 select is(tests.paid_for(4000), '{"number": 1, "of": 6, "part": true}', 'a part of an installment says so');
 select is(tests.paid_for(6000), '{"number": 1, "of": 6, "part": true}', 'and so does the rest of it');
 select is(tests.paid_for(10000), '{"number": 2, "of": 6}', 'a whole one is just that');
-select is(tests.paid_for(25000), '{"number": 3, "of": 6, "last": 5}', 'several are named from the first to the last');
+select is(tests.paid_for(25000), '{"number": 3, "of": 6, "last": 5, "part": true}', 'several are named from the first to the last, which is paid in part');
 select is(tests.paid_for(5500, 500), '{"number": 5, "of": 6, "part": true}', 'what pays late fees pays no installment');
 select is(tests.said(p, '{fee_beside}'), jsonb_build_object('number', (
   select number from tests.papers('TAPPLAN', 'payment_receipt') f where tests.said(f, '{paid_for}') = '"late_fee"'), 'amount', 500),

@@ -178,6 +178,10 @@ select tests.act_as('employee');
 select is((tests.line('TAP LISTED', 'cash_reason')).amount, 500::numeric, 'or nobody gave one, as after a reversal that was taken back');
 select public.add_installment('TAP LISTED', 1, private.today(), 'Cash', p_cash_reason => 'A village without a bank');
 select is((tests.line('TAP LISTED', 'cash_reason')).kind, null, 'until somebody gives one');
+select public.add_vehicle(number) from unnest(array['TAPCASHA', 'TAPCASHB']) as number;
+select public.sell_car('TAPCASHA', 'Zyqtwo', '9800066604', 1000, 'Cash', p_down_payment => 300, p_cash_reason => '');
+select public.sell_car('TAPCASHB', 'Zyqtwo', '9800066604', 1000, 'Cash', p_down_payment => 300, p_cash_reason => 'No bank in the village');
+select is((tests.line('TAPCASHA', 'cash_reason')).kind, null, 'a reason for what one buyer pays on a day is one for all of it');
 
 -- A reversed sale is nobody's
 

@@ -151,6 +151,10 @@ test('a receipt says of which installments it is, and which fee was taken with i
     wordsOf(pagesOf({ ...paperOf({ ...receipt, ...more }), reversed }, face));
   expect(saidOf({ installment: { number: 3, of: 12, last: 5 } })).toContain('Installments 3 to 5 of 12');
   expect(saidOf({ installment: { number: 3, of: 12, part: true } })).toContain('Part of installment 3 of 12');
+  const partly = saidOf({ installment: { number: 3, of: 12, last: 5, part: true } }).replace(/\s+/g, ' ');
+  expect(partly).toContain('Installments 3 to 5 of 12, the last in part');
+  expect(saidOf({ late_fees: 200 })).toMatch(/Late fees owed beside the price\n₹.200/);
+  expect(saidOf({ late_fees: 0 })).not.toContain('Late fees');
   const fee_beside = { number: 'RCT/26-27/00041', amount: 500 };
   expect(saidOf({ fee_beside }).replace(/\s+/g, ' ')).toContain(
     'Late fee ₹ 500 (receipt RCT/26-27/00041), ₹ 25,500 together',
@@ -164,7 +168,8 @@ test('a statement adds up: late fees are told apart, and so is what is due next 
   const account = EXAMPLES.statement;
   const said = (more: object) => wordsOf(pagesOf(paperOf({ ...account, ...more }), face));
   expect(said({})).toMatch(/Late fees paid beside the price\n₹.500\n/);
-  expect(said({})).toMatch(/To pay now, or next: ₹.22,916\.67/);
+  expect(said({})).toMatch(/To pay now: ₹.22,916\.67/);
+  expect(said({ late_fees: 0, plan: [] })).toMatch(/To pay next: ₹.22,916\.67/);
   const { balance } = account.standing;
   expect(said({ late_fees: 0, pay_to: { ...account.pay_to, amount: balance } })).toMatch(/To pay what is left\n/);
 });

@@ -111,12 +111,14 @@ const paymentReceipt = ofBuyer.extend({
   payment,
   paid_for: z.enum(['down_payment', 'installment', 'late_fee']),
   /**
-   * Of an installment: its place in the plan, `last` where it pays several, `part` where it is a part of one; null without a plan. Papers of before name the first of
+   * Of an installment: its place in the plan, `last` where it pays several, `part` where it is a part of the one or of the last; null without a plan. Papers of before name the first of
    * several alone.
    */
   installment: z
     .object({ number: z.number(), of: z.number(), last: z.number().optional(), part: z.boolean().optional() })
     .nullable(),
+  /** Late fees that are owed after it, beside the price; of papers of before nothing is known. */
+  late_fees: z.number().optional(),
   /** The receipt of a late fee that was taken together with it. */
   fee_beside: z.object({ number: z.string(), amount: z.number() }).optional(),
   standing,

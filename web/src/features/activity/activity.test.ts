@@ -115,6 +115,10 @@ describe('a sentence says who did what to what (R319)', () => {
       { action: 'INSERT', tablename: 'files', after: { path: 'MH12QW4821/IssuedPapers/35' } },
     ],
     [
+      'Rohan Patil removed the stored PDF of the issued paper of MH12QW4821',
+      { action: 'DELETE', tablename: 'files', before: { path: 'MH12QW4821/IssuedPapers/35' } },
+    ],
+    [
       'Rohan Patil added to the record of the reversal of an installment of MH12QW4821',
       {
         tablename: 'reversals',

@@ -51,7 +51,7 @@ const isIssuedPaper = (file: Row | null) => String(file?.path).includes('/Issued
 function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {
   if (tablename === 'issued_papers') return action === 'INSERT' ? 'made' : action;
   if (tablename === 'files') {
-    if (isIssuedPaper(after) && action !== 'DELETE') return 'stored';
+    if (isIssuedPaper(after ?? before)) return action === 'DELETE' ? 'unstored' : 'stored';
     if (action === 'UPDATE') return before?.path === after?.path ? 'replacement' : 'move';
     return action === 'INSERT' ? 'upload' : action;
   }

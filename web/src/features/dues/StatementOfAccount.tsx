@@ -32,7 +32,7 @@ const accountColumns = (): Column<AccountLine>[] => [
   {
     id: 'what',
     heading: t('dues.statement.what'),
-    value: ({ what, because }) => what + because,
+    value: ({ what }) => what,
     cell: ({ what, because }) => (
       <>
         {what}
@@ -52,7 +52,8 @@ const accountColumns = (): Column<AccountLine>[] => [
   {
     id: 'received',
     heading: t('dues.statement.received'),
-    value: ({ received }) => received,
+    // A reversed one adds to no sum of the file either.
+    value: ({ received, balance }) => (balance === null ? null : received),
     cell: (line) => cellOf(amountOf(line.received), line),
     kind: 'rupees',
   },

@@ -104,7 +104,11 @@ function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): st
   if (paid_for === 'installment' && installment) {
     const { last, part } = installment;
     const [number, of] = [String(installment.number), String(installment.of)];
-    if (last) return t('issuedPapers.receipt.installmentsOf', { number, last: String(last), of });
+    if (last) {
+      return t(part ? 'issuedPapers.receipt.lastInPart' : 'issuedPapers.receipt.installmentsOf', {
+        ...{ number, last: String(last), of },
+      });
+    }
     return t(part ? 'issuedPapers.receipt.partOf' : 'issuedPapers.receipt.installmentOf', { number, of });
   }
   return t(`issuedPapers.receipt.${paid_for}`);
@@ -112,7 +116,11 @@ function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): st
 
 /** The receipt of a payment: what it is for, and what is left afterwards (R361). */
 export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
-  const { payment, standing, token, pay_to, tcs, fee_beside } = contents;
+  const { payment, standing, token, pay_to, tcs, fee_beside, late_fees = 0 } = contents;
+  const beside: Fact[] = [
+    ...(late_fees > 0 ? ([[t('issuedPapers.statement.lateFees'), rupees(late_fees)]] as const) : []),
+    ...(tcs ? [taxAtSource(tcs)] : []),
+  ];
   const what: Fact[] = [
     [t('issuedPapers.receipt.for'), purposeOf(contents)],
     [
@@ -127,7 +135,7 @@ export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: I
     ],
     [t('issuedPapers.receipt.tokenBefore'), token ? rupees(token) : ''],
   ];
-  const below = stack(standingFigures(standing), tcs ? facts([taxAtSource(tcs)], { labelWidth: 240 }) : null);
+  const below = stack(standingFigures(standing), beside.length > 0 ? facts(beside, { labelWidth: 240 }) : null);
   const next = issue.isCancelled ? null : standing.next;
   const side = next && pay_to ? nextBeside(next, pay_to, contents.vehicle.registernumber) : () => [];
   return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, below, side);

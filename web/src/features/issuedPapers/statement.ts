@@ -68,10 +68,11 @@ function beside({ late_fees, tcs, payments }: Statement): Fact[] {
 }
 
 /** What is due by now, or else next, is all that is left only at the end. */
-const payTitle = ({ pay_to, standing, late_fees }: Statement) =>
-  pay_to?.amount === sumOf([standing.balance, late_fees])
-    ? t('issuedPapers.pay.title')
-    : t('issuedPapers.pay.titleOf', { amount: rupees(pay_to?.amount ?? 0) });
+function payTitle({ pay_to, standing, late_fees, plan: lines }: Statement, day: string): string {
+  if (pay_to?.amount === sumOf([standing.balance, late_fees])) return t('issuedPapers.pay.title');
+  const isDue = late_fees > 0 || lines.some(({ due_on, amount, paid }) => due_on <= day && paid < amount);
+  return t(isDue ? 'issuedPapers.pay.titleNow' : 'issuedPapers.pay.titleNext', { amount: rupees(pay_to?.amount ?? 0) });
+}
 
 /** What a sale is owed, what was paid of it and what is left, for the buyer (R364). */
 export function statement(contents: Statement, issue: Issue): Design {
@@ -100,7 +101,7 @@ export function statement(contents: Statement, issue: Issue): Design {
       facts(beside(contents), { labelWidth: 240 }),
       plan(contents),
       payments(contents),
-      pay_to ? together(heading(payTitle(contents)), payBlock(pay_to, vehicle.registernumber)) : null,
+      pay_to ? together(heading(payTitle(contents, issue.day)), payBlock(pay_to, vehicle.registernumber)) : null,
     ),
   };
 }

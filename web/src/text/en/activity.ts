@@ -8,6 +8,7 @@ export const activity = {
     DELETE: '<b>{who}</b> deleted {thing} <link>{vehicle}</link>',
     made: '<b>{who}</b> made {thing} <link>{vehicle}</link>',
     stored: '<b>{who}</b> stored the PDF of {thing} <link>{vehicle}</link>',
+    unstored: '<b>{who}</b> removed the stored PDF of {thing} <link>{vehicle}</link>',
     upload: '<b>{who}</b> uploaded {thing} <link>{vehicle}</link>',
     replacement: '<b>{who}</b> replaced {thing} <link>{vehicle}</link>',
     move: '<b>{who}</b> moved {thing} <link>{vehicle}</link>',

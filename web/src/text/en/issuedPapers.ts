@@ -72,6 +72,7 @@ export const issuedPapers = {
     installment: 'Installment',
     installmentOf: 'Installment {number} of {of}',
     installmentsOf: 'Installments {number} to {last} of {of}',
+    lastInPart: 'Installments {number} to {last} of {of}, the last in part',
     partOf: 'Part of installment {number} of {of}',
     beside: 'Received with it',
     feeBeside: 'Late fee {fee} (receipt {number}), {all} together',
@@ -87,7 +88,8 @@ export const issuedPapers = {
   clauses: issuedClauses,
   pay: {
     title: 'To pay what is left',
-    titleOf: 'To pay now, or next: {amount}',
+    titleNow: 'To pay now: {amount}',
+    titleNext: 'To pay next: {amount}',
     next: 'Next, due on {day}',
     scan: 'UPI: scan to pay {amount}',
     payee: 'Payee',
