@@ -106,13 +106,9 @@ test.describe('the admin', () => {
       await expect(row(page, hidden).getByRole('switch')).not.toBeChecked();
       await filter(page, 'Sold').click();
       await expect(rows(page)).toHaveCount(0);
-      await search(page).fill('mh');
-      // Parallel tests sell vehicles, too.
-      await expect(async () => {
-        const sold = (await soldNumbers()).length;
-        const found = page.getByRole('status').filter({ hasText: `${sold} vehicles for “mh”` });
-        await expect(found).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 20_000 });
+      // One of the demo's that no test buys back: others sell and buy back vehicles meanwhile.
+      await search(page).fill('mh48ak5102');
+      await expect(page.getByRole('status').filter({ hasText: '1 vehicle for “mh48ak5102”' })).toBeVisible();
     });
 
     await test.step('scrolls the table within 60 % of the screen (R101), on a phone as cards', async () => {
