@@ -222,8 +222,8 @@ create trigger refuse_no_phone after insert or update of contact1, contact2 on p
 select private.protect_table('public.cardetails');
 select private.protect_table('public.buying_prices');
 select private.protect_table('public.carinsurance');
-select private.protect_table('public.ownerdetails');
-select private.protect_table('public.finance');
+select private.protect_table('public.ownerdetails', 'ownerphone', 'owner_landline');
+select private.protect_table('public.finance', 'contact1', 'contact2');
 
 grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, status, onhomepage,

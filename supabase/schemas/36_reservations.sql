@@ -75,7 +75,7 @@ create index reservation_ends_by_vehicle on public.reservation_ends (registernum
 
 -- Access: only the verbs write.
 
-select private.protect_table('public.reservations', 'name');
+select private.protect_table('public.reservations', 'id', 'name', 'phone');
 select private.protect_table('public.reservation_ends', 'reservation');
 
 grant select on public.reservations to authenticated;

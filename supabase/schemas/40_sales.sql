@@ -104,7 +104,7 @@ alter table public.cardetails
 
 -- Access: only sell_car writes a sale.
 
-select private.protect_table('public.soldcars');
+select private.protect_table('public.soldcars', 'id', 'contact_no', 'buyer_landline');
 
 grant select on public.soldcars to authenticated;
 create policy "office staff read sales" on public.soldcars

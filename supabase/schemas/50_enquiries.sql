@@ -48,7 +48,7 @@ create trigger keep_phones before insert or update of custcontact, landline on p
 create trigger refuse_no_phone after insert or update of custcontact, landline on public.enquiries
   for each row when (new.source is distinct from 'website') execute function private.refuse_no_phone('custcontact', 'landline');
 
-select private.protect_table('public.enquiries', 'custname');
+select private.protect_table('public.enquiries', 'serialnum', 'custname', 'custcontact');
 
 -- Status, reason and next call change by follow_enquiry only, which leaves a note.
 grant select, insert (custname, custcontact, custquery, enquirydate, source, registernumber, landline), delete on public.enquiries to authenticated;

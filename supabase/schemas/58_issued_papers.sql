@@ -40,7 +40,7 @@ create table private.paper_serials (
 );
 
 -- Access: only the verbs write. What a trigger makes is logged with the payment. The log has no contents: they are kept as they
--- were made, and erased once (95).
+-- were made, and erased once (98).
 
 select private.close_table('public.issued_papers');
 select private.close_table('private.paper_serials');

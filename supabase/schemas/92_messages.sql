@@ -40,7 +40,7 @@ create index message_vehicles_by_message on private.message_vehicles (message);
 
 -- Access: the office reads, the verbs write.
 
-select private.protect_table('public.messages', 'kind', 'name');
+select private.protect_table('public.messages', 'kind', 'name', 'phone');
 select private.close_table('private.message_vehicles');
 
 grant select on public.messages to authenticated;
@@ -268,7 +268,7 @@ declare
 begin
   perform private.require_office();
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
-  -- The vehicles first as everywhere, or this and a reversal would wait for each other (deadlock). Whoever is being erased (95) has no message
+  -- The vehicles first as everywhere, or this and a reversal would wait for each other (deadlock). Whoever is being erased (98) has no message
   -- after it: what it is about is read again.
   perform from public.cardetails where registernumber = any (v_about.numbers) order by registernumber for key share;
   perform pg_advisory_xact_lock_shared(hashtext('private.ask'));

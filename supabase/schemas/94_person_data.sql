@@ -1,5 +1,5 @@
 -- A person's data (R427–R434, decision 0038): all that stands under one phone number, where it is, how long the books need it, and the file that
--- he is handed. What becomes of it when he wants it erased is in chapter 95.
+-- he is handed. Where the log says it is in chapter 95, what becomes of it when he wants it erased in chapter 98.
 
 -- Whose the columns are whose name or type says that a person may stand in them. A test compares this list with the catalogue: a new column gets
 -- its line, and one of a person that is in a new table gets a branch in private.person_rows too. Those of a person are blanked in copies.

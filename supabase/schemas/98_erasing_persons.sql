@@ -22,63 +22,6 @@ begin
 end
 $$;
 
--- The log's entries of rows that may go, or went before: those that have the number, the notes on his enquiries, and what names one of them alone;
--- of a sale or token that goes its payments and what became of it, and by their words the notes of its RC transfer.
--- Those of rows that stay are the books' own history, and stay with them.
-create function private.entries_of_person(p_keys text[]) returns table (id bigint)
-language sql stable set search_path = ''
-as $$
-  with his as materialized (select * from private.person_rows(p_keys)),
-  -- The log keeps the number that a vehicle had then; after its correction it may be another's.
-  named as materialized (
-    select his.*, known.number, known.until_entry
-    from his cross join lateral (
-      select his.registernumber as number, null::bigint as until_entry
-      union select former, entry from private.former_numbers f where f.registernumber = his.registernumber) known
-  ),
-  of_his as materialized (
-    select l.id, l.tablename, l.registernumber, coalesce(l.before, '{}') || coalesce(l.after, '{}') as said
-    from public.activity_log l
-    where l.tablename in ('enquiries', 'messages', 'reservations', 'soldcars', 'ownerdetails', 'finance', 'past_stays')
-      and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
-      and (private.holds_phone(l.before, p_keys) or private.holds_phone(l.after, p_keys))
-      and not exists (
-        select from named where stays is not null and number = l.registernumber and (l.id < until_entry) is not false and l.tablename = case place
-          when 'sale' then 'soldcars' when 'reservation' then 'reservations' when 'owner' then 'ownerdetails' when 'past_owner' then 'past_stays' end)
-  )
-  select of_his.id from of_his
-  union
-  select l.id from public.activity_log l
-  where l.tablename = 'enquiry_notes' and coalesce(l.after, l.before) ->> 'serialnum' in (
-    select said ->> 'serialnum' from of_his where tablename = 'enquiries')
-  union
-  select l.id from public.activity_log l
-  where l.tablename = 'messages' and coalesce(l.after, l.before) ->> 'phone' = '' and (
-    coalesce(l.after, l.before) ->> 'enquiry' in (select said ->> 'serialnum' from of_his where tablename = 'enquiries')
-    or coalesce(l.after, l.before) ->> 'sale' in (select his.id from his where his.place = 'sale')
-    or coalesce(l.after, l.before) ->> 'issued_paper' in (select his.id from his where his.place = 'paper'))
-  union
-  select l.id from public.activity_log l
-  join his on his.stays is null and his.id = case his.place
-    when 'sale' then coalesce(l.after, l.before) ->> 'sale' when 'reservation' then coalesce(l.after, l.before) ->> 'reservation' end
-  where l.tablename in ('installments', 'reservation_ends')
-  union
-  select l.id from public.activity_log l
-  join named on named.stays is null and named.place in ('transfer', 'transfer_step') and named.number = l.registernumber
-    and (l.id < named.until_entry) is not false
-  where l.tablename in ('transfers', 'transfer_steps', 'past_stays', 'reversals') and exists (
-    select from jsonb_path_query(jsonb_build_array(l.before, l.after), '$.**') as said
-    where nullif(said ->> 'note', '') = named.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = named.says ->> 'buyer_rto')
-  union
-  select l.id from public.activity_log l
-  where l.tablename = 'enquiries' and l.action = 'UPDATE' and l.after ->> 'custname' in (
-      select said ->> 'custname' from of_his where tablename = 'enquiries')
-    or l.tablename = 'messages' and l.action = 'UPDATE' and l.after ->> 'name' in (
-      select said ->> 'name' from of_his where tablename = 'messages' and said ->> 'name' <> '')
-    or l.tablename = 'bin' and coalesce(l.before, l.after) ->> 'kind' = 'enquiry' and coalesce(l.before, l.after) ->> 'name' in (
-      select said ->> 'custname' from of_his where tablename = 'enquiries')
-$$;
-
 -- What goes and what stays, as the caller is shown it, with so many entries of the log; `seen` tells it from what it is after the next write,
 -- `going` has the ids of what goes, by place.
 create function private.erasure(p_keys text[], p_entries int) returns jsonb
@@ -123,6 +66,18 @@ as $$
     else '{}' end
 $$;
 
+-- Receipts and statements, without what was written of how each payment was made.
+create function private.blank_payments(p_contents jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  with blank as (select '{"reference": "", "cheque_number": "", "cheque_bank": "", "cheque_date": null}'::jsonb as columns)
+  select case when p_contents ? 'payment' then jsonb_build_object('payment', p_contents -> 'payment' || columns) else '{}' end
+    || case when p_contents ? 'payments' then jsonb_build_object('payments', (
+      select coalesce(jsonb_agg(payment || columns order by place), '[]')
+      from jsonb_array_elements(p_contents -> 'payments') with ordinality as t (payment, place))) else '{}' end
+  from blank
+$$;
+
 -- An RC transfer that was taken along (53, 54), without what was written of its buyer.
 create function private.blank_transfer(p_transfer jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -141,7 +96,7 @@ as $$
 begin
   update public.issued_papers set contents = (
     contents::jsonb || private.blank_party(contents::jsonb, 'buyer') || private.blank_party(contents::jsonb, 'seller')
-    || case kind
+    || private.blank_payments(contents::jsonb) || case kind
       when 'sale_agreement' then jsonb_build_object('agreement', contents::jsonb -> 'agreement' || '{"witness": "", "terms": ""}')
       when 'delivery_note' then jsonb_build_object('delivery', contents::jsonb -> 'delivery' || '{"witness": ""}')
       else '{}' end)::json
@@ -179,7 +134,7 @@ language plpgsql security definer set search_path = '' set plan_cache_mode = for
 as $$
 declare
   v_keys    text[];
-  v_entries bigint[];
+  v_entries jsonb;
   v_erasure jsonb;
   v_going   jsonb;
   v_files   text[];
@@ -187,13 +142,13 @@ begin
   perform private.require_admin();
   v_keys := private.one_person(p_phone);
   perform pg_advisory_xact_lock(hashtext('private.erase_person'));
-  v_entries := array(select id from private.entries_of_person(v_keys));
+  v_entries := (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from private.entries_of_person(v_keys) as e);
   perform from public.cardetails where registernumber in (select registernumber from private.person_rows(v_keys)) order by registernumber for update;
   perform from public.soldcars where id::text in (select id from private.person_rows(v_keys) where place = 'sale') order by id for update;
   perform from public.enquiries where serialnum::text in (select id from private.person_rows(v_keys) where place = 'enquiry')
   order by serialnum for update;
   perform pg_advisory_xact_lock(hashtext('private.ask'));
-  v_erasure := private.erasure(v_keys, cardinality(v_entries));
+  v_erasure := private.erasure(v_keys, jsonb_array_length(v_entries));
   v_going := v_erasure -> 'going';
   if v_erasure ->> 'seen' is distinct from p_seen then
     raise sqlstate 'PT409' using
@@ -230,9 +185,8 @@ begin
   update private.bin set kept = private.blank_person(kept, v_keys) where id::text = any (private.going(v_going, 'binned'));
   update private.import_rows set data = private.blank_person(data, v_keys), before = private.blank_person(before, v_keys)
   where upload || ' ' || number = any (private.going(v_going, 'imported'));
-  update public.activity_log set before = before - names, after = after - names
-  from (select array_agg(columnname::text) as names from private.person_columns where whose = 'person') as of_person
-  where id = any (v_entries);
+  update public.activity_log l set before = l.before - e.was, after = l.after - e.now
+  from jsonb_to_recordset(v_entries) as e (id bigint, was text[], now text[]) where l.id = e.id;
 
   insert into private.silent_phones (digest) select unnest(private.phone_digests(p_phone)) on conflict do nothing;
   insert into public.activity_log (actor, username, action, tablename, before)
@@ -282,7 +236,7 @@ end
 $$;
 
 revoke execute on function
-  private.blank_person, private.entries_of_person, private.erasure, private.going, private.blank_party, private.blank_transfer, private.blank_old_books,
+  private.blank_person, private.erasure, private.going, private.blank_party, private.blank_payments, private.blank_transfer, private.blank_old_books,
   private.erase_person, private.preview_erasure
   from public;
 revoke execute on function public.preview_erasure, public.erase_person from public, anon, authenticated, service_role;

@@ -1,0 +1,154 @@
+-- Where a person stands in the activity log (R429): the entries of rows that may go, or went before, with the columns that are his in each. Those
+-- of rows that stay are the books' own history, and stay with them.
+
+-- The number that a vehicle has now, of an entry of the log: the log keeps the one it had then, and after its correction that may be another's.
+create function private.vehicle_of_entry(p_id bigint, p_registernumber text) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select f.registernumber from private.former_numbers f
+    where private.vehicle_key(f.former) = private.vehicle_key(p_registernumber) and f.former = p_registernumber and p_id < f.entry
+    order by f.entry limit 1), p_registernumber)
+$$;
+
+-- The entries of these tables about a vehicle, under whatever number it had then.
+create function private.entries_of_vehicle(p_registernumber text, variadic p_tables text[]) returns setof public.activity_log
+language sql stable set search_path = ''
+as $$
+  select l.*
+  from (select p_registernumber as number union select former from private.former_numbers f where f.registernumber = p_registernumber) numbers
+  join public.activity_log l on private.vehicle_key(l.registernumber) = private.vehicle_key(number) and l.registernumber = number
+    and l.tablename = any (p_tables) and private.vehicle_of_entry(l.id, l.registernumber) = p_registernumber
+$$;
+
+-- Of the rows that have a person's phone beside what else they say of him: what stood there while his number did. An update that names neither his
+-- number nor himself (an address alone) is his by the span from the entry that wrote a value to the one that changed it, where it overlaps the span of
+-- his number. A financier's two managers are a party each. Rows that were imported begin without an entry, hence the owners and financiers of today.
+create function private.stood_with(p_keys text[]) returns table (id bigint, was text[], now text[])
+language sql stable set search_path = ''
+as $$
+  with known as materialized (
+    select substr(tablename, 8) as tablename, columnname, case when tablename = 'public.finance' then right(columnname, 1) end as party,
+      columnname ~ 'phone$|contact|landline' as is_phone
+    from private.person_columns
+    where whose = 'person' and tablename in ('public.ownerdetails', 'public.finance', 'public.soldcars', 'public.reservations')
+  ), live as materialized (
+    select case place when 'owner' then 'ownerdetails' when 'financier' then 'finance' when 'sale' then 'soldcars' else 'reservations' end as tablename,
+      registernumber as vehicle, stays, says
+    from private.person_rows(p_keys) where place in ('owner', 'financier', 'sale', 'reservation')
+  ), concerned as materialized (
+    (select l.tablename, private.vehicle_of_entry(l.id, l.registernumber) as vehicle
+     from public.activity_log l
+     where l.tablename in ('ownerdetails', 'finance', 'soldcars', 'reservations')
+       and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
+     union
+     select tablename, vehicle from live)
+    except
+    select tablename, vehicle from live where stays is not null
+  ), entry as materialized (
+    select l.id, c.tablename, c.vehicle, l.action, l.before, l.after
+    from concerned c cross join lateral private.entries_of_vehicle(c.vehicle, c.tablename) l
+    union all
+    select 9223372036854775807, tablename, vehicle, 'UPDATE', says, says from live where tablename in ('ownerdetails', 'finance')
+  ), living as (
+    -- A vehicle that is added again has a row of its own; so has a sale or a reservation, which says its id.
+    select entry.*, coalesce(before, '{}') || coalesce(after, '{}') as said,
+      count(*) filter (where action = 'INSERT') over up_to + count(*) filter (where action = 'DELETE') over earlier as life
+    from entry
+    window up_to as (partition by tablename, vehicle order by id),
+      earlier as (partition by tablename, vehicle order by id rows between unbounded preceding and 1 preceding)
+  ), of_row as materialized (
+    select *, concat_ws(' ', tablename, vehicle,
+      coalesce(said ->> 'id', first_value(said ->> 'id') over (partition by tablename, vehicle, life order by id), life::text)) as of
+    from living
+  ), mention as (
+    select r.of, r.id, k.columnname, k.party, k.is_phone, r.before ->> k.columnname as was, r.after ->> k.columnname as now,
+      lag(r.id, 1, 0::bigint) over by_column as earlier, lead(r.id, 1, 9223372036854775807) over by_column as later
+    from of_row r join known k on k.tablename = r.tablename and r.said ? k.columnname
+    window by_column as (partition by r.of, k.columnname order by r.id)
+  ), stood as materialized (
+    select of, columnname, party, is_phone, was as value, earlier as since, id as until from mention where was <> ''
+    union
+    select of, columnname, party, is_phone, now, id, later from mention where now <> ''
+  ), his as materialized (
+    select distinct of, columnname, value from stood
+    where exists (
+      select from stood number
+      where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = stood.of
+        and number.party is not distinct from stood.party and number.since < stood.until and stood.since < number.until)
+  )
+  select r.id, array_agg(columnname) filter (where r.before ->> columnname = value), array_agg(columnname) filter (where r.after ->> columnname = value)
+  from of_row r join his using (of)
+  where r.id < 9223372036854775807 and value in (r.before ->> columnname, r.after ->> columnname)
+  group by r.id
+$$;
+
+-- The entries of a person, and which columns of each are his, before and after: where he stood by his number; the notes on his enquiries and what names
+-- one of them alone; of a sale or token that goes its payments, its RC transfer and what became of it.
+create function private.entries_of_person(p_keys text[]) returns table (id bigint, was text[], now text[])
+language sql stable set search_path = ''
+as $$
+  with his as materialized (select * from private.person_rows(p_keys)),
+  of_his as materialized (
+    select l.id, l.tablename, coalesce(l.before, '{}') || coalesce(l.after, '{}') as said
+    from public.activity_log l
+    where l.tablename in ('enquiries', 'messages', 'past_stays')
+      and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
+      and (private.holds_phone(l.before, p_keys) or private.holds_phone(l.after, p_keys))
+      and not exists (
+        select from his where stays is not null and place = 'past_owner' and l.tablename = 'past_stays'
+          and his.registernumber = private.vehicle_of_entry(l.id, l.registernumber))
+  ),
+  -- A sale that goes, from the entry that tells of it to that of the next one.
+  sold as materialized (
+    select his.registernumber, own.since, min(l.id) filter (where l.action = 'INSERT' and l.id > own.since) as until
+    from his
+    cross join lateral (
+      select coalesce(max(l.id), 0) as since from private.entries_of_vehicle(his.registernumber, 'soldcars') l
+      where l.action = 'INSERT' and l.after ->> 'id' = his.id) as own
+    left join lateral private.entries_of_vehicle(his.registernumber, 'soldcars') l on true
+    where his.place = 'sale' and his.stays is null
+    group by his.id, his.registernumber, own.since
+  ),
+  found as (
+    select of_his.id from of_his
+    union
+    select l.id from public.activity_log l
+    where l.tablename = 'enquiry_notes' and coalesce(l.after, l.before) ->> 'serialnum' in (
+      select said ->> 'serialnum' from of_his where tablename = 'enquiries')
+    union
+    select l.id from public.activity_log l
+    where l.tablename = 'messages' and coalesce(l.after, l.before) ->> 'phone' = '' and (
+      coalesce(l.after, l.before) ->> 'enquiry' in (select said ->> 'serialnum' from of_his where tablename = 'enquiries')
+      or coalesce(l.after, l.before) ->> 'sale' in (select his.id from his where his.place = 'sale')
+      or coalesce(l.after, l.before) ->> 'issued_paper' in (select his.id from his where his.place = 'paper'))
+    union
+    select l.id from public.activity_log l
+    join his on his.stays is null and his.id = case his.place
+      when 'sale' then coalesce(l.after, l.before) ->> 'sale' when 'reservation' then coalesce(l.after, l.before) ->> 'reservation' end
+    where l.tablename in ('installments', 'reservation_ends')
+    union
+    select l.id from sold cross join lateral private.entries_of_vehicle(sold.registernumber, 'transfers', 'transfer_steps') l
+    where l.id > sold.since and (l.id < sold.until) is not false and coalesce(l.after, l.before) ->> 'step' is distinct from 'form_29c'
+    union
+    select l.id from his cross join lateral private.entries_of_vehicle(his.registernumber, 'past_stays', 'reversals') l
+    where his.stays is null and his.place in ('transfer', 'transfer_step') and exists (
+      select from jsonb_path_query(jsonb_build_array(l.before, l.after), '$.**') as said
+      where nullif(said ->> 'note', '') = his.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = his.says ->> 'buyer_rto')
+    union
+    -- What names him alone: of a namesake, or of an entry that has no number, it goes too.
+    select l.id from public.activity_log l
+    where l.tablename = 'enquiries' and l.action = 'UPDATE' and not l.after ? 'custcontact' and l.after ->> 'custname' in (
+        select said ->> 'custname' from of_his where tablename = 'enquiries')
+      or l.tablename = 'messages' and l.action = 'UPDATE' and coalesce(l.after ->> 'phone', '') = '' and l.after ->> 'name' in (
+        select said ->> 'name' from of_his where tablename = 'messages' and said ->> 'name' <> '')
+      or l.tablename = 'bin' and coalesce(l.before, l.after) ->> 'kind' = 'enquiry' and coalesce(l.before, l.after) ->> 'name' in (
+        select said ->> 'custname' from of_his where tablename = 'enquiries')
+  )
+  select found.id, names, names
+  from found, (select array_agg(distinct columnname::text) as names from private.person_columns where whose = 'person') as of_person
+  union all
+  select * from private.stood_with(p_keys)
+$$;
+
+revoke execute on function private.vehicle_of_entry, private.entries_of_vehicle, private.stood_with, private.entries_of_person from public;

@@ -1,0 +1,111 @@
+-- What an erasure finds in the log: rows of persons whose columns were edited one by one, in any order (R570), and receipts whose time is over (R571).
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select * from no_plan();
+
+create function tests.goes(p_phone text) returns jsonb language sql as $$ select public.preview_erasure(p_phone) -> 'goes' $$;
+create function tests.erase(p_phone text) returns jsonb language sql
+as $$ select public.erase_person(p_phone, public.preview_erasure(p_phone) ->> 'seen') $$;
+create function tests.blanked(p_before bigint[], p_text text) returns bigint language sql security definer
+as $$ select count(*) from public.activity_log where id = any (p_before) and concat(before, after) like '%' || p_text || '%' $$;
+-- Every table with this in any column.
+create function tests.found(p_text text) returns text language plpgsql security definer as $$
+declare
+  v_table regclass;
+  v_is    boolean;
+  v_found text[] := '{}';
+begin
+  for v_table in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by oid::regclass::text loop
+    execute format('select exists (select from %s t where t::text like %L)', v_table, '%' || p_text || '%') into v_is;
+    v_found := case when v_is then v_found || v_table::text else v_found end;
+  end loop;
+  return array_to_string(v_found, ', ');
+end
+$$;
+-- The log as it was written before an update said whose row it is.
+create function tests.as_before() returns void language sql security definer as $$
+  update public.activity_log l set before = before - same, after = after - same
+  from (select id, array_agg(key) as same from public.activity_log, jsonb_each(after) where action = 'UPDATE' and before -> key = value group by id) s
+  where s.id = l.id and l.registernumber like 'TAP95%' and l.tablename in ('ownerdetails', 'finance')
+$$;
+
+-- Two vehicles of each: B's log is as it is written now, A's as it was before.
+insert into public.cardetails (registernumber, carname, carcompany, carmake)
+select 'TAP95' || n || side, 'Zyqtest', 'Zyqmaker', 'car' from generate_series(1, 4) n, unnest(array['A', 'B']) side;
+insert into public.ownerdetails (registernumber, ownername, ownerphone)
+select 'TAP95' || n || side, '', '' from generate_series(1, 4) n, unnest(array['A', 'B']) side;
+insert into public.finance (registernumber, company_name, manager_name1, contact1, manager_name2, contact2)
+select 'TAP95' || n || side, '', '', '', '', '' from generate_series(1, 4) n, unnest(array['A', 'B']) side;
+create temporary table edited (vehicle text, place int, tablename text, columnname text, value text);
+grant select on edited to public;
+insert into edited
+select 'TAP95' || vehicle, place, 'ownerdetails', columnname, value from (values
+  -- The number first, then each column alone; another owner follows column by column, his number in the middle.
+  (1, 1, 'ownerphone', '9800095001'), (1, 2, 'ownername', 'Zyqold'), (1, 3, 'ownername', 'Zyqold again'), (1, 4, 'owneraddress', 'Zyqold lane'),
+  (1, 5, 'owneremail', 'zyqold@example.org'), (1, 6, 'owner_guardian', 'Zyqold father'), (1, 7, 'owner_pin', '411951'), (1, 8, 'owner_landline', '02095001951'),
+  (1, 9, 'ownername', 'Zyqnew'), (1, 10, 'ownerphone', '9800095002'), (1, 11, 'owneraddress', 'Zyqnew lane'), (1, 12, 'owneremail', ''),
+  (1, 13, 'owner_guardian', ''), (1, 14, 'owner_pin', ''), (1, 15, 'owner_landline', ''),
+  -- The number last: mistyped first, taken out at the end.
+  (2, 1, 'ownername', 'Zyqlate'), (2, 2, 'owneraddress', 'Zyqlate lane'), (2, 3, 'ownerphone', '9800095009'), (2, 4, 'ownerphone', '9800095003'),
+  (2, 5, 'ownerphone', ''), (2, 6, 'owneraddress', ''), (2, 7, 'ownername', '')) as owners (vehicle, place, columnname, value)
+union all
+select 'TAP95' || vehicle, place, 'finance', columnname, value from (values
+  (3, 1, 'contact1', '9800095004'), (3, 2, 'contact2', '9800095014'), (3, 3, 'manager_name1', 'Zyqlender'), (3, 4, 'manager_name2', 'Zyqcolleague'),
+  (3, 5, 'manager_name1', 'Zyqlender again'), (3, 6, 'contact1', ''), (3, 7, 'manager_name1', '')) as lenders (vehicle, place, columnname, value);
+
+select tests.act_as('employee');
+select public.edit_field(vehicle || side, tablename, columnname, value)
+from (select * from edited, unnest(array['A', 'B']) side order by vehicle, side, place) as in_order;
+select tests.as_before();
+
+select tests.act_as('admin');
+select is(tests.goes('9800095001') ->> 'log', (select count(*)::text from public.activity_log
+  where registernumber in ('TAP951A', 'TAP951B') and concat(before, after) ~* 'zyqold|9800095001|411951|02095001951'), 'the preview counts all entries in which he stands');
+select tests.erase('9800095001');
+select is(tests.found(word), '', 'nothing is left of ' || word)
+from unnest(array['Zyqold', 'zyqold', '9800095001', '411951', '02095001951']) as word;
+select is((select ownername || ownerphone || owneraddress from public.ownerdetails where registernumber = 'TAP951A'), 'Zyqnew9800095002Zyqnew lane', 'the owner of today stays');
+select isnt(tests.found('Zyqnew lane'), 'public.ownerdetails', 'with what the log says of him');
+
+select tests.erase('9800095003');
+select is(tests.found('Zyqlate'), '', 'what stood there before his number did, and after it, is his');
+select is(tests.found('9800095003'), '', 'with the number');
+
+select tests.erase('9800095004');
+select is(tests.found('Zyqlender'), '', 'a lender''s name alone goes with his number');
+select alike(tests.found('Zyqcolleague'), '%activity_log%', 'his colleague stays, in the log too');
+select alike(tests.found('9800095014'), '%activity_log%', 'with his number');
+select tests.erase('9800095014');
+select is(tests.found('Zyqcolleague'), '', 'until he wants to go too');
+
+-- Sales and tokens after the books' end: what was reserved and sold, bit by bit
+
+select tests.call('sell_car', '{"registernumber": "TAP954A", "owner_name": "Zyqkarta", "contact_no": "9800095005", "selling_price": 200000,
+  "down_payment": 100000, "payment_mode": "UPI", "selldate": "2011-03-12", "reference": "ZYQUTR1"}');
+set constraints all immediate;
+select public.add_installment('TAP954A', 40000, '2011-03-13', 'Cheque', p_cheque_number => '950951', p_cheque_bank => 'Zyqbank', p_cheque_date => '2011-03-13');
+select public.add_installment('TAP954A', 60000, '2011-03-14', 'UPI', p_reference => 'ZYQUTR2');
+select public.take_step('TAP954A', 'new_rc', 'not_needed', null, 'Zyqnote first');
+select public.take_step('TAP954A', 'new_rc', 'not_needed', null, 'Zyqnote then');
+select public.issue_paper('statement', 'TAP954A');
+select public.reserve('TAP954B', 'Zyqkeeper', '9800095006', 5000, 'UPI', private.today() + 7, p_reference => 'ZYQUTR3');
+select public.extend_reservation((select max(id) from public.reservations where registernumber = 'TAP954B'), private.today() + 8);
+select public.end_reservation((select max(id) from public.reservations where registernumber = 'TAP954B'), 'Zyqreason', 5000, 'Cash');
+select tests.act_as_postgres();
+update public.installments set cleared_on = '2011-03-14' where registernumber = 'TAP954A' and payment_mode = 'Cheque';
+update public.reservation_ends set day = '2011-03-12' where registernumber = 'TAP954B';
+update public.reservations set day = '2011-03-12', until = '2011-03-12' where registernumber = 'TAP954B';
+update public.issued_papers set day = '2011-03-12' where registernumber in ('TAP954A', 'TAP954B');
+select isnt(tests.found('950951'), '', 'a receipt has the cheque');
+select tests.act_as('admin');
+select is(public.preview_erasure(phone) -> 'stays', '[]', 'no book needs them any more')
+from unnest(array['9800095005', '9800095006']) as phone;
+select tests.erase(phone) from unnest(array['9800095005', '9800095006']) as phone;
+select is(tests.found(word), '', 'nothing is left of ' || word)
+from unnest(array['Zyqkarta', '9800095005', 'ZYQUTR1', '950951', 'Zyqbank', 'ZYQUTR2', 'Zyqnote', 'Zyqkeeper', '9800095006', 'ZYQUTR3', 'Zyqreason']) as word;
+select results_eq($$ select contents #>> '{payment,amount}' from public.issued_papers where registernumber = 'TAP954A' and kind = 'payment_receipt' order by id $$,
+  $$ values ('100000'), ('40000'), ('60000') $$, 'the receipts keep their amounts');
+
+select * from finish();
+rollback;
