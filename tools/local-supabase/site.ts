@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { backendAt } from '../../web/server/backend.ts';
+import { listenerOf } from '../../web/server/listener.ts';
 import { builtSite } from '../../web/server/site.ts';
 import type { Functions } from './functions.ts';
 import type { Gateway } from './gateway.ts';
@@ -30,7 +31,7 @@ async function serverOf(app: Hono<Env>, { dev, apiUrl }: SiteOptions): Promise<S
     return developedSite(app, api);
   }
   app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl: process.env.SITE_URL }));
-  return createServer(getRequestListener(app.fetch));
+  return createServer(listenerOf(app));
 }
 
 /** The site's HTTP server. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { listenerOf } from '../../web/server/listener.ts';
 import { AppliedMigrations } from './appliedMigrations.ts';
 import { createAuth } from './auth/server.ts';
 import { buildSite } from './build.ts';
@@ -116,7 +116,7 @@ async function assemble(
   undo.push(async () => void log.destroy());
   const functions = new Functions(apiUrl, { watch: options.site === 'dev', log });
   const gateway = createGateway({ rest, auth, storage, functions });
-  const api = createServer(getRequestListener(gateway.fetch));
+  const api = createServer(listenerOf(gateway));
   await listen(api, apiPort);
   undo.push(() => close(api));
   undo.push(() => functions.stop());
