@@ -16,7 +16,7 @@ import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
 import { seedSizes } from './seedSizes.ts';
 import { type Place, readConfig, StartError } from './settings.ts';
-import { createSite } from './site.ts';
+import { addressAt, createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -74,7 +74,7 @@ async function assemble(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { webPort, apiPort, dbPort, dataDir } = options;
-  const siteUrl = `http://127.0.0.1:${webPort}`;
+  const siteUrl = addressAt(webPort);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = readConfig();
 
@@ -123,7 +123,7 @@ async function assemble(
   await functions.start();
 
   await building;
-  const site = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl });
+  const site = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl, webPort });
   await listen(site, webPort);
   undo.push(() => close(site));
 

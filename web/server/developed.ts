@@ -17,7 +17,10 @@ const ASSETS = { colourScheme, startScripts, shell: { scripts: ['/src/app/public
  * Serves the sources through Vite with hot reload: pages are rendered by React itself. Without the security headers, since Vite
  * injects inline scripts. `app` answers /api and /auth.
  */
-export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUrl: string): Promise<Server> {
+export async function developedSite(
+  app: Hono<{ Bindings: HttpBindings }>,
+  { apiUrl, siteUrl }: { apiUrl: string; siteUrl: string },
+): Promise<Server> {
   const listener = listenerOf(app);
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -45,7 +48,7 @@ export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUr
       return { ...page, html: await withVite(pathname, page.html) };
     };
     const sitemaps: Renderer['sitemaps'] = async (origin) => (await renderer()).sitemaps(origin);
-    return renderedPages({ render, sitemaps, busy, plainAddress }, undefined)(c.req.raw);
+    return renderedPages({ render, sitemaps, busy, plainAddress }, siteUrl)(c.req.raw);
   });
   return server;
 }

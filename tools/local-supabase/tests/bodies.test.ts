@@ -64,14 +64,15 @@ test.each(READERS)(
 );
 
 test('the site in front of another Supabase refuses them too, and hands on what is within the limit (R502)', async () => {
-  const [port, server] = [await freePort(), await createSiteBefore(apiUrl, { dev: false })];
-  await listen(server, port);
+  const webPort = await freePort();
+  const server = await createSiteBefore({ apiUrl, webPort, dev: false });
+  await listen(server, webPort);
   try {
     for (const [path, refusal] of [
       ['/api/login', API],
       ['/auth/v1/token?grant_type=password', AUTH],
     ] as const) {
-      const url = `http://127.0.0.1:${port}${path}`;
+      const url = `http://127.0.0.1:${webPort}${path}`;
       const refused = await post(url, pieces(3 * BODY_LIMIT));
       expect([refused.status, await refused.json()]).toMatchObject([413, refusal]);
       expect((await post(url, pieces(90_000))).status).toBe(400);
