@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -43,6 +43,13 @@ class Disk {
     run('fallocate', '-l', String(Math.max(bsize, bavail * bsize - left)), join(this.path, 'ballast'));
   }
 
+  /** Gives back this many blocks: the next file of more is cut off by the disk, not refused at its first byte. */
+  loosen(blocks: number): void {
+    const ballast = join(this.path, 'ballast');
+    const { bsize } = statfsSync(this.path);
+    truncateSync(ballast, Math.max(0, statSync(ballast).size - blocks * bsize));
+  }
+
   free(): void {
     rmSync(join(this.path, 'ballast'));
   }
@@ -76,17 +83,18 @@ function reason(): string | undefined {
     return 'no loop devices or no mkfs.ext4 here';
 }
 
-/** Acknowledged writes. */
+/** Acknowledged writes: costs by their description, pictures by their path, with their bytes. */
 interface Kept {
   costs: string[];
-  pictures: string[];
+  pictures: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 let written = 0;
-const size = 256 * 1024;
-/** A picture of a quarter of a megabyte. */
+/** Within one piece of the stream, a byte more, and many: a file is cut in its only piece, in its last, or between. */
+const SIZES = [19_060, 65_537, 256 * 1024, 40_000, 3_000, 1_500_000];
+/** A picture of many blocks. */
 const picture = () => {
-  const bytes = Buffer.alloc(size, (written % 250) + 1);
+  const bytes = Buffer.alloc(SIZES[written % SIZES.length] ?? 0, (written % 250) + 1);
   PIXEL.copy(bytes);
   return new Uint8Array(bytes);
 };
@@ -124,9 +132,8 @@ async function write(stack: OwnStack, token: string, kept: Kept): Promise<{ word
   if (link) {
     const { uploadUrl } = (await link.json()) as { uploadUrl: string };
     const headers = { 'content-type': 'image/webp' };
-    await look('an upload', fetch(uploadUrl, { method: 'PUT', headers, body: picture() }), () =>
-      kept.pictures.push(path),
-    );
+    const body = picture();
+    await look('an upload', fetch(uploadUrl, { method: 'PUT', headers, body }), () => kept.pictures.set(path, body));
   }
   return { wordless, failed };
 }
@@ -137,9 +144,9 @@ async function lost(stack: OwnStack, kept: Kept): Promise<string[]> {
   await sql.end();
   const costs = new Set(there.map(({ description }) => description));
   const missing = kept.costs.filter((cost) => !costs.has(cost));
-  for (const path of kept.pictures) {
+  for (const [path, bytes] of kept.pictures) {
     const { data } = await stack.server.storage.from('private-files').download(path);
-    if (data?.size !== size) missing.push(path);
+    if (!data || Buffer.compare(await data.bytes(), bytes) !== 0) missing.push(path);
   }
   return missing;
 }
@@ -157,6 +164,8 @@ const goesOn = async (stack: OwnStack, kept: Kept): Promise<boolean> => {
 async function onSmallDisk(
   attempt: Try,
   trouble: (disk: Disk) => void,
+  /** What changes after each refusal, of which this is the how manieth. */
+  meanwhile: (disk: Disk, refusals: number) => void,
   mend: (disk: Disk, stack: OwnStack) => Promise<void>,
 ) {
   const disk = new Disk();
@@ -165,7 +174,7 @@ async function onSmallDisk(
   onTestFinished(() => stack.end(), 60_000);
   await stack.start();
   const token = await stack.tokenOf('admin');
-  const kept: Kept = { costs: [], pictures: [] };
+  const kept: Kept = { costs: [], pictures: new Map() };
   for (let n = 0; n < 10; n++) attempt(!(await write(stack, token, kept)).failed, 'a write fails before the trouble');
 
   trouble(disk);
@@ -173,17 +182,15 @@ async function onSmallDisk(
   for (let n = 0; n < 400 && failures < 40; n++) {
     const { wordless, failed } = await write(stack, token, kept);
     for (const said of wordless) attempt(false, said);
-    if (failed) failures++;
+    if (failed) meanwhile(disk, ++failures);
   }
   attempt(failures > 0, 'the trouble was none');
-  console.log(
-    `${kept.costs.length + kept.pictures.length} acknowledged, ${failures} refused; running: ${stack.running}`,
-  );
+  console.log(`${kept.costs.length + kept.pictures.size} acknowledged, ${failures} refused; running: ${stack.running}`);
 
   await mend(disk, stack);
   attempt(await goesOn(stack, kept), `it does not go on: ${stack.output.slice(-500)}`);
   const missing = await lost(stack, kept);
-  for (const what of [...kept.costs, ...kept.pictures]) attempt(!missing.includes(what), `lost: ${what}`);
+  for (const what of [...kept.costs, ...kept.pictures.keys()]) attempt(!missing.includes(what), `lost: ${what}`);
 }
 
 const why = reason();
@@ -192,6 +199,7 @@ attackUnless(why, 'disk: it is full', (attempt) =>
   onSmallDisk(
     attempt,
     (disk) => disk.fill(8 * 2 ** 20),
+    (disk, refusals) => disk.loosen(1 + (refusals % 7)),
     async (disk) => disk.free(),
   ),
 );
@@ -200,6 +208,7 @@ attackUnless(why, 'disk: it turns read-only', (attempt) =>
   onSmallDisk(
     attempt,
     (disk) => disk.break(),
+    () => {},
     async (disk, stack) => {
       await stack.end();
       disk.mend();

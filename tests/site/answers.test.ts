@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, get, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
@@ -32,7 +32,7 @@ async function listening(listener: RequestListener): Promise<string> {
 }
 
 /** The built site in front of another API. */
-async function siteWith(api: RequestListener, siteAddress?: string): Promise<string> {
+async function siteWith(api: RequestListener, siteAddress = 'https://dealer.example'): Promise<string> {
   const site = builtSite({ apiUrl: `${await listening(api)}/api`, supabase: [apiUrl], siteUrl: siteAddress });
   return listening(getRequestListener(site.fetch));
 }
@@ -131,13 +131,37 @@ test('a home page whose notices fail is a home page without notices', async () =
   expect((await crawl('/', { at: site })).status).toBe(200);
 });
 
-test('canonical addresses are those of SITE_URL, whatever a request calls itself', async () => {
-  const site = await siteWith(
-    passing(() => {}),
-    'https://dealer.example',
-  );
-  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', host: 'evil.example' };
-  expect((await crawl(CAR, { at: site, headers })).link('canonical')).toBe(`https://dealer.example${CAR}`);
+/** An answer, its headers included, to a request that calls the site by another name; fetch would send its own Host. */
+function calledOtherwise(address: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((done, fail) => {
+    get(address, { headers }, (answer) => {
+      let text = `${answer.statusCode} ${JSON.stringify(answer.headers)}`;
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      answer.on('end', () => done(text));
+    }).on('error', fail);
+  });
+}
+
+test('addresses are those of SITE_URL, or of the machine, whatever a request calls the site (R505)', async () => {
+  const elsewhere = await siteWith(passing(() => {}));
+  const names = ['host', 'x-forwarded-host', 'x-forwarded-server', 'x-original-host', 'x-host'];
+  const hostile = {
+    ...Object.fromEntries(names.map((name) => [name, 'evil.example'])),
+    ...{ forwarded: 'host=evil.example;proto=https', 'x-forwarded-proto': 'https', 'x-forwarded-port': '444' },
+  };
+  const naming = [CAR, '/', '/contact', '/used-cars', '/robots.txt', '/sitemap.xml'];
+  for (const path of [...naming, '/compare', '/nowhere', '/admin', '/CAR/mh12qw4821/', '/manifest.webmanifest']) {
+    for (const [at, own] of [
+      [elsewhere, 'https://dealer.example'],
+      [siteUrl, siteUrl],
+    ] as const) {
+      const answer = await calledOtherwise(`${at}${path}`, hostile);
+      expect([at, path, /.{0,80}evil\.example.{0,20}/.exec(answer)?.[0]]).toEqual([at, path, undefined]);
+      if (naming.includes(path)) expect(answer).toContain(`${own}/`);
+    }
+  }
 });
 
 test('the staff’s pages are one application, which no search engine lists', async () => {

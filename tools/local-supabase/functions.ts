@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
+import { answerTooLarge, BodyTooLarge } from '../../web/server/bodyLimit.ts';
 import { proxy } from '../../web/server/proxy.ts';
 import { complain } from './complain.ts';
 import { BUSY, RETRY_AFTER } from './errors.ts';
@@ -137,6 +138,7 @@ export class Functions {
         'x-forwarded-proto': 'http',
       });
     } catch (error) {
+      if (error instanceof BodyTooLarge) return answerTooLarge(path);
       complain(`functions: ${request.method} ${path}: ${whyNot(error)}`);
       return Response.json(
         { error: BUSY, code: 'server.busy' },

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { announcesTooMuch, answerTooLarge, BODY_LIMIT } from '../../web/server/bodyLimit.ts';
 import type { Auth } from './auth/server.ts';
 import { Refused, requireCaller } from './caller.ts';
 import type { Functions } from './functions.ts';
@@ -51,6 +53,14 @@ const open: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('access-control-expose-headers', EXPOSED.join(','));
 };
 
+const counted = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => answerTooLarge(c.req.path) });
+
+/** Refuses large bodies before anybody reads them. Only one of unknown length is read for it, as far as the limit. */
+const limited: MiddlewareHandler = (c, next) => {
+  if (c.req.header('transfer-encoding')) return counted(c, next);
+  return announcesTooMuch(c.req.header('content-length')) ? Promise.resolve(answerTooLarge(c.req.path)) : next();
+};
+
 /**
  * Supabase's API gateway: REST and Auth require an API key, Storage and functions do not. CORS: any origin may read all
  * answers, except that a function sets its own headers.
@@ -59,11 +69,13 @@ export function createGateway({ rest, auth, storage, functions }: Services) {
   return new Hono<{ Bindings: HttpBindings }>()
     .onError((error, c) => {
       if (error instanceof Refused) return Response.json(error.body, { status: error.status });
+      // Whoever asked has gone in the middle of it.
+      if (c.req.raw.signal.aborted) return c.body(null, 400);
       console.error('gateway:', error);
       return c.json({ message: 'An unexpected error occurred' }, 500);
     })
-    .use('/rest/v1/*', open)
-    .use('/auth/v1/*', open)
+    .use('/rest/v1/*', open, limited)
+    .use('/auth/v1/*', open, limited)
     .use('/storage/v1/*', open)
     .all('/rest/v1/*', async (c) => rest.answer(c.req.raw, await requireCaller(c.req.raw)))
     .get('/auth/v1/health', (c) => c.json({ name: 'GoTrue', version: 'local' }))

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { buildSite } from './build.ts';
 import { cliStack, type Project } from './cliStack.ts';
 import { checkPort } from './lock.ts';
-import { createSiteBefore } from './site.ts';
+import { addressAt, createSiteBefore } from './site.ts';
 import { close, listen, type Stack, type StackOptions } from './stack.ts';
 
 /** Serves the site at `webPort` for a running Supabase, and proxies `/api` and `/auth/v1` to it. */
@@ -10,7 +10,7 @@ export async function serveBefore(project: Project, webPort: number, site: Stack
   // Vite compiles this variable into the site, built below or served from the sources.
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = project.publishableKey;
   if (site === 'built') await buildSite(project.publishableKey);
-  const server = await createSiteBefore(project.apiUrl, { dev: site === 'dev' });
+  const server = await createSiteBefore({ dev: site === 'dev', apiUrl: project.apiUrl, webPort });
   await listen(server, webPort);
   return server;
 }
@@ -22,7 +22,7 @@ export async function startOnSupabase({ webPort, site }: Pick<StackOptions, 'web
   const server = await serveBefore(project, webPort, site);
   return {
     ...project,
-    siteUrl: `http://127.0.0.1:${webPort}`,
+    siteUrl: addressAt(webPort),
     failed: new Promise(() => {}),
     stop: () => close(server),
   };

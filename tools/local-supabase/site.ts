@@ -1,18 +1,24 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { backendAt } from '../../web/server/backend.ts';
+import { listenerOf } from '../../web/server/listener.ts';
+import { siteUrlIn } from '../../web/server/settings.ts';
 import { builtSite } from '../../web/server/site.ts';
 import type { Functions } from './functions.ts';
 import type { Gateway } from './gateway.ts';
 
 type Env = { Bindings: HttpBindings };
 
+/** The site's address on this machine. */
+export const addressAt = (webPort: number) => `http://127.0.0.1:${webPort}`;
+
 interface SiteOptions {
   /** From the sources, instead of the build. */
   dev: boolean;
   /** Where browsers find Supabase. */
   apiUrl: string;
+  webPort: number;
 }
 
 /** The paths of the site's origin that are no pages: the API, and the Auth server for the browser's session. */
@@ -23,14 +29,15 @@ const backend = (gateway: Gateway, functions: Functions) =>
     .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
 /** The pages behind these paths: the build, or with `dev` the sources. */
-async function serverOf(app: Hono<Env>, { dev, apiUrl }: SiteOptions): Promise<Server> {
+async function serverOf(app: Hono<Env>, { dev, apiUrl, webPort }: SiteOptions): Promise<Server> {
+  const siteUrl = process.env.SITE_URL ? siteUrlIn(process.env) : addressAt(webPort);
   const api = `${apiUrl}/functions/v1/api`;
   if (dev) {
     const { developedSite } = await import('../../web/server/developed.ts');
-    return developedSite(app, api);
+    return developedSite(app, { apiUrl: api, siteUrl });
   }
-  app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl: process.env.SITE_URL }));
-  return createServer(getRequestListener(app.fetch));
+  app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl }));
+  return createServer(listenerOf(app));
 }
 
 /** The site's HTTP server. */
@@ -38,5 +45,4 @@ export const createSite = (gateway: Gateway, functions: Functions, options: Site
   serverOf(backend(gateway, functions), options);
 
 /** The site for a Supabase that runs elsewhere. */
-export const createSiteBefore = (apiUrl: string, { dev }: { dev: boolean }): Promise<Server> =>
-  serverOf(backendAt(apiUrl), { dev, apiUrl });
+export const createSiteBefore = (options: SiteOptions): Promise<Server> => serverOf(backendAt(options.apiUrl), options);

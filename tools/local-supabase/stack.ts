@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { listenerOf } from '../../web/server/listener.ts';
 import { AppliedMigrations } from './appliedMigrations.ts';
 import { createAuth } from './auth/server.ts';
 import { buildSite } from './build.ts';
@@ -16,7 +16,7 @@ import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
 import { seedSizes } from './seedSizes.ts';
 import { type Place, readConfig, StartError } from './settings.ts';
-import { createSite } from './site.ts';
+import { addressAt, createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -74,7 +74,7 @@ async function assemble(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { webPort, apiPort, dbPort, dataDir } = options;
-  const siteUrl = `http://127.0.0.1:${webPort}`;
+  const siteUrl = addressAt(webPort);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = readConfig();
 
@@ -116,14 +116,14 @@ async function assemble(
   undo.push(async () => void log.destroy());
   const functions = new Functions(apiUrl, { watch: options.site === 'dev', log });
   const gateway = createGateway({ rest, auth, storage, functions });
-  const api = createServer(getRequestListener(gateway.fetch));
+  const api = createServer(listenerOf(gateway));
   await listen(api, apiPort);
   undo.push(() => close(api));
   undo.push(() => functions.stop());
   await functions.start();
 
   await building;
-  const site = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl });
+  const site = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl, webPort });
   await listen(site, webPort);
   undo.push(() => close(site));
 

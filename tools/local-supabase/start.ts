@@ -1,3 +1,4 @@
+import { SettingError } from '../../web/server/settings.ts';
 import { announcement } from './announcement.ts';
 import { startOnSupabase } from './onSupabase.ts';
 import { placeFromEnvironment, StartError } from './settings.ts';
@@ -38,5 +39,6 @@ try {
   stack.failed.then((reason) => end(1, reason));
   if (wanted) console.log(`${announcement(stack)}\nready`);
 } catch (error) {
-  await end(1, error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error));
+  const isForPeople = error instanceof StartError || error instanceof SettingError;
+  await end(1, isForPeople ? error.message : String(error instanceof Error ? error.stack : error));
 }

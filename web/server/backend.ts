@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { answerTooLarge, BodyTooLarge } from './bodyLimit.ts';
 import { proxy } from './proxy.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -11,7 +12,10 @@ export function backendAt(supabaseUrl: string): Hono<Env> {
     return proxy(`${to}${pathname}${search}`, c.env);
   };
   return new Hono<Env>()
-    .onError((_, c) => c.json({ error: `${supabaseUrl} does not answer.`, code: 'server.busy' }, 503))
+    .onError((error, c) => {
+      if (error instanceof BodyTooLarge) return answerTooLarge(c.req.path);
+      return c.json({ error: `${supabaseUrl} does not answer.`, code: 'server.busy' }, 503);
+    })
     .all('/api', handOn(`${supabaseUrl}/functions/v1`))
     .all('/api/*', handOn(`${supabaseUrl}/functions/v1`))
     .all('/auth/v1/*', handOn(supabaseUrl));

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer as createVite } from 'vite';
 import { colourScheme, startScripts } from '../inlineScripts.ts';
 import { isStaffs } from '../src/lib/paths.ts';
 import type { Renderer } from './built.ts';
+import { listenerOf } from './listener.ts';
 import { renderedPages } from './pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,8 +17,11 @@ const ASSETS = { colourScheme, startScripts, shell: { scripts: ['/src/app/public
  * Serves the sources through Vite with hot reload: pages are rendered by React itself. Without the security headers, since Vite
  * injects inline scripts. `app` answers /api and /auth.
  */
-export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUrl: string): Promise<Server> {
-  const listener = getRequestListener(app.fetch);
+export async function developedSite(
+  app: Hono<{ Bindings: HttpBindings }>,
+  { apiUrl, siteUrl }: { apiUrl: string; siteUrl: string },
+): Promise<Server> {
+  const listener = listenerOf(app);
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (/^\/(api(\/|\?|$)|auth\/v1\/)/.test(path)) listener(request, response);
@@ -44,7 +48,7 @@ export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUr
       return { ...page, html: await withVite(pathname, page.html) };
     };
     const sitemaps: Renderer['sitemaps'] = async (origin) => (await renderer()).sitemaps(origin);
-    return renderedPages({ render, sitemaps, busy, plainAddress }, undefined)(c.req.raw);
+    return renderedPages({ render, sitemaps, busy, plainAddress }, siteUrl)(c.req.raw);
   });
   return server;
 }

@@ -66,12 +66,13 @@ const AT_ONCE = 100;
 /**
  * Answers with rendered pages and sitemaps. The renderer is told the address alone, never who asks; so identical requests at the
  * same time share one rendering. Nobody waits for longer than a rendering may take, also who came during the one before. `siteUrl`
- * is the site's own address in canonical links; without it that of the request.
+ * is the site's own address in canonical links: a request may name any host, and caches give its answer to everybody.
  */
-export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, siteUrl: string | undefined) {
+export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, siteUrl: string) {
   const share = shareAnswers<Page>();
   // All files of the sitemap come of one walk through the stock.
   const shareWalk = shareAnswers<Map<string, string>>();
+  const { origin } = new URL(siteUrl);
   let rendering = 0;
 
   async function renderedAt(address: URL): Promise<Page> {
@@ -82,17 +83,17 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
   }
 
   async function pageAt(address: URL): Promise<Page> {
-    const { origin, pathname } = address;
+    const { pathname } = address;
     const files = SITEMAP.test(pathname) ? await shareWalk(origin, () => sitemaps(origin)) : undefined;
     const xml = files?.get(pathname.slice(1));
     return xml ? pageOf(200, xml, 'application/xml') : renderedAt(address);
   }
 
   return async (request: Request): Promise<Response> => {
-    const { pathname, search, origin } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const isSitemap = SITEMAP.test(pathname);
     // By its parts: as a relative address a path of two slashes would name another site.
-    const address = plainAddress(Object.assign(new URL(siteUrl ?? origin), { pathname, search }));
+    const address = plainAddress(Object.assign(new URL(origin), { pathname, search }));
     try {
       const page = share(address.href, () => pageAt(address));
       return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));

@@ -2,6 +2,7 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { announcesTooMuch, BODY_LIMIT, BodyTooLarge } from './bodyLimit.ts';
 
 /** Headers of one connection, not of the message; `expect` was answered by Node, and compression is left to who is in front. */
 const OF_THE_CONNECTION = [
@@ -27,13 +28,14 @@ function messageOf({ method = '', headers }: HttpBindings['incoming']) {
 /**
  * Reverse proxy: forwards a request with further headers and streams the answer. As every gateway it appends the socket's
  * address to the client's x-forwarded-for. The message is framed anew, against request smuggling: two readings of one request
- * would let a stranger slip a second one in. Rejects when nobody answers at `address`.
+ * would let a stranger slip a second one in. Rejects when nobody answers at `address`, and with BodyTooLarge.
  */
 export function proxy(
   address: string,
   { incoming, outgoing }: HttpBindings,
   further: Record<string, string> = {},
 ): Promise<Response> {
+  if (announcesTooMuch(incoming.headers['content-length'])) return Promise.reject(new BodyTooLarge());
   const { headers, hasBody } = messageOf(incoming);
   const addresses = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress];
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -59,7 +61,15 @@ export function proxy(
     resolve(RESPONSE_ALREADY_SENT);
     onward.destroy();
   });
-  if (hasBody) incoming.pipe(onward);
-  else onward.end();
+  if (!hasBody) {
+    onward.end();
+    return promise;
+  }
+  let sent = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    sent += chunk.length;
+    if (sent > BODY_LIMIT) onward.destroy(new BodyTooLarge());
+  });
+  incoming.pipe(onward);
   return promise;
 }

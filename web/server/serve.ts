@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { supabaseOrigins } from '../headers.ts';
 import { backendAt } from './backend.ts';
 import { requireBuild } from './built.ts';
+import { listenerOf } from './listener.ts';
 import { SettingError, serverSettings } from './settings.ts';
 import { builtSite } from './site.ts';
 
@@ -24,7 +25,7 @@ const site = new Hono<{ Bindings: HttpBindings }>()
   .route('/', backendAt(supabaseUrl))
   .route('/', builtSite({ apiUrl, supabase: supabaseOrigins({ SUPABASE_URL: supabaseUrl }), siteUrl }));
 
-const server = createServer(getRequestListener(site.fetch));
+const server = createServer(listenerOf(site));
 server.listen(port, () => console.log(`The site answers on port ${port} as ${siteUrl}.`));
 
 /** Graceful shutdown: what is being answered is finished, for at most ten seconds. */

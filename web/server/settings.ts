@@ -11,7 +11,7 @@ function addressIn(environment: Environment, name: string): string {
   return value.replace(/\/+$/, '');
 }
 
-/** The site's own address: canonical links need it. */
+/** The site's own address: canonical links need it. Throws SettingError. */
 export const siteUrlIn = (environment: Environment) => new URL(addressIn(environment, 'SITE_URL')).origin;
 
 /** The settings of `npm run serve`. Throws SettingError. */

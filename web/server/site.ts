@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { CACHING, STAFF_ONLY, siteHeaders, UNGUESSABLE } from '../headers.ts';
 import { isPayPage, isStaffs } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
@@ -15,8 +15,8 @@ export interface SiteOptions {
   apiUrl: string;
   /** The origins where browsers find pictures and data. */
   supabase: string[];
-  /** The site's own address, for canonical links; without it that of each request. */
-  siteUrl?: string | undefined;
+  /** The site's own address, for canonical links, robots.txt and the sitemap; never that of a request. */
+  siteUrl: string;
 }
 
 /** Every answer of the site carries its headers; what has no Cache-Control of its own is revalidated each time. */
@@ -46,8 +46,6 @@ export function builtSite(options: SiteOptions): Hono<Env> {
   const files = serveStatic<Env>({ root, precompressed: true });
   const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 
-  const originOf = (c: Context) => siteUrl ?? new URL(c.req.url).origin;
-
   return new Hono<Env>()
     .onError((error, c) => {
       console.error(`site: ${c.req.path}: ${error.message}`);
@@ -59,7 +57,7 @@ export function builtSite(options: SiteOptions): Hono<Env> {
       if (c.res.ok) c.res.headers.set('cache-control', CACHING.assets);
     })
     .get('/assets/*', files, (c) => c.notFound())
-    .get('/robots.txt', (c) => c.text(robots(originOf(c))))
+    .get('/robots.txt', (c) => c.text(robots(new URL(siteUrl).origin)))
     .get('/manifest.webmanifest', async (c) =>
       c.body(webManifest(await (await renderer).dealer()), 200, { 'content-type': 'application/manifest+json' }),
     )

@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Sql } from '../database.ts';
+import type { Transaction } from '../database.ts';
 import { isAway } from '../errors.ts';
 import { JWT_KEY } from '../keys.ts';
 import { AuthFailure } from './errors.ts';
 
-type AuthenticationMethod = 'password' | 'token_refresh';
+export type AuthenticationMethod = 'password' | 'token_refresh';
 
 const reply = z.object({
   error: z.object({ http_code: z.int().optional(), message: z.string() }).optional(),
@@ -28,34 +28,35 @@ const viableClaims = z.looseObject({
   user_metadata: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** The claims of a token before the hook has seen them. */
+export type Claims = z.infer<typeof viableClaims>;
+
 /**
  * Runs the database's access token hook on the claims and signs the token. Throws AuthFailure with the status and text of the
  * real Auth server when the hook refuses, fails, takes over 2 seconds or returns too few claims.
  */
 export async function signAccessToken(
-  sql: Sql,
+  tx: Transaction,
   hookUri: string | undefined,
-  claims: z.infer<typeof viableClaims>,
+  claims: Claims,
   method: AuthenticationMethod,
 ): Promise<string> {
-  const complete = hookUri ? await runHook(sql, hookUri, claims, method) : claims;
+  const complete = hookUri ? await runHook(tx, hookUri, claims, method) : claims;
   return new SignJWT(complete).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(JWT_KEY);
 }
 
-async function runHook(sql: Sql, uri: string, claims: z.infer<typeof viableClaims>, method: AuthenticationMethod) {
+async function runHook(tx: Transaction, uri: string, claims: Claims, method: AuthenticationMethod) {
   const [, schema, name] = /^pg-functions:\/\/postgres\/(\w+)\/(\w+)$/.exec(uri) ?? [];
   if (!schema || !name) throw new AuthFailure(500, 'unexpected_failure', `Unsupported hook: ${uri}`);
   const event = { user_id: claims.sub, claims, authentication_method: method };
-  const rows = await sql
-    .begin(async (tx) => {
-      await tx`set local statement_timeout to '2000'`;
-      return tx`select ${tx(schema)}.${tx(name)}(${JSON.stringify(event)}::text::jsonb) as output`;
-    })
-    .catch((error: unknown) => {
+  await tx`set local statement_timeout to '2000'`;
+  const rows = await tx`select ${tx(schema)}.${tx(name)}(${JSON.stringify(event)}::text::jsonb) as output`.catch(
+    (error: unknown) => {
       if (isAway(error)) throw error;
       console.error('auth hook:', String(error));
       throw new AuthFailure(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
-    });
+    },
+  );
 
   const output = reply.safeParse(rows[0]?.output);
   if (!output.success) throw new AuthFailure(500, 'unexpected_failure', 'Error unmarshaling hook output');

@@ -12,7 +12,7 @@ import type { Config } from '../settings.ts';
 import { AuthFailure } from './errors.ts';
 import { Passwords } from './passwords.ts';
 import { createRefresh } from './refresh.ts';
-import { completeToken } from './token.ts';
+import { completeSignIn } from './token.ts';
 import {
   attributes,
   createUser,
@@ -83,7 +83,13 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     hookUri: hook.custom_access_token?.enabled ? hook.custom_access_token.uri : undefined,
     issuer: `${apiUrl}/auth/v1`,
   };
-  const refresh = createRefresh({ ...settings, library, reuseInterval: auth.refresh_token_reuse_interval });
+  const refresh = createRefresh({
+    ...settings,
+    library,
+    reuseInterval: auth.refresh_token_reuse_interval,
+    rotation: auth.enable_refresh_token_rotation,
+    expiry: auth.jwt_expiry,
+  });
 
   const app = new Hono<Env>()
     .basePath('/auth/v1')
@@ -103,7 +109,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       );
       if (login.success) await refuseBanned(sql, login.data, 400);
       const answer = await library(c.req.raw.clone());
-      return answer.ok ? completeToken(answer, undefined, settings) : answer;
+      return answer.ok ? completeSignIn(answer, settings) : answer;
     })
     .use('/user', async (c, next) => {
       const holder = caller.safeParse(c.env.caller.claims);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, mkdirSync, rmSync, statSync } from 'node:fs';
+import { copyFile, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { tooLarge } from './errors.ts';
@@ -20,6 +20,13 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
+/** Makes a file durable. Throws when it is not as long as what was written into it. */
+async function syncFile(file: FileHandle, size: number): Promise<void> {
+  await file.sync();
+  const stored = (await file.stat()).size;
+  if (stored !== size) throw new Error(`A stored file is short: ${stored} of ${size} bytes.`);
+}
+
 /**
  * The bytes of objects, one immutable file per version: an object row points at its current version. A version is durable
  * before anybody is told of it.
@@ -35,8 +42,8 @@ export class Blobs {
     for (const folder of [this.kept, this.arriving]) mkdirSync(folder, { recursive: true });
   }
 
-  /** Writes the bytes as a new version, atomically: whole or not at all. Throws 413 above `limit` bytes. */
-  async write(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Blob> {
+  /** Writes the bytes as a new version, atomically: whole or not at all. Throws 413 above `limit` bytes, and what the disk says. */
+  async write(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Blob> {
     const version = randomUUID();
     const path = join(this.arriving, version);
     const hash = createHash('md5');
@@ -47,9 +54,10 @@ export class Blobs {
         size += chunk.byteLength;
         if (size > limit) throw tooLarge();
         hash.update(chunk);
-        await file.write(chunk);
+        // Not `write`, of which a disk that is nearly full takes a part without an error.
+        await file.writeFile(chunk);
       }
-      await file.sync();
+      await syncFile(file, size);
       await file.close();
       await rename(path, join(this.kept, version));
       await syncFolder(this.kept);
@@ -61,27 +69,49 @@ export class Blobs {
     return { version, size, eTag: `"${hash.digest('hex')}"` };
   }
 
-  read(version: string, range?: { start: number; end: number }): ReadableStream<Uint8Array> {
-    return Readable.toWeb(createReadStream(join(this.kept, version), range)) as ReadableStream<Uint8Array>;
+  /**
+   * The bytes from `start` to `end`, both included. Fails at the end of a file that is shorter, so that the answer ends too: whoever was
+   * promised more would wait for the rest.
+   */
+  read(version: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
+    const file = createReadStream(join(this.kept, version), range);
+    let missing = range.end - range.start + 1;
+    async function* whole() {
+      for await (const chunk of file as AsyncIterable<Uint8Array>) {
+        missing -= chunk.byteLength;
+        yield chunk;
+      }
+      if (missing > 0) throw new Error(`A stored file is short: ${missing} bytes of ${version} are missing.`);
+    }
+    return Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream<Uint8Array>;
   }
 
-  async copy(version: string): Promise<string> {
+  /** Stores the bytes of a version of this size as another one. Throws when they are not all there. */
+  async copy(version: string, size: number): Promise<string> {
     const copy = randomUUID();
-    await copyFile(join(this.kept, version), join(this.kept, copy));
-    const file = await open(join(this.kept, copy), 'r+');
-    await file.sync().finally(() => file.close());
-    await syncFolder(this.kept);
+    const path = join(this.kept, copy);
+    try {
+      await copyFile(join(this.kept, version), path);
+      const file = await open(path, 'r+');
+      await syncFile(file, size).finally(() => file.close());
+      await syncFolder(this.kept);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
     return copy;
   }
 
-  /** The stored versions. */
-  async versions(): Promise<Set<string>> {
-    return new Set(await readdir(this.kept));
+  /** The stored versions, and how many bytes each has. */
+  async versions(): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>();
+    for (const version of await readdir(this.kept)) sizes.set(version, (await stat(join(this.kept, version))).size);
+    return sizes;
   }
 
-  /** Whether a version is stored; a row that Storage did not write may name none. */
-  has(version: string | null): boolean {
-    return version !== null && existsSync(join(this.kept, version));
+  /** Whether a version is stored with all its bytes; a row that Storage did not write may name none. */
+  has(version: string | null, size: number): boolean {
+    return version !== null && statSync(join(this.kept, version), { throwIfNoEntry: false })?.size === size;
   }
 
   async remove(...versions: (string | null | undefined)[]): Promise<void> {

@@ -1,10 +1,11 @@
 import type postgres from 'postgres';
 import { invalid, StorageFailure, tooLarge } from './errors.ts';
+import { readForm } from './form.ts';
 import type { Bucket } from './objects.ts';
 
 /** An uploaded file, its declared MIME type, and its Cache-Control. `limit` in bytes. */
 export interface Upload {
-  body: ReadableStream<Uint8Array> | null;
+  body: AsyncIterable<Uint8Array> | null;
   mimetype: string;
   cacheControl: string;
   userMetadata: postgres.JSONValue | undefined;
@@ -33,8 +34,6 @@ export function declaredMetadata({ headers }: Request): { mimetype?: string; con
   return { ...(type ? { mimetype: type } : {}), ...(length ? { contentLength: Number(length) } : {}) };
 }
 
-const MULTIPART_OVERHEAD = 64 * 1024;
-
 // Header injection: the metadata of a file become response headers.
 const breaksHeaders = (text: string) => [...text].some((sign) => sign < ' ' || sign > '~');
 
@@ -46,17 +45,17 @@ function plainHeaders(upload: Upload): Upload {
 }
 
 /**
- * Reads the file from the request: raw, or the one file of a form. Throws 415 for a type that the bucket does not allow,
- * 400 for one that breaks a header, and 413 for a declared length above the bucket's or the server's limit.
+ * The file in the request: raw, or the first one of a form. None of its bytes is read yet; whoever reads them counts them. Throws 415 for
+ * a type that the bucket does not allow, 400 for one that breaks a header, and 413 for a declared length above the bucket's or the
+ * server's limit.
  */
 export async function readUpload(request: Request, bucket: Bucket, sizeLimit: number): Promise<Upload> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream';
-  const length = Number(request.headers.get('content-length') ?? 0);
   const limit = Math.min(sizeLimit, bucket.file_size_limit ?? sizeLimit);
 
   if (!type.startsWith('multipart/form-data')) {
     checkType(type, bucket.allowed_mime_types);
-    if (length > limit) throw tooLarge();
+    if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
     const metadata = request.headers.get('x-metadata');
     return plainHeaders({
       body: request.body,
@@ -67,22 +66,15 @@ export async function readUpload(request: Request, bucket: Bucket, sizeLimit: nu
     });
   }
 
-  if (length > limit + MULTIPART_OVERHEAD) throw tooLarge();
-  const form = await request.formData().catch(() => undefined);
-  const file = form && [...form.values()].find((value) => value instanceof File);
-  if (!form || !(file instanceof File)) throw invalid('InvalidRequest', 'No content provided');
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const mimetype = field('contentType') || file.type || 'application/octet-stream';
+  const { fields, type: ofFile, file } = await readForm(request);
+  const mimetype = fields.get('contentType') || ofFile || 'application/octet-stream';
   checkType(mimetype, bucket.allowed_mime_types);
-  const cacheTime = field('cacheControl');
+  const cacheTime = fields.get('cacheControl');
   return plainHeaders({
-    body: file.stream(),
+    body: file,
     mimetype,
     cacheControl: cacheTime ? `max-age=${cacheTime}` : 'no-cache',
-    userMetadata: parseJson(field('metadata') ?? field('userMetadata') ?? ''),
+    userMetadata: parseJson(fields.get('metadata') ?? fields.get('userMetadata') ?? ''),
     limit,
   });
 }

@@ -1,24 +1,31 @@
 import { sqlState } from '../database.ts';
 import { isAway, RETRY_AFTER } from '../errors.ts';
 
-/** An error in the Storage server's format: HTTP 400 (or 500 and more), the real status as `statusCode` in the body. */
+/** An error in the Storage server's format: HTTP 400 (or 500 and more), unless `status` says otherwise, and `statusCode` in the body. */
 export class StorageFailure extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly error: string;
+  readonly status: number;
 
-  constructor(statusCode: number, code: string, message: string, error = code) {
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    error = code,
+    status = statusCode < 500 ? 400 : statusCode,
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
     this.error = error;
+    this.status = status;
   }
 
   toResponse(): Response {
-    const { statusCode, code, error, message } = this;
+    const { statusCode, status, code, error, message } = this;
     const body = { statusCode: String(statusCode), error, message, code };
-    if (statusCode < 500) return Response.json(body, { status: 400 });
-    return Response.json(body, { status: statusCode, headers: statusCode === 503 ? RETRY_AFTER : {} });
+    return Response.json(body, { status, headers: status === 503 ? RETRY_AFTER : {} });
   }
 }
 
@@ -27,6 +34,9 @@ export const noSuchBucket = () => new StorageFailure(404, 'NoSuchBucket', 'Bucke
 export const denied = (message: string) => new StorageFailure(403, 'AccessDenied', message, 'Unauthorized');
 export const tooLarge = () =>
   new StorageFailure(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large');
+/** A request, not a file: the framework of the real server refuses it, by its status. */
+export const requestTooLarge = () =>
+  new StorageFailure(413, 'EntityTooLarge', 'Request body is too large', 'FastifyError', 413);
 export const invalid = (code: string, message: string, error?: string) => new StorageFailure(400, code, message, error);
 
 /** Maps any error, database errors included, to the Storage server's. */

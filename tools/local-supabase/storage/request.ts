@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
+import { BODY_LIMIT } from '../../../web/server/bodyLimit.ts';
 import { bearerToken, type Caller, keyCaller, Refused, tokenCaller } from '../caller.ts';
-import { denied, invalid } from './errors.ts';
+import { denied, invalid, requestTooLarge } from './errors.ts';
 
 /** Who asks: by token or API key; undefined for a request with neither. Throws 403 for a bad token. */
 export async function optionalCaller(request: Request): Promise<Caller | undefined> {
@@ -32,8 +34,16 @@ export const ownerOf = ({ claims }: Caller) => (typeof claims.sub === 'string' ?
 /** Whether the request may replace a file that is there. */
 export const wantsUpsert = (c: Context) => c.req.header('x-upsert') === 'true';
 
-/** The body of the request. Throws 400 when it is not as the schema wants it. */
+const limited = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => {
+    throw requestTooLarge();
+  },
+});
+
+/** The body of the request, which is no file. Throws 400 when it is not as the schema wants it, and 413. */
 export async function json<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  await limited(c, async () => {});
   const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -19,11 +19,11 @@ function disposition(download: string | null): Record<string, string> {
 
 /**
  * Answers with the object's bytes, a range of them, or 304 (ETag). A signed link has the time it expires (`expires`, seconds
- * since 1970) in place of a Cache-Control. Throws 404 when the bytes are missing.
+ * since 1970) in place of a Cache-Control. Throws 404 when bytes are missing.
  */
 export function serveObject({ blobs }: Storage, object: ObjectRow, request: Request, expires?: number): Response {
   const { metadata } = object;
-  if (!blobs.has(object.version)) throw noSuchKey();
+  if (!blobs.has(object.version, metadata.size)) throw noSuchKey();
   const html = metadata.mimetype.includes('text/html');
   const headers = {
     'accept-ranges': 'bytes',

@@ -78,7 +78,10 @@ export async function copy(
     userMetadata: source.user_metadata,
   };
   await probeUpload(storage, caller, object, upsert);
-  const id = await commitObject(storage, { ...object, version: await storage.blobs.copy(source.version) });
+  const id = await commitObject(storage, {
+    ...object,
+    version: await storage.blobs.copy(source.version, source.metadata.size),
+  });
   return { Id: id, Key: `${bucket}/${object.name}` };
 }
 

@@ -40,7 +40,7 @@ const claims = {
 
 async function outcome(hook: keyof typeof HOOKS): Promise<{ status: number; message: string }> {
   try {
-    await signAccessToken(sql, `pg-functions://postgres/hook_test/${hook}`, claims, 'password');
+    await sql.begin((tx) => signAccessToken(tx, `pg-functions://postgres/hook_test/${hook}`, claims, 'password'));
   } catch (error) {
     if (error instanceof AuthFailure) return { status: error.status, message: error.message };
     throw error;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -54,7 +54,7 @@ function killed(program: string): void {
   expect(signal).toBe('SIGKILL');
 }
 
-test('crash recovery removes bytes without a row, and logs rows without bytes', async () => {
+test('crash recovery removes bytes without a row, and logs rows without bytes or with a part of them (R501)', async () => {
   const first = await start();
   for (const path of ['Notices/7', 'Notices/8']) {
     const { error } = await notices(first).upload(path, PICTURE, { contentType: 'image/webp' });
@@ -87,10 +87,21 @@ test('crash recovery removes bytes without a row, and logs rows without bytes', 
     renameSync(bytes, away);
     await recovered();
     expect(await statuses(second)).toEqual({ 'Notices/7': 404, 'Notices/8': 200 });
-    expect(errors).toContain('the bytes of these files are missing: public-files/Notices/7');
+    expect(errors).toContain('these files are missing or cut off: public-files/Notices/7');
     const answer = await fetch(notices(second).getPublicUrl('Notices/7').data.publicUrl);
     expect(await answer.json()).toMatchObject({ statusCode: '404' });
     expect((await fetch(notices(second).getPublicUrl('Notices/8').data.publicUrl)).status).toBe(200);
+
+    // A part of them is as bad as none, as an older version of this left it on a full disk: nobody is sent half a picture, or waits for it.
+    copyFileSync(away, bytes);
+    truncateSync(bytes, PICTURE.length - 1);
+    errors = '';
+    await recovered();
+    expect(await statuses(second)).toEqual({ 'Notices/7': 404, 'Notices/8': 200 });
+    expect(errors).toContain('these files are missing or cut off: public-files/Notices/7');
+    const cut = await fetch(notices(second).getPublicUrl('Notices/7').data.publicUrl);
+    expect(await cut.json()).toMatchObject({ statusCode: '404' });
+    rmSync(bytes);
 
     // The bytes are restored, for example from a backup; afterwards they are lost for good.
     renameSync(away, bytes);

@@ -9,10 +9,11 @@ let [site, deserted] = ['', ''];
 const servers: Server[] = [];
 
 async function serve(apiUrl: string): Promise<string> {
-  const [port, server] = [await freePort(), await createSiteBefore(apiUrl, { dev: false })];
+  const webPort = await freePort();
+  const server = await createSiteBefore({ apiUrl, webPort, dev: false });
   servers.push(server);
-  await listen(server, port);
-  return `http://127.0.0.1:${port}`;
+  await listen(server, webPort);
+  return `http://127.0.0.1:${webPort}`;
 }
 beforeAll(async () => {
   site = await serve(stack.apiUrl);
