@@ -26,7 +26,11 @@ import { knownPictures, pictureLinks } from '../pictures.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile.extend({ alt: z.string().optional() })), pictures: knownPictures.optional() });
+const folderListing = z.object({
+  bucket: z.string(),
+  files: z.array(storedFile.extend({ alt: z.string().optional() })),
+  pictures: knownPictures.optional(),
+});
 
 // The notices are public (R054); for every other folder the database requires a role (D10).
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { Changing } from './Changing.tsx';
 import classes from './Choice.module.css';
 
 /** For choices that show beside them how much each would find. */
@@ -25,7 +26,7 @@ export function Choice({ value, text, countOf, countText, className = '', ...inp
         aria-description={count === undefined ? undefined : countText?.(count)}
         {...input}
       />
-      {text}
+      <Changing>{text}</Changing>
     </label>
   );
 }
