@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, gate, refuse, sendShell, test } from './fixtures.ts';
+import { expect, gate, sendShell, test } from './fixtures.ts';
 import { inspect } from './pictures.ts';
 import { addPicture, addVehicle, asAdmin, freshWord, soldNumbers } from './stock.ts';
 
@@ -74,7 +74,7 @@ test('a vehicle’s page says that it is loading, then everything known of the v
     });
     await page.route('**/api/landingcar/*', async (route) => {
       await answer.opened;
-      await refuse(route);
+      await route.abort();
     });
     await page.reload();
     await expect(page.getByText('Loading vehicle details...')).toBeVisible();

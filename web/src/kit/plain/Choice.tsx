@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes } from 'react';
-import { Changing } from './Changing.tsx';
 import classes from './Choice.module.css';
 
 /** For choices that show beside them how much each would find. */
@@ -26,7 +25,7 @@ export function Choice({ value, text, countOf, countText, className = '', ...inp
         aria-description={count === undefined ? undefined : countText?.(count)}
         {...input}
       />
-      <Changing>{text}</Changing>
+      {text}
     </label>
   );
 }
