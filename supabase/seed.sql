@@ -621,3 +621,9 @@ select registernumber, 'no_bill:' || stay || ':' || max(index), 'Asha Kulkarni'
 from public.maintenance
 where username = 'Santosh Jadhav' or username = 'Rohan Patil' and registernumber not like 'MH12%'
 group by registernumber, stay, username;
+
+-- What the notices say, for those who do not see them.
+insert into private.file_claims (path, filename, alt) values
+  ('Notices/1791513000000', 'diwali-exchange-mela.webp', 'Diwali Exchange Mela: bring your old vehicle, drive home a better one, until 30 November. Exchange bonus of up to ₹ 40,000.'),
+  ('Notices/1793241000000', 'rc-transfer.webp', 'RC transfer, done for you: our office takes care of papers, RTO visit and insurance transfer. Free with every vehicle.'),
+  ('Notices/1794969000000', 'loan-mela.webp', 'Loan Mela at our yard: five banks under one roof answer the same day, every Saturday, 10 am to 5 pm. Finance from 8.9 % a year.');

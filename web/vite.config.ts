@@ -43,9 +43,13 @@ const headers: Plugin = {
   },
 };
 
-/** PostCSS mixins of the breakpoints, `@mixin phone { … }`, for style sheets. */
+/**
+ * PostCSS mixins of the breakpoints, `@mixin phone { … }`, for style sheets. Not `dark`: that is Mantine's, the scheme that is shown, and
+ * `light-dark()` is made of it. What the system is set to may be the other one.
+ */
+const { dark: _, ...breakpoints } = screens;
 const mixins = Object.fromEntries(
-  Object.entries(screens).map(([name, query]) => [name, { [`@media ${query}`]: { '@mixin-content': {} } }]),
+  Object.entries(breakpoints).map(([name, query]) => [name, { [`@media ${query}`]: { '@mixin-content': {} } }]),
 );
 
 /**

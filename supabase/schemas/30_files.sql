@@ -17,10 +17,12 @@ create table private.file_claims (
   claimed_by uuid,
   claimed_as text,
   session    text,
-  claimed_at timestamptz not null default now()
+  claimed_at timestamptz not null default now(),
+  alt        varchar(300) not null default '' constraint alt_is_clean check (private.is_line(alt))
 );
 comment on column private.file_claims.claimed_by is 'Who announced the upload: auth.users id.';
 comment on column private.file_claims.claimed_as is 'His designation then; it outlives his account.';
+comment on column private.file_claims.alt is 'What a notice says, for those who do not see it; '''' while nobody has said it (R562).';
 create index file_claims_by_claimant on private.file_claims (claimed_by, claimed_at);
 
 -- Queue of files to check; refused ones stay for a day, so that their sender can be told why.
@@ -197,6 +199,16 @@ begin
 end
 $$;
 
+-- {"alt": …} for a notice that has a text for those who do not see it, otherwise {}.
+-- Security definer: no role may read upload claims. Notices are public, and so are their texts.
+create function private.alt_of(p_path text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select jsonb_build_object('alt', alt) from private.file_claims
+    where path = p_path and alt <> '' and (private.parse_path(p_path)).folder = 'Notices'), '{}')
+$$;
+
 -- Collation "C", as in Storage's index on bucket and name, so that it can be used; its other index, on names in the default
 -- collation, will be dropped in later versions.
 -- Security definer: visitors see the pictures of a vehicle page, but may not list the bucket. Null when there is none.
@@ -213,8 +225,8 @@ begin
 end
 $$;
 
--- The files of one folder: {"bucket", "files": [{path, version, filename}]}. The notices are public, newest first; the other
--- folders need a role that reads them (D10). One JSON, because PostgREST truncates rows at max_rows, a thousand.
+-- The files of one folder: {"bucket", "files": [{path, version, filename}]}. The notices are public, newest first, with their texts; the
+-- other folders need a role that reads them (D10). One JSON, because PostgREST truncates rows at max_rows, a thousand.
 create function public.list_files(p_folder text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -225,7 +237,7 @@ begin
   select * into v_place from private.parse_path(v_folder || '0');
   if v_place.folder = 'Notices' then
     return jsonb_build_object('bucket', v_place.bucket, 'files', (
-      select coalesce(jsonb_agg(file order by place desc), '[]')
+      select coalesce(jsonb_agg(file || private.alt_of(file ->> 'path') order by place desc), '[]')
       from jsonb_array_elements(private.public_file_list(v_folder)) with ordinality as t (file, place)));
   end if;
   perform private.require_staff();
@@ -245,11 +257,11 @@ $$;
 
 revoke execute on function
   private.parse_path, private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.folder_takes, private.file_name,
-  private.saved_name, private.unchecked_mark, private.is_of_stay, private.file_list, private.public_file_list, private.display_image
+  private.saved_name, private.unchecked_mark, private.is_of_stay, private.file_list, private.public_file_list, private.alt_of, private.display_image
   from public;
 revoke execute on function public.list_files from public, anon, authenticated, service_role;
 grant execute on function
-  private.parse_path, private.public_file_list, private.display_image, public.list_files
+  private.parse_path, private.public_file_list, private.alt_of, private.display_image, public.list_files
   to anon, authenticated;
 grant execute on function
   private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.folder_takes, private.file_name, private.saved_name,

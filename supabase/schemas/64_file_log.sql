@@ -1,4 +1,5 @@
--- File log: who stored, replaced and removed which file; the part of the audit log that is about files.
+-- File log: who stored, replaced and removed which file; the part of the audit log that is about files. And what is written about one that is
+-- stored: the text of a notice.
 
 -- One entry per file that is stored, replaced, moved or removed. Storage itself writes the row of an upload through a signed
 -- link; its owner is whoever asked for the link. A removal without a person is the system's, not the owner's: a sweep of a
@@ -47,3 +48,49 @@ revoke execute on function private.log_file from public;
 drop trigger if exists log_file on storage.objects;
 create trigger log_file after insert or update or delete on storage.objects
   for each row execute function private.log_file();
+
+-- The texts of notices
+
+-- Writes the text of a notice, with the entry of the log; false when there is no such notice.
+-- Security definer: no role may write upload claims, or the log.
+create function private.write_alt(p_path text, p_text text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before text;
+begin
+  -- Locked: of two who write one comes after the other, and a deletion waits.
+  perform from storage.objects where bucket_id = 'public-files' and name = p_path for share;
+  if not found or (private.parse_path(p_path)).folder is distinct from 'Notices' then
+    return false;
+  end if;
+  insert into private.file_claims (path, filename) values (p_path, split_part(p_path, '/', -1)) on conflict do nothing;
+  select alt into v_before from private.file_claims where path = p_path for update;
+  if v_before is distinct from p_text then
+    update private.file_claims set alt = p_text where path = p_path;
+    insert into public.activity_log (actor, username, action, tablename, before, after)
+    values (auth.uid(), private.username(), 'UPDATE', 'files',
+            jsonb_build_object('path', p_path, 'alt', v_before), jsonb_build_object('path', p_path, 'alt', p_text));
+  end if;
+  return true;
+end
+$$;
+
+-- Says what a notice says, for those who do not see it (R562); the last text holds. 404 when there is no such notice.
+create function public.describe_notice(p_path text, p_text text, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'describe_notice', jsonb_build_array(p_path, p_text)) is not null then
+    return;
+  elsif not private.write_alt(p_path, p_text) then
+    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
+  end if;
+end
+$$;
+
+revoke execute on function private.write_alt from public;
+grant execute on function private.write_alt to authenticated;
+revoke execute on function public.describe_notice from public, anon, authenticated, service_role;
+grant execute on function public.describe_notice to authenticated;

@@ -13,8 +13,9 @@ create function private.steps_of(p_facet text) returns float8[]
 language sql immutable set search_path = ''
 as $$
   select case p_facet
-    when 'price' then '{50000,100000,200000,300000,400000,500000,600000,800000,1000000,1500000,2000000,3000000}'::float8[]
-    when 'km' then '{10000,20000,30000,40000,50000,60000,80000,100000,150000}' end
+    when 'price' then ('{25000,50000,75000,100000,150000,200000,250000,300000,400000,500000,600000,800000,1000000,1500000,2000000,2500000,3000000,'
+      '4000000,5000000}')::float8[]
+    when 'km' then '{5000,10000,20000,30000,40000,50000,60000,80000,100000,150000,200000,300000,500000}' end
 $$;
 
 -- The table
@@ -34,9 +35,12 @@ create table private.listed (
   by_price_desc  float8 not null,
   by_km          float8 not null,
   by_year        float8 not null,
-  search_text    text not null
+  search_text    text not null,
+  maker_colour    text
 );
 comment on column private.listed.owners is '3: the third or a later one.';
+comment on column private.listed.colour is 'Its family (65).';
+comment on column private.listed.maker_colour is 'What its maker calls it, which older addresses filter by.';
 comment on column private.listed.by_year is 'The year of manufacture, or of registration where it is not known.';
 
 -- The values of a vehicle as words, 'fuel:diesel', 'price:4' (the step), and every two of them as one, 'fuel:diesel price:4', in the order of
@@ -63,17 +67,18 @@ $$;
 
 -- Each is a way through the stock in one order that can filter without the table (index-only scan).
 create index listed_by_newest on private.listed (by_newest, registernumber)
-  include (fuel, type, transmission, owners, brand, colour, by_price, by_price_desc, by_km, by_year);
+  include (fuel, type, transmission, owners, brand, colour, maker_colour, by_price, by_price_desc, by_km, by_year);
 create index listed_by_price on private.listed (by_price, by_newest, registernumber)
-  include (fuel, type, transmission, owners, brand, colour, by_price_desc, by_km, by_year);
+  include (fuel, type, transmission, owners, brand, colour, maker_colour, by_price_desc, by_km, by_year);
 create index listed_by_price_desc on private.listed (by_price_desc, by_newest, registernumber)
-  include (fuel, type, transmission, owners, brand, colour, by_price, by_km, by_year);
+  include (fuel, type, transmission, owners, brand, colour, maker_colour, by_price, by_km, by_year);
 create index listed_by_km on private.listed (by_km, by_newest, registernumber)
-  include (fuel, type, transmission, owners, brand, colour, by_price, by_price_desc, by_year);
+  include (fuel, type, transmission, owners, brand, colour, maker_colour, by_price, by_price_desc, by_year);
 create index listed_by_year on private.listed (by_year, by_newest, registernumber)
-  include (fuel, type, transmission, owners, brand, colour, by_price, by_price_desc, by_km);
+  include (fuel, type, transmission, owners, brand, colour, maker_colour, by_price, by_price_desc, by_km);
 -- Finds rare combinations. The words are not in the table, which is read row by row where many match.
 create index listed_by_facets on private.listed using gin (private.facets_of(listed)) with (fastupdate = off);
+create index listed_by_maker_colour on private.listed (maker_colour, colour);
 create index listed_by_words on private.listed using gin (search_text extensions.gin_trgm_ops);
 
 select private.close_table('private.listed');
@@ -87,12 +92,13 @@ select
   coalesce(-l.price, 'Infinity') as by_price_desc,
   coalesce(l.km, 'Infinity') as by_km,
   coalesce(-l.year, 'Infinity') as by_year,
-  c.search_text
+  c.search_text,
+  nullif(private.listing_key(c.carcolor), '') as maker_colour
 from public.cardetails c,
   lateral (select
     case when c.keeper_serial > 3 then 3::smallint else c.keeper_serial end as owners,
     nullif(private.listing_key(c.carcompany), '') as brand,
-    nullif(private.listing_key(c.carcolor), '') as colour,
+    lower(private.colour_family(c.carcolor)) as colour,
     nullif(c.vehiclesellprice, 0)::float8 as price,
     nullif(c.kilometers, 0)::float8 as km,
     coalesce(c.make_year, extract(year from c.registration_date))::float8 as year) l
@@ -110,8 +116,10 @@ begin
   where l.registernumber = c.registernumber
     and not exists (select from private.listing n where n.registernumber = l.registernumber and n is not distinct from l);
   insert into private.listed
-    (registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text)
-  select registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text
+    (registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text,
+     maker_colour)
+  select registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text,
+    maker_colour
   from private.listing where registernumber in (select registernumber from changed)
   on conflict do nothing;
   return null;

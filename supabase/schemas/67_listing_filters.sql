@@ -17,12 +17,12 @@ end
 $$;
 
 -- A filter is {"fuel": ["diesel", "cng"], "type", "transmission", "owners", "brand", "colour": likewise, "price": [from, to],
--- "km", "year"}: a facet that is missing is not filtered, and an end of a range may be null. The words of a search are looked for
+-- "km", "year"}: a facet that is missing is not filtered, and an end of a range may be null. A colour is a family, or what a maker calls it. The words of a search are looked for
 -- too. Answers one condition in two forms: `by_column` is checked row by row on the way through an index, `by_facet` asks the
 -- index on facets and no other (hence the + 0, and the || '' of what is too short for the index on words), or that on words
 -- where there are any. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
 -- `facets` has the words of each facet of which a vehicle may match, and `facets_within` those of which every vehicle does: not a step of
--- price or kilometers in which the range begins or ends.
+-- price or kilometers in which the range begins or ends, nor the family of a maker's colour.
 create function private.listing_conditions(
   p_filter jsonb, p_search text, p_by text, out by_column text, out by_facet text, out range text, out facets jsonb,
   out facets_within jsonb
@@ -37,6 +37,7 @@ declare
   v_bound  text;
   v_keys   text[];
   v_within text[];
+  v_families text[];
   v_steps  float8[];
 begin
   select coalesce(string_agg(format('search_text like %L', pattern), ' and '), 'true'),
@@ -69,13 +70,19 @@ begin
     elsif v_facet in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour') then
       v_keys := array(select distinct private.listing_key(choice)
                       from jsonb_array_elements_text(p_filter -> v_facet) choice limit 50);
-      v_bound := format(' and %I = any (%L)', v_facet, v_keys);
+      v_bound := format(case when v_facet = 'colour' then ' and (colour = any (%2$L) or maker_colour = any (%2$L))'
+                             else ' and %1$I = any (%2$L)' end, v_facet, v_keys);
       by_column := by_column || v_bound;
       by_facet := by_facet || v_bound;
     else
       continue;
     end if;
-    v_within := case when v_steps is null then v_keys else array(
+    if v_facet = 'colour' then
+      -- A maker's name finds some of its family.
+      v_families := array(select lower(family) from private.colour_families() where lower(family) = any (v_keys));
+      v_keys := array(select unnest(v_families) union select colour from private.listed where maker_colour = any (v_keys));
+    end if;
+    v_within := case when v_facet = 'colour' then v_families when v_steps is null then v_keys else array(
       select key::text from unnest(v_keys::int[]) key
       where v_from <= greatest(v_steps[key], 0.01) and v_to >= coalesce(v_steps[key + 1], 1e10)) end;
     facets := facets || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_keys) key));

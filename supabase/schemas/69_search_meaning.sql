@@ -49,6 +49,8 @@ as $$
     ('manual', 'transmission', '{manual}'), ('automatic', 'transmission', '{automatic,amt,cvt,dct}'),
     ('amt', 'transmission', '{amt}'), ('cvt', 'transmission', '{cvt}'), ('dct', 'transmission', '{dct}'),
     ('imt', 'transmission', '{imt}')
+  union all
+  select word, 'colour', array[family] from private.colour_families(), unnest(words) word
 $$;
 
 -- The words of Marathi and Hindi that say what a search means, in Latin letters.

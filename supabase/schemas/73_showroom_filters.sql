@@ -13,7 +13,7 @@ $$;
 
 -- A row for each choice, and for price, km and year two more, 'min' and 'max'; the choices of price and km are the groups of
 -- private.bounds_of. Each facet follows the other filters but not itself, so that a second choice can be judged: one pass counts what
--- all filters leave, and one more is needed for each facet that is filtered. A brand or colour is spelled as one of its vehicles
+-- all filters leave, and one more is needed for each facet that is filtered. A brand is spelled as one of its vehicles
 -- spells it.
 -- Security definer: nobody may read the table (see private.listed_page). It tells what every visitor may see.
 create function private.count_facets(p_filter jsonb, p_search text)
@@ -38,12 +38,12 @@ begin
             width_bucket(km, %3$L::float8[]) as km, year, count(*)::float8 as number, any_value(registernumber) as example
           from hit group by grouping sets ((fuel), (type), (transmission), (owners), (brand), (colour), (7), (8), (year))
         )
-        select facet, choice, number, case facet when 'brand' then c.carcompany when 'colour' then c.carcolor end::text
+        select facet, choice, number, case facet when 'brand' then c.carcompany when 'colour' then initcap(choice) end::text
         from counted
           cross join lateral (values ('fuel', fuel::text), ('type', type::text), ('transmission', transmission::text),
             ('owners', owners::text), ('brand', brand), ('colour', colour), ('price', (%2$L::float8[])[price]::text),
             ('km', (%3$L::float8[])[km]::text), ('year', year::text)) as word (facet, choice)
-          left join public.cardetails c on c.registernumber = counted.example and facet in ('brand', 'colour')
+          left join public.cardetails c on c.registernumber = counted.example and facet = 'brand'
         where choice is not null and facet = any ($1)
         union all
         select facet, choice, number, null
@@ -58,7 +58,7 @@ end
 $$;
 
 -- What the filters of the home page offer: {"total", "fuel": [{"value", "count"}], "type", "transmission", "owners", "brand", "colour":
--- likewise, most frequent first; "price": {"min", "max", "choices": [{"from", "to", "count"}], "from": [{"value", "count"}], "upTo":
+-- likewise, most frequent first, other colours last; "price": {"min", "max", "choices": [{"from", "to", "count"}], "from": [{"value", "count"}], "upTo":
 -- likewise}, "km": likewise, "year": likewise, with "choices": [{"value", "count"}]}. `from` and `upTo` say how many there are when that
 -- end of the range is put there and the other one stays: of price and km at each step, of the year at each that occurs. Filter, search
 -- and total as in list_vehicles.
@@ -85,7 +85,7 @@ as $$
   ), asked as (
     select facet, (
         select coalesce(jsonb_agg(jsonb_build_object('value', coalesce(spelled, choice), 'count', number)
-          order by number desc, choice), '[]') from counted where counted.facet = list.facet) as answer
+          order by facet = 'colour' and choice = 'other', number desc, choice), '[]') from counted where counted.facet = list.facet) as answer
     from unnest('{fuel,type,transmission,owners,brand,colour}'::text[]) as list (facet)
     union all
     select facet, jsonb_build_object(

@@ -152,6 +152,7 @@ select set_eq($$ select proname::text from pg_proc where pronamespace = 'public'
      union all values ('order_account'), ('order_account_deletion'), ('order_password_reset'), ('may_change_password') -- in staff_accounts: the Auth server does them
      union all values ('restore_from_bin'), ('delete_for_good'), ('undo_deletion') -- in bin
      union all values ('delete_file'), ('describe_document'), ('delete_description') -- in file_removals
+     union all values ('describe_notice') -- in file_log
      union all values ('add_import'), ('undo_import') -- in imports
      union all values ('ask') -- in asks: nobody has logged in there
   $$, 'these are all verbs that take the id of a request');

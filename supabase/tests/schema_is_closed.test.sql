@@ -117,7 +117,7 @@ select is_empty($$
 select set_eq($$ select tests.callable_by('anon') $$, $$
   select 'public.' || name from tests.functions_for where 'visitor' = any (people)
   union all values
-    ('private.as_reserved'), ('private.ask'), ('private.before_request'), ('private.count_facets'), ('private.dialled'), ('private.display_image'),
+    ('private.alt_of'), ('private.as_reserved'), ('private.ask'), ('private.before_request'), ('private.count_facets'), ('private.dialled'), ('private.display_image'),
     ('private.landing_vehicle'), ('private.pay_page'), ('private.rate'),
     ('private.last_migration'), ('private.listed_page'), ('private.must_change_password'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'),
     ('private.public_file_list'), ('private.reserved_numbers'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),

@@ -149,6 +149,12 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     ['files'],
   ],
   ['an upload of a notice', () => put(notice), 'INSERT', ['files']],
+  [
+    'POST /dashboard/notice-text',
+    () => post('/dashboard/notice-text', token, { path: notice, text: 'Mela on Sunday' }),
+    'UPDATE',
+    ['files'],
+  ],
   ['DELETE /dashboard/delete-notice', () => remove('/dashboard/delete-notice', { path: notice }), 'DELETE', ['files']],
   ['POST /customer', () => post('/customer', token, enquiry), 'INSERT', ['enquiries']],
   [

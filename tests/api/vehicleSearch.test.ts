@@ -57,6 +57,7 @@ describe('GET / with filters', () => {
     [{ owners: '3+' }, () => [city]],
     [{ owners: '1,2' }, () => [swift, truck]],
     [{ colour: 'pearlwhite' }, () => [swift]],
+    [{ colour: 'White' }, () => [swift]],
     [{ colour: 'pearlwhite,RED' }, () => [swift, city]],
     [{ fuelType: 'diesel,petrol', carMake: 'car', minPrice: 600_000 }, () => [city]],
   ])('%o', async (query, expected) => {
@@ -136,7 +137,7 @@ describe('GET /filters', () => {
       transmission: [{ value: 'manual', count: 1 }],
       owners: [{ value: '1', count: 1 }],
       brand: [{ value: 'Zyq Suzuki', count: 1 }],
-      colour: [{ value: 'Pearl White', count: 1 }],
+      colour: [{ value: 'White', count: 1 }],
       price: {
         ...ends,
         min: 500_000,

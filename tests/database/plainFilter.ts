@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 /**
  * What a filter of the home page asks for, said as plainly as possible over the stock itself: for `select … from ${stockThatMatches(…)}`.
- * Brands and colours are compared without spaces and case only.
+ * Brands and colours are compared without spaces and case only, a colour also by its family.
  */
 export const stockThatMatches = (sql: postgres.ISql, filter: object) => sql`(
   select c.*
@@ -14,7 +14,8 @@ export const stockThatMatches = (sql: postgres.ISql, filter: object) => sql`(
     and (f -> 'transmission' is null or f -> 'transmission' ? c.transmission::text)
     and (f -> 'owners' is null or f -> 'owners' ? case when c.keeper_serial > 3 then '3' else c.keeper_serial::text end)
     and (f -> 'brand' is null or replace(lower(f ->> 'brand'), ' ', '') ilike '%"' || replace(c.carcompany, ' ', '') || '"%')
-    and (f -> 'colour' is null or replace(lower(f ->> 'colour'), ' ', '') ilike '%"' || replace(c.carcolor, ' ', '') || '"%')
+    and (f -> 'colour' is null or replace(lower(f ->> 'colour'), ' ', '') ilike '%"' || replace(c.carcolor, ' ', '') || '"%'
+      or lower(f ->> 'colour')::jsonb ? lower(private.colour_family(c.carcolor)))
     and (f -> 'price' is null or c.vehiclesellprice > 0
       and c.vehiclesellprice >= coalesce((f -> 'price' ->> 0)::float8, 0) and c.vehiclesellprice <= coalesce((f -> 'price' ->> 1)::float8, 1e12))
     and (f -> 'km' is null or c.kilometers > 0

@@ -12,7 +12,7 @@ const FACETS = {
   transmission: ['manual', 'automatic'],
   owners: ['1', '2', '3'],
   brand: ['Zyq One', 'zyqone', 'Zyq Two'],
-  colour: ['Red', 'red', 'Sea Green'],
+  colour: ['Red', 'red', 'Sea Green', 'Cherry Red', 'Green'],
 } as const;
 type Facet = keyof typeof FACETS;
 const RANGES = {

@@ -10,9 +10,11 @@ const open = (page: Page) => page.goto('/dashboard/addNoticeImage');
 const tiles = (page: Page) => page.getByRole('list', { name: 'Notices', exact: true }).getByRole('listitem');
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload notices' }).click();
+const says = (page: Page, name: string, text: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).getByRole('textbox', { name: 'What it says' }).fill(text);
 const links = () => asAdmin<string[]>('/get-images?folderPath=Notices/');
 
-test('several notices are uploaded at once, turn on the home page, and go after asking; failures are told (R210-R215)', async ({
+test('several notices are uploaded at once, turn on the home page, and go after asking; failures are told (R210-R215, R562)', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
@@ -33,11 +35,25 @@ test('several notices are uploaded at once, turn on the home page, and go after 
     await page.route(PICTURE, (route) => route.abort(), { times: 1 });
     await input.setInputFiles([await smallPhoto('mela.jpg')]);
     await upload(page);
+    await expect(alert(page, 'Please write what each notice says.')).toBeVisible();
+    await says(page, 'mela.jpg', 'Mela on Sunday');
+    await upload(page);
     await expect(failure).toBeVisible();
     await page.getByRole('button', { name: /^Retry/ }).click();
     await expect(alert(page, 'Notice Images added successfully!')).toBeVisible();
     await expect(failure).toHaveCount(0, SOONER);
     await expect(tiles(page)).toHaveCount(before + 1);
+  });
+
+  await test.step('what it says stands with it, and is changed there (R562)', async () => {
+    await expect(tiles(page).first()).toContainText('Mela on Sunday');
+    await expect(tiles(page).nth(1)).toContainText('It has no text yet');
+    await page.getByRole('button', { name: 'Change what notice 1 says' }).click();
+    const form = page.getByRole('dialog', { name: 'What the notice says' });
+    await form.getByRole('textbox', { name: 'What it says' }).fill('Mela on Monday');
+    await form.getByRole('button', { name: 'Save text' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(tiles(page).first()).toContainText('Mela on Monday');
   });
 
   await test.step('so is a deletion, and the list, which stays', async () => {
@@ -60,6 +76,8 @@ test('several notices are uploaded at once, turn on the home page, and go after 
     await input.setInputFiles([await smallPhoto('mela.jpg'), await smallPhoto('offer.jpg'), letter('letter.jpg')]);
     await expect(page.getByText('letter.jpg')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Ready to upload' })).toHaveCount(2);
+    await says(page, 'mela.jpg', 'Mela');
+    await says(page, 'offer.jpg', 'Offer');
     await upload(page);
     await expect(tiles(page)).toHaveCount(before + 3);
     await expect(listFailure).toHaveCount(0);

@@ -66,6 +66,27 @@ test('a vehicle’s page says that it is loading, then everything known of the v
     await expect(page.getByText('POL-2026')).toHaveCount(0);
   });
 
+  await test.step('a page that was written as a file says that it asks anew, and that nobody answers (R060, R061)', async () => {
+    const answer = gate();
+    await page.route(`**/car/${full}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"fresh":true', '"fresh":false') });
+    });
+    await page.route('**/api/landingcar/*', async (route) => {
+      await answer.opened;
+      await route.abort();
+    });
+    await page.reload();
+    await expect(page.getByText('Loading vehicle details...')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('₹ 4,65,000');
+    answer.open();
+    await expect(page.getByRole('alert')).toHaveText('Error fetching car details');
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('₹ 4,65,000');
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   await test.step('the address is copied, with a check mark for a second', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -85,7 +106,8 @@ test('every picture is downloaded under its own name, and seen in a lightbox (R0
   await test.step('every picture is a download under its own name, the display image first', async () => {
     for (const place of [1, 2]) {
       await gallery.getByRole('button', { name: `Show picture ${place} of 2` }).click();
-      const link = gallery.getByRole('link', { name: `${title}, picture ${place} of 2` });
+      // Its name says what a press does (R568).
+      const link = gallery.getByRole('link', { name: `${title}, picture ${place} of 2 Download this picture` });
       await expect(link).toBeInViewport();
       const download = page.waitForEvent('download');
       await link.click();

@@ -74,13 +74,16 @@ test('the navigation bar leads everywhere from every page, which starts at its t
 test.describe('notices', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('turn by themselves until the visitor pauses them, and go round by arrows (R052-R054)', async ({ page }) => {
+  test('turn by themselves until the visitor pauses them, and go round by arrows; who does not see them is told what they say (R052-R054, R562)', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     const notices = page.getByRole('region', { name: 'Notices' });
-    const pictures = notices.getByAltText(/^Notice \d/);
+    const pictures = notices.locator('img');
     await expect.poll(() => pictures.first().evaluate(isDecoded)).toBe(true);
     const count = await pictures.count();
+    await expect(notices.getByAltText(/^Loan Mela at our yard: five banks/)).toHaveCount(1);
     const inView = () =>
       pictures.evaluateAll((all) => all.findIndex((picture) => Math.abs(picture.getBoundingClientRect().left) < 200));
     const settled = async () => {

@@ -121,6 +121,8 @@ test.each<[string, RequestListener]>([
   expect(page.headers.get('retry-after')).toBe('5');
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.html).toContain('href="tel:+919876543210"');
+  // A vehicle's page has its own words for it (R061).
+  expect(page.html).toMatch(/<h1[^>]*>(<span>)?Error fetching car details/);
   expect(page.html).not.toContain('.js');
 });
 

@@ -217,6 +217,7 @@ export const FUNCTIONS: Record<string, Who> = {
   delete_maintenance: ADMIN,
   delete_vehicle: OFFICE,
   describe_document: OFFICE,
+  describe_notice: OFFICE,
   describe_picture: NOBODY,
   draft_paper: OFFICE,
   edit_book: ADMIN,

@@ -49,6 +49,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /upload/check-file': { may: STAFF, granted: 404 },
   'DELETE /delete-image': forOffice,
   'DELETE /dashboard/delete-notice': forOffice,
+  'POST /dashboard/notice-text': { may: OFFICE, granted: 404 },
   'GET /Description': forOffice,
   'POST /Description': forOffice,
   'DELETE /delete-imagedescription': forOffice,

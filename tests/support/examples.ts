@@ -95,6 +95,7 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /upload/check-file': { query: { path: `${available}/OnsiteVehicleImages/7` } },
   'DELETE /delete-image': { query: { path: `${available}/AdminDocuments`, uniqueID: 7 } },
   'DELETE /dashboard/delete-notice': { query: { path: 'Notices/7' } },
+  'POST /dashboard/notice-text': { body: { path: 'Notices/7', text: 'Mela' } },
   'POST /dashboard/sell-car': {
     body: {
       ...{ carID: sold, sellingPrice: 5, ownerName: 'B', contactNo: '1', paymentMode: 'Cash', downPayment: 5 },

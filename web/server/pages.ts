@@ -99,7 +99,7 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
       return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
-      return answer(request, await pageOf(503, busy()));
+      return answer(request, await pageOf(503, busy(pathname)));
     }
   };
 }

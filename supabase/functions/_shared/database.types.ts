@@ -1027,6 +1027,9 @@ isOneToOne: false
 "describe_document":
 { Args: { "p_description": string,"p_doctype": string,"p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
+"describe_notice":
+{ Args: { "p_path": string,"p_request_id"?: string,"p_text": string }; Returns: undefined
+                           },
 "describe_picture":
 { Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
                            },

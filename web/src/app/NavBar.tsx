@@ -78,7 +78,7 @@ function SessionLinks() {
 function SavedLink() {
   if (useSession().status === 'in') return null;
   return (
-    <a className={classes.saved} href={paths.favourites()} aria-label={t('favourites.title')}>
+    <a className={classes.saved} href={paths.favourites()} data-scripted aria-label={t('favourites.title')}>
       <IconHeart size={ICON} aria-hidden />
     </a>
   );

@@ -11,11 +11,14 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-/** Answers are fresh for 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting. */
+/**
+ * Answers are fresh for 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting; when the network is back,
+ * what failed or is old is asked again (R567), which `always` switches off.
+ */
 export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true }) =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: retry && worthRetrying, networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: retry && worthRetrying, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   });

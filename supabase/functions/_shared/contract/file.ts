@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registrationNumber, requestId } from './common.ts';
+import { registrationNumber, requestId, requiredText } from './common.ts';
 import { picture, picturesWanted } from './picture.ts';
 
 /** The largest picture and the largest document, in bytes (the limits of the two buckets). */
@@ -65,6 +65,13 @@ export const imageDeletion = z
 /** DELETE /api/dashboard/delete-notice: the whole object path (R213). */
 export const noticeDeletion = z.object({
   path: z.string('path is required').regex(/^Notices\/\d+$/, 'path: not that of a notice'),
+  requestId,
+});
+
+/** POST /api/dashboard/notice-text: what a notice says, for those who do not see it; again, it replaces the text before. */
+export const noticeText = z.object({
+  path: z.string('path is required').regex(/^Notices\/\d+$/, 'path: not that of a notice'),
+  text: requiredText('Text', 300),
   requestId,
 });
 

@@ -43,7 +43,8 @@ export const picturesWanted = z.preprocess(blankAsMissing, z.literal('1', 'pictu
 
 /**
  * A picture as a page shows it. `src` is the picture itself; the rest is missing while nothing is known of it. `srcset` names its
- * sizes and itself; `preview` is the one for a shared link, 1200 × 630 pixels, which only a display image has.
+ * sizes and itself; `preview` is the one for a shared link, 1200 × 630 pixels, which only a display image has; `alt` is what a notice
+ * says, missing while nobody has written it.
  */
 export const picture = z.object({
   src: z.url(),
@@ -52,5 +53,6 @@ export const picture = z.object({
   height: z.number().optional(),
   colour: z.string().optional(),
   preview: z.url().optional(),
+  alt: z.string().optional(),
 });
 export type Picture = z.infer<typeof picture>;

@@ -28,7 +28,8 @@ const wholeEnd = (name: string, max: number) =>
 
 /**
  * The filters of GET /api/ and GET /api/filters. Prices in rupees, distances in km; a year is the make year, or that of the
- * registration where it is not known. A brand or colour is found however it is spaced and capitalized.
+ * registration where it is not known. A brand or colour is found however it is spaced and capitalized;
+ * a colour is a family, 'White', or what a maker calls it, 'Pearl Arctic White'.
  */
 export const filterRequest = listRequest.pick({ carSearch: true }).extend({
   fuelType: oneOf('Fuel', FUELS),
@@ -88,7 +89,7 @@ const steps = z.object({
 
 /**
  * The answer of GET /api/filters: how many vehicles each choice finds. Each filter follows the others but not itself; choices that
- * would find nothing are missing. Of a range, `from` and `upTo` count what putting that end there would find, the other end staying:
+ * would find nothing are missing. Colours are counted by their families. Of a range, `from` and `upTo` count what putting that end there would find, the other end staying:
  * at each step of price and km, at each year that occurs. `total` is that of GET /api/.
  */
 export const filterCounts = z.object({

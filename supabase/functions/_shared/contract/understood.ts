@@ -12,6 +12,7 @@ export const understood = z.object({
     type: z.array(z.string()).optional(),
     transmission: z.array(z.string()).optional(),
     owners: z.array(z.string()).optional(),
+    colour: z.array(z.string()).optional(),
     price: range.optional(),
     km: range.optional(),
     year: range.optional(),

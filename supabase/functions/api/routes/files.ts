@@ -10,6 +10,7 @@ import {
   type imageLinks,
   type imagePictures,
   noticeDeletion,
+  noticeText,
   type uploadAnswer,
   uploadRequest,
 } from '../../_shared/contract/file.ts';
@@ -22,10 +23,14 @@ import { checkFiles, withCheckedFiles } from '../fileChecks.ts';
 import { sweepLeftovers } from '../leftovers.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
 import { knownPictures, pictureLinks } from '../pictures.ts';
-import { query, queryOrBody } from '../validate.ts';
+import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile), pictures: knownPictures.optional() });
+const folderListing = z.object({
+  bucket: z.string(),
+  files: z.array(storedFile.extend({ alt: z.string().optional() })),
+  pictures: knownPictures.optional(),
+});
 
 // The notices are public (R054); for every other folder the database requires a role (D10).
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
@@ -77,7 +82,11 @@ export const files = new Hono<Env>({ strict: false })
         ? new Map(files.map((file) => [file.path, publicLink(settings, file)]))
         : await privateLinks(settings, db, files);
     if (!known) return c.json([...links.values()] satisfies z.infer<typeof imageLinks>);
-    const pictures = [...links].map(([path, link]) => pictureLinks(settings, known, path, link));
+    const texts = new Map(files.map(({ path, alt }) => [path, alt]));
+    const pictures = [...links].map(([path, link]) => {
+      const alt = texts.get(path);
+      return { ...pictureLinks(settings, known, path, link), ...(alt && { alt }) };
+    });
     return c.json(pictures satisfies z.infer<typeof imagePictures>);
   })
   .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
@@ -117,6 +126,13 @@ export const files = new Hono<Env>({ strict: false })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
     // Already deleted is success (D39); so an employee cannot probe whether an admin's document exists (D25).
     await removeFile(c.var, c.var.input);
+    return c.json(DONE);
+  })
+  .post('/dashboard/notice-text', signedIn, body(noticeText), async (c) => {
+    const { path, text, requestId } = c.req.valid('json');
+    await c.var.db
+      .rpc(...verb('describe_notice', { p_path: path, p_text: text, p_request_id: requestId }))
+      .throwOnError();
     return c.json(DONE);
   })
   .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {

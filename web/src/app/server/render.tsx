@@ -12,7 +12,7 @@ import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
 import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
-import { BusyPage } from './BusyPage.tsx';
+import { BusyPage, busyTitle } from './BusyPage.tsx';
 import { compare, favourites } from './chosen.ts';
 import { contact } from './contact.ts';
 import { dealerMemory } from './dealerMemory.ts';
@@ -45,7 +45,11 @@ export interface Rendered {
   location?: string | undefined;
 }
 
-const busyHead = (): Head => ({ title: t('search.busy.title'), description: t('search.busy.text'), things: [] });
+const busyHead = (pathname: string): Head => ({
+  title: busyTitle(pathname),
+  description: t('search.busy.text'),
+  things: [],
+});
 const shellHead = ({ tagline }: Dealer): Head => ({ description: tagline, things: [] });
 
 /** Listed vehicles, for one walk through all of them, which ends when it takes too long. */
@@ -110,11 +114,11 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
 
     plainAddress,
 
-    /** The page for when it cannot be rendered. */
-    busy(): string {
+    /** The page for when the one at this path cannot be rendered. */
+    busy(pathname: string): string {
       const dealer = memory.last();
-      const body = bodyOf(BusyPage, createQueryClient({ retry: false }), { ...nowhereAt, dealer });
-      return documentOf({ assets, head: headHtml(busyHead(), dealer), body, data: null });
+      const body = bodyOf(BusyPage, createQueryClient({ retry: false }), { ...nowhereAt, pathname, dealer });
+      return documentOf({ assets, head: headHtml(busyHead(pathname), dealer), body, data: null });
     },
 
     /** A page without content, for a static host: the browser asks the API for what the address names. */

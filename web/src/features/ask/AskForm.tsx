@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { TextField } from '../../kit/plain/TextField.tsx';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { t } from '../../text/t.ts';
@@ -77,7 +78,9 @@ export function AskForm(subject: Subject) {
       {failure && (
         <div role="alert" className={classes.failure}>
           <strong>{t('ask.failed')}</strong>
-          <p>{failure}</p>
+          <p>
+            <Changing>{failure}</Changing>
+          </p>
           <CallInstead />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { isGone, keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
@@ -35,13 +36,13 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
     <>
       <div className={classes.picture}>
         <VehiclePicture picture={kept.picture} alt="" shownAs="compared" eager />
-        <FavouriteButton vehicle={kept} over />
       </div>
       <a className={classes.name} href={paths.vehicle(kept.registernumber)}>
         {kept.title}
       </a>
       <span className={classes.number}>{kept.registernumber}</span>
-      {vehicle.car.reserved && <StatusBadge car={vehicle.car} />}
+      {vehicle.car.reserved && <StatusBadge car={vehicle.car} className={classes.status} />}
+      <FavouriteButton vehicle={kept} />
     </>
   );
 }
@@ -51,9 +52,11 @@ function Missing({ number, answer }: Pick<CompareHeadProps, 'number' | 'answer'>
     <>
       <span className={classes.name}>{number}</span>
       {answer.isError ? (
-        <span role="alert">{isGone(answer) ? t('compare.gone') : t('favourites.failed')}</span>
+        <span role="alert">
+          <Changing>{isGone(answer) ? t('compare.gone') : t('favourites.failed')}</Changing>
+        </span>
       ) : (
-        <span>{t('common.loading')}</span>
+        <Changing>{t('common.loading')}</Changing>
       )}
       {answer.isError && !isGone(answer) && (
         <button type="button" className={classes.remove} onClick={() => answer.refetch()}>

@@ -1,5 +1,6 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
@@ -38,7 +39,9 @@ export function CompareTable({ numbers, answers }: CompareTableProps) {
                 {differs && <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>}
               </th>
               {values.map((value, place) => (
-                <td key={numbers[place]}>{value === '' ? t('common.notProvided') : value}</td>
+                <td key={numbers[place]}>
+                  <Changing>{value === '' ? t('common.notProvided') : (value ?? '')}</Changing>
+                </td>
               ))}
             </tr>
           ))}

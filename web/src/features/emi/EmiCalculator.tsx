@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatRupees } from '../../kit/money/rupees.ts';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import words from '../../kit/plain/words.module.css';
 import { useDealer } from '../../lib/dealer.ts';
@@ -64,19 +65,25 @@ function EmiResult({ loan }: { loan: Parameters<typeof emiOf>[0] | null }) {
   return (
     <div className={classes.result}>
       <output className={classes.emi} aria-live="polite">
-        {result
-          ? t.rich('emi.result.perMonth', { emi: formatRupees(result.emi), b: (text) => <strong>{text}</strong> })
-          : t('emi.result.unknown')}
+        <span key={result?.emi}>
+          {result
+            ? t.rich('emi.result.perMonth', { emi: formatRupees(result.emi), b: (text) => <strong>{text}</strong> })
+            : t('emi.result.unknown')}
+        </span>
       </output>
       {result && (
         <dl className={classes.sums}>
           <div>
             <dt>{t('emi.result.interest')}</dt>
-            <dd>{formatRupees(result.interest)}</dd>
+            <dd>
+              <Changing>{formatRupees(result.interest)}</Changing>
+            </dd>
           </div>
           <div>
             <dt>{t('emi.result.total')}</dt>
-            <dd>{formatRupees(result.total)}</dd>
+            <dd>
+              <Changing>{formatRupees(result.total)}</Changing>
+            </dd>
           </div>
         </dl>
       )}

@@ -4,6 +4,7 @@ import type { KeptVehicle } from '../../kit/favourites/browserList.ts';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Button } from '../../kit/plain/Button.tsx';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { priceText } from '../../kit/vehicle/facts.ts';
 import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
@@ -57,8 +58,8 @@ export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoos
 
 function Price({ answer: { data, isError, refetch } }: { answer: UseQueryResult<LandingCar> }) {
   if (data?.car.status) return <StatusBadge car={data.car} />;
-  if (data) return priceText(data.car);
-  if (!isError) return t('common.loading');
+  if (data) return <Changing>{priceText(data.car)}</Changing>;
+  if (!isError) return <Changing>{t('common.loading')}</Changing>;
   return (
     <>
       <span role="alert">{t('favourites.failed')}</span>{' '}

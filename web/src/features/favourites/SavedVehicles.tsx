@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { favourites } from '../../kit/favourites/lists.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import words from '../../kit/plain/words.module.css';
 import { isGone, useVehicles } from '../../kit/vehicle/publicVehicle.ts';
 import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
@@ -66,7 +67,7 @@ export function SavedVehicles() {
 const Gone = ({ count }: { count: number }) =>
   count > 0 && (
     <p className={words.dimmed} role="status">
-      {t('favourites.gone', { count })}
+      <Changing>{t('favourites.gone', { count })}</Changing>
     </p>
   );
 

@@ -41,7 +41,7 @@ function Slides({ notices }: { notices: Picture[] }) {
     content: (
       <VehiclePicture
         picture={picture}
-        alt={t('notices.picture', { place: place + 1, count: notices.length })}
+        alt={picture.alt ?? t('notices.picture', { place: place + 1, count: notices.length })}
         shownAs="notice"
         wide
         priority={place === 0}
@@ -57,10 +57,15 @@ function Slides({ notices }: { notices: Picture[] }) {
       onPointerEnter={() => setTouched(true)}
       onPointerLeave={() => setTouched(false)}
     >
-      <Carousel carousel={carousel} previous={t('notices.previous')} next={t('notices.next')} slides={slides} />
+      <Carousel
+        carousel={carousel}
+        className={several ? `${classes.pictures} ${classes.several}` : classes.pictures}
+        previous={t('notices.previous')}
+        next={t('notices.next')}
+        slides={slides}
+      />
       {several && (
         <IconButton
-          over
           className={classes.pause ?? ''}
           label={t(playing ? 'notices.pause' : 'notices.play')}
           onClick={() => setPlaying(!playing)}
@@ -77,7 +82,7 @@ export function NoticeCarousel() {
   const notices = useQuery(noticesQuery);
   if (notices.isPending) {
     return (
-      <div className={classes.frame}>
+      <div className={classes.waiting}>
         <Skeleton ratio="16 / 5" />
       </div>
     );

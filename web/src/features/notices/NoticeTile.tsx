@@ -1,9 +1,11 @@
 import type { Picture } from '@contract/picture.ts';
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { t } from '../../text/staff.ts';
+import { NoticeTextDialog } from './NoticeTextDialog.tsx';
 import classes from './NoticeTile.module.css';
 
 interface NoticeTileProps {
@@ -13,12 +15,13 @@ interface NoticeTileProps {
   onDelete: () => void;
 }
 
-/** A notice as on the home page, opens in full size; with its number and its deletion. */
+/** A notice as on the home page, opens in full size; with its number, its text and its deletion. */
 export function NoticeTile({ picture, number, onDelete }: NoticeTileProps) {
   const name = t('noticeGrid.notice', { place: number });
+  const [editing, setEditing] = useState(false);
   const link = (
     <a href={picture.src} target="_blank" rel="noreferrer" className={classes.link} title={t('noticeGrid.open')}>
-      <VehiclePicture picture={picture} alt={name} shownAs="notice" wide />
+      <VehiclePicture picture={picture} alt={picture.alt ?? name} shownAs="notice" wide />
     </a>
   );
   return (
@@ -27,16 +30,30 @@ export function NoticeTile({ picture, number, onDelete }: NoticeTileProps) {
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={t('noticeGrid.remove.label', { place: number })}
-          onClick={onDelete}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={t('noticeGrid.text.edit', { place: number })}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t('noticeGrid.remove.label', { place: number })}
+            onClick={onDelete}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
       </Group>
+      <Text size="sm" c={picture.alt ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
+        {picture.alt ?? t('noticeGrid.text.none')}
+      </Text>
+      {editing && <NoticeTextDialog picture={picture} opened onClose={() => setEditing(false)} />}
     </PictureTile>
   );
 }

@@ -1,5 +1,6 @@
 import type { Understood } from '@contract/understood.ts';
 import { IconX } from '@tabler/icons-react';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { t } from '../../text/t.ts';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './Filters.module.css';
@@ -20,9 +21,9 @@ export function ChosenFilters({ filters, wishes, understood }: ChosenFiltersProp
     <>
       {corrected.length > 0 && (
         <p className={classes.corrected}>
-          {t('showroom.filters.corrected', { words: listed(corrected) })}{' '}
+          <Changing>{t('showroom.filters.corrected', { words: listed(corrected) })}</Changing>{' '}
           <FilterLink change={{ carSearch: searchExactly(filters.carSearch ?? '', mistyped) }} rel="nofollow">
-            {t('showroom.filters.searchExactly', { words: listed(mistyped) })}
+            <Changing>{t('showroom.filters.searchExactly', { words: listed(mistyped) })}</Changing>
           </FilterLink>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { MOST } from '@contract/choices.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseAmount } from '../../kit/money/parseAmount.ts';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import fields from '../../kit/plain/fields.module.css';
 import { Select } from '../../kit/plain/Select.tsx';
 import { t } from '../../text/t.ts';
@@ -86,7 +87,7 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
         />
         {problem && (
           <p id={explanation} role="alert" className={fields.problem}>
-            {problem}
+            <Changing>{problem}</Changing>
           </p>
         )}
       </div>

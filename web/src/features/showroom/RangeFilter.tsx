@@ -3,11 +3,24 @@ import classes from './Filters.module.css';
 import { type Filters, RANGES, type Range } from './filters.ts';
 import { RangeEnd } from './RangeEnd.tsx';
 
-/** The figures at which the lower (0) or the upper end (1) of a range may be put: the steps of the stock, or its years. */
+/**
+ * The figures at which the lower (0) or the upper end (1) of a range may be put: every step, from the last that still finds all to the last
+ * that finds any (R564), or the years of the stock.
+ */
 export function stepsOf(range: Range, place: 0 | 1, stock: FilterCounts | undefined): number[] {
   if (!stock) return [];
   if (range === 'year') return stock.year.choices.map(({ value }) => value);
-  return stock[range].choices.flatMap(({ from, to }) => (place === 0 ? from : to) || []);
+  const { from, upTo } = stock[range];
+  const found = (place === 0 ? [...from] : [...upTo].reverse()).filter(({ count }) => count > 0);
+  // Of those that leave nothing out the narrowest is enough.
+  const most = found[0]?.count;
+  const telling = found.slice(
+    Math.max(
+      0,
+      found.findLastIndex(({ count }) => count === most),
+    ),
+  );
+  return telling.map(({ value }) => value).sort((one, other) => one - other);
 }
 
 /** How many vehicles there are with the lower or the upper end of a range at a figure. */

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Button } from '../../kit/plain/Button.tsx';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Select } from '../../kit/plain/Select.tsx';
 import { useDealer } from '../../lib/dealer.ts';
@@ -52,8 +53,8 @@ export function Showroom() {
             {title || t('showroom.title')}
           </Heading>
           <p className={classes.found} role="status">
-            {total !== undefined && foundText(total, filters.carSearch)}
-            {query.isPlaceholderData && loadingText(filters.carSearch)}
+            {total !== undefined && <Changing>{foundText(total, filters.carSearch)}</Changing>}
+            {query.isPlaceholderData && <Changing>{loadingText(filters.carSearch)}</Changing>}
           </p>
         </div>
         <div className={classes.tools}>

@@ -28,9 +28,16 @@ function valuesOf(list: List, stock: FilterCounts | undefined, chosen: string[])
   return [...known, ...chosen.filter((one) => !known.some((value) => choiceKey(value) === choiceKey(one)))];
 }
 
-/** How many vehicles a choice finds; of owners the database knows the third as '3'. */
-const countIn = (counted: FilterCounts['fuel'] | undefined) =>
-  counted && ((value: string) => counted.find((one) => choiceKey(one.value) === choiceKey(value))?.count ?? 0);
+/**
+ * How many vehicles a choice finds; of owners the database knows the third as '3'. Of what a maker calls a colour, which older addresses
+ * have, nothing is counted.
+ */
+const countIn = (counted: FilterCounts['fuel'] | undefined, whole = counted) =>
+  counted &&
+  ((value: string) => {
+    const same = (one: FilterCounts['fuel'][number]) => choiceKey(one.value) === choiceKey(value);
+    return counted.find(same)?.count ?? (whole?.some(same) ? 0 : undefined);
+  });
 
 interface ShowroomFiltersProps {
   filters: Filters;
@@ -100,7 +107,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
                 textOf={(value) => choiceText(name, value)}
                 chosen={values.filter((value) => chosen.some((one) => choiceKey(one) === choiceKey(value)))}
                 onChange={(now) => onChange({ [name]: now })}
-                countOf={countIn(counts?.[name])}
+                countOf={countIn(counts?.[name], name === 'colour' ? stock?.colour : undefined)}
                 countText={countText}
               />
             </FilterSection>

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { isPlainPress } from '../../kit/plain/isPlainPress.ts';
 import words from '../../kit/plain/words.module.css';
 import { t } from '../../text/t.ts';
@@ -62,7 +63,9 @@ export function VehicleGrid({ query, pages, empty }: VehicleGridProps) {
             {t('showroom.list.showMore')}
           </ButtonLink>
         )}
-        <p className={words.small}>{t('showroom.list.shown', { shown: cars.length, total })}</p>
+        <p className={words.small}>
+          <Changing>{t('showroom.list.shown', { shown: cars.length, total })}</Changing>
+        </p>
       </div>
     </>
   );

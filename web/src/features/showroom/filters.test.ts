@@ -166,12 +166,13 @@ test('kilometers are typed with their unit or without', () => {
   expect(['9999999', '10000000'].map((typed) => typedFigure('km', typed))).toEqual([9_999_999, null]);
 });
 
-test('the ends of a range are put at the steps that the stock has', () => {
-  const choices = [
-    { from: 0, to: 50_000, count: 1 },
-    { from: 3_000_000, to: null, count: 4 },
-  ];
-  const stock = { price: { min: 1, max: 2, choices }, year: { choices: [{ value: 2019, count: 1 }] } } as never;
-  expect([stepsOf('price', 0, stock), stepsOf('price', 1, stock)]).toEqual([[3_000_000], [50_000]]);
+test('the ends of a range are put at every step that finds some, also where no vehicle costs just that (R564)', () => {
+  const steps = [100_000, 200_000, 300_000, 400_000, 500_000, 600_000];
+  const counts = (...found: number[]) => found.map((count, place) => ({ value: steps[place], count }));
+  // Two vehicles between 1 and 2 lakh, three between 4 and 5.
+  const price = { from: counts(5, 3, 3, 3, 0, 0), upTo: counts(0, 2, 2, 2, 5, 5) };
+  const stock = { price, year: { choices: [{ value: 2019, count: 1 }] } } as never;
+  expect(stepsOf('price', 0, stock)).toEqual([100_000, 200_000, 300_000, 400_000]);
+  expect(stepsOf('price', 1, stock)).toEqual([200_000, 300_000, 400_000, 500_000]);
   expect([stepsOf('year', 1, stock), stepsOf('km', 1, undefined)]).toEqual([[2019], []]);
 });

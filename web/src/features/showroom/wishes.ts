@@ -31,6 +31,7 @@ function meant({ filter, words }: Understood): Filters {
   write('fuelType', only(filter.fuel));
   write('carMake', only(filter.type));
   for (const choice of filter.transmission ?? []) write('transmission', choice);
+  for (const choice of filter.colour ?? []) write('colour', choice);
   for (const choice of filter.owners ?? []) write('owners', choice === '3' ? '3+' : choice);
   for (const range of Object.keys(RANGES) as Range[]) {
     for (const place of [0, 1] as const) write(RANGES[range][place], Math.round(filter[range]?.[place] ?? 0));

@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp, IconCheck, IconMessageCircleQuestion, IconPhone, IconShare2 } from '@tabler/icons-react';
+import { Changing } from '../../kit/plain/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './ActionBar.module.css';
@@ -35,7 +36,7 @@ export function ActionBar({ offered, onAsk }: ActionBarProps) {
       )}
       <button type="button" className={classes.action} onClick={share} aria-live="polite">
         {copied ? <IconCheck size={ICON} aria-hidden /> : <IconShare2 size={ICON} aria-hidden />}
-        {t(copied ? 'vehicle.link.copied' : 'offer.share')}
+        <Changing>{t(copied ? 'vehicle.link.copied' : 'offer.share')}</Changing>
       </button>
       <button type="button" className={classes.action} data-first onClick={onAsk} aria-haspopup="dialog">
         <IconMessageCircleQuestion size={ICON} aria-hidden />

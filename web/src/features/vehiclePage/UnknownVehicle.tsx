@@ -11,7 +11,7 @@ import classes from './UnknownVehicle.module.css';
 export const UnknownVehicle = () => (
   <MessagePanel icon={<IconCarOff />} role="alert" order={1} title={t('vehicle.notFound')}>
     <p className={classes.text}>{t('vehicle.notFoundText')}</p>
-    <search>
+    <search className={classes.search}>
       <form action={paths.home()} className={classes.form}>
         <input
           type="search"

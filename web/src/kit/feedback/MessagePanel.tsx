@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Changing } from '../plain/Changing.tsx';
 import { Heading } from '../plain/Heading.tsx';
 import { Panel } from '../plain/Panel.tsx';
 import classes from './MessagePanel.module.css';
@@ -23,7 +24,11 @@ export const MessagePanel = ({ icon, title, text, role, order = 2, children }: M
       <Heading level={order} size={3}>
         {title}
       </Heading>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && (
+        <p className={classes.text}>
+          <Changing>{text}</Changing>
+        </p>
+      )}
     </div>
     {children}
   </Panel>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { referenceOf, statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/t.ts';
 import { Button } from '../plain/Button.tsx';
+import { Changing } from '../plain/Changing.tsx';
 import { Spinner } from '../plain/Spinner.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import classes from './QueryState.module.css';
@@ -63,7 +64,7 @@ export function QueryState(props: QueryStateProps) {
   return (
     <div className={classes.loading} role="status">
       <Spinner />
-      {loading}
+      <Changing>{loading}</Changing>
     </div>
   );
 }

@@ -58,8 +58,9 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
           eager={place === 0}
           priority={priority && place === 0}
         />
-        <span className={classes.hint} aria-hidden>
-          <IconDownload size={18} />
+        <span className={classes.hint}>
+          <IconDownload size={18} aria-hidden />
+          <span className={classes.says}>{t('pictures.download')}</span>
         </span>
       </a>
     ),

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './Button.module.css';
+import { Changing } from './Changing.tsx';
 
 interface Look {
   variant?: 'filled' | 'default' | 'light';
@@ -22,7 +23,7 @@ const inside = ({ icon, children }: Look) => (
         {icon}
       </span>
     )}
-    {children}
+    {typeof children === 'string' ? <Changing>{children}</Changing> : children}
   </>
 );
 

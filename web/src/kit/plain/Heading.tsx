@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Changing } from './Changing.tsx';
 import classes from './words.module.css';
 
 interface HeadingProps {
@@ -15,7 +16,7 @@ export function Heading({ level, size, id, className = '', children }: HeadingPr
   const Tag = `h${level}` as const;
   return (
     <Tag id={id} className={`${classes.heading} ${className}`} data-size={size ?? level}>
-      {children}
+      {typeof children === 'string' ? <Changing>{children}</Changing> : children}
     </Tag>
   );
 }

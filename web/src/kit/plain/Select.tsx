@@ -28,7 +28,8 @@ export function Select<Value extends string>({
       onChange={(event) => onChange(event.currentTarget.value as Value)}
     >
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        // Its text as well: a translated one would stay as it was (Changing.tsx).
+        <option key={`${option.value} ${option.label}`} value={option.value}>
           {option.label}
         </option>
       ))}

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { Changing } from './Changing.tsx';
 import classes from './fields.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
@@ -31,12 +32,12 @@ export function TextField({ label, hint, problem, rows, children, ...input }: Te
       {children}
       {hint && (
         <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
+          <Changing>{hint}</Changing>
         </p>
       )}
       {problem && (
         <p id={`${id}-problem`} className={classes.problem}>
-          {problem}
+          <Changing>{problem}</Changing>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Alert, List, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { t } from '../../text/staff.ts';
-import { UploadTile } from './UploadTile.tsx';
+import { UploadTile, type WordsField } from './UploadTile.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
 
 interface UploadListProps {
@@ -15,13 +15,15 @@ interface UploadListProps {
   wide?: boolean;
   cols?: SimpleGridProps['cols'];
   onRetry?: (id: string) => void;
+  /** Asks of each file what it says. */
+  words?: Omit<WordsField, 'onChange'> | undefined;
 }
 
 const WIDE = { base: 2, sm: 3, lg: 5 };
 
 /** The files of a queue with previews, progress and errors, and the refused files. */
 export function UploadList(props: UploadListProps) {
-  const { queue, withDisplay = false, settled = false, cols = WIDE, onRetry } = props;
+  const { queue, withDisplay = false, settled = false, cols = WIDE, onRetry, words } = props;
   const { label = t('uploads.chosen'), wide = false } = props;
   const { files, refusals } = queue;
   return (
@@ -50,6 +52,7 @@ export function UploadList(props: UploadListProps) {
               key={file.id}
               file={file}
               isDisplay={withDisplay && place === 0}
+              words={words && { ...words, onChange: (said) => queue.describe(file.id, said) }}
               {...(onRetry && { onRetry: () => onRetry(file.id) })}
               {...(!settled && { onRemove: () => queue.remove(file.id) })}
               {...(!settled && withDisplay && { onMakeDisplay: () => queue.makeFirst(file.id) })}

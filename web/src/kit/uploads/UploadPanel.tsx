@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { notifySuccess } from '../feedback/notify.ts';
 import { useErrorToast } from '../feedback/useErrorToast.ts';
@@ -29,16 +29,19 @@ interface UploadPanelProps {
   /** Refetches the stored pictures, after every attempt. */
   refresh: () => void;
   unsaved: Unsaved;
+  /** Asks of each file what it says; `missing` where that is not said. */
+  words?: { label: string; hint: string; missing: string; maxLength: number };
 }
 
 /** Uploads pictures to something that exists already, a vehicle or the notices (R210, R232-R234). */
 export function UploadPanel(props: UploadPanelProps) {
   const { queue, label, hint, choose, button, noneChosen, success, pathOf, refresh, unsaved } = props;
-  const { failure = () => t('uploads.failed.any'), wide = false, disabled = false } = props;
+  const { failure = () => t('uploads.failed.any'), wide = false, disabled = false, words } = props;
   const { uploading, preparing } = queue;
   const nothing = queue.files.length === 0;
   useUnsaved(unsaved, label, !nothing);
   const toast = useErrorToast();
+  const [isMissed, setMissed] = useState(false);
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -59,7 +62,10 @@ export function UploadPanel(props: UploadPanelProps) {
 
   function upload() {
     toast.hide();
+    const isSilent = words !== undefined && queue.files.some((file) => file.status !== 'done' && !file.words?.trim());
+    setMissed(isSilent);
     if (nothing) toast.show(noneChosen);
+    else if (isSilent) toast.show(words.missing);
     else void run(queue.upload(pathOf));
   }
 
@@ -72,6 +78,7 @@ export function UploadPanel(props: UploadPanelProps) {
         wide={wide}
         cols={wide ? { base: 1, xs: 2 } : { base: 2, md: 3 }}
         settled={uploading}
+        words={words && { ...words, problem: isMissed ? words.missing : undefined }}
         onRetry={(id) => void run(queue.retry(id), true)}
       />
       <Button

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Loader, Progress, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Progress, Text, Textarea, Tooltip } from '@mantine/core';
 import { IconCircleCheckFilled, IconFileText, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../text/staff.ts';
@@ -12,6 +12,18 @@ interface UploadTileProps {
   onRetry?: () => void;
   onRemove?: () => void;
   onMakeDisplay?: () => void;
+  /** Asks what it says. */
+  words?: WordsField | undefined;
+}
+
+/** A text that is asked of each file, for those who do not see it. */
+export interface WordsField {
+  label: string;
+  hint: string;
+  /** Of a file without one, once it is missed. */
+  problem: string | undefined;
+  maxLength: number;
+  onChange: (words: string) => void;
 }
 
 interface TileActionProps {
@@ -59,7 +71,7 @@ function StatusLine({ file: { name, status, progress, error } }: { file: QueuedF
 }
 
 /** One chosen file: preview, name, progress and actions. */
-export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay }: UploadTileProps) {
+export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay, words }: UploadTileProps) {
   const { name, preview, status } = file;
   const picture = (
     <div className={classes.picture}>
@@ -92,6 +104,19 @@ export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay }
         {name}
       </Text>
       <StatusLine file={file} />
+      {words && status !== 'done' && (
+        <Textarea
+          label={words.label}
+          description={words.hint}
+          error={file.words?.trim() ? undefined : words.problem}
+          value={file.words ?? ''}
+          maxLength={words.maxLength}
+          onChange={(event) => words.onChange(event.currentTarget.value)}
+          disabled={status === 'uploading'}
+          autosize
+          required
+        />
+      )}
       {onRetry && status === 'failed' && (
         <Button
           variant="light"

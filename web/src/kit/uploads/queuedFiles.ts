@@ -8,6 +8,8 @@ export interface QueuedFile {
   id: string;
   /** The name of the chosen file. */
   name: string;
+  /** What it says, where that is asked. */
+  words?: string;
   /** Chosen as the first (or only) file, or as another one. */
   place: 'first' | 'other';
   status: 'preparing' | 'ready' | 'uploading' | 'failed' | 'done';

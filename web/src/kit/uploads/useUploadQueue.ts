@@ -30,8 +30,8 @@ interface UploadRules {
   exact?: boolean;
   /** The name under which a file is kept: its own without it. */
   nameOf?: (filename: string) => string;
-  /** Called after an upload with its path; the file counts as uploaded when this resolves. Must not throw. */
-  onStored?: (path: string) => Promise<void>;
+  /** Called after an upload with its path, and what it says where that is asked; the file counts as uploaded when this resolves. Must not throw. */
+  onStored?: (path: string, words: string) => Promise<void>;
 }
 
 /**
@@ -60,7 +60,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
   }
 
   /** Answers the fixed message of a failure; undefined on success. */
-  async function uploadOne({ id, file, path, mayHaveArrived = false }: QueuedFile): Promise<string | undefined> {
+  async function uploadOne({ id, file, path, words, mayHaveArrived = false }: QueuedFile): Promise<string | undefined> {
     if (!file || !path) return;
     changeOne(id, { status: 'uploading', progress: 0 });
     try {
@@ -75,7 +75,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
           onMove: (moved) => changeOne(id, { path: moved, mayHaveArrived: false }),
         },
       );
-      await onStored?.(stored);
+      await onStored?.(stored, (words ?? '').trim());
       changeOne(id, { status: 'done', progress: 1 });
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
@@ -132,6 +132,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
     },
     makeFirst: (id: string) => change((before) => makeFirst(before, id)),
     remove: (id: string) => change((before) => removeFile(before, id)),
+    describe: (id: string, words: string) => changeOne(id, { words }),
     clear: () => change(() => []),
     /** Removes the uploaded files; answers their number, and the causes of those that failed. */
     settle(): { uploaded: number; causes: unknown[] } {

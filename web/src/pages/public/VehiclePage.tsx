@@ -28,14 +28,28 @@ export function VehiclePage() {
   if (isGone(vehicle)) return <UnknownVehiclePage />;
   return (
     <Container size="lg" className={classes.page}>
-      {vehicle.data ? (
-        <Vehicle key={vehicle.data.car.registernumber} vehicle={vehicle.data} />
-      ) : (
-        <QueryState query={vehicle} error={t('vehicle.failed')} loading={t('vehicle.loading')} order={1}>
+      {/* A page that was written as a file is of a former day: what it shows stays while the browser asks, and when nobody answers. */}
+      {(!vehicle.data || vehicle.isError) && (
+        <QueryState
+          query={vehicle}
+          error={t('vehicle.failed')}
+          loading={t('vehicle.loading')}
+          order={vehicle.data ? 2 : 1}
+        >
           <ButtonLink href={paths.home()} variant="default">
             {t('vehicle.seeAll')}
           </ButtonLink>
         </QueryState>
+      )}
+      {vehicle.data && (
+        <>
+          {vehicle.isFetching && !vehicle.isError && (
+            <p className={classes.asking} role="status">
+              {t('vehicle.loading')}
+            </p>
+          )}
+          <Vehicle key={vehicle.data.car.registernumber} vehicle={vehicle.data} />
+        </>
       )}
     </Container>
   );
@@ -53,7 +67,11 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   return (
     <>
       <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
-        {price && <EmiCalculator price={price} />}
+        {price && (
+          <div data-scripted>
+            <EmiCalculator price={price} />
+          </div>
+        )}
       </VehicleView>
       <SimilarVehicles id={registernumber} />
       <StockLinks car={car} />

@@ -9,6 +9,17 @@ export const noticeGrid = {
 
   notice: 'Notice {place, number}',
   open: 'Open the whole picture',
+  text: {
+    label: 'What it says',
+    hint: 'The words of the picture, for those who do not see it: it is read out to them, and shown while the picture does not load.',
+    missing: 'Please write what each notice says.',
+    none: 'It has no text yet for those who do not see it.',
+    edit: 'Change what notice {place, number} says',
+    title: 'What the notice says',
+    save: 'Save text',
+    done: 'The text of the notice is saved.',
+    notSaved: 'The text of the notice could not be saved.',
+  },
   remove: {
     label: 'Delete notice {place, number}',
     question: 'Are you sure you want to delete this image?',
