@@ -155,7 +155,7 @@ function asText(cell: string | number | boolean | Date, { kind }: Field): CellRe
   const parts = isPhone ? String(cell).split(/([,/;])/) : [String(cell)];
   const read = parts.map((part) => asDigits(part.trim(), isInWords ? FEWEST : 1));
   if (read.includes(null)) return { problem: t('imports.cell.digitsLost') };
-  const text = parts.map((part, place) => (read[place] === part.trim() ? part : read[place])).join('');
+  const text = parts.map((part, place) => part.replace(part.trim(), () => read[place] ?? '')).join('');
   return { value: kind === 'regId' ? cleanRegId(text) : text };
 }
 

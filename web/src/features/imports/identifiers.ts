@@ -8,7 +8,7 @@ const POWER = /^(\+?)(\d)(?:\.(\d+))?E(\+?)0?(\d{1,2})$/i;
 
 /**
  * The digits of an identifier that a program has made a number: '9822012345.0' and '9.822012345E9' are 9822012345. Null where digits are lost,
- * as in '9.82E+09'; a text that is no such number stays as it is. `fewest`: digits, below which it does, too.
+ * as in '9.82E+09'; a text that is no such number, like the engine '1E5', stays as it is. `fewest`: digits, below which it does, too.
  */
 export function asDigits(text: string, fewest = 1): string | null {
   const [, whole = ''] = DECIMAL.exec(text) ?? [];
@@ -17,7 +17,7 @@ export function asDigits(text: string, fewest = 1): string | null {
   if (!found) return text;
   const digits = `${first}${rest.replace(/0+$/, '')}`;
   const length = Number(power) + 1;
-  if (length < fewest) return text;
-  const isWhole = digits.length === length || (sign === '' && digits.length > SHOWN_DIGITS);
-  return isWhole && digits.length <= length && length <= EXACT_DIGITS ? `${plus}${digits.padEnd(length, '0')}` : null;
+  const isAll = digits.length === length || (sign === '' && digits.length < length);
+  if (isAll && digits.length > SHOWN_DIGITS && length <= EXACT_DIGITS) return `${plus}${digits.padEnd(length, '0')}`;
+  return sign !== '' && (rest !== '' || fewest === 1) ? null : text;
 }

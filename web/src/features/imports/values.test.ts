@@ -39,7 +39,7 @@ function column(kind: ImportKind, key: string, cells: ReadCell[], is1904 = false
     return told ? told.text.replace(/^.*?: /, '') : read.find((one) => one.row === at + 2)?.values[key];
   });
 }
-const NO_DAY = expect.stringMatching(/^Please write the day|day/i);
+const NO_DAY = expect.stringContaining('Not a date');
 
 describe('a moment is the day that it was in India, without a zone the day that stands there (R514)', () => {
   test.each<[ReadCell, string]>([
@@ -116,7 +116,7 @@ describe('the decimal of a program that made numbers of a column is no digit (R5
     ['stock', 'ownerPhone', '9.822012345e+09', '9822012345'],
     ['stock', 'ownerPhone', '9.82201234E9', '9822012340'],
     ['stock', 'ownerPhone', '9.82E+09', LOST],
-    ['stock', 'ownerPhone', '9.82201E9', LOST],
+    ['stock', 'ownerPhone', '9.82201E9', expect.stringContaining('not a phone number')],
     ['stock', 'ownerPhone', '98220.12345', '98220.12345'],
     ['stock', 'ownerPhone', 9_822_012_345, '9822012345'],
     ['stock', 'ownerPhone', 9_822_012_345.5, CALCULATED],
@@ -130,6 +130,11 @@ describe('the decimal of a program that made numbers of a column is no digit (R5
     ['stock', 'chassis_number', '123456789.0', '123456789'],
     ['stock', 'engine_number', '4321.0', '4321'],
     ['stock', 'engine_number', 12.5, CALCULATED],
+    ['stock', 'engine_number', '1E5', '1E5'],
+    ['stock', 'engine_number', '1E0', '1E0'],
+    ['stock', 'engine_number', '1E+16', LOST],
+    ['stock', 'policyNumber', '1E+5', '1E+5'],
+    ['stock', 'policyNumber', '1.5E5', '1.5E5'],
     ['stock', 'keeper_serial', '1.0', 1],
     ['stock', 'keeper_serial', '2.00', 2],
     ['stock', 'made_month', '3.0', 3],
