@@ -90,8 +90,9 @@ function readDay(cell: string | number | Date, is1904: boolean): CellRead {
 
 const UNITS = /\s*(kms?|kilometers?|kilometres?|kgs?|kilograms?|years?|yrs?)\.?$/i;
 
-/** A debit or credit of a ledger; behind two decimals Cr is no crore either. */
-const LEDGER = /(?<!\p{L})d(?:r|ebit)(?!\p{L})|\.\p{Nd}{2}\s*cr(?!\p{L})/iu;
+/** A debit of a ledger, or its credit: behind paise, or a hundred and more, Cr is no crore. */
+const LEDGER =
+  /(?<!\p{L})d(?:r|ebit)(?!\p{L})|(?:\.\p{Nd}{2}|(?<![\p{Nd}.,])\p{Nd}[\p{Nd},]{2,}(?:\.\p{Nd}*)?)\s*cr(?!\p{L})/iu;
 const CREDIT = /\p{Nd}\s*cr(?!\p{L})/iu;
 const ledgerText = (text: string) => normalized(text, 'NFKC').replace(/\p{Cf}/gu, '');
 /** Whether a cell, or a heading, is of a ledger's column of debits, in which Cr is credit. */

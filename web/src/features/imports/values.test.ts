@@ -151,14 +151,20 @@ describe('the decimal of a program that made numbers of a column is no digit (R5
 });
 
 describe('Cr and Dr of a ledger are no crore (R517)', () => {
-  const ASKED = expect.stringMatching(/^Is Cr credit here/);
+  const ASKED = expect.stringMatching(/^Is Cr credit or crore here/);
   test.each<[ImportKind, string, ReadCell[], unknown[]]>([
     ['costs', 'cost', ['850.00 Cr'], [ASKED]],
     ['costs', 'cost', ['1.50 cr', '45,000.00Cr.', '₹ 850.00 CR', '८५०.०० Cr'], [ASKED, ASKED, ASKED, ASKED]],
+    ['costs', 'cost', ['850.5 Cr', '850 Cr', '1,250 cr', '12500.0 Cr'], [ASKED, ASKED, ASKED, ASKED]],
     ['costs', 'cost', ['850 Dr', '90 Cr', '700'], [ASKED, ASKED, 700]],
     ['costs', 'cost', ['850.00 Dr.', '1 Cr', '2 crore', '5 lakh'], [ASKED, ASKED, 20_000_000, 500_000]],
     ['costs', 'cost', ['Dr', '1.2 cr'], [ASKED, ASKED]],
-    ['stock', 'vehicleSellPrice', ['1.2 cr', '1.2Cr.', '95 lakh'], [12_000_000, 12_000_000, 9_500_000]],
+    [
+      'stock',
+      'vehicleSellPrice',
+      ['1.2 cr', '1.234 Cr', '2 cr', '95 lakh'],
+      [12_000_000, 12_340_000, 20_000_000, 9_500_000],
+    ],
     ['stock', 'vehicleSellPrice', ['1.25 crore', '1.25 कोटी'], [12_500_000, 12_500_000]],
     ['sales', 'sellingPrice', ['1.2 cr', '4,75,000.00'], [12_000_000, 475_000]],
     ['sales', 'downPayment', ['50,000.00 Dr', '1 cr'], [ASKED, ASKED]],

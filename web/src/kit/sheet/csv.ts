@@ -5,8 +5,9 @@ import { MOST_COLUMNS, UnreadableFile } from './unreadable.ts';
 const SAMPLE = 100_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** What our own files put before a text that a spreadsheet would compute is taken away, and so is the formula that keeps zeros: ="0012". */
-const armed = (cell: string) => cell.replace(/^'(?='*[-=+@\t\r])/, '').replace(/^="([^"]*)"$/, '$1');
+/** What our own files put before a text that a spreadsheet would compute is taken away; so is the formula that keeps zeros: ="0012". */
+const armed = (cell: string) =>
+  cell.startsWith("'") ? cell.replace(/^'(?='*[-=+@\t\r])/, '') : cell.replace(/^="([^"]*)"$/, '$1');
 
 /** Walks through a text cell by cell. */
 class Cells {

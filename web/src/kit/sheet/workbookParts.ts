@@ -9,6 +9,8 @@ const HEAD = 2000;
 
 /** The most tags of a part whose tags are all kept: a shared text of each cell has four. */
 const MOST_TAGS = 2_000_000;
+/** Characters between two tags: of a text of 32,767 each may be written with six, and of a tag with its attributes are fewer. */
+const LONGEST_GAP = 300_000;
 /** The most cells of all worksheets together, blank ones between others counted. */
 const MOST_CELLS = 2_000_000;
 
@@ -70,9 +72,14 @@ export function refusedBy(cell: unknown): Refused | undefined {
   return reason ? { reason: reason as Unreadable, cell: far } : undefined;
 }
 
-function hasMoreTags(xml: string): boolean {
+/** Whether a part has more tags than these, or one with a book of attributes. */
+function isOverlong(xml: string, mostTags: number): boolean {
   let count = 0;
-  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) if (++count > MOST_TAGS) return true;
+  for (let at = xml.indexOf('<'); at >= 0; ) {
+    const next = xml.indexOf('<', at + 1);
+    if (++count > mostTags || (next < 0 ? xml.length : next) - at > LONGEST_GAP) return true;
+    at = next;
+  }
   return false;
 }
 
@@ -88,10 +95,9 @@ export function readableParts(parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>
     if (!ROOTS.includes(root)) continue;
     kept.set(name, bytes);
     const xml = new TextDecoder().decode(bytes);
-    if (root !== 'worksheet') {
-      if (hasMoreTags(xml)) throw new UnreadableFile('too_large_inside');
-      continue;
-    }
+    const isSheet = root === 'worksheet';
+    if (isOverlong(xml, isSheet ? Number.POSITIVE_INFINITY : MOST_TAGS)) throw new UnreadableFile('too_large_inside');
+    if (!isSheet) continue;
     sheets++;
     const { rows, columns, refused } = measured(xml, mostRows);
     if (refused) kept.set(name, new TextEncoder().encode(refusal(refused)));

@@ -103,7 +103,7 @@ export const imports = {
     notDigits: 'This is a calculated number, with a fraction or below 0. Please type it again as text',
     tooLong: 'This is too long.',
     credit:
-      'Is Cr credit here, or crore? Please write the amount in figures, like 850.00, or 1.2 crore where it is crore, and without Dr.',
+      'Is Cr credit or crore here? Please write 850.00 for rupees and paise, 1.2 crore for crore, and leave out Dr.',
   },
   columns: {
     title: 'Columns of the file',
