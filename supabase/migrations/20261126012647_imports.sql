@@ -1,5 +1,5 @@
--- Written by comparing the book with the migrations. Read it, put it into an order that applies, say why,
--- and see to the rows that are there. Then: npm run migration
+-- In an import a phone that cannot be dialled is refused for its row, and the '.0' of a program is no digit of a phone. No row changes: of a number
+-- that was stored with such a 0 nobody knows any more.
 
 SET local check_function_bodies = off;
 
