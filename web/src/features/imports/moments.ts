@@ -13,8 +13,8 @@ const OFFSET = /^(?:UTC|GMT)?\s*([-+\u2212])(\d{1,2}):?(\d{2})?$/i;
 /** Minutes before UTC. */
 const INDIA = 330;
 const ZONES: Record<string, number> = {
-  ...{ z: 0, utc: 0, gmt: 0, 'coordinated universal time': 0, 'greenwich mean time': 0 },
-  ...{ ist: INDIA, 'india standard time': INDIA, 'asia/kolkata': INDIA, 'asia/calcutta': INDIA },
+  ...{ z: 0, utc: 0, gmt: 0, coordinateduniversaltime: 0, greenwichmeantime: 0 },
+  ...{ ist: INDIA, indiastandardtime: INDIA, 'asia/kolkata': INDIA, 'asia/calcutta': INDIA },
 };
 
 /** '5-Mar-24', '05 March 2024', '5th Mar 2024', 'Mar 5, 2024', '2024/3/5' as a day with figures. */
@@ -33,7 +33,7 @@ function withFigures(typed: string): string {
 function zoneOf(text: string): number | undefined | null {
   if (text === '') return undefined;
   const [, sign, hours, minutes = '0'] = OFFSET.exec(text) ?? [];
-  if (!sign) return ZONES[text.toLowerCase()] ?? null;
+  if (!sign) return ZONES[text.toLowerCase().replace(/\s/g, '')] ?? null;
   const offset = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && offset <= 14 * 60 ? offset * (sign === '+' ? 1 : -1) : null;
 }

@@ -2,7 +2,7 @@ import { letterOf } from './letters.ts';
 import { MOST_COLUMNS, type Unreadable, UnreadableFile } from './unreadable.ts';
 
 /** The roots of the parts that say what stands in the cells; drawings, comments and styles of tables are for the eye. */
-const ROOTS: readonly string[] = ['Types', 'Relationships', 'workbook', 'sst', 'styleSheet', 'worksheet'];
+const ROOTS: readonly string[] = ['types', 'relationships', 'workbook', 'sst', 'stylesheet', 'worksheet'];
 const ROOT = /^\ufeff?\s*(?:<\?[^?]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<(?:[\w.-]+:)?(\w+)/;
 /** Characters within which a part has to begin. */
 const HEAD = 2000;
@@ -91,7 +91,7 @@ export function readableParts(parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   let [sheets, cells] = [0, 0];
   for (const [name, bytes] of parts) {
-    const root = ROOT.exec(new TextDecoder().decode(bytes.subarray(0, HEAD)))?.[1] ?? '';
+    const root = ROOT.exec(new TextDecoder().decode(bytes.subarray(0, HEAD)))?.[1]?.toLowerCase() ?? '';
     if (!ROOTS.includes(root)) continue;
     kept.set(name, bytes);
     const xml = new TextDecoder().decode(bytes);
