@@ -65,8 +65,15 @@ as $$
   select case when bare ~ '^\+?[0-9]*$'
     then regexp_replace(regexp_replace(bare, '^((\+|00|0)?91|0)(?=[0-9]{10}$)', ''), '^00(?=[1-9])', '+')
     else p_text end
-  from regexp_replace(p_text, '[ \u00a0\u2010-\u2015\u2212().-]', '', 'g') bare
+  -- '9822012345.0' is what a program makes of a column of numbers.
+  from regexp_replace(regexp_replace(p_text, '^( *\+?[0-9]{6,})\.00? *$', '\1'), '[ \u00a0\u2010-\u2015\u2212().-]', '', 'g') bare
 $$;
+
+-- Whether a normalized phone can be dialled: ten digits in India, with the 0 of an area code or not, toll-free, a landline without its area
+-- code, or abroad. What is imported is seen by nobody, so there it must be one. The contract has the same rule (phone.ts).
+create function private.can_be_dialled(p_phone text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_phone ~ '^(0?[1-9][0-9]{9}|18[06]0[0-9]{6,7}|[2-7][0-9]{5,7}|\+(?!91)[1-9][0-9]{6,14})$' $$;
 
 -- Keeps the phone numbers of a row normalized; its arguments are their columns. One that is named a landline keeps the 0 before its area
 -- code. An older value stays as it is until it is changed.
@@ -180,7 +187,7 @@ $$;
 
 revoke execute on function
   private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
-  private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.keep_phones, private.refuse_no_phone, private.is_gstin
+  private.can_be_dialled, private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.keep_phones, private.refuse_no_phone, private.is_gstin
   from public;
 grant execute on function
   private.looks_empty, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_gstin

@@ -96,6 +96,14 @@ begin
     from lines l join public.reservations held on held.registernumber = l.registernumber and held.state = 'open'
     where l.kind = 'sales' and l.before is not null
     union all
+    -- Most are ten digits: the look at each is short.
+    select l.number, given.field, 'refused', 'This is not a phone number. Please write it in digits, like 98220 12345.', false
+    from lines l cross join lateral (values ('ownerdetails', 'ownerphone'), ('ownerdetails', 'owner_landline'), ('soldcars', 'contact_no'),
+      ('soldcars', 'buyer_landline'), ('finance', 'contact1'), ('finance', 'contact2')) as phone (tablename, name)
+      cross join lateral (values (concat_ws('.', tablename, name), l.data -> tablename ->> name)) as given (field, typed)
+    where given.typed !~ '^([6-9][0-9]{9})?$' and exists (
+      select from regexp_split_to_table(given.typed, '[,/;]') as one where not private.can_be_dialled(private.as_phone(one)))
+    union all
     select l.number, 'soldcars.selldate', 'in_future', null, false from lines l where l.selldate > private.today()
     union all
     select l.number, 'cardetails.stay_since', 'in_future', null, false from lines l where l.bought_on > private.today()

@@ -97,10 +97,10 @@ select results_eq($$ select ownerphone::text from public.ownerdetails where regi
 select public.send_import_rows('00000000-0000-4000-8000-00000000a004', 'stock', (select jsonb_agg(jsonb_build_object('row', n, 'data', jsonb_build_object(
   'cardetails', jsonb_build_object('registernumber', 'MHTAPIM' || n), 'ownerdetails', jsonb_build_object('ownername', 'Zyq', 'ownerphone', phone))))
   from (values (61, '9822046061'), (62, 'ask Ravi'), (63, '00'), (64, '9822046064')) p (n, phone)));
-select results_eq($$ select p ->> 'row', p ->> 'problem', p ->> 'detail' from jsonb_array_elements(public.check_import('00000000-0000-4000-8000-00000000a004', 4)) p $$,
-  $$ select n::text, 'refused', 'This is not a phone number. Please write it in digits, like 98220 12345.' from (values (62)) v (n) $$,
-  'what is no phone is found by its row');
-select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a004', 'a.csv', 4) $$, 'PT400', null, 'and no row is imported');
+select results_eq($$ select p ->> 'row', p ->> 'field', p ->> 'problem', p ->> 'detail' from jsonb_array_elements(public.check_import('00000000-0000-4000-8000-00000000a004', 4)) p $$,
+  $$ select n::text, 'ownerdetails.ownerphone', 'refused', 'This is not a phone number. Please write it in digits, like 98220 12345.'
+     from (values (62), (63)) v (n) $$, 'what cannot be dialled is found by its cell (R518)');
+select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a004', 'a.csv', 4) $$, 'PT409', null, 'and no row is imported');
 select is_empty($$ select from public.cardetails where registernumber like 'MHTAPIM6_' $$, 'not even the first');
 
 -- A number whose files are still being removed is not taken, as with a single entry

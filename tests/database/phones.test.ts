@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { cleanPhone, isPhone, isSamePhone } from '../../supabase/functions/_shared/contract/phone.ts';
+import { canBeDialled, cleanPhone, isPhone, isSamePhone } from '../../supabase/functions/_shared/contract/phone.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -14,6 +14,13 @@ const NUMBERS = [
   '2555–1234',
   '1',
   '98220123456789',
+  '9822012345.0',
+  '98220.00000',
+  '2025551234.00',
+  '25551234.0',
+  '18001234567',
+  '1860123456',
+  '98220',
   '982a',
   '',
 ];
@@ -39,6 +46,13 @@ test('the database keeps a phone as the contract does, and refuses the same (R27
     return taken;
   });
   expect(probed).toEqual(kept.map(({ phone }) => phone === '' || isPhone(phone)));
+});
+
+test('the database and the contract agree on what can be dialled (R518)', async () => {
+  const phones = SIGNS.flatMap((sign) => NUMBERS.map((number) => cleanPhone(`${sign}${number}`)));
+  const found = await sql`
+    select private.can_be_dialled(phone) as can from unnest(${phones}::text[]) with ordinality as one (phone, place) order by place`;
+  expect(found.map(({ can }) => can)).toEqual(phones.map(canBeDialled));
 });
 
 test('the database and the contract take the same two texts for one phone (R267)', async () => {

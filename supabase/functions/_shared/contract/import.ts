@@ -96,7 +96,7 @@ const checks = (kind: ImportKind) =>
     Object.fromEntries(
       Object.entries(IMPORT_FIELDS[kind]).map(([key, { field }]) => [
         key,
-        key === 'onhomepage' ? yesNo.default(false) : (field.checkNew ?? field.check),
+        key === 'onhomepage' ? yesNo.default(false) : (field.checkNew ?? kinds.dialledAlone(field)),
       ]),
     ),
   );

@@ -1,7 +1,13 @@
 import { normalized } from './typed.ts';
 
+/** What a program has made of a column of numbers: 9822012345.0. */
+const DECIMAL = /^(\s*\+?\d{6,})\.00?\s*$/;
+
 /** A phone number without what it is written with. */
-const bare = (typed: string) => normalized(typed, 'NFKC').replace(/[\s\p{Dash}\p{Cf}().]/gu, '');
+const bare = (typed: string) =>
+  normalized(typed, 'NFKC')
+    .replace(DECIMAL, '$1')
+    .replace(/[\s\p{Dash}\p{Cf}().]/gu, '');
 
 /**
  * Normalizes a phone number (R203, R277): ten digits in India, without +91, 0091 or a leading 0, and + instead of 00 before the code of
@@ -35,6 +41,13 @@ export const cleanLandline = (typed: string) => worldPhone(typed).replace(/^(?!1
 
 /** Whether a normalized number can be one phone's: at most 13 digits, or + and those of another country. */
 export const isPhone = (phone: string) => /^(\d{1,13}|\+[1-9]\d{6,14})$/.test(phone);
+
+/**
+ * Whether a normalized number can be dialled: ten digits in India, with the 0 of an area code or not, toll-free, a landline without its area
+ * code, or abroad. What is imported is seen by nobody, so there it must be one. The database has the same rule (private.can_be_dialled).
+ */
+export const canBeDialled = (phone: string) =>
+  /^(0?[1-9]\d{9}|18[06]0\d{6,7}|[2-7]\d{5,7}|\+(?!91)[1-9]\d{6,14})$/.test(phone);
 
 /** Whether a normalized number may be called back: a mobile number in India, or one abroad with its country code. */
 export const isWorldPhone = (phone: string) => /^([6-9]\d{9}|\+(?!91)[1-9]\d{7,14})$/.test(phone);

@@ -53,7 +53,8 @@ export function ImportPanel() {
 
 function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: boolean) => void }) {
   const importing = useImport(kind);
-  const { chosen, checked, busy, failure, choose, checkNow } = importing;
+  const { chosen, checked, busy, failure, choose, checkNow, cancel } = importing;
+  const forget = useRef<() => void>(null);
   const outcome = useRef<HTMLElement>(null);
   const isBegun = chosen !== null;
   useEffect(() => {
@@ -64,8 +65,12 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
     <Stack gap="md">
       <Group>
         <FileButton
-          key={chosen?.name ?? ''}
-          onChange={(file) => file && void choose(file)}
+          // The same file can be chosen again, when it is corrected.
+          resetRef={forget}
+          onChange={(file) => {
+            if (file) void choose(file);
+            forget.current?.();
+          }}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         >
           {(props) => (
@@ -96,6 +101,18 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
         {busy && <Loader size="sm" aria-hidden />}
         {busy && <Text>{busy}</Text>}
       </Group>
+      {cancel && (
+        <Button
+          className={classes.check}
+          variant="default"
+          onClick={() => {
+            outcome.current?.focus();
+            cancel();
+          }}
+        >
+          {t('imports.file.cancel')}
+        </Button>
+      )}
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
           <Group justify="space-between">

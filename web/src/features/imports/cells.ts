@@ -1,12 +1,13 @@
 import type { Field } from '@contract/fields/field.ts';
 import { normalized } from '@contract/typed.ts';
 import { formatDate } from '../../kit/dates/days.ts';
-import { parseDay } from '../../kit/dates/parseDay.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
 import { parseAmount } from '../../kit/money/parseAmount.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
+import { asDigits } from './identifiers.ts';
+import { monthOf, readMoment } from './moments.ts';
 
 /** What a cell says: a value for the contract to check, nothing, or what is wrong with it. */
 export type CellRead = { value?: string | number | boolean | undefined; problem?: string };
@@ -14,6 +15,12 @@ export type CellRead = { value?: string | number | boolean | undefined; problem?
 /** What a cell says, for people. */
 export const shownCell = (cell: ReadCell | undefined) =>
   cell instanceof Date ? formatDate(isoOf(cell)) : String(cell ?? '');
+
+/** The same, of a long one its beginning. */
+export function beginOf(cell: ReadCell | undefined): string {
+  const text = shownCell(cell);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
 
 /** Compared without case, spaces and signs. */
 export const bare = (text: string) =>
@@ -27,8 +34,9 @@ const FORMULA_ERROR = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC
 const NOTHING = /^([-–—]+|n\/?a|nil|null|none)$/i;
 /** A number of Excel's has fifteen digits: of a longer one the last are lost. */
 const EXACT = 1e15;
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The most characters that a cell of Excel holds, and that anything but a text has. */
+const LONGEST = 32_767;
+const LONGEST_VALUE = 200;
 const YES = new Set(['yes', 'y', 'true', '1', 'shown', 'on', 'ok', 'हो', 'होय', 'हाँ', 'हां']);
 const NO = new Set(['no', 'n', 'false', '0', 'hidden', 'off', 'notshown', 'नाही', 'नहीं']);
 /** Other words for the choices, as they are told in the trade. */
@@ -62,35 +70,36 @@ const SYNONYMS: Record<string, string> = {
   ...{ imps: 'banktransfer', gpay: 'upi', phonepe: 'upi', loan: 'finance', check: 'cheque' },
 };
 
+const DAY = 86_400_000;
 /** Excel counts days from here, and with 1900 as a leap year. */
-const serialDay = (serial: number) => new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000);
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+/** Workbooks of old Macs count from 1904: their numbers are so many days smaller. */
+const TO_1904 = 1462;
+/** The days of 1954 to 2119: what is outside is no day that somebody meant. */
+const [EARLIEST, LATEST] = [20_000, 80_000];
+const serialDay = (serial: number) => new Date(FIRST_DAY + Math.floor(Math.round(serial * DAY) / DAY) * DAY);
 const isoOf = (day: Date) => day.toISOString().slice(0, 10);
 
-/** '5-Mar-24', '05 March 2024', '5th Mar 2024', 'Mar 5, 2024', '2024/3/5' as a day with figures. */
-function withFigures(typed: string): string {
-  const text = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, '$3/$2/$1')
-    .replace(/^([a-z]{3,9})\.?\s+(\d{1,2})(st|nd|rd|th)?,?\s+(\d{4})$/i, '$2 $1 $4');
-  const [, day, month = '', year] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]{3,9})[\s/.,'-]*(\d{4}|\d{2})$/i.exec(text) ?? [];
-  const place = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
-  return place < 0 ? text : `${day}/${place + 1}/${year}`;
-}
-
-function readDay(cell: string | number | Date): CellRead {
+function readDay(cell: string | number | Date, is1904: boolean): CellRead {
   if (cell instanceof Date) return { value: isoOf(cell) };
-  if (typeof cell === 'number') {
-    return cell > 20_000 && cell < 80_000 ? { value: isoOf(serialDay(cell)) } : { problem: t('form.day.none') };
-  }
-  const text = cell.replace(/[T\s]+\d{1,2}:\d{2}(:\d{2})?.*$/, '').trim();
-  const day = parseDay(withFigures(text));
+  const serial = typeof cell === 'number' ? cell + (is1904 ? TO_1904 : 0) : Number.NaN;
+  if (serial > EARLIEST && serial < LATEST) return { value: isoOf(serialDay(serial)) };
+  const day = typeof cell === 'string' ? readMoment(cell) : null;
   return day ? { value: day } : { problem: t('form.day.none') };
 }
 
 const UNITS = /\s*(kms?|kilometers?|kilometres?|kgs?|kilograms?|years?|yrs?)\.?$/i;
 
-function readFigure(cell: string | number, { kind, max = 0 }: Field): CellRead {
+/** A debit of a ledger, or its credit: behind paise, or a hundred and more, Cr is no crore. */
+const LEDGER =
+  /(?<!\p{L})d(?:r|ebit)(?!\p{L})|(?:\.\p{Nd}{2}|(?<![\p{Nd}.,])\p{Nd}[\p{Nd},]{2,}(?:\.\p{Nd}*)?)\s*cr(?!\p{L})/iu;
+const CREDIT = /\p{Nd}\s*cr(?!\p{L})/iu;
+const ledgerText = (text: string) => normalized(text, 'NFKC').replace(/\p{Cf}/gu, '');
+/** Whether a cell, or a heading, is of a ledger's column of debits, in which Cr is credit. */
+export const isDebit = (cell: ReadCell | undefined) =>
+  typeof cell === 'string' && cell.length < LONGEST_VALUE && /(?<!\p{L})d(?:r|ebit)(?!\p{L})/iu.test(ledgerText(cell));
+
+function readFigure(cell: string | number, { kind, max = 0 }: Field, isLedger: boolean): CellRead {
   const decimals = kind === 'rupees' ? 2 : 0;
   if (typeof cell === 'number') {
     const rounded = Number(cell.toFixed(decimals));
@@ -98,6 +107,9 @@ function readFigure(cell: string | number, { kind, max = 0 }: Field): CellRead {
     return { value: Math.abs(rounded - cell) < 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : cell };
   }
   const text = kind === 'rupees' ? cell : cell.replace(UNITS, '');
+  const said = ledgerText(text);
+  if (kind === 'rupees' && (LEDGER.test(said) || (isLedger && CREDIT.test(said))))
+    return { problem: t('imports.cell.credit') };
   if (kind === 'ordinal') return readOrdinal(text, max);
   const { amount, problem } = parseAmount(text, decimals);
   if (problem !== undefined) return { problem: kind === 'year' ? t('imports.cell.year') : problem };
@@ -107,10 +119,9 @@ function readFigure(cell: string | number, { kind, max = 0 }: Field): CellRead {
 /** '1st', 'First owner', '2', 'March'. */
 function readOrdinal(text: string, max: number): CellRead {
   const words = ['first', 'second', 'third', 'fourth', 'fifth'];
-  const named =
-    max === 12 ? MONTHS.indexOf(text.slice(0, 3).toLowerCase()) : words.indexOf(bare(text).replace('owner', ''));
+  const named = max === 12 ? monthOf(text) : words.indexOf(bare(text).replace('owner', ''));
   if (named >= 0) return { value: named + 1 };
-  const [, figure] = /^(\d{1,2})(?:st|nd|rd|th)?(?:\s*owner)?$/i.exec(text) ?? [];
+  const [, figure] = /^(\d{1,2})(?:st|nd|rd|th)?(?:\s*owner)?$/i.exec(asDigits(text) ?? text) ?? [];
   return { value: figure ? Number(figure) : text };
 }
 
@@ -122,19 +133,30 @@ function readChoice(text: string, field: Field): CellRead {
 }
 
 function readYesNo(text: string): CellRead {
-  const typed = bare(text);
+  const typed = bare(asDigits(text) ?? text);
   if (YES.has(typed)) return { value: true };
   return NO.has(typed) ? { value: false } : { problem: t('imports.cell.yesNo') };
 }
 
 const FIGURES: readonly Field['kind'][] = ['rupees', 'km', 'kg', 'years', 'count', 'year', 'ordinal'];
 
+const IN_WORDS: readonly Field['kind'][] = ['line', 'text', 'offered', 'email'];
+/** What a text of figures has fewer of: '1.0' may be an engine's size. */
+const FEWEST = 3;
+
+/** What is written in digits, but no figure: a phone, a policy, a chassis. */
 function asText(cell: string | number | boolean | Date, { kind }: Field): CellRead {
   if (cell instanceof Date) return { value: formatDate(isoOf(cell)) };
   if (typeof cell === 'number' && Math.abs(cell) >= EXACT) return { problem: t('imports.cell.digitsLost') };
-  const text = String(cell);
-  if (kind !== 'line' && kind !== 'text' && /^\d([.,]\d+)?E\+\d+$/i.test(text))
-    return { problem: t('imports.cell.digitsLost') };
+  const isInWords = IN_WORDS.includes(kind);
+  if (typeof cell === 'number' && !isInWords && !(Number.isInteger(cell) && cell >= 0))
+    return { problem: t('imports.cell.notDigits') };
+  const isPhone = kind === 'phone' || kind === 'landline' || kind === 'mobile';
+  // There may be several phones in a cell.
+  const parts = isPhone ? String(cell).split(/([,/;])/) : [String(cell)];
+  const read = parts.map((part) => asDigits(part.trim(), isInWords ? FEWEST : 1));
+  if (read.includes(null)) return { problem: t('imports.cell.digitsLost') };
+  const text = parts.map((part, place) => part.replace(part.trim(), () => read[place] ?? '')).join('');
   return { value: kind === 'regId' ? cleanRegId(text) : text };
 }
 
@@ -150,9 +172,21 @@ const inLines = (cell: string, { kind }: Field) =>
 
 /**
  * Reads a cell as people write it (R409): Indian amounts, days in any of the usual forms, phones and numbers with whatever stands between their
- * digits, yes and no. What cannot be read has a problem, or stays for the contract to refuse.
+ * digits, yes and no. What cannot be read has a problem, or stays for the contract to refuse. `is1904`: from when the workbook counts days;
+ * `isLedger`: whether there are debits in the column.
  */
-export function readCell(cell: ReadCell | undefined, field: Field): CellRead {
+export function readCell(
+  cell: ReadCell | undefined,
+  field: Field,
+  { is1904 = false, isLedger = false } = {},
+): CellRead {
+  const isText = IN_WORDS.includes(field.kind);
+  if (
+    typeof cell === 'string' &&
+    cell.length > (isText ? LONGEST : LONGEST_VALUE) &&
+    cell.trim().length > LONGEST_VALUE
+  )
+    return { problem: t('imports.cell.tooLong') };
   const said =
     typeof cell === 'string'
       ? inLines(cell, field)
@@ -162,10 +196,10 @@ export function readCell(cell: ReadCell | undefined, field: Field): CellRead {
   if (said === null || said === undefined || said === '') return {};
   if (typeof said === 'string' && FORMULA_ERROR.test(said)) return { problem: t('imports.cell.formulaError') };
   if (typeof said === 'string' && NOTHING.test(said)) return {};
-  if (field.kind === 'day' && typeof said !== 'boolean') return readDay(said);
+  if (field.kind === 'day' && typeof said !== 'boolean') return readDay(said, is1904);
   if (field.kind === 'yesNo') return readYesNo(String(said));
   if (FIGURES.includes(field.kind) && typeof said !== 'boolean' && !(said instanceof Date))
-    return readFigure(said, field);
+    return readFigure(said, field, isLedger);
   if (FIGURES.includes(field.kind)) return { problem: t('form.amount.none') };
   if (field.kind === 'choice' || field.kind === 'offered') return readChoice(String(said), field);
   return asText(said, field);

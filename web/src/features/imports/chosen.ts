@@ -1,7 +1,7 @@
 import type { ImportKind } from '@contract/import.ts';
 import type { ReadFile } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
-import { shownCell } from './cells.ts';
+import { beginOf, shownCell } from './cells.ts';
 import { headingRow, matchColumns } from './columns.ts';
 import { columnsFor, exampleOf } from './template.ts';
 
@@ -51,7 +51,7 @@ export function columnsOf(chosen: Chosen): { place: number; heading: string; fir
   const below = (chosen.file.sheets[chosen.sheet]?.rows ?? []).slice(chosen.headingAt + 1);
   return headingsOf(chosen).map((cell, place) => ({
     place,
-    heading: String(cell ?? '').trim(),
-    first: below.map((row) => String(row[place] ?? '').trim()).find((text) => text !== '') ?? '',
+    heading: beginOf(cell).trim(),
+    first: beginOf(below.find((row) => String(row[place] ?? '').trim() !== '')?.[place]).trim(),
   }));
 }

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
-import { bare, readCell, shownCell } from './cells.ts';
+import { bare, beginOf, isDebit, readCell, shownCell } from './cells.ts';
 import { columnMatcher, labelOf } from './columns.ts';
 import { hintsOf } from './hints.ts';
 import { exampleOf } from './template.ts';
@@ -67,6 +67,15 @@ interface Sheet {
   rows: readonly ReadCell[][];
   headingAt: number;
   columns: ReadonlyMap<number, string>;
+  /** Whether the workbook counts days from 1904. */
+  is1904?: boolean;
+}
+
+/** The columns of amounts in which a debit stands, as in a ledger's: there Cr is no crore. */
+function ledgerColumns({ kind, rows, headingAt, columns }: Sheet): Set<number> {
+  const amounts = [...columns].filter(([, key]) => IMPORT_FIELDS[kind][key]?.field.kind === 'rupees');
+  const below = rows.slice(headingAt);
+  return new Set(amounts.map(([place]) => place).filter((place) => below.some((row) => isDebit(row[place]))));
 }
 
 /** Tells whether a row of the file is to be read: it is below the headings, not blank, and does not repeat them. */
@@ -80,26 +89,20 @@ function rowTest({ kind, headingAt, columns }: Sheet) {
 
 /** What reads the rows of a worksheet one by one into `found`. */
 function reader(sheet: Sheet) {
-  const { kind, rows, headingAt, columns } = sheet;
+  const { kind, rows, headingAt } = sheet;
   const found: ReadRows = { rows: [], problems: [] };
   const firstOf = new Map<string, number>();
   const headings = rows[headingAt] ?? [];
   const isRead = rowTest(sheet);
+  const ledger = ledgerColumns(sheet);
   function read(row: readonly ReadCell[], at: number) {
     if (!isRead(row, at)) return;
     const cells = row.map(shownCell);
-    const one = readRow(kind, row, at + 1, columns);
+    const one = readRow(sheet, row, at + 1, ledger);
     const { registernumber, date } = one.read.values;
     // A cost may be called so, but then it has a day.
     if (isTotal(cells) && date === undefined) {
-      found.problems.push(
-        whole(
-          at + 1,
-          t('imports.problem.total'),
-          true,
-          cells.find((cell) => cell !== ''),
-        ),
-      );
+      found.problems.push(whole(at + 1, t('imports.problem.total'), true, beginOf(cells.find((cell) => cell !== ''))));
       return;
     }
     if (isExample(kind, one.read.values)) return;
@@ -133,8 +136,9 @@ export function readRows(
   rows: readonly ReadCell[][],
   headingAt: number,
   columns: ReadonlyMap<number, string>,
+  is1904 = false,
 ): ReadRows {
-  const { found, read } = reader({ kind, rows, headingAt, columns });
+  const { found, read } = reader({ kind, rows, headingAt, columns, is1904 });
   rows.forEach(read);
   return found;
 }
@@ -152,14 +156,19 @@ export async function readRowsInTurns(sheet: Sheet, pause: (done: number) => Pro
   return found;
 }
 
-function readRow(kind: ImportKind, row: readonly ReadCell[], number: number, columns: ReadonlyMap<number, string>) {
+function readRow(
+  { kind, columns, is1904 = false }: Sheet,
+  row: readonly ReadCell[],
+  number: number,
+  ledger: ReadonlySet<number>,
+) {
   const read: FileRow = { row: number, values: {}, cells: {} };
   const problems: CellProblem[] = [];
   for (const [place, key] of columns) {
     const field = IMPORT_FIELDS[kind][key]?.field;
     if (!field) continue;
-    const { value, problem } = readCell(row[place], field);
-    const cell = shownCell(row[place]);
+    const { value, problem } = readCell(row[place], field, { is1904, isLedger: ledger.has(place) });
+    const cell = beginOf(row[place]);
     if (cell !== '') read.cells[key] = cell;
     if (value !== undefined) read.values[key] = value;
     if (problem) problems.push({ row: number, key, cell, text: `${labelOf(kind, key)}: ${problem}`, isHint: false });

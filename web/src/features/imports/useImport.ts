@@ -4,7 +4,8 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { readFile, UnreadableFile } from '../../kit/sheet/read.ts';
+import { readApart } from '../../kit/sheet/readApart.ts';
+import { MOST_COLUMNS, UnreadableFile } from '../../kit/sheet/unreadable.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
@@ -43,6 +44,9 @@ function textOf({ problem, detail }: FoundProblem): string {
   return t(`imports.problem.${problem}`, { detail: /^\d{4}-\d{2}-\d{2}$/.test(said) ? formatDate(said) : said });
 }
 
+const unreadableText = ({ reason, cell }: UnreadableFile) =>
+  t(`imports.unreadable.${reason}`, { rows: IMPORT_ROWS, columns: MOST_COLUMNS, cell });
+
 const badRows = (problems: readonly CellProblem[]) =>
   new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
 
@@ -58,53 +62,50 @@ export function useImport(kind: ImportKind) {
   /** Whether what has failed may succeed when it is done again. */
   const [isAgain, setIsAgain] = useState(false);
   const byHand = useRef<Chosen | null>(null);
-  const turn = useRef(0);
-  const checking = useRef<AbortController>(null);
+  const stepping = useRef<AbortController>(null);
   const request = useRequestId();
 
-  /** Ends the step that is being done; answers how the one that begins knows that it is over. */
-  function nextStep(): () => boolean {
-    checking.current?.abort();
-    const mine = ++turn.current;
-    return () => mine !== turn.current;
+  /** Ends the step that is being done; answers what tells the one that begins that it is over. */
+  function nextStep(): AbortSignal {
+    stepping.current?.abort();
+    stepping.current = new AbortController();
+    return stepping.current.signal;
   }
   useEffect(() => () => void nextStep(), []);
 
   /** Does one step with a text of what is done; what it throws is said. Undefined when another one has begun meanwhile. */
   async function step<Answer>(
     text: string,
-    work: (isOver: () => boolean) => Promise<Answer>,
+    work: (signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    const isOver = nextStep();
+    const signal = nextStep();
     setBusy(text);
     setFailure('');
     try {
       await drawn();
-      const answer = await work(isOver);
-      return isOver() ? undefined : answer;
+      const answer = await work(signal);
+      return signal.aborted ? undefined : answer;
     } catch (error) {
-      if (isOver()) return undefined;
-      const { reason } = error instanceof UnreadableFile ? error : {};
-      setIsAgain(!reason);
-      setFailure(
-        reason
-          ? t(`imports.unreadable.${reason}`, { rows: IMPORT_ROWS })
-          : (reasonOf(error) ?? t('imports.file.failed')),
-      );
+      if (signal.aborted) return undefined;
+      const isUnreadable = error instanceof UnreadableFile;
+      setIsAgain(!isUnreadable);
+      setFailure(isUnreadable ? unreadableText(error) : (reasonOf(error) ?? t('imports.file.failed')));
       return undefined;
     } finally {
-      if (!isOver()) setBusy('');
+      if (!signal.aborted) setBusy('');
     }
   }
 
   async function check(next: Chosen) {
     setChosen(next);
     setChecked(null);
-    const sheet = { ...next, kind, rows: next.file.sheets[next.sheet]?.rows ?? [] };
+    const { rows: all = [], refused } = next.file.sheets[next.sheet] ?? {};
+    const sheet = { ...next, kind, rows: all, is1904: next.file.is1904 ?? false };
     const looking = (done: number) => t('imports.file.looking', { done, all: sheet.rows.length });
-    const answer = await step(looking(0), async (isOver) => {
+    const answer = await step(looking(0), async (signal) => {
+      if (refused) throw new UnreadableFile(refused.reason, refused.cell);
       const read = await readRowsInTurns(sheet, async (done) => {
-        if (isOver()) throw new Error('over');
+        signal.throwIfAborted();
         setBusy(looking(done));
         await drawn();
       });
@@ -113,13 +114,12 @@ export function useImport(kind: ImportKind) {
       const bad = badRows(read.problems);
       const rows = read.rows.filter(({ row }) => !bad.has(row));
       if (rows.length === 0) return { ...read, good: rows, upload: '', isWhole: false };
-      if (isOver()) throw new Error('over');
-      checking.current = new AbortController();
+      signal.throwIfAborted();
       const sending = (done: number) => {
-        if (!isOver()) setBusy(t('imports.file.sending', { done, all: rows.length }));
+        if (!signal.aborted) setBusy(t('imports.file.sending', { done, all: rows.length }));
       };
-      const upload = await sendRows(kind, rows, sending, checking.current.signal);
-      if (!isOver()) setBusy(t('imports.file.checking'));
+      const upload = await sendRows(kind, rows, sending, signal);
+      if (!signal.aborted) setBusy(t('imports.file.checking'));
       const found = await checkRows(kind, upload, rows.length);
       const cells = new Map(rows.map((row) => [row.row, row.cells]));
       const problems = [
@@ -141,10 +141,14 @@ export function useImport(kind: ImportKind) {
     if (answer) setChecked(answer);
   }
 
+  function endStep() {
+    nextStep();
+    setBusy('');
+  }
+
   /** Shows a worksheet whose check waits until its columns are matched by hand. */
   function hold(next: Chosen) {
-    turn.current++;
-    setBusy('');
+    endStep();
     setFailure('');
     setChecked(null);
     setChosen(next);
@@ -152,14 +156,15 @@ export function useImport(kind: ImportKind) {
 
   /** Shows a worksheet; where its columns are known it is checked at once. */
   async function show(next: Chosen) {
-    if (missingColumns(kind, next.columns).length > 0) hold(next);
+    const isRefused = next.file.sheets[next.sheet]?.refused !== undefined;
+    if (!isRefused && missingColumns(kind, next.columns).length > 0) hold(next);
     else await check(next);
   }
 
   async function choose(file: File) {
     setChosen(null);
     setChecked(null);
-    const read = await step(t('imports.file.reading'), () => readFile(file, MOST_ROWS));
+    const read = await step(t('imports.file.reading'), (signal) => readApart(file, MOST_ROWS, signal));
     if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), byHand.current));
   }
 
@@ -193,8 +198,11 @@ export function useImport(kind: ImportKind) {
   }
 
   const waits = chosen && !checked && !busy && !failure && missingColumns(kind, chosen.columns).length === 0;
+  const canEnd = busy !== '' && busy !== t('imports.file.importing');
   return {
     ...{ chosen, checked, busy, failure, choose, add },
+    /** Ends what is being done, while nothing is imported. */
+    cancel: canEnd ? endStep : undefined,
     chooseSheet: (sheet: number) => chosen && show(chosenSheet(kind, chosen, sheet, byHand.current)),
     /** Checks the file again, after a failure that was not its own. */
     checkAgain: isAgain && chosen && !checked ? () => void check(chosen) : undefined,

@@ -72,6 +72,31 @@ describe('an Excel file is read by its visible worksheets (R407)', () => {
   });
 });
 
+test.each([true, false])('a workbook says from when it counts days (R515): 1904 %s', async (is1904) => {
+  const day = new Date('2026-03-05T00:00:00Z');
+  const file = await writeXlsx({
+    dateSystem: is1904 ? '1904' : '1900',
+    sheets: [
+      {
+        name: 'Stock',
+        rows: [
+          ['Day', 'Number'],
+          [day, 44_624],
+        ],
+      },
+    ],
+  });
+  const read = await readFile(new Blob([file as BlobPart]), 100);
+  expect([read.is1904 ?? false, read.sheets[0]?.rows[1]]).toEqual([is1904, [day, 44_624]]);
+});
+
+test('a formula that keeps the zeros of a text is that text (R407)', async () => {
+  expect(await rowsOf('Number,Phone,Ours\r\n="0012","=""9822012345""","\'=""a"""\r\n')).toEqual([
+    ['Number', 'Phone', 'Ours'],
+    ['0012', '9822012345', '="a"'],
+  ]);
+});
+
 test('an empty cell of an Excel file is empty, whatever stands beside it (R407)', async () => {
   const rows = [
     ['Number', 'Name'],

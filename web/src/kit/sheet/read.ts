@@ -1,6 +1,9 @@
-import type { CellValue } from 'hucre/xlsx';
-import { statusOf } from '../../lib/apiError.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { type CellValue, readXlsx } from 'hucre/xlsx';
+import { csvRows } from './csv.ts';
+import { letterOf } from './letters.ts';
+import { MOST_COLUMNS, UnreadableFile } from './unreadable.ts';
+import { unzip, zipStored } from './unzip.ts';
+import { type Refused, readableParts, refusedBy } from './workbookParts.ts';
 
 /** A cell as it was read; a day is midnight UTC. */
 export type ReadCell = string | number | boolean | Date | null;
@@ -8,31 +11,15 @@ export type ReadCell = string | number | boolean | Date | null;
 export interface ReadSheet {
   name: string;
   rows: ReadCell[][];
+  /** Why it is not read, where it is too large: then it has no rows. */
+  refused?: Refused;
 }
 export interface ReadFile {
   sheets: ReadSheet[];
+  /** Whether days without a format count from 1904, as in workbooks of old Macs. */
+  is1904?: boolean;
   /** Whether the encoding was guessed: letters beyond A to Z may be wrong. */
   isGuessed: boolean;
-}
-
-/** Why a file cannot be read: a key of the texts. */
-export type Unreadable =
-  | 'empty'
-  | 'too_large'
-  | 'not_a_sheet'
-  | 'old_excel'
-  | 'password'
-  | 'damaged'
-  | 'open_quote'
-  | 'no_rows'
-  | 'too_many_rows';
-export class UnreadableFile extends Error {
-  readonly reason: Unreadable;
-
-  constructor(reason: Unreadable) {
-    super(reason);
-    this.reason = reason;
-  }
 }
 
 /** Bytes; five thousand rows of all columns are half of it. */
@@ -62,60 +49,63 @@ function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   }
 }
 
-/** What our own files put before a text that a spreadsheet would compute is taken away. */
-const armed = (cell: ReadCell) => (typeof cell === 'string' ? cell.replace(/^'(?='*[-=+@\t\r])/, '') : cell);
-
-async function readText(bytes: Uint8Array, mostRows: number): Promise<ReadFile> {
+function readText(bytes: Uint8Array, mostRows: number): ReadFile {
   const { text, isGuessed } = decoded(bytes);
-  if (text.includes('\0') || /^(%PDF|\{\\rtf|<!doctype|<html|<\?xml)/i.test(text.trimStart())) {
+  if (text.includes('\0') || /^(%PDF|\{\\rtf|<!doctype|<html|<\?xml)/i.test(text.trimStart().slice(0, 20))) {
     throw new UnreadableFile('not_a_sheet');
   }
-  const { parseCsv, detectDelimiter } = await loaded(async () => {
-    const { parseCsv, detectDelimiter } = await import('hucre/csv');
-    return { parseCsv, detectDelimiter };
-  });
   // Excel's own line that names the delimiter.
   const [, named] = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(text) ?? [];
-  const delimiter = named ?? detectDelimiter(text);
-  const rows = parseCsv(text, { delimiter, maxRows: mostRows + 1 }) as ReadCell[][];
-  // The last cell has swallowed the lines below it.
-  const isOpen = text.split('"').length % 2 === 0 && String(rows.at(-1)?.at(-1) ?? '').includes('\n');
-  if (isOpen) throw new UnreadableFile('open_quote');
-  return { sheets: [{ name: '', rows: rows.map((row) => row.map(armed)) }], isGuessed };
+  return { sheets: [{ name: '', rows: csvRows(text, mostRows, named) }], isGuessed };
 }
 
-/** A rich cell (link, formula) as what it shows. */
-const plainCell = (cell: CellValue): ReadCell =>
-  cell === null || cell instanceof Date || typeof cell !== 'object' ? cell : String(cell);
+/** A rich cell (link, formula) as what it shows, and a day that there is not as Excel's words for it. */
+function plainCell(cell: CellValue): ReadCell {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '#VALUE!' : cell;
+  return cell === null || typeof cell !== 'object' ? cell : String(cell);
+}
 
-async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise<ReadFile> {
-  const readXlsx = await loaded(async () => (await import('hucre/xlsx')).readXlsx);
-  const { sheets } = await readXlsx(bytes, {
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    maxRows: mostRows + 1,
+/** More worksheets than anybody chooses from. */
+const MOST_SHEETS = 100;
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<ReadFile> {
+  const archive = await unzip(bytes, (name) => /\.(xml|rels)$/i.test(name));
+  const { parts, sheets: count } = readableParts(archive, mostRows);
+  let visible = 0;
+  const { sheets, dateSystem } = await readXlsx(await zipStored(parts), {
+    sheets: ({ hidden, veryHidden }) => {
+      if (hidden || veryHidden) return false;
+      // Each is one of its own: whoever names one a thousand times would have it read as often.
+      if (++visible > count) throw new UnreadableFile('damaged');
+      if (visible > MOST_SHEETS) throw new UnreadableFile('too_many_sheets');
+      return true;
+    },
+    range: `A1:${letterOf(MOST_COLUMNS - 1)}${mostRows}`,
   });
-  return {
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(plainCell)) })),
-    isGuessed: false,
-  };
+  const read = sheets.map(({ name, rows }): ReadSheet => {
+    const refused = refusedBy(rows[0]?.[0]);
+    return refused ? { name, rows: [], refused } : { name, rows: rows.map((row) => row.map(plainCell)) };
+  });
+  return { sheets: read, isGuessed: false, ...(dateSystem === '1904' && { is1904: true }) };
 }
 
 /**
  * Reads a CSV or XLSX file: its visible worksheets that are not empty. CSV with commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows'
- * encoding. Throws UnreadableFile.
+ * encoding. It may take seconds and much memory: a page reads it apart (readApart). Throws UnreadableFile.
  */
 export async function readFile(file: Blob, mostRows: number): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('empty');
   if (file.size > LARGEST) throw new UnreadableFile('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = await readBytes(bytes, mostRows);
-  const sheets = read.sheets.filter(hasContent);
+  const sheets = read.sheets.filter((sheet) => sheet.refused || hasContent(sheet));
   if (sheets.length === 0) throw new UnreadableFile('empty');
-  if (sheets[0] && sheets[0].rows.length > mostRows) throw new UnreadableFile('too_many_rows');
+  const refused = sheets[0]?.refused;
+  if (refused) throw new UnreadableFile(refused.reason, refused.cell);
   return { ...read, sheets };
 }
 
-async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadFile> {
+async function readBytes(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Promise<ReadFile> {
   const isZip = beginsWith(bytes, 0x50, 0x4b);
   // The container of both a locked workbook and of one of an old Excel.
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
@@ -128,8 +118,7 @@ async function readBytes(bytes: Uint8Array, mostRows: number): Promise<ReadFile>
   try {
     return await readWorkbook(bytes, mostRows);
   } catch (error) {
-    // The reader could not be loaded: the file may be good.
-    if (statusOf(error) === null) throw error;
-    throw new UnreadableFile((error as Error).name === 'ZipError' ? 'damaged' : 'not_a_sheet');
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('not_a_sheet');
   }
 }

@@ -1,8 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../table/columns.ts';
+import { letterOf } from './letters.ts';
 import { DAY, MOMENT, RUPEES, RUPEES_BELOW_0, sheetName, sheetOf } from './sheet.ts';
-import { letterOf, writeWorkbook } from './workbook.ts';
+import { writeWorkbook } from './workbook.ts';
 
 interface Bill {
   number: string;

@@ -2,17 +2,12 @@ import type { Cell, WriteSheet } from 'hucre/xlsx';
 import { loaded } from '../../lib/loaded.ts';
 import { t } from '../../text/staff.ts';
 import { sumOf } from '../money/rupees.ts';
+import { letterOf } from './letters.ts';
 import { RUPEES, RUPEES_BELOW_0, type Sheet } from './sheet.ts';
 
 type Cells = Map<string, Partial<Cell>>;
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** 0 is 'A', 26 is 'AA'. */
-export function letterOf(place: number): string {
-  const rest = Math.floor(place / 26) - 1;
-  return (rest >= 0 ? letterOf(rest) : '') + String.fromCharCode(65 + (place % 26));
-}
 
 const formatOfAmount = (format: string | null, amount: number) =>
   format === RUPEES && amount < 0 ? RUPEES_BELOW_0 : (format ?? undefined);

@@ -71,10 +71,13 @@ export const imports = {
     failed: 'The file could not be checked.',
     checkAgain: 'Check again',
     check: 'Check the rows',
+    cancel: 'Cancel',
   },
   unreadable: {
     empty: 'There is nothing in this file.',
     too_large: 'This file is larger than 10 MB. Please split it.',
+    too_large_inside:
+      'This file is small, but far too much comes out when it is unpacked. Please copy the rows into a new workbook, or save the worksheet as CSV.',
     not_a_sheet: 'This is neither a CSV file nor an Excel file (.xlsx).',
     old_excel: 'This is a file of an old Excel (.xls). Please open it in Excel and save it as .xlsx.',
     password: 'This file is locked by a password. Please save it without one.',
@@ -83,6 +86,13 @@ export const imports = {
       'A quotation mark (") is opened in this file and not closed: the rows below it run into one. Please close or remove it.',
     no_rows: 'There are no rows below the headings but the example.',
     too_many_rows: 'There are more than {rows, number} rows in this file. Please split it.',
+    too_many_columns:
+      'There are more than {columns, number} columns in this file. Please delete those that are not needed.',
+    too_many_sheets: 'There are too many worksheets in this file. Please delete or hide those that are not needed.',
+    far_away:
+      'Something stands far away from the rest, in cell {cell}. A worksheet may have {rows, number} rows and {columns, number} columns: please delete that cell, and choose the file again.',
+    too_long:
+      'Reading this file took more than half a minute, so it was stopped. Please save the worksheet as CSV, or split it.',
   },
   label: { buyer: 'Buyer', buyerPhone: 'Buyer phone' },
   cell: {
@@ -90,6 +100,10 @@ export const imports = {
     year: 'Not a year. Please write it like 2019.',
     formulaError: 'the formula in this cell has an error',
     digitsLost: 'Excel has rounded this number. Please type it again as text',
+    notDigits: 'This is a calculated number, with a fraction or below 0. Please type it again as text',
+    tooLong: 'This is too long.',
+    credit:
+      'Is Cr credit or crore here? Please write 850.00 for rupees and paise, 1.2 crore for crore, and leave out Dr.',
   },
   columns: {
     title: 'Columns of the file',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as common from '../common.ts';
-import { cleanLandline, cleanPhone, isPhone, worldPhone } from '../phone.ts';
+import { canBeDialled, cleanLandline, cleanPhone, isPhone, worldPhone } from '../phone.ts';
 import { cleanReference } from '../reference.ts';
 import { undirected } from '../typed.ts';
 import type { Doubt, Field, Kind, Options } from './field.ts';
@@ -42,6 +42,15 @@ const dialled =
 
 /** A phone number, normalized (R277). */
 export const phone = written('phone', dialled(common.line, worldPhone), dialled(common.requiredLine, worldPhone));
+/** The check of a phone or landline, for what nobody looks at when it comes in: of what cannot be dialled nothing is kept. */
+export const dialledAlone = ({ label, check, kind }: Field) =>
+  kind === 'phone' || kind === 'landline'
+    ? (check as z.ZodType<string>).refine(
+        (typed) => typed === '' || several(typed).every((one) => canBeDialled(worldPhone(one.trim()))),
+        `${label}: ${NO_PHONE}`,
+      )
+    : check;
+
 /** A landline, on which nobody has WhatsApp; '' for none. */
 export const landline = written('landline', dialled(common.line, cleanLandline));
 
