@@ -112,9 +112,10 @@ as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
 create function private.number_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$
-  select regexp_replace(regexp_replace(
-    regexp_replace(translate(upper(normalize(left(p_registernumber, 100), nfkc)), '०१२३४५६७८९', '0123456789'), '[^A-Z0-9]+', '', 'g'),
-    '^([A-Z]{2})0+(?=[1-9][0-9]?[A-Z])', '\1'), '([A-Z])0+([0-9]+)$', '\1\2')
+  select case when p_registernumber ~ '^[A-Z]{2}[1-9][0-9]?[A-Z]{1,3}[1-9][0-9]{0,3}$' then p_registernumber  -- most
+    else regexp_replace(regexp_replace(
+      regexp_replace(translate(upper(normalize(left(p_registernumber, 100), nfkc)), '०१२३४५६७८९', '0123456789'), '[^A-Z0-9]+', '', 'g'),
+      '^([A-Z]{2})0+(?=[1-9][0-9]?[A-Z])', '\1'), '([A-Z])0+([0-9]+)$', '\1\2') end
 $$;
 
 -- How else a number may be written: its spellings with and without these zeros (number_key), each begun by a space; '' for most. They stand in what

@@ -146,9 +146,9 @@ create function private.keep_payment_mode() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  v_mode text := to_jsonb(new) ->> tg_argv[0];
+  v_mode text := private.without_unseen(to_jsonb(new) ->> tg_argv[0]);
 begin
-  if v_mode ~ '[^A-Za-z ]' and private.is_line(v_mode) then
+  if to_jsonb(new) ->> tg_argv[0] ~ '[^A-Za-z ]' and private.is_line(v_mode) then
     new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.as_payment_mode(v_mode)));
   end if;
   return new;

@@ -263,10 +263,10 @@ exception when foreign_key_violation then
 end
 $$;
 
-revoke execute on function private.number_since, private.known_vehicle, private.is_editable from public;
+revoke execute on function private.number_since, private.number_meant, private.known_vehicle, private.is_editable from public;
 revoke execute on function
   public.add_vehicle, public.edit_field, public.delete_vehicle
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.number_since, private.known_vehicle, private.is_editable, public.add_vehicle, public.edit_field, public.delete_vehicle
+  private.number_since, private.number_meant, private.known_vehicle, private.is_editable, public.add_vehicle, public.edit_field, public.delete_vehicle
   to authenticated;

@@ -261,6 +261,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_payment_mode()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_mode text := private.without_unseen(to_jsonb(new) ->> tg_argv[0]);
+begin
+  if to_jsonb(new) ->> tg_argv[0] ~ '[^A-Za-z ]' and private.is_line(v_mode) then
+    new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.as_payment_mode(v_mode)));
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.known_vehicle (
   p_registernumber text
 )
@@ -408,9 +423,10 @@ CREATE OR REPLACE FUNCTION private.number_key (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  select regexp_replace(regexp_replace(
-    regexp_replace(translate(upper(normalize(left(p_registernumber, 100), nfkc)), '०१२३४५६७८९', '0123456789'), '[^A-Z0-9]+', '', 'g'),
-    '^([A-Z]{2})0+(?=[1-9][0-9]?[A-Z])', '\1'), '([A-Z])0+([0-9]+)$', '\1\2')
+  select case when p_registernumber ~ '^[A-Z]{2}[1-9][0-9]?[A-Z]{1,3}[1-9][0-9]{0,3}$' then p_registernumber  -- most
+    else regexp_replace(regexp_replace(
+      regexp_replace(translate(upper(normalize(left(p_registernumber, 100), nfkc)), '०१२३४५६७८९', '0123456789'), '[^A-Z0-9]+', '', 'g'),
+      '^([A-Z]{2})0+(?=[1-9][0-9]?[A-Z])', '\1'), '([A-Z])0+([0-9]+)$', '\1\2') end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.number_meant (
@@ -907,6 +923,10 @@ begin
   );
 end
 $function$;
+
+REVOKE ALL ON FUNCTION "private"."number_meant"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."number_meant"(text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."other_spellings"(text) FROM PUBLIC;
 
