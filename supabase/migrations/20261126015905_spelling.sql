@@ -1,4 +1,4 @@
--- One vehicle however its number is written, one word however it is encoded or spelled, no invisible characters (R522-R531).
+-- One vehicle however its number is written, one word however it is encoded or spelled, no invisible characters (R522, R524, R526).
 --
 -- On a live database: the generated column of vehicles is made anew, which writes the table and its index on words once, and so are the indexes
 -- on owners, buyers, former numbers and on the log's numbers: some ten seconds for 100,000 vehicles and a million entries, in which nobody writes.

@@ -333,7 +333,7 @@ test('a number with and without the zero of its office has one page (R522)', asy
 });
 
 test('what a chat has glued to a link is no part of it (R528)', async () => {
-  for (const sign of ['.', ',', ')', '*', '!', '%3F', ']', '%E2%80%9D', '%E2%80%A6', '%E2%80%8B', '%20', '.)']) {
+  for (const sign of ['.', ',', ')', '*', '!', '%3F', ']', '%E2%80%9D', '%E2%80%A6', '%E2%80%8B', '%20', '.)', '_']) {
     for (const [path, meant] of [
       [`/car/${swift}`, `/car/${swift}`],
       ['/contact', '/contact'],
@@ -346,7 +346,6 @@ test('what a chat has glued to a link is no part of it (R528)', async () => {
     const { car } = (await (await fetch(`${siteUrl}/api/landingcar/${swift}${sign}`)).json()) as { car: Row };
     expect([sign, car.registernumber]).toEqual([sign, swift]);
   }
-  expect((await fetch(`${siteUrl}/car/${swift}_`, { redirect: 'manual' })).status).toBe(200);
   for (const path of ['/nowhere.', '//evil.example.', '/car/NOBODY1.']) {
     const answer = await fetch(`${siteUrl}${path}`);
     expect([path, answer.status, new URL(answer.url).origin]).toEqual([path, 404, siteUrl]);

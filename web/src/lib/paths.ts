@@ -146,7 +146,7 @@ export function withoutGlued(pathname: string): string {
   const end = END.exec(pathname)?.[0] ?? '';
   const text = decoded(end);
   const kept = text.replace(SIGNS, '');
-  if (text.length - kept.length <= (text.endsWith('/') ? 1 : 0)) return pathname;
+  if (/^\/*$/.test(text.slice(kept.length))) return pathname;
   return pathname.slice(0, -end.length) + kept.split('/').map(encodeURIComponent).join('/') || '/';
 }
 

@@ -51,6 +51,8 @@ test.each([
   ['/car/MH12QW4821./', '/car/MH12QW4821'],
   ['/car/MH%2012%20QW', '/car/MH%2012%20QW'],
   ['/contact/', '/contact/'],
+  ['//', '//'],
+  ['/contact//', '/contact//'],
   ['/car/...', '/car/...'],
   ['/nowhere.', '/nowhere.'],
   ['//dealer.example.', '//dealer.example.'],
