@@ -101,23 +101,81 @@ $$;
 
 -- Numbers and searches
 
--- Normalization for comparing: two numbers are the same vehicle when they differ only in case, spaces or hyphens (D22).
+-- A number without case, spaces and hyphens (D22).
 create function private.vehicle_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
 
--- The same without zeros before the last figures: MH12AB0001 and MH12AB1 are one vehicle (R321).
+-- The normal form of a number, by which two are one vehicle: letters and digits alone, whatever a chat has put around them, without zeros before
+-- the figures of the office (MH02CD1 is MH2CD1, DL01CA1 is DL1CA1, R522) and before the last ones (MH12AB0001 is MH12AB1, R321). In a number of
+-- the Bharat series, which begins with its year, every zero counts. The site has the same rule (regId.ts).
 create function private.number_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
-as $$ select regexp_replace(private.vehicle_key(p_registernumber), '([A-Z])0+([0-9]+)$', '\1\2') $$;
+as $$
+  select case when p_registernumber ~ '^[A-Z]{2}[1-9][0-9]?[A-Z]{1,3}[1-9][0-9]{0,3}$' then p_registernumber  -- most
+    else regexp_replace(regexp_replace(
+      regexp_replace(translate(upper(normalize(left(p_registernumber, 100), nfkc)), '०१२३४५६७८९', '0123456789'), '[^A-Z0-9]+', '', 'g'),
+      '^([A-Z]{2})0+(?=[1-9][0-9]?[A-Z])', '\1'), '([A-Z])0+([0-9]+)$', '\1\2') end
+$$;
 
--- The words of a search (its first 100 characters) as LIKE patterns: lower case, without quotes, wildcards escaped. No pattern
+-- How else a number may be written: its spellings with and without these zeros (number_key), each begun by a space; '' for most. They stand in what
+-- is searched, so that a part of any of them finds it.
+create function private.other_spellings(p_registernumber text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+begin
+  if p_registernumber ~ '^[A-Z]{2}[1-9][0-9][A-Z]+[1-9][0-9]{3}$' then
+    return '';
+  end if;
+  return (
+    select coalesce(string_agg(' ' || spelling, '' order by spelling), '')
+    from regexp_match(private.number_key(p_registernumber), '^([A-Z]{2})([0-9]{1,2}(?=[A-Z]))?([A-Z]*)([0-9]{1,4})$') as part,
+      lateral (
+        select distinct part[1] || office || part[3] || serial as spelling
+        from unnest(array[part[2], lpad(part[2], 2, '0'), case when part[2] is null then '' end]) as office,
+          generate_series(length(part[4]), 4) as digits, lpad(part[4], digits, '0') as serial
+        where part[1] || office || part[3] || serial <> private.vehicle_key(p_registernumber)) as other);
+end
+$$;
+
+-- Search form: what is stored to be searched and what is asked, alike. Lower case, in one encoding (NFKD), without accents, nuktas, joiners and
+-- whatever else is invisible, with one kind of hyphen and apostrophe and of a vowel that Devanagari can write in two ways, plain digits. So
+-- Citroën is Citroen, हज़ार is हजार, ॲप is अॅप, and an eyelash ra is a ra, however it was typed. Everything that searches uses it (R524).
+-- plpgsql, because an index needs it: most texts are plain, and done at once. To normalize takes the square of a row of accents, so of a long text
+-- only the first 6000 characters count, in pieces of which none is longer than 500.
+create function private.search_form(p_text text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+declare
+  v_text text;
+begin
+  if p_text !~ '[^\u0001-\u007e]' then
+    return lower(p_text);
+  end if;
+  v_text := case when length(p_text) <= 500 then normalize(p_text, nfkd) else (
+    select string_agg(normalize(substr(p_text, place, 500), nfkd), '' order by place) from generate_series(1, least(length(p_text), 6000), 500) as place) end;
+  v_text := lower(regexp_replace(v_text, '[\u00ad\u0300-\u036f\u061c\u093c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f'
+    || '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]+', '', 'g'));
+  v_text := regexp_replace(regexp_replace(v_text, '[\u2010-\u2015\u2212]', '-', 'g'), '[\u1680\u2028\u2029\u2800]', ' ', 'g');
+  v_text := translate(v_text, '‘’ʼøđłı०१२३४५६७८९', '''''''odli0123456789');
+  if v_text ~ '[\u0905\u0906\u0909\u090d\u090f\u093e]' then
+    v_text := replace(replace(replace(v_text, E'\u093e\u0945', E'\u0949'), E'\u093e\u0947', E'\u094b'), E'\u093e\u0948', E'\u094c');
+    v_text := replace(replace(replace(v_text, E'\u0905\u0949', E'\u0911'), E'\u0905\u094b', E'\u0913'), E'\u0905\u094c', E'\u0914');
+    v_text := replace(replace(replace(v_text, E'\u0906\u0945', E'\u0911'), E'\u0906\u0947', E'\u0913'), E'\u0906\u0948', E'\u0914');
+    v_text := replace(replace(replace(v_text, E'\u0905\u093e', E'\u0906'), E'\u0909\u0941', E'\u090a'), E'\u090f\u0947', E'\u0910');
+    v_text := replace(replace(replace(v_text, E'\u0905\u0945', E'\u0972'), E'\u090f\u0945', E'\u0972'), E'\u090d', E'\u0972');
+  end if;
+  return v_text;
+end
+$$;
+
+-- The words of a search (its first 100 characters) as LIKE patterns: in search form, without quotes, wildcards escaped. No pattern
 -- for an empty search.
 create function private.search_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
-  from regexp_split_to_table(lower(left(btrim(coalesce(p_search, '')), 100)), '[\s"]+') as word
+  from regexp_split_to_table(private.search_form(left(btrim(coalesce(p_search, '')), 100)), '[\s"]+') as word
   where word <> ''
 $$;
 
@@ -126,10 +184,11 @@ create function private.office_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select case
-    when btrim(p_search) ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(p_search, ' -+()', ''), 10) || '%']
-    when private.vehicle_key(p_search) ~ '^[A-Z]{2}[0-9]{1,2}[A-Z]{1,3}[0-9]{1,4}$'
-      then array['%' || lower(private.vehicle_key(p_search)) || '%']
+    when btrim(form) ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(form, ' -+()', ''), 10) || '%']
+    when private.vehicle_key(form) ~ '^[A-Z]{2}[0-9]{1,2}[A-Z]{1,3}[0-9]{1,4}$'
+      then array['%' || lower(private.vehicle_key(form)) || '%']
     else private.search_patterns(p_search) end
+  from private.search_form(left(p_search, 200)) as form
 $$;
 
 -- CSV files
@@ -145,7 +204,7 @@ $$;
 
 revoke execute on function
   private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
-  private.search_patterns, private.office_patterns, private.csv_line
+  private.other_spellings, private.search_form, private.search_patterns, private.office_patterns, private.csv_line
   from public;
-grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.office_patterns, private.csv_line to authenticated;
-grant execute on function private.vehicle_key, private.search_patterns to anon, authenticated;
+grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.office_patterns, private.csv_line to authenticated;
+grant execute on function private.vehicle_key, private.search_form, private.search_patterns to anon, authenticated;

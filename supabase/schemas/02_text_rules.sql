@@ -12,17 +12,34 @@ begin
 end
 $$;
 
+-- A text without the invisible characters that mean nothing, which stay behind when it was pasted: zero-width spaces, soft hyphens, byte order
+-- marks, fillers. Joiners stay where a script or an emoji is written with them, one behind a letter; beside Latin letters and spaces they mean
+-- nothing. The contract removes the same (typed.ts).
+create function private.without_unseen(p_text text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+begin
+  if p_text !~ '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]' then
+    return p_text;  -- nearly all
+  end if;
+  return regexp_replace(
+    regexp_replace(p_text, '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]+', '', 'g'),
+    '(^|[\u0001-\u024f\u2000-\u200b\u200e-\u206f\u3000])[\u200c\u200d]+|(?<=[\u200c\u200d])[\u200c\u200d]+', '\1', 'g');
+end
+$$;
+
 -- Whether a text is valid in one line: trimmed, without control characters, line breaks, bidirectional control characters
--- (with which 'exe.fdp' reads 'pdf.exe'), annotations and tags, and not invisible. '' is valid.
+-- (with which 'exe.fdp' reads 'pdf.exe'), annotations and tags, without what is invisible and means nothing, and not invisible. '' is valid.
 create function private.is_line(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if p_text = '' then
+  if p_text = '' or p_text ~ '^[!-~]([ -~]*[!-~])?$' then
     return true;  -- most columns of most rows
   end if;
   return p_text !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f]'
     and p_text !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]|[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]$'
+    and p_text = private.without_unseen(p_text)
     and not private.looks_empty(p_text);
 end
 $$;
@@ -103,12 +120,14 @@ end
 $$;
 
 -- What finds a payment in the bank's statement, as the bank writes it: a UTR, or what else is figures after at most eight letters, without
--- the spaces and hyphens it is typed with, in ASCII. Other words stay as they are. The contract has the same rule (reference.ts).
+-- the spaces, hyphens and invisible characters it is typed or pasted with, in ASCII. Other words stay as they are. The contract has the same rule
+-- (reference.ts). No reference is longer than its column; to normalize takes quadratic time.
 create function private.as_reference(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
   select case when bare ~ '^[A-Za-z]{0,8}[0-9]{6,}$' then upper(bare) else p_text end
-  from (select translate(regexp_replace(p_text, '[ \u00a0\u2010-\u2015\u2212-]', '', 'g'), '०१२३४५६७८९', '0123456789')) as typed (bare)
+  from (select translate(regexp_replace(case when length(p_text) <= 200 then normalize(p_text, nfkc) else p_text end,
+    '[\s\u00a0\u00ad\u034f\u061c\u180e\u200b-\u2015\u2028-\u202f\u2060-\u206f\u2212\ufe00-\ufe0f\ufeff-]', '', 'g'), '०१२३४५६७८९', '0123456789')) as typed (bare)
 $$;
 
 -- Keeps the `reference` of a row normalized.
@@ -134,9 +153,9 @@ create function private.keep_payment_mode() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  v_mode text := to_jsonb(new) ->> tg_argv[0];
+  v_mode text := private.without_unseen(to_jsonb(new) ->> tg_argv[0]);
 begin
-  if v_mode ~ '[^A-Za-z ]' and private.is_line(v_mode) then
+  if to_jsonb(new) ->> tg_argv[0] ~ '[^A-Za-z ]' and private.is_line(v_mode) then
     new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.as_payment_mode(v_mode)));
   end if;
   return new;
@@ -186,9 +205,9 @@ as $$
 $$;
 
 revoke execute on function
-  private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
+  private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
   private.can_be_dialled, private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.keep_phones, private.refuse_no_phone, private.is_gstin
   from public;
 grant execute on function
-  private.looks_empty, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_gstin
+  private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_gstin
   to authenticated;

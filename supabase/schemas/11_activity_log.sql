@@ -16,7 +16,7 @@ comment on column public.activity_log.actor is 'auth.users id; no foreign key, t
 create index activity_log_by_person on public.activity_log (username, id desc);
 create index activity_log_by_table on public.activity_log (tablename, id desc);
 create index activity_log_by_action on public.activity_log (action, id desc);
-create index activity_log_by_vehicle_key on public.activity_log (private.vehicle_key(registernumber), id desc);
+create index activity_log_by_number_key on public.activity_log (private.number_key(registernumber), id desc);
 -- From which entry on a vehicle has a number: those that tell that it was added, or its number corrected.
 create index activity_log_of_numbers on public.activity_log (private.number_key(registernumber), id)
   where tablename = 'cardetails' and after ? 'registernumber';
@@ -36,8 +36,8 @@ create table private.former_numbers (
 );
 comment on column private.former_numbers.entry is 'The entry of the log that tells the correction.';
 comment on column private.former_numbers.registernumber is 'The number of the vehicle now.';
-create index former_numbers_by_key on private.former_numbers (private.vehicle_key(former));
-create index former_numbers_by_vehicle on private.former_numbers (private.vehicle_key(registernumber));
+create index former_numbers_by_key on private.former_numbers (private.number_key(former));
+create index former_numbers_by_vehicle on private.former_numbers (private.number_key(registernumber));
 select private.close_table('private.former_numbers');
 
 -- The transactions whose changes have one entry together (85): their verb writes it, and takes its row away before it ends. No setting, which
@@ -105,7 +105,7 @@ revoke execute on function private.changed_columns, private.log_change from publ
 -- Verbs
 
 -- A page of the log, planned for each call, so that the given filters use their indexes.
--- Security definer: under row-level security the index on vehicle_key could not be used (the function is not leakproof), which is a
+-- Security definer: under row-level security the index on number_key could not be used (the function is not leakproof), which is a
 -- full scan of the log. It checks the role itself.
 create function private.list_activity(
   p_before bigint, p_limit int, p_username text, p_registernumber text, p_tablename text, p_action text
@@ -114,9 +114,9 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 declare
   v_username  text := nullif(p_username, '');
-  v_vehicle   text := nullif(private.vehicle_key(p_registernumber), '');
-  v_former    text[] := (select array_agg(private.vehicle_key(former)) from private.former_numbers
-                         where private.vehicle_key(registernumber) = v_vehicle);
+  v_vehicle   text := nullif(private.number_key(p_registernumber), '');
+  v_former    text[] := (select array_agg(private.number_key(former)) from private.former_numbers
+                         where private.number_key(registernumber) = v_vehicle);
   v_tablename text := nullif(p_tablename, '');
   v_action    text := nullif(p_action, '');
 begin
@@ -133,11 +133,11 @@ begin
       from public.activity_log
       where (p_before is null or id < p_before)
         and (v_username is null or username = v_username)
-        and (v_vehicle is null or private.vehicle_key(registernumber) = v_vehicle
-             or private.vehicle_key(registernumber) = any (v_former) and exists (
+        and (v_vehicle is null or private.number_key(registernumber) = v_vehicle
+             or private.number_key(registernumber) = any (v_former) and exists (
                select from private.former_numbers f
-               where private.vehicle_key(f.registernumber) = v_vehicle and activity_log.id < f.entry
-                 and private.vehicle_key(f.former) = private.vehicle_key(activity_log.registernumber)))
+               where private.number_key(f.registernumber) = v_vehicle and activity_log.id < f.entry
+                 and private.number_key(f.former) = private.number_key(activity_log.registernumber)))
         and (v_tablename is null or tablename = v_tablename)
         and (v_action is null or action = v_action)
       order by id desc limit p_limit + 1
@@ -147,7 +147,7 @@ end
 $$;
 
 -- The log, newest first, with keyset pagination: the entries before p_before that pass every filter given, as {"entries",
--- "next"}; `next` is the cursor of the next page, null after the final one. A registration number is found however it is spaced,
+-- "next"}; `next` is the cursor of the next page, null after the final one. A registration number is found however it is written,
 -- with what was logged under a former number of the vehicle until it was corrected (R322).
 create function public.list_activity(
   p_before         bigint default null,

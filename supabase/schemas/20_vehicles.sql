@@ -42,8 +42,10 @@ create table public.cardetails (
   stay_since        date,
   import            bigint references public.imports,
   search_text       text generated always as (
-                      lower(registernumber || ' ' || carname || ' ' || variant || ' ' || carcompany || ' ' || carcolor || ' '
-                            || private.vehicle_key(registernumber || '/' || carname || variant || '/' || carcompany || '/' || carcolor)))
+                      private.search_form(registernumber || ' ' || carname || ' ' || variant || ' ' || carcompany || ' ' || carcolor) || ' '
+                      || lower(private.vehicle_key(private.search_form(
+                           registernumber || '/' || carname || variant || '/' || carcompany || '/' || carcolor))
+                           || private.other_spellings(registernumber)))
                       stored,
   sold_number       text generated always as (case when status then registernumber end) stored,
   constraint a_sold_vehicle_is_off_the_home_page check (not (status and onhomepage)),
@@ -61,7 +63,7 @@ comment on column public.cardetails.carmake is 'The vehicle type: car, bike, tru
 comment on column public.cardetails.carcompany is 'The maker, for example Maruti Suzuki.';
 comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
 comment on column public.cardetails.search_text is
-  'Where words are looked for: each text as it is, then without spaces and hyphens, so that ''wagonr'' finds a Wagon R.';
+  'Where words are looked for, in search form: each text as it is, then without spaces and hyphens, so that ''wagonr'' finds a Wagon R, then what else its number is written like.';
 comment on column public.cardetails.gross_weight is 'Kilograms; 0: not provided.';
 comment on column public.cardetails.rto_now is 'The registering authority of today: the number names only the first one.';
 comment on column public.cardetails.security_plate is 'The high security plate (HSRP).';
@@ -96,7 +98,7 @@ create trigger no_far_year after insert or update of make_year on public.cardeta
   for each row execute function private.refuse_far_year();
 revoke execute on function private.refuse_far_year from public;
 
--- Whether a vehicle other than p_of has this number, also with more or fewer zeros (R321). No constraint, because there may be such pairs of
+-- Whether a vehicle other than p_of has this number, also with more or fewer zeros (R321, R522). No constraint, because there may be such pairs of
 -- before the rule; so of two who write a number at the same moment the second waits here. At most a thousand locks, for whoever adds many.
 create function private.number_is_used(p_number text, p_of text default null) returns boolean
 language plpgsql set search_path = ''
@@ -189,7 +191,7 @@ alter table public.ownerdetails add constraint owneremail_is_an_address check (o
   '^$|^([A-Za-z0-9_''+-]+\.)*[A-Za-z0-9_''+-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$') not valid;
 comment on column public.ownerdetails.owner_guardian is 'Father or husband of the owner on the RC.';
 create index ownerdetails_by_words on public.ownerdetails
-  using gin (lower(ownername || ' ' || ownerphone) extensions.gin_trgm_ops);
+  using gin (private.search_form(ownername || ' ' || ownerphone) extensions.gin_trgm_ops);
 
 create trigger keep_phones before insert or update of ownerphone, owner_landline on public.ownerdetails
   for each row execute function private.keep_phones('ownerphone', 'owner_landline');

@@ -7,24 +7,44 @@ create function private.number_since(p_former text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select registernumber from private.former_numbers f
-  where private.vehicle_key(former) = private.vehicle_key(p_former) and not exists (
+  where private.number_key(former) = private.number_key(p_former) and not exists (
     select from public.activity_log l
     where l.tablename = 'cardetails' and l.after ? 'registernumber' and private.number_key(l.registernumber) = private.number_key(f.former)
       and l.id > f.entry and l.registernumber <> f.registernumber)
   order by entry desc limit 1
 $$;
 
--- The stored number of the vehicle that a person means (D22), also by the one it had before it was corrected (R322). 404 when there is none.
+-- The stored number of the vehicle that is meant: of the one with this number (D22), else of the one whose number has the same normal form (R522),
+-- else of the one that had it before it was corrected (R322). Null for none, and where two of before the rule are alike: nobody knows which.
+-- Security definer: under row-level security the index on number_key could not be used (the function is not leakproof), and a visitor asks for
+-- vehicles that are off the home page. A number alone tells nothing of a vehicle.
+create function private.number_meant(p_registernumber text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_number text := (select registernumber from public.cardetails where vehicle_key = private.vehicle_key(p_registernumber));
+  v_alike  text[];
+begin
+  if v_number is null then
+    v_alike := array(
+      select registernumber from public.cardetails where private.number_key(registernumber) = private.number_key(p_registernumber) limit 2);
+    if cardinality(v_alike) = 0 then
+      select registernumber into v_number from public.cardetails where registernumber = private.number_since(p_registernumber);
+    elsif cardinality(v_alike) = 1 then
+      v_number := v_alike[1];
+    end if;
+  end if;
+  return v_number;
+end
+$$;
+
+-- The stored number of the vehicle that a person means (private.number_meant). 404 when there is none.
 create function private.known_vehicle(p_registernumber text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_number text := (select registernumber from public.cardetails
-                    where vehicle_key = private.vehicle_key(p_registernumber));
+  v_number text := private.number_meant(p_registernumber);
 begin
-  if v_number is null then
-    select registernumber into v_number from public.cardetails where registernumber = private.number_since(p_registernumber);
-  end if;
   if v_number is null then
     raise sqlstate 'PT404' using message = 'No data found for this ID.', hint = 'vehicle.unknown';
   end if;
@@ -243,10 +263,10 @@ exception when foreign_key_violation then
 end
 $$;
 
-revoke execute on function private.number_since, private.known_vehicle, private.is_editable from public;
+revoke execute on function private.number_since, private.number_meant, private.known_vehicle, private.is_editable from public;
 revoke execute on function
   public.add_vehicle, public.edit_field, public.delete_vehicle
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.number_since, private.known_vehicle, private.is_editable, public.add_vehicle, public.edit_field, public.delete_vehicle
+  private.number_since, private.number_meant, private.known_vehicle, private.is_editable, public.add_vehicle, public.edit_field, public.delete_vehicle
   to authenticated;

@@ -111,7 +111,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   v_index  int;
-  v_since  timestamptz := (select created_at from public.cardetails where vehicle_key = private.vehicle_key(p_registernumber));
+  v_since  timestamptz := (select created_at from public.cardetails where registernumber = private.number_meant(p_registernumber));
   v_answer jsonb;
 begin
   perform private.require_staff();

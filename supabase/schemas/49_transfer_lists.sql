@@ -55,8 +55,8 @@ begin
       left join public.transfer_steps rc on rc.registernumber = s.registernumber and rc.step = 'new_rc'
       left join urgent on urgent.registernumber = s.registernumber
       where (urgent.registernumber is not null or coalesce(rc.state, 'needed') = 'needed')
-        and (v_patterns = '{}' or lower(concat_ws(' ', c.registernumber, c.vehicle_key, c.carname, c.carcompany,
-                                                  s.owner_name, s.contact_no)) like all (v_patterns))
+        and (v_patterns = '{}' or private.search_form(concat_ws(' ', c.registernumber, c.vehicle_key || private.other_spellings(c.registernumber),
+          c.carname, c.carcompany, s.owner_name, s.contact_no)) like all (v_patterns))
     ), page as (
       select * from found order by due nulls last, selldate, registernumber limit p_limit offset p_offset
     )

@@ -179,8 +179,8 @@ declare
   v_wait    int;
 begin
   if v_number is not null then
-    select registernumber into v_number from public.cardetails where vehicle_key = private.vehicle_key(v_number);
-    if not found then
+    v_number := private.number_meant(v_number);
+    if v_number is null then
       raise sqlstate 'PT400' using message = 'Car not found', hint = 'vehicle.not_found';
     end if;
   end if;

@@ -47,7 +47,8 @@ begin
       where (p_status is null or status = p_status)
         and (not p_to_call or next_call <= private.today())
         and (coalesce(p_search, '') = ''
-          or lower(concat_ws(' ', custname, custcontact, custquery, registernumber)) like all (private.search_patterns(p_search)))
+          or private.search_form(concat_ws(' ', custname, custcontact, custquery, registernumber || private.other_spellings(registernumber)))
+            like all (private.search_patterns(p_search)))
     ), page as (
       select * from found where p_before is null or serialnum < p_before order by serialnum desc limit p_limit
     )

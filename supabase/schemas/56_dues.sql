@@ -134,8 +134,8 @@ begin
       select owed.*, c.carname, c.carcompany
       from private.owed_sales owed join public.cardetails c on c.registernumber = owed.registernumber
       where v_patterns = '{}'
-        or lower(concat_ws(' ', c.registernumber, c.vehicle_key, c.carname, c.carcompany, owed.owner_name, owed.contact_no,
-                              translate(owed.contact_no, ' -+()', '')))
+        or private.search_form(concat_ws(' ', c.registernumber, c.vehicle_key || private.other_spellings(c.registernumber), c.carname, c.carcompany,
+                              owed.owner_name, owed.contact_no, translate(owed.contact_no, ' -+()', '')))
           like all (v_patterns)
     ), page as (
       select * from found order by since nulls last, next_due nulls last, registernumber, sale limit p_limit offset p_offset

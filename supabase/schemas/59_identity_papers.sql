@@ -24,7 +24,7 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.activity_log
-    where private.vehicle_key(registernumber) = private.vehicle_key(split_part(p_path, '/', 1))
+    where private.number_key(registernumber) = private.number_key(split_part(p_path, '/', 1))
       and actor = auth.uid() and action = 'READ' and tablename = 'files' and after ->> 'path' = p_path
       and happened_at > now() - interval '1 minute')
 $$;

@@ -30,7 +30,7 @@ as $$
 begin
   insert into private.vehicle_words (word)
   select distinct word
-  from (select distinct lower(concat_ws(' ', carname, variant, carcompany, carcolor)) as line from changed) lines,
+  from (select distinct private.search_form(concat_ws(' ', carname, variant, carcompany, carcolor)) as line from changed) lines,
     regexp_split_to_table(line, '[^a-z0-9]+') word
   where word ~ '^[a-z]{4,20}$'
   order by word

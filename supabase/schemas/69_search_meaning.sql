@@ -53,20 +53,20 @@ as $$
   select word, 'colour', array[family] from private.colour_families(), unnest(words) word
 $$;
 
--- The words of Marathi and Hindi that say what a search means, in Latin letters.
+-- The words of Marathi and Hindi that say what a search means, in search form, in Latin letters.
 create function private.latin_words() returns table (word text, latin text)
 language sql immutable set search_path = ''
 as $$
-  values
+  select private.search_form(word), latin from (values
     ('लाखांपर्यंत', 'lakh tak'), ('लाखापर्यंत', 'lakh tak'), ('लाखांपेक्षा', 'lakh'), ('लाख', 'lakh'), ('हजार', 'thousand'),
     ('हज़ार', 'thousand'), ('कोटी', 'crore'), ('करोड़', 'crore'), ('रुपये', 'rs'), ('किमी', 'km'), ('किलोमीटर', 'km'),
     ('पर्यंत', 'tak'), ('तक', 'tak'), ('कमी', 'se kam'), ('से कम', 'se kam'), ('जास्त', 'se zyada'),
     ('से ज्यादा', 'se zyada'), ('पेट्रोल', 'petrol'), ('डिझेल', 'diesel'), ('डीजल', 'diesel'), ('सीएनजी', 'cng'),
     ('कार', 'car'), ('बाईक', 'bike'), ('बाइक', 'bike'), ('दुचाकी', 'bike'), ('मोटरसायकल', 'bike'), ('मोटरसाइकिल', 'bike'),
-    ('स्कूटर', 'scooter'), ('ट्रक', 'truck'), ('टेम्पो', 'tempo'), ('टेंपो', 'tempo'), ('गाडी', 'gadi'), ('गाड़ी', 'gadi')
+    ('स्कूटर', 'scooter'), ('ट्रक', 'truck'), ('टेम्पो', 'tempo'), ('टेंपो', 'tempo'), ('गाडी', 'gadi'), ('गाड़ी', 'gadi')) as said (word, latin)
 $$;
 
--- Normalized: lower case, one space between words and around, plain digits, '₹' against its figure. Punctuation goes, except
+-- Normalized: in search form, one space between words and around, '₹' against its figure. Punctuation goes, except
 -- within figures and where names have it, and so do emoji. A registration number is one word, so that no part of it is taken for a year.
 -- 'km under 20000' is 'under 20000 km', unless the kilometers have a figure before them.
 create function private.search_line(p_text text) returns text
@@ -75,10 +75,10 @@ as $$
 declare
   v_plate text;
   v_latin record;
-  v_line  text := lower(translate(left(p_text, 100), '०१२३४५६७८९–—−≤≥()[]"!?;:|', '0123456789---<>          '));
+  v_line  text := translate(private.search_form(left(p_text, 100)), '≤≥()[]"!?;:|', '<>          ');
 begin
   v_line := ' ' || regexp_replace(v_line, ',(?!\d)|(?<!\d),|\.(?=\s|$)|\s+', ' ', 'g') || ' ';
-  v_line := regexp_replace(v_line, '[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]', ' ', 'g');
+  v_line := regexp_replace(v_line, '[\u2190-\u2bff\U0001f000-\U0001faff]', ' ', 'g');
   v_line := regexp_replace(v_line, ' +', ' ', 'g');
   if v_line ~ '[\u0900-\u097f]' then
     for v_latin in select word, latin from private.latin_words() loop
@@ -224,7 +224,7 @@ begin
     end if;
   end loop;
   if v_quoted ~ '\S' then
-    words := concat_ws(' ', nullif(words, ''), '"' || lower(regexp_replace(btrim(v_quoted), '\s+', ' ', 'g')) || '"');
+    words := concat_ws(' ', nullif(words, ''), '"' || private.search_form(regexp_replace(btrim(v_quoted), '\s+', ' ', 'g')) || '"');
   end if;
   if filter = '{}' and coalesce(words, '') = '' then
     words := btrim(left(p_text, 100));
@@ -250,7 +250,7 @@ begin
   understood := jsonb_strip_nulls(to_jsonb(v_meant));
   select page.total, page.numbers, page.next into total, numbers, next
   from private.listed_page(filter, words, p_sort, p_limit, p_offset, p_after) page;
-  if total = 0 and (v_meant.filter <> '{}' or words is distinct from lower(btrim(p_search))) then
+  if total = 0 and (v_meant.filter <> '{}' or words is distinct from private.search_form(btrim(p_search))) then
     v_typed := private.listed_page(p_filter, p_search, p_sort, p_limit, p_offset, p_after);
     if v_typed.total > 0 then
       total := v_typed.total;

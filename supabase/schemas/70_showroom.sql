@@ -98,14 +98,12 @@ begin
     cross join lateral private.public_file_list(c.registernumber || '/InventoryVehicleImages/') as images
     join public.vehicle_listing v on v.registernumber = c.registernumber
     left join public.carinsurance i on i.registernumber = c.registernumber
-    where c.registernumber = coalesce(
-      (select registernumber from public.cardetails where vehicle_key = private.vehicle_key(p_registernumber)),
-      private.number_since(p_registernumber))
+    where c.registernumber = private.number_meant(p_registernumber)
   );
 end
 $$;
 
--- The public vehicle page (R071), also by a former number of the vehicle; with p_pictures also what is known of them, by path. 400 'Car not found' for an unknown
+-- The public vehicle page (R071), by whatever number means the vehicle (private.number_meant); with p_pictures also what is known of them, by path. 400 'Car not found' for an unknown
 -- number (D19).
 create function public.landing_vehicle(p_registernumber text, p_pictures boolean default false) returns jsonb
 language plpgsql stable set search_path = ''

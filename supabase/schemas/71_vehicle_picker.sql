@@ -2,7 +2,7 @@
 
 -- Name and phone of the buyer, the phone also without what stands between its digits.
 create index soldcars_by_words on public.soldcars
-  using gin ((lower(owner_name || ' ' || contact_no) || ' ' || translate(contact_no, ' -+().', '')) extensions.gin_trgm_ops);
+  using gin ((private.search_form(owner_name || ' ' || contact_no) || ' ' || translate(contact_no, ' -+().', '')) extensions.gin_trgm_ops);
 
 -- The numbers of the matching vehicles, best match first: the whole number, numbers that end so, numbers that contain it, then
 -- names, makers and colours, and for the office names and phones of owner and buyer; the newest first among equals. by_buyer: he is why it was found.
@@ -16,10 +16,10 @@ declare
   v_patterns text[] := private.search_patterns(p_text);
   -- The index is asked for the longest word; the others are looked for in what it finds.
   v_longest  text := (select pattern from unnest(v_patterns) pattern order by length(pattern) desc limit 1);
-  v_key      text := private.vehicle_key(left(p_text, 100));
+  v_key      text := private.vehicle_key(private.search_form(left(p_text, 100)));
   v_number   text := (private.search_patterns(v_key))[1];
   -- Of a whole phone number, however it is written.
-  v_phones   text[] := private.phone_keys(left(p_text, 100));
+  v_phones   text[] := private.phone_keys(private.search_form(left(p_text, 100)));
   v_office   boolean;
 begin
   perform private.require_staff();
@@ -33,8 +33,8 @@ begin
       select o.registernumber, false
       from public.ownerdetails o
       where v_office
-        and lower(o.ownername || ' ' || o.ownerphone) like v_longest
-        and lower(o.ownername || ' ' || o.ownerphone) like all (v_patterns)
+        and private.search_form(o.ownername || ' ' || o.ownerphone) like v_longest
+        and private.search_form(o.ownername || ' ' || o.ownerphone) like all (v_patterns)
       union all
       select o.registernumber, false
       from public.ownerdetails o
@@ -43,8 +43,8 @@ begin
       select s.registernumber, true
       from public.soldcars s
       where v_office and s.present
-        and lower(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like v_longest
-        and lower(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like all (v_patterns)
+        and private.search_form(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like v_longest
+        and private.search_form(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like all (v_patterns)
       union all
       select s.registernumber, true
       from public.soldcars s
@@ -54,7 +54,7 @@ begin
     )
     select c.registernumber, row_number() over (
       order by
-        case when c.vehicle_key = v_key then 1
+        case when private.number_key(c.registernumber) = private.number_key(v_key) then 1
              when right(c.vehicle_key, length(v_key)) = v_key then 2
              when strpos(c.vehicle_key, v_key) > 0 then 3
              else 4 end,

@@ -18,7 +18,7 @@ select
   c.registernumber, c.status, c.onhomepage, c.created_at, c.carmake, c.carname,
   coalesce(o.ownername, '') as ownername, coalesce(o.ownerphone, '') as ownerphone,
   coalesce(f.company_name, '') as company_name,
-  concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone, lower(s.owner_name), s.contact_no,
+  concat_ws(' ', c.search_text, private.search_form(concat_ws(' ', o.ownername, o.ownerphone, s.owner_name, s.contact_no)),
             translate(o.ownerphone, ' -+()', ''), translate(s.contact_no, ' -+()', '')) as search_text,
   s.owner_name as buyername, s.contact_no as buyerphone, s.selldate,
   c.carcompany, c.variant,

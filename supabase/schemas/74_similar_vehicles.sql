@@ -13,7 +13,7 @@ create function private.similar_vehicles(p_registernumber text, p_limit int) ret
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_car   public.cardetails := (select c from public.cardetails c where vehicle_key = private.vehicle_key(p_registernumber));
+  v_car   public.cardetails := (select c from public.cardetails c where registernumber = private.number_meant(p_registernumber));
   v_maker text := nullif(private.vehicle_key(v_car.carcompany), '');
   v_price numeric := case when not v_car.status then nullif(v_car.vehiclesellprice, 0) end;
   v_year  int := coalesce(v_car.make_year, extract(year from v_car.registration_date));

@@ -22,7 +22,7 @@ begin
     )
     (select distinct on (n.registernumber) n.registernumber,
       case when exists (select from public.cardetails c where c.registernumber = n.registernumber) then l.tablename else 'deleted' end, l.username, l.happened_at
-    from numbers n join public.activity_log l on private.vehicle_key(l.registernumber) = private.vehicle_key(n.registernumber)
+    from numbers n join public.activity_log l on private.number_key(l.registernumber) = private.number_key(n.registernumber)
     where l.id > v_entry and l.action <> 'READ'
       and l.tablename not in ('enquiries', 'enquiry_notes')  -- they stay, and a visitor's hinders nobody
     order by n.registernumber, l.id desc)

@@ -78,7 +78,7 @@ insert into public.activity_log (username, action, tablename, registernumber)
 select 'Zyq 9', 'INSERT', 'zyqtable9', 'TAP' || 100 + n % 1000 from generate_series(1, 20000) n;
 analyze public.activity_log;
 create function tests.looks_by_vehicle() returns bigint language sql security definer
-as $$ select pg_stat_get_xact_numscans('public.activity_log_by_vehicle_key'::regclass) $$;
+as $$ select pg_stat_get_xact_numscans('public.activity_log_by_number_key'::regclass) $$;
 select tests.act_as('admin');
 select set_config('tests.looks', tests.looks_by_vehicle()::text, true);
 do $$ begin perform public.list_activity(p_registernumber => 'tap 777'); end $$;

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { line, requiredLine, requiredText, text } from '../../supabase/functions/_shared/contract/common.ts';
+import { withoutUnseen } from '../../supabase/functions/_shared/contract/typed.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -27,6 +28,7 @@ describe.each([
 ] as const)('the contract and private.is_%s', (rule, schema) => {
   test.each([
     ['within a text', 'a', 'b'],
+    ['within a word of Marathi', 'क', 'ख'],
     ['at its end', 'a', ''],
     ['at its beginning', '', 'b'],
     ['alone', '', ''],
@@ -68,6 +70,32 @@ test.each([
   for (const rule of [line, requiredLine, text, requiredText]) expect(rule('Phone', 40).parse(given)).toBe(kept);
   expect(await sql`select private.is_line(${kept}) as fit`).toEqual([{ fit: true }]);
 });
+
+test.each([
+  ['Ravi\u200bKale\ufeff', 'RaviKale'],
+  ['\ufeffSwi\u00adft\u2060 \u200bVXI\u200b', 'Swift VXI'],
+  ['Swift \u200d', 'Swift'],
+  ['a\u200db\u200c', 'ab'],
+  ['कर्\u200d\u200dहाडकर', 'कर्\u200dहाडकर'],
+  ['\u200cक्\u200cष\u200d', 'क्\u200cष\u200d'],
+  ['👨\u200d👩\u200d👧\u200b', '👨\u200d👩\u200d👧'],
+  ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
+])('%j is kept without what is invisible and means nothing (R526)', async (given, kept) => {
+  for (const rule of [line, requiredLine, text, requiredText]) expect(rule('Name', 40).parse(given)).toBe(kept);
+  expect(
+    await sql`select private.is_line(${given}) as given, private.is_line(${kept}) as kept, private.without_unseen(${kept}) as same`,
+  ).toEqual([{ given: given === kept, kept: true, same: kept }]);
+});
+
+test('the database removes the same from what was kept before (R526)', async () => {
+  const given = CHARACTERS.flatMap((code) => {
+    const sign = String.fromCodePoint(code);
+    return [`a${sign}b`, `क${sign}ख`, `${sign}a`, `क्\u200d${sign}`];
+  });
+  const removed = await sql`
+    select private.without_unseen(given) as kept from unnest(${given}::text[]) with ordinality as one (given, place) order by place`;
+  expect(removed.map(({ kept }) => kept)).toEqual(given.map(withoutUnseen));
+}, 60_000);
 
 test('an optional text that only looks empty is empty', () => {
   for (const unseen of ['\u3164', '\uffa0', '\u115f\u1160', '\u2800', '\u180e', '\ufe0f', '\u034f', '\u17b4', '\u206a'])

@@ -321,3 +321,33 @@ test('a former number of a vehicle leads to its page for good (R322)', async () 
   }
   expect((await fetch(`${siteUrl}/car/${wanted.toLowerCase()}`, { redirect: 'manual' })).status).toBe(200);
 });
+
+test('a number with and without the zero of its office has one page (R522)', async () => {
+  const admin = await tokenOf('admin');
+  const digits = String(1000 + Math.floor(Math.random() * 9000));
+  const registernumber = await addVehicle(admin, { registernumber: `MH02ZQ${digits}`, onhomepage: true });
+  const answer = await fetch(`${siteUrl}/car/mh2zq${digits}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, `/car/${registernumber}`]);
+  const again = await post('/details', admin, { registernumber: `MH2ZQ${digits}` });
+  expect([again.status, await again.json()]).toMatchObject([400, { error: expect.stringContaining('already exists') }]);
+});
+
+test('what a chat has glued to a link is no part of it (R528)', async () => {
+  for (const sign of ['.', ',', ')', '*', '!', '%3F', ']', '%E2%80%9D', '%E2%80%A6', '%E2%80%8B', '%20', '.)', '_']) {
+    for (const [path, meant] of [
+      [`/car/${swift}`, `/car/${swift}`],
+      ['/contact', '/contact'],
+      ['/used-cars', '/used-cars'],
+      ['/dashboard', '/dashboard'],
+    ]) {
+      const answer = await fetch(`${siteUrl}${path}${sign}?utm=1`, { redirect: 'manual' });
+      expect([sign, answer.status, answer.headers.get('location')]).toEqual([sign, 301, `${meant}?utm=1`]);
+    }
+    const { car } = (await (await fetch(`${siteUrl}/api/landingcar/${swift}${sign}`)).json()) as { car: Row };
+    expect([sign, car.registernumber]).toEqual([sign, swift]);
+  }
+  for (const path of ['/nowhere.', '//evil.example.', '/car/NOBODY1.']) {
+    const answer = await fetch(`${siteUrl}${path}`);
+    expect([path, answer.status, new URL(answer.url).origin]).toEqual([path, 404, siteUrl]);
+  }
+});

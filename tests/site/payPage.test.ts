@@ -53,6 +53,16 @@ test('a payment page says what is due and how, without a script, and to nobody e
   });
 });
 
+test('signs that a chat has glued to its address are no part of it (R420, R528)', async () => {
+  for (const sign of ['.', ')', '_', '*', '%E2%80%A6', '%E2%80%8B', '%20', '!%20']) {
+    const answer = await fetch(`${siteUrl}/pay/${token}${sign}`, { redirect: 'manual' });
+    expect([sign, answer.status, answer.headers.get('location')]).toEqual([sign, 301, `/pay/${token}`]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { due } = (await (await ask(`?token=${token}${sign}`)).json()) as { due: object | null };
+    expect([sign, due]).toEqual([sign, expect.objectContaining({ amount: 80_000 })]);
+  }
+});
+
 test('the API tells a visitor eight facts of it, stored nowhere, and nothing of what is no link (R420)', async () => {
   const answer = await ask(`?token=${token}`);
   expect(answer.headers.get('cache-control')).toBe('no-store');

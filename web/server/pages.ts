@@ -95,6 +95,8 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
     // By its parts: as a relative address a path of two slashes would name another site.
     const address = plainAddress(Object.assign(new URL(origin), { pathname, search }));
     try {
+      if (address.pathname !== pathname)
+        return await answer(request, await pageOf(301, '', 'text/html', address.pathname + search));
       const page = share(address.href, () => pageAt(address));
       return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {

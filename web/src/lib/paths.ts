@@ -129,6 +129,27 @@ function decoded(part: string): string {
   }
 }
 
+/** The end of an address in which what is glued to it may be: signs, as they are or percent-encoded. */
+const END = /(?:%[0-9a-f]{2}|%(?![0-9a-f]{2})|[^A-Za-z0-9%])+$/i;
+/** What no page's address ends with, and a sentence does: punctuation, other signs, spaces, and what is invisible. */
+const SIGNS = /(?:[^\p{L}\p{M}\p{N}]|[\u034f\ufe00-\ufe0f])+$/u;
+/** The token of a payment page may end with a hyphen: what is behind its 24 characters is glued to it. */
+const PAY_PAGE = /^(\/pay\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
+
+/**
+ * The path of an address without what a chat or a sentence has glued to its end: a full stop, a bracket, an asterisk, an invisible character
+ * (R420, R528). A closing slash alone stays.
+ */
+export function withoutGlued(pathname: string): string {
+  const [, payPage] = PAY_PAGE.exec(pathname) ?? [];
+  if (payPage || pathname.toLowerCase().startsWith('/pay/')) return payPage ?? pathname;
+  const end = END.exec(pathname)?.[0] ?? '';
+  const text = decoded(end);
+  const kept = text.replace(SIGNS, '');
+  if (/^\/*$/.test(text.slice(kept.length))) return pathname;
+  return pathname.slice(0, -end.length) + kept.split('/').map(encodeURIComponent).join('/') || '/';
+}
+
 /** The page at an address, in any letter case, with or without a closing slash; null for none (R028, D17). */
 export function pageAt(pathname: string): Match | null {
   for (const { name, pattern } of patterns) {

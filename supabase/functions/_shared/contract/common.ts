@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { searched, undirected } from './typed.ts';
+import { searched, undirected, withoutUnseen } from './typed.ts';
+
+/**
+ * A number that has ten characters only without the zero before its office's figure: DL01CAB1234 is DL1CAB1234 (R522). Nothing else is left
+ * out of one that is too long (R340).
+ */
+export const withoutOfficeZero = (number: string) => number.replace(/^([A-Z]{2})0([1-9][A-Z]{3}\d{4})$/i, '$1$2');
 
 /**
  * Normalizes a registration number as it was sent: trimmed, and without spaces and hyphens when it would be too long with them, so
@@ -7,7 +13,7 @@ import { searched, undirected } from './typed.ts';
  */
 export const fitting = (sent: string) => {
   const number = sent.trim();
-  return number.length > 10 ? number.replace(/[ -]/g, '') : number;
+  return number.length > 10 ? withoutOfficeZero(number.replace(/[ -]/g, '')) : number;
 };
 
 /** A registration number as the server keeps it: trimmed, upper case, 1 to 10 of `A-Z 0-9 space -` (D22, R255, D36). */
@@ -41,9 +47,9 @@ const LINE_BREAKS = /[\t\n\r\u2028\u2029]/g;
 /** A text of nothing but invisible characters (private.looks_empty). */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/** Normalizes a text: without bidirectional control characters, trimmed, and '' when nothing visible is left. */
+/** Normalizes a text: without bidirectional control characters and what is invisible and means nothing, trimmed, and '' when nothing visible is left. */
 function kept(typed: string): string {
-  const text = undirected(typed).trim();
+  const text = withoutUnseen(undirected(typed)).trim();
   return UNSEEN.test(text) ? '' : text;
 }
 

@@ -10,12 +10,12 @@ export const openPayLink = z.object({ token: z.string(), username: z.string(), c
 export const payLinkOfSale = z.object({ sale: entryId('sale'), requestId });
 export const payToken = z.object({ token: z.string() });
 
+/** The token that is meant: what a chat has glued to it, a full stop or a space, belongs to the sentence. */
+const tokenIn = (given: string) => /^[\w-]{24}(?![A-Za-z0-9])/.exec(given.trim())?.[0] ?? '';
+
 /** GET /api/pay?token: what has not the form of a token is answered as one that is unknown. */
 export const payPageRequest = z.object({
-  token: z
-    .string()
-    .regex(/^[\w-]{24}$/)
-    .catch(''),
+  token: z.string().overwrite(tokenIn).catch(''),
 });
 /** `due` is null alike for a link that never was, that was withdrawn, and where nothing is due any more. */
 export const payPage = z.object({ due: payTo.nullable() });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { words } from './common.ts';
+import { normalized } from './typed.ts';
 
 /**
  * Normalizes what finds a payment in the bank's statement: a UTR, or what else is figures after at most eight letters, without the spaces
- * and hyphens it is typed with, in ASCII. Other words stay as they are. The database has the same rule (private.as_reference).
+ * hyphens and invisible characters it is typed or pasted with, in ASCII. Other words stay as they are. The database has the same rule
+ * (private.as_reference).
  */
 export function cleanReference(typed: string): string {
-  const bare = typed
-    .replace(/[ \u00a0\u2010-\u2015\u2212-]/g, '')
+  const bare = normalized(typed, 'NFKC')
+    .replace(/[\s\u00ad\u061c\u180e\u200b-\u2015\u202a-\u202e\u2060-\u206f\u2212-]|\u034f|[\ufe00-\ufe0f]/g, '')
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   return /^[A-Za-z]{0,8}[0-9]{6,}$/.test(bare) ? bare.toUpperCase() : typed;
 }

@@ -2,6 +2,19 @@
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const undirected = (text: string) => text.replace(DIRECTION, '');
 
+/** Invisible characters that mean nothing: zero-width spaces, soft hyphens, byte order marks, fillers. */
+const UNSEEN =
+  /(?:[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\u034f|\u17b4|\u17b5)+/g;
+/** Joiners with no letter before them that joins: at a beginning, beside Latin letters and spaces, behind another. */
+const STRAY_JOINERS =
+  /(^|[^\u0250-\u1fff\u200c-\u200d\u2070-\u2fff\u3001-\uffff])[\u200c\u200d]+|(?<=[\u200c\u200d])[\u200c\u200d]+/g;
+
+/**
+ * A text without the invisible characters that mean nothing, which stay behind when it was pasted. Joiners stay where a script or an emoji
+ * is written with them. The database has the same rule (private.without_unseen).
+ */
+export const withoutUnseen = (text: string) => text.replace(UNSEEN, '').replace(STRAY_JOINERS, '$1');
+
 /** Words that are looked for, with spaces for control characters: the database keeps none. */
 export const searched = (words: string) => words.replace(/\p{Cc}/gu, ' ');
 

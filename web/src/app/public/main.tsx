@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
 import { keepTyped } from './keepTyped.ts';
 import { PublicSite } from './PublicSite.tsx';
-import { loadPage, type PublicPage, publicPageAt } from './pages.ts';
+import { loadPage, type PublicPage, pathMeant, publicPageAt } from './pages.ts';
 import { usePublicPlace } from './usePublicPlace.ts';
 
 const Root = ({ Page }: { Page: ComponentType }) => (
@@ -24,6 +24,9 @@ const root = document.getElementById('root');
 const block = document.getElementById(DATA_ID)?.textContent;
 if (!root || !block) throw new Error('The document has no #root or no data.');
 const data = JSON.parse(block) as PageData;
+// A static host does not redirect.
+const path = pathMeant(location.pathname);
+if (path !== location.pathname) location.replace(path + location.search + location.hash);
 // The shell, which stands for pages that are newer than the build, names no page.
 const Page = await loadPage((data.page as PublicPage) || publicPageAt(location.pathname));
 takeAnswers(queryClient, data, isFresh(data));

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PUBLIC_PAGES, pageAt } from '../../lib/paths.ts';
+import { isStaffs, PUBLIC_PAGES, pageAt, withoutGlued } from '../../lib/paths.ts';
 import { stockPageAt } from '../../lib/stockPages.ts';
 
 /** Code splitting: the components of the public pages, loaded on demand; `home` is HomePage.tsx. */
@@ -25,4 +25,10 @@ export const loadPage = (name: PublicPage): Promise<ComponentType> => components
 export function publicPageAt(pathname: string): PublicPage {
   const page = pageAt(pathname);
   return PUBLIC_PAGES.find((name) => name === page?.name) ?? (stockPageAt(pathname) ? 'home' : 'notFound');
+}
+
+/** The path that is meant: where a page has it without what is glued to its end (R528), that one. */
+export function pathMeant(pathname: string): string {
+  const path = withoutGlued(pathname);
+  return publicPageAt(path) === 'notFound' && !isStaffs(path) ? pathname : path;
 }

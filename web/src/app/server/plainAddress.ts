@@ -1,5 +1,5 @@
 import { filtersIn } from '../../features/showroom/filters.ts';
-import { type PublicPage, publicPageAt } from '../public/pages.ts';
+import { type PublicPage, pathMeant, publicPageAt } from '../public/pages.ts';
 
 /** The parameters that a page shows anything of, in the order in which they are written. */
 const SHOWN: Partial<Record<PublicPage, string[]>> = {
@@ -7,10 +7,14 @@ const SHOWN: Partial<Record<PublicPage, string[]>> = {
   compare: ['ids'],
 };
 
-/** An address with what its page shows anything of, and nothing else: two pages that are the same have the same. */
+/**
+ * An address with what its page shows anything of, and nothing else: two pages that are the same have the same. Its path is the one that is
+ * meant (R528): where it is another one, that is where the page is.
+ */
 export function plainAddress(address: URL): URL {
-  const names = SHOWN[publicPageAt(address.pathname)] ?? [];
+  const pathname = pathMeant(address.pathname);
+  const names = SHOWN[publicPageAt(pathname)] ?? [];
   const values = names.flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value]));
   // By its part: as a relative address a path of two slashes would name another site.
-  return Object.assign(new URL(address), { search: String(new URLSearchParams(values)) });
+  return Object.assign(new URL(address), { pathname, search: String(new URLSearchParams(values)) });
 }

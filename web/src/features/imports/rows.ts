@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
-import { cleanRegId } from '../../kit/regId/regId.ts';
+import { numberKey } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
 import { bare, beginOf, isDebit, readCell, shownCell } from './cells.ts';
@@ -40,7 +40,7 @@ const whole = (row: number, text: string, isHint: boolean, cell = ''): CellProbl
 });
 
 /** By which the database takes two numbers for the same: however they are spaced, and whatever zeros they have lost. */
-const keyOf = (number: unknown) => cleanRegId(String(number ?? '')).replace(/([A-Z])0+(\d+)$/, '$1$2');
+const keyOf = (number: unknown) => numberKey(String(number ?? ''));
 
 /** Says what the contract says with the name that the column has here. */
 function byLabel(kind: ImportKind, key: string, message: string): string {

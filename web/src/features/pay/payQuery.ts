@@ -3,12 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
 
-/** The token in an address: what a chat has glued to it, a full stop or a space, belongs to the sentence. */
-const tokenIn = (given: string) => /^[\w-]{24}(?![\w-])/.exec(given.trim())?.[0] ?? '';
-
 /** What is to be paid by whoever has this link; `due` is null where nothing is, and where there is no such link. */
 export const payQuery = (token: string) =>
   queryOptions({
     queryKey: keys.payLinks('page', token),
-    queryFn: ({ signal }) => getPublic<PayPage>('/pay', { token: tokenIn(token) }, signal),
+    queryFn: ({ signal }) => getPublic<PayPage>('/pay', { token }, signal),
   });

@@ -6,7 +6,7 @@ import { whenReleased } from '../../kit/form/whenReleased.ts';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { foundVehiclesQuery } from './queries.ts';
-import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
+import { cleanVehicleSearch, meantBy, refusalOf } from './vehicleSearch.ts';
 
 const TYPING_PAUSE_MS = 250;
 /** Minimum length of a search: a single character finds half of the stock. */
@@ -29,7 +29,8 @@ export function useVehiclePicker(
   const [searching, setSearching] = useState(false);
   const [shownId, setShownId] = useState(id);
   const [wanted, setOpened] = useState(false);
-  const opened = wanted && typed.trim() !== '';
+  const refusal = refusalOf(typed);
+  const opened = wanted && typed.trim() !== '' && !refusal;
   const list = useCombobox({ opened, onOpenedChange: setOpened, onDropdownClose: () => list.resetSelectedOption() });
   const [sought] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const found = useQuery({
@@ -84,7 +85,7 @@ export function useVehiclePicker(
   async function search() {
     const text = typed.trim();
     setError(text ? '' : t('lookup.blank'));
-    if (!text) return;
+    if (!text || refusal) return;
     setSearching(true);
     busy.current = true;
     // When the search fails, the lookup shows the error.
@@ -107,5 +108,18 @@ export function useVehiclePicker(
     if (key === 'ArrowDown' || key === 'ArrowUp') setOnHit(true);
   }
 
-  return { input, typed, error, searching, list, found, isOnHit, type, handleKeys, choose, search, leave };
+  return {
+    input,
+    typed,
+    error: refusal || error,
+    searching,
+    list,
+    found,
+    isOnHit,
+    type,
+    handleKeys,
+    choose,
+    search,
+    leave,
+  };
 }

@@ -1,11 +1,12 @@
 import type { VehicleHit } from '@contract/vehicle.ts';
 import { expect, test } from 'vitest';
-import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
+import { cleanVehicleSearch, meantBy, refusalOf } from './vehicleSearch.ts';
 
 test.each([
   ['MH 12 AB 9001', 'MH12AB9001'],
   [' mh-12-ab-9001', 'MH12AB9001'],
-  ['MH12AB90015', 'MH12AB9001'],
+  ['MH12AB90015', 'MH12AB90015'],
+  ['dl 01 cab 1234', 'DL1CAB1234'],
   ['22 BH 4567 A', '22BH4567A'],
   ['22-bh', '22BH'],
   ['MH–12–AB–9001', 'MH12AB9001'],
@@ -17,9 +18,23 @@ test.each([
   ['xl6 zeta plus', 'XL6 ZETA PLUS'],
   ['  maruti suzuki swift', 'MARUTI SUZUKI SWIFT'],
   ['Ramesh Vishwanath ', 'RAMESH VISHWANATH '],
-  ['x'.repeat(70), 'X'.repeat(60)],
+  ['x'.repeat(70), 'X'.repeat(70)],
 ])('%j is searched as %j', (typed, searched) => {
   expect(cleanVehicleSearch(typed)).toBe(searched);
+});
+
+test.each([
+  ['MH12SY99177', 'MH12SY99177 is too long: at most 10 characters.'],
+  ['MH12SY9917SWIFT', 'MH12SY9917SWIFT is too long: at most 10 characters.'],
+  ['MH02CAB12345', 'MH02CAB12345 is too long: at most 10 characters.'],
+  ['X'.repeat(61), 'At most 60 characters.'],
+  ['MH12SY9917', ''],
+  ['DL1CAB1234', ''],
+  ['MARUTI SUZUKI SWIFT', ''],
+  ['X'.repeat(60), ''],
+  ['', ''],
+])('the search %j is refused, never cut: %j (R340, R525)', (search, refusal) => {
+  expect(refusalOf(cleanVehicleSearch(search))).toBe(refusal);
 });
 
 test('typed key by key, a number comes out as when it is pasted', () => {
@@ -34,4 +49,5 @@ test('a search means the only vehicle found, or the one whose whole number was t
   expect(a && meantBy('swift', [a])).toBe(a);
   expect(a && b && meantBy('mh12ab1', [a, b])).toBe(a);
   expect(a && b && meantBy('ab1', [a, b])).toBeUndefined();
+  expect(a && b && meantBy('MH12AB0001', [a, b])).toBe(a);
 });

@@ -31,7 +31,8 @@ export function RegIdInput({ value, onChange, cut = false, ...input }: RegIdInpu
       {...input}
       value={shown}
       error={isTooLong ? t('form.regId.tooLong', { number: value }) : input.error}
-      onChange={(event) => onChange(whole(normalizeTyped(event.currentTarget, cleanRegId)))}
+      // Not onChange: React leaves it out where the right number is pasted over one of which it was the shown part.
+      onInput={(event) => onChange(whole(normalizeTyped(event.currentTarget, cleanRegId)))}
     />
   );
 }

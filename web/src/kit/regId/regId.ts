@@ -1,13 +1,31 @@
+import { withoutOfficeZero } from '@contract/common.ts';
 import { normalized } from '@contract/typed.ts';
 
 /** The maximum length of a registration number (R255). */
 export const REG_ID_LENGTH = 10;
 
-/** Normalizes a typed or pasted registration number: upper case, without spaces, hyphens, dots, slashes and invisible characters (R120, D36). */
+/**
+ * Normalizes a typed or pasted registration number: upper case, without spaces, hyphens, dots, slashes and invisible characters (R120, D36),
+ * and where it would be too long with it, without the zero of its office (R522).
+ */
 export const cleanRegId = (typed: string) =>
-  normalized(typed, 'NFKC')
-    .replace(/[\s\p{Dash}\p{Cf}./\\_]/gu, '')
-    .toUpperCase();
+  withoutOfficeZero(
+    normalized(typed, 'NFKC')
+      .replace(/[\s\p{Dash}\p{Cf}./\\_]/gu, '')
+      .toUpperCase(),
+  );
+
+/**
+ * The normal form of a number, by which two are one vehicle (R321, R522): letters and digits alone, without zeros before the figures of the
+ * office and before the last ones. The database has the same rule (private.number_key).
+ */
+export const numberKey = (number: string) =>
+  normalized(number.slice(0, 100), 'NFKC')
+    .toUpperCase()
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^([A-Z]{2})0+(?=[1-9]\d?[A-Z])/, '$1')
+    .replace(/([A-Z])0+(\d+)$/, '$1$2');
 
 const LETTER = '[A-HJ-NP-Z]';
 const LOOKS_RIGHT = new RegExp(

@@ -6,6 +6,7 @@ export const lookup = {
   example: 'MH12AB1234',
   search: 'Search',
   blank: 'Please enter a registration number.',
+  tooLong: 'At most {max} characters.',
   several: 'Several vehicles match. Choose one of them.',
 
   list: 'Vehicles found',
