@@ -52,7 +52,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
         <FieldGrid>
           <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
           <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
-          <form.DayField name="date" label={labelOf(ledger, 'date')} />
+          <form.DayField name="date" label={labelOf(ledger, 'date')} isToday />
         </FieldGrid>
         <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">

@@ -4,6 +4,7 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { now } from '../../lib/clock.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { uploadFailure } from './uploadFailure.ts';
@@ -29,7 +30,7 @@ export function AddNotices() {
         noneChosen={t('noticeGrid.upload.noneChosen')}
         success={t('noticeGrid.upload.done')}
         failure={uploadFailure}
-        pathOf={(place) => objectPaths.notice(Date.now() + place)}
+        pathOf={(place) => objectPaths.notice(now() + place)}
         refresh={() => void refreshAfter('notice')}
         unsaved={unsaved}
       />
