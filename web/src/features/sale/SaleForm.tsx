@@ -33,7 +33,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
             <FormSection title={t('sale.form.title')} hint={t('sale.form.hint')}>
               <FieldGrid>
                 <form.AmountField {...inputFor('soldcars', 'selling_price')} />
-                <form.TextField {...inputFor('soldcars', 'owner_name')} placeholder={t('sale.form.ownerNameHint')} />
+                <form.TextField {...inputFor('soldcars', 'owner_name')} />
                 <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
                 <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />
