@@ -1,5 +1,3 @@
-import { clock } from '@contract/clock.ts';
-
 const KEY = 'dealership-clock';
 const DAY_MS = 86_400_000;
 /** Asia/Kolkata, all year. */
@@ -67,5 +65,3 @@ export function subscribeToTime(listener: () => void): () => void {
     clearInterval(poll);
   };
 }
-
-clock.now = now;

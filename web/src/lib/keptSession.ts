@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
-import { payloadOf } from './claims.ts';
 import { onDevice } from './clock.ts';
+import { payloadOf } from './tokenPayload.ts';
 
 /** When a token expires, seconds by the server's clock. */
 const expiryOf = (token: string) => Number((payloadOf(token) as { exp?: number }).exp);
