@@ -89,7 +89,7 @@ test('the dashboard, its menu open, the picker of a vehicle and a sale break no 
     await expectAccessible(page);
   });
   await test.step('the picker, its list open with one chosen, and empty', async () => {
-    await page.getByRole('link', { name: 'New sale' }).click();
+    await page.getByRole('link', { name: 'Sell Vehicle' }).click();
     await input.pressSequentially('mh12');
     await expect(page.getByRole('listbox', { name: 'Vehicles found' }).getByRole('option')).toHaveCount(8);
     await page.keyboard.press('ArrowDown');
@@ -147,7 +147,7 @@ test('the vehicle form with refusals, its question before leaving and a lost con
   await test.step('a lost connection, and a picture still to upload', async () => {
     await page.route(PICTURE, (route) => route.abort());
     await page.route(DETAILS, (route) => route.abort(), { times: 1 });
-    await page.getByRole('link', { name: 'New vehicle' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Add Vehicle' }).click();
     await field('Register Number').fill(freshNumber());
     await display(await smallPhoto('front.jpg'));
     await submit.click();
@@ -196,10 +196,10 @@ test('notices, accounts, a cost report and costs, with what they ask and refuse,
   };
 
   await page.goto('/dashboard/addNoticeImage');
-  for (const link of ['', 'Staff']) {
+  for (const link of ['', 'Account IDs']) {
     await test.step(link || 'Notices', async () => {
       if (link) await page.getByRole('link', { name: link, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(link ? 'Active Accounts' : /Notice/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(link ? link : /Notice/);
       await page
         .getByRole('main')
         .getByRole('button', { name: /^Delete/ })
@@ -212,7 +212,7 @@ test('notices, accounts, a cost report and costs, with what they ask and refuse,
     });
   }
   await test.step('a new account that is refused', async () => {
-    await page.getByRole('link', { name: 'Add Employee' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Add Employee' }).click();
     await page.getByRole('button', { name: 'Add Employee' }).click();
     await expect(page.getByText('Please enter both username and password.')).toBeVisible();
     await expectAccessible(page);
@@ -231,7 +231,7 @@ test('notices, accounts, a cost report and costs, with what they ask and refuse,
     await close();
   });
   await test.step('costs with a row being edited, and refusals', async () => {
-    await page.getByRole('link', { name: 'Other costs' }).click();
+    await page.getByRole('link', { name: 'Miscellaneous Costs' }).click();
     await page
       .getByRole('button', { name: /^Edit cost/ })
       .first()

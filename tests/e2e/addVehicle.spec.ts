@@ -213,7 +213,7 @@ test.describe('an employee', () => {
       [0, 1, 2].map((place) => `${number}/InventoryVehicleImages/${place}`),
     );
     for (const link of stored) expect((await fetch(link)).headers.get('cache-control')).toBe('max-age=31536000');
-    await page.getByRole('link', { name: 'Add Vehicle' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Add Vehicle' }).click();
     await expect(field('Register Number')).toHaveValue('');
     await expect(pictures).toHaveCount(0);
   });

@@ -13,7 +13,7 @@ const SUCCESS = 'Vehicle details added successfully!';
 async function saved(page: Page) {
   await seeToast(page, SUCCESS);
   await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add Vehicle' }).click();
   await expect(vehicleForm(page).field('Register Number')).toHaveValue('');
 }
 

@@ -82,10 +82,10 @@ test.describe('the employee', () => {
     const asked = watchAsked(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Total Account Balance' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add Driver' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Add Driver' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Employee', { exact: true })).toBeVisible();
     for (const name of ['Total Profits', 'Add Employee', 'Download Logs', 'Account IDs', 'Change Password']) {
-      await expect(page.getByText(name)).toHaveCount(0);
+      await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
     }
     expect(asked).toContain('/api/accountDetails');
     expect(asked.filter((path) => /profits|logs/.test(path))).toEqual([]);

@@ -112,7 +112,7 @@ test.describe('the driver', () => {
 
     await test.step('a failed picture stays, and is tried again alone', async () => {
       await page.goto(`/driverdashboard?id=${number}`);
-      await page.getByRole('link', { name: 'Add Onsite Vehicle Images' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Add Onsite Vehicle Images' }).click();
       let puts = 0;
       await page.route(PICTURE, (route) => (puts++ === 0 ? route.abort() : route.continue()));
       await choose();

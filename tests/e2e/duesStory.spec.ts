@@ -49,7 +49,7 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
 
   await test.step('its schedule is seen when the sale is confirmed', async () => {
     await form(page).getByLabel('Selling Price').pressSequentially('2.5 lakh');
-    await form(page).getByLabel('Owner Name').pressSequentially(name);
+    await form(page).getByLabel('Buyer Name').pressSequentially(name);
     await form(page).getByLabel('Contact No.').pressSequentially(phone());
     await form(page).getByLabel('Payment Mode').selectOption('UPI');
     await form(page).getByLabel('Down Payment').pressSequentially('50000');
@@ -270,7 +270,7 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
 test('a down payment of so much cash asks why (R301)', { tag: '@once' }, async ({ page }) => {
   await open(page);
   await form(page).getByLabel('Selling Price').pressSequentially('3 lakh');
-  await form(page).getByLabel('Owner Name').pressSequentially('Imran Shaikh');
+  await form(page).getByLabel('Buyer Name').pressSequentially('Imran Shaikh');
   await form(page).getByLabel('Contact No.').pressSequentially(phone());
   await form(page).getByLabel('Payment Mode').selectOption('Cash');
   await form(page).getByLabel('Paid in full').check();

@@ -12,7 +12,7 @@ const next = (page: Page) => page.getByRole('form', { name: 'What happens next' 
 const notes = (page: Page) => page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
 /** The sidebar's link, which says what waits. */
 const waiting = (page: Page) =>
-  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Enquiries', exact: true });
+  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Enquiry', exact: true });
 const saved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Enquiry updated successfully!' });
 
 async function open(page: Page, name: string) {
@@ -105,7 +105,7 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
   await test.step('and buys: the sale has the name, the phone and the vehicle', async () => {
     await page.getByRole('link', { name: 'Sell a vehicle' }).click();
     const sale = page.getByRole('form', { name: 'Sell Car' });
-    await expect(sale.getByLabel('Owner Name')).toHaveValue(name);
+    await expect(sale.getByLabel('Buyer Name')).toHaveValue(name);
     await expect(sale.getByLabel('Contact No.')).toHaveValue(phone);
     await sale.getByLabel('Selling Price').pressSequentially('630000');
     await sale.getByLabel('Payment Mode').selectOption('UPI');

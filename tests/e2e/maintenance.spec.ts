@@ -16,7 +16,7 @@ test.describe('a driver', () => {
     await test.step('he looks a vehicle up and records maintenance with a photo', async () => {
       const number = await addVehicle({ vehicleName: 'Bolero' });
       await page.goto('/driverdashboard');
-      await page.getByRole('link', { name: 'Add Maintainance' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Add Maintainance' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Add Maintainance' })).toBeVisible();
       await page.getByLabel('Vehicle Reg ID').fill(number);
       await page.getByRole('button', { name: 'Search' }).click();
@@ -57,7 +57,7 @@ test.describe('a driver', () => {
       const number = await addVehicle({});
       await addRecord(number);
       await page.getByRole('link', { name: 'Back to Driver Dashboard' }).click();
-      await expect(page.getByRole('link', { name: 'Add Maintainance' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Add Maintainance' })).toBeVisible();
       await page.getByLabel('Vehicle Reg ID').fill(number);
       await page.keyboard.press('Enter');
       await expect(records).toContainText(['Receipt missing']);

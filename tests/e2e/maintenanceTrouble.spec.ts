@@ -106,7 +106,7 @@ test('what cannot be recorded is told, and nothing typed is lost or recorded twi
   });
 });
 
-test('a failed upload keeps the record (R153, D32)', async ({ page }) => {
+test('a failed upload keeps the record, and who types it again is asked (R153, R544, D32)', async ({ page }) => {
   const { openAsDriver, nextAsDriver, fill, field, submit, records } = maintenanceForm(page);
 
   await test.step('Retry uploads just the file', async () => {
@@ -135,8 +135,15 @@ test('a failed upload keeps the record (R153, D32)', async ({ page }) => {
     await page.getByRole('button', { name: 'add the receipt later' }).click();
     await expect(field('Price')).toHaveValue('');
 
+    // Typed again, as after a tab that was closed.
     await fill({ file: bill() });
     await submit.click();
+    const again = page.getByRole('dialog', { name: 'Is this right?' });
+    await expect(again).toContainText('Recorded already today by you: ₹ 4,500');
+    await again.getByRole('button', { name: 'Let me correct it' }).click();
+    expect(await recordsOf(number)).toHaveLength(1);
+    await submit.click();
+    await again.getByRole('button', { name: 'Yes, save it' }).click();
     await expect(told(page, 'still to upload')).toBeVisible();
     await page.unroute(PICTURE);
     await page.getByRole('button', { name: 'Upload receipt of No. 2' }).click();

@@ -126,14 +126,14 @@ test('a known phone in the form of a sale offers what is known and overwrites no
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
-  await expect(form(page).getByLabel('Owner Name')).toHaveValue('');
+  await expect(form(page).getByLabel('Buyer Name')).toHaveValue('');
   await known.getByRole('button', { name: 'Use what is known' }).click();
-  await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
+  await expect(form(page).getByLabel('Buyer Name')).toHaveValue('Mohan Gore');
   await expect(form(page).getByLabel('PIN Code')).toHaveValue('415001');
   await expect(form(page).getByLabel('Village Or Town')).toHaveValue('Karad');
 
   await form(page).getByLabel('Contact No.').clear();
-  await form(page).getByLabel('Owner Name').clear();
+  await form(page).getByLabel('Buyer Name').clear();
   await typeBuyer(page);
   await form(page).getByLabel('Paid in full').check();
   await form(page).getByLabel('PAN', { exact: true }).pressSequentially('abcde1234');

@@ -13,7 +13,7 @@ const PAGES: [path: string, printed: string, left: string][] = [
   ['/dashboard/miscellaneous-costs', 'Costs of', 'Add cost'],
   ['/dashboard/monthly-details', 'Profit', ''],
   ['/dashboard/activity', 'Activity', ''],
-  ['/dashboard/ActiveAccounts', 'Active Accounts', ''],
+  ['/dashboard/ActiveAccounts', 'Account IDs', ''],
   ['/dashboard/customerEnquiry', 'Customer Enquiries', 'New enquiry'],
   ['/dashboard/addNoticeImage', 'Notices on the home page', 'New notices'],
 ];

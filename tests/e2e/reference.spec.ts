@@ -22,7 +22,7 @@ test('who is asked about an unexpected error finds it by the reference on the sc
   await form.getByRole('button', { name: 'Add cost' }).click();
   await expect(page.getByRole('alert').filter({ hasText: `${TEXT} (Reference 3f9a2c1d)` })).toBeVisible();
 
-  await goTo(page, 'Month by month');
+  await goTo(page, 'Monthly Details');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'The month could not be loaded.' });
   await expect(failure).toContainText('(Reference 3f9a2c1d)');

@@ -71,7 +71,7 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
   await test.step('the sale begins with customer and token, and is not below the token', async () => {
     await panel(page).getByRole('link', { name: 'Sell with this token' }).click();
     const form = saleForm(page);
-    await expect(form.getByLabel('Owner Name')).toHaveValue('Ravi Shinde');
+    await expect(form.getByLabel('Buyer Name')).toHaveValue('Ravi Shinde');
     await expect(form.getByLabel('Down Payment')).toHaveValue('₹ 10,000');
     await expect(page.getByText(/^Reserved for Ravi Shinde: the token of ₹ 10,000/)).toBeVisible();
     await form.getByLabel('Selling Price').pressSequentially('300000');
@@ -91,7 +91,7 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
 
   await test.step('that the token is somebody else’s wants a yes; then the papers of the sale are one press away', async () => {
     const form = saleForm(page);
-    await form.getByLabel('Owner Name').fill('Meena Rao');
+    await form.getByLabel('Buyer Name').fill('Meena Rao');
     await form.getByLabel('Contact No.').fill('9011122233');
     await form.getByRole('button', { name: 'Sell Car' }).click();
     const confirm = confirmation(page).getByRole('button', { name: 'Confirm' });

@@ -35,7 +35,7 @@ export async function open(page: Page) {
 /** Types all required fields except the payment: ₹ 6,30,000 of Mohan Gore. */
 export async function typeBuyer(page: Page) {
   await form(page).getByLabel('Selling Price').pressSequentially('630000');
-  await form(page).getByLabel('Owner Name').pressSequentially('Mohan Gore');
+  await form(page).getByLabel('Buyer Name').pressSequentially('Mohan Gore');
   await form(page).getByLabel('Contact No.').pressSequentially('98220 77777');
   await form(page).getByLabel('Payment Mode').selectOption('UPI');
 }

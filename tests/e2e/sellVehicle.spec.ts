@@ -87,7 +87,7 @@ test('what cannot be sold, and what a refused sale leaves (R164, R165, R173, R17
     await confirm(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Error selling car. Try again.' })).toBeVisible();
     await expect(page.getByText('The sale is not recorded')).toBeVisible();
-    await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
+    await expect(form(page).getByLabel('Buyer Name')).toHaveValue('Mohan Gore');
 
     await page.route(SELL, (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), { times: 1 });
     await confirm(page);
@@ -152,7 +152,7 @@ test('a sale whose answer was lost is made once, and another one is not taken fo
     await expect(page.getByText('The sale is not recorded')).toHaveCount(0);
     expect((await isRefetched).ok()).toBe(true);
     // The vehicle is sold by now; what was filled in is still there.
-    await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
+    await expect(form(page).getByLabel('Buyer Name')).toHaveValue('Mohan Gore');
     await confirm(page);
     await expect(page.getByText('Car sold successfully!')).toBeVisible();
     await expect(failure).toHaveCount(0, SOONER);

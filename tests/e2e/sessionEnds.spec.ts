@@ -90,7 +90,7 @@ test('whatever the office is at when its session ends is done once, after the lo
 
   await test.step('a cost is booked once, also when the browser has lost the token', async () => {
     const word = freshWord();
-    await goTo(page, 'Other costs');
+    await goTo(page, 'Miscellaneous Costs');
     const form = page.getByRole('form', { name: 'Add cost' });
     await form.getByLabel('Description').pressSequentially(word);
     await form.getByLabel('Cost').pressSequentially('1234');
@@ -103,7 +103,7 @@ test('whatever the office is at when its session ends is done once, after the lo
 
   await test.step('a token that has expired and cannot be renewed loses nothing either', async () => {
     const userid = `new${randomInt(36 ** 5).toString(36)}`;
-    await goTo(page, 'New driver');
+    await goTo(page, 'Add Driver');
     await page.getByLabel('User ID').pressSequentially(userid);
     await page.getByLabel('Name', { exact: true }).pressSequentially(`Driver ${userid}`);
     await page.getByLabel('Password', { exact: true }).pressSequentially('secret1');

@@ -155,7 +155,7 @@ test('the dealer moves to a new address and gets a logo, two admins change the s
   });
 
   await test.step('the log says who has changed it', async () => {
-    await goTo(page, 'History');
+    await goTo(page, 'Activity');
     await expect(page.getByText('changed the dealership’s details').first()).toBeVisible();
   });
 });
@@ -224,7 +224,7 @@ test('an admin sets a rate from a coming day on, hides the balance from employee
   });
 
   const made = await test.step('the driver has forgotten his password', async () => {
-    await goTo(page, 'Staff');
+    await goTo(page, 'Account IDs');
     await page
       .getByRole('button', { name: /^Reset password of/ })
       .last()

@@ -37,7 +37,7 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
 }) => {
   const userid = freshId();
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Add Employee' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add Employee' }).click();
 
   await test.step('an employee is added', async () => {
     const add = page.getByRole('button', { name: 'Add Employee' });
@@ -63,16 +63,16 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
     await his.goto('/dashboard');
     await expect(his.getByRole('link', { name: /^View/ }).first()).toBeVisible();
     await expect(his.getByRole('link', { name: 'Add Employee' })).toHaveCount(0);
-    await his.getByRole('link', { name: 'Add Driver' }).click();
+    await his.getByRole('main').getByRole('link', { name: 'Add Driver' }).click();
     await fillIn(his, driver, `Driver ${driver}`);
     await his.getByRole('button', { name: 'Add Driver' }).click();
     await expect(his.getByRole('status').filter({ hasText: 'Driver added' })).toBeVisible();
-    await expect(his.getByRole('link', { name: 'Active Accounts' })).toHaveCount(0);
+    await expect(his.getByRole('link', { name: 'Account IDs' })).toHaveCount(0);
     await logIn(driver, 'SECRET 1');
   });
 
   await test.step('a registration that fails is told, and what is typed stays (R244)', async () => {
-    await goTo(page, 'New driver');
+    await goTo(page, 'Add Driver');
     // The page before has the same fields.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Driver');
     const add = page.getByRole('button', { name: 'Add Driver' });
@@ -102,7 +102,7 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
 
   await test.step('so is a list that does not come, and a deletion (R247)', async () => {
     await page.route('**/api/activeAccounts/getaccounts', (route) => route.fulfill({ status: 403, json: {} }));
-    await goTo(page, 'Staff');
+    await goTo(page, 'Account IDs');
     await expect(
       page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' }),
     ).toBeVisible();

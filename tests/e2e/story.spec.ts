@@ -41,7 +41,7 @@ test('a visitor sees the stock; an admin signs in and puts a vehicle with pictur
   });
 
   await test.step('adds a vehicle with pictures and puts it on the home page', async () => {
-    await office.getByRole('link', { name: 'Add Vehicle' }).click();
+    await office.getByRole('main').getByRole('link', { name: 'Add Vehicle' }).click();
     await office.getByLabel('Register Number').fill(number);
     await office.getByLabel('Brand Name').fill('Tata Motors');
     await office.getByLabel('Vehicle Name').fill(name);

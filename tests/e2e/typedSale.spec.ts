@@ -29,7 +29,7 @@ test('a sale is typed as people write it, and its plan is seen before it is conf
 
   await test.step('amounts and phones are understood, typed and pasted', async () => {
     await field('Selling Price').pressSequentially('6.3 lakh or so');
-    await field('Owner Name').pressSequentially('Mohan Gore');
+    await field('Buyer Name').pressSequentially('Mohan Gore');
     await expect(form(page).getByText('Not an amount. Please write it like')).toBeVisible();
     await expect(field('Selling Price')).toHaveValue('₹ 6.3 lakh or so');
     await field('Selling Price').clear();

@@ -243,6 +243,7 @@ export const FUNCTIONS: Record<string, Who> = {
   list_descriptions: OFFICE,
   list_dues: OFFICE,
   list_enquiries: OFFICE,
+  list_entered_before: OFFICE,
   list_files: EVERYBODY,
   list_imports: ADMIN,
   export_rows: ADMIN,

@@ -1118,6 +1118,9 @@ isOneToOne: false
 "list_enquiries":
 { Args: { "p_before"?: number,"p_limit"?: number,"p_search"?: string,"p_status"?: Database["public"]['Enums']["enquiry_status"],"p_to_call"?: boolean }; Returns: Json
                            },
+"list_entered_before":
+{ Args: { "p_amount": number,"p_day": string,"p_description"?: string,"p_kind": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: Json
+                           },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json
                            },

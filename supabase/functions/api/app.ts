@@ -62,7 +62,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
       origin: '*',
       allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info'],
       allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
-      exposeHeaders: ['x-refresh-token', 'retry-after', 'content-disposition', 'x-request-id'],
+      exposeHeaders: ['x-refresh-token', 'retry-after', 'content-disposition', 'x-request-id', 'date', 'age'],
     }),
   );
   app.use(

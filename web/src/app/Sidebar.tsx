@@ -55,13 +55,6 @@ function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkPr
 
 type Group = keyof typeof nav.groups | '';
 
-/** The heading of a group of links; none that would only repeat the label of its one link. */
-function headingOf(group: Group, pages: LinkedPage[]): string {
-  const heading = group && t(`nav.groups.${group}`);
-  const [first] = pages;
-  return pages.length === 1 && first && t(`nav.pages.${first}`) === heading ? '' : heading;
-}
-
 interface LinkGroupProps {
   group: Group;
   heading: string;
@@ -137,7 +130,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
       </UnstyledButton>
       <div ref={links} id={LINKS_ID} className={classes.links} data-opened={opened || undefined}>
         {linksOf(area, role).map(({ group, pages }) => (
-          <LinkGroup key={group} group={group} heading={headingOf(group, pages)}>
+          <LinkGroup key={group} group={group} heading={group && t(`nav.groups.${group}`)}>
             {pages.map((page) => (
               <SidebarLink
                 key={page}

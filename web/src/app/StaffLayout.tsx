@@ -1,13 +1,25 @@
 import { Container } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
+import { useToday } from '../kit/dates/useToday.ts';
+import { askAnew } from '../lib/queryClient.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import type { Area } from './routes.ts';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './StaffLayout.module.css';
+
+/** When midnight passes, what the screen says in days is of yesterday: it is asked again. */
+function useFreshDays() {
+  const today = useToday();
+  const before = useRef(today);
+  useEffect(() => {
+    if (before.current !== today) askAnew();
+    before.current = today;
+  }, [today]);
+}
 
 /** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed (R088, R251). */
 export function StaffLayout({ area }: { area: Exclude<Area, 'public'> }) {
@@ -16,6 +28,7 @@ export function StaffLayout({ area }: { area: Exclude<Area, 'public'> }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  useFreshDays();
   return (
     <Container size="xl" className={classes.layout} data-narrow={narrow || undefined}>
       <Sidebar area={area} narrow={narrow} onNarrow={setNarrow} />

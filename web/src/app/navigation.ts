@@ -60,7 +60,7 @@ export const navigation = {
   login: null,
   today: { Icon: IconChecklist },
   dashboard: { Icon: IconLayoutDashboard },
-  dues: { group: 'dues', Icon: IconCalendarDue },
+  dues: { group: 'money', Icon: IconCalendarDue },
   addVehicle: { group: 'stock', Icon: IconCar },
   sellVehicle: { group: 'sales', Icon: IconCash },
   deleteVehicle: { group: 'stock', Icon: IconCarOff },

@@ -75,10 +75,6 @@ export const routes: Record<PageName, Route> = {
     ...office,
     load: () => import('../pages/staff/ViewVehicleDocumentsPage.tsx').then((m) => m.ViewVehicleDocumentsPage),
   },
-  dues: {
-    ...office,
-    load: () => import('../pages/staff/DuesPage.tsx').then((m) => m.DuesPage),
-  },
   sellVehicle: {
     ...office,
     load: () => import('../pages/staff/SellVehiclePage.tsx').then((m) => m.SellVehiclePage),
@@ -90,6 +86,10 @@ export const routes: Record<PageName, Route> = {
   transfers: {
     ...office,
     load: () => import('../pages/staff/TransfersPage.tsx').then((m) => m.TransfersPage),
+  },
+  dues: {
+    ...office,
+    load: () => import('../pages/staff/DuesPage.tsx').then((m) => m.DuesPage),
   },
   accountDetails: {
     ...office,

@@ -8,10 +8,11 @@ let client: Promise<SupabaseClient> | undefined;
 
 /** The one Supabase client, lazy-loaded when somebody signs in: visitors on a slow phone never load it. */
 export function authClient(): Promise<SupabaseClient> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) =>
-    createClient(env.supabaseUrl, env.supabasePublishableKey, {
-      auth: { storageKey: STORAGE_KEY, detectSessionInUrl: false },
-    }),
+  client ??= Promise.all([import('@supabase/supabase-js'), import('./keptSession.ts')]).then(
+    ([{ createClient }, kept]) =>
+      createClient(env.supabaseUrl, env.supabasePublishableKey, {
+        auth: { storageKey: STORAGE_KEY, storage: kept.sessionStorage(STORAGE_KEY), detectSessionInUrl: false },
+      }),
   );
   return client;
 }

@@ -1,4 +1,5 @@
 import { claims } from '@contract/session.ts';
+import { payloadOf } from './tokenPayload.ts';
 
 export type Role = 'admin' | 'employee' | 'driver';
 
@@ -12,12 +13,6 @@ export interface Identity {
 }
 
 const NOBODY: Identity = { id: '', role: null, username: '' };
-
-function payloadOf(token: string): unknown {
-  const payload = token.split('.')[1] ?? '';
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes));
-}
 
 /** The identity in a token's claims (R031). A token that is malformed, or names no role, gives none (R032). */
 export function identityOf(token: string): Identity {

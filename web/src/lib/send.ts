@@ -1,4 +1,5 @@
 import { noResponse, refusal } from './apiError.ts';
+import { hearTime } from './clock.ts';
 import { env } from './env.ts';
 
 /** Query parameters; undefined, null and '' are omitted, one with several values is repeated (R059). */
@@ -34,6 +35,7 @@ export async function send(method: string, path: string, options: RequestOptions
   const response = await fetch(apiUrl(path, query), init).catch((cause: unknown) => {
     throw signal?.aborted ? cause : noResponse(cause);
   });
+  hearTime(response);
   if (!response.ok) throw await refusal(response);
   return response;
 }

@@ -2,6 +2,7 @@ import { loginRequest, whoAmI } from '@contract/session.ts';
 import { request } from './api.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
+import { sessionOf } from './keptSession.ts';
 import { askAnew, forgetAnswers } from './queryClient.ts';
 import { endedByServer, givenUp, nextState, OtherPerson } from './sessionState.ts';
 import { type SessionState, SIGNED_OUT, session, setSession } from './sessionStore.ts';
@@ -99,8 +100,9 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
     await auth.admin.signOut(access_token, 'local').catch(console.error);
     throw new OtherPerson(person.username);
   }
-  const { error } = await auth.setSession({ access_token, refresh_token });
-  if (error) throw new Error('The server answered no usable session.', { cause: error });
+  const { data, error } = await auth.getUser(access_token);
+  if (error || !refresh_token) throw new Error('The server answered no usable session.', { cause: error });
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(sessionOf(access_token, refresh_token, data.user)));
   // A new login: the page of an ended session is given up.
   if (!id && session().status === 'ended') leave();
   show(access_token);

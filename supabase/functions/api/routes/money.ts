@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
+import { enteredBefore, enteredBeforeRequest } from '../../_shared/contract/enteredBefore.ts';
 import { investment, miscellaneous_costs } from '../../_shared/contract/fields/ledger.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
@@ -82,6 +83,22 @@ export const money = new Hono<Env>({ strict: false })
       .rpc(...verb('add_investment', { ...argumentsOf(investment, capital), p_request_id: capital.requestId }))
       .throwOnError();
     return c.json(DONE);
+  })
+  .get('/entered-before', signedIn, query(enteredBeforeRequest), async (c) => {
+    const { kind, amount, day, description, registernumber, requestId } = c.req.valid('query');
+    const { data } = await c.var.db
+      .rpc(
+        ...verb('list_entered_before', {
+          p_kind: kind,
+          p_amount: amount,
+          p_day: day,
+          p_description: description,
+          p_registernumber: registernumber,
+          p_request_id: requestId,
+        }),
+      )
+      .throwOnError();
+    return c.json(enteredBefore.parse(data));
   })
   .post('/editMiscellaneous', signedIn, body(ledgerEdit), async (c) => {
     const { tablename, fieldToEdit, newValue, whereValue, requestId } = c.req.valid('json');

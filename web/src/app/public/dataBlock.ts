@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type Dealer, dealerQuery } from '../../lib/dealer.ts';
 
-/** What a page is hydrated with. Without times, so that a page is the same, byte for byte, as long as its answers are. */
+/** What a page is hydrated with. Without times but the day, so that a page is the same, byte for byte, as long as its answers are. */
 export interface PageData {
   /** The page that was rendered, '' for none: the shell. */
   page: string;
@@ -10,6 +10,8 @@ export interface PageData {
   answers: [key: QueryKey, data: unknown][];
   /** Whether it was rendered when it was asked for. A page that was written as a file may be a day old. */
   fresh: boolean;
+  /** The day on which it was rendered, `YYYY-MM-DD`: the server's, where the visitor's clock is wrong (R542). */
+  day: string;
 }
 
 export const DATA_ID = 'page-data';
@@ -28,6 +30,5 @@ export const answersIn = (client: QueryClient): PageData['answers'] =>
 /** Puts a page's answers into the cache: what is not fresh is shown at once and asked for again. */
 export function takeAnswers(client: QueryClient, { dealer, answers }: PageData, isFresh: boolean) {
   const known: PageData['answers'] = dealer ? [[dealerQuery.queryKey, dealer]] : [];
-  for (const [key, data] of [...known, ...answers])
-    client.setQueryData(key, data, { updatedAt: isFresh ? Date.now() : 0 });
+  for (const [key, data] of [...known, ...answers]) client.setQueryData(key, data, isFresh ? {} : { updatedAt: 0 });
 }

@@ -3,6 +3,7 @@ import './base.css';
 import '../global.css';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hearDay } from '../../lib/clock.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
 import { keepTyped } from './keepTyped.ts';
@@ -29,6 +30,7 @@ const path = pathMeant(location.pathname);
 if (path !== location.pathname) location.replace(path + location.search + location.hash);
 // The shell, which stands for pages that are newer than the build, names no page.
 const Page = await loadPage((data.page as PublicPage) || publicPageAt(location.pathname));
+if (isFresh(data)) hearDay(data.day);
 takeAnswers(queryClient, data, isFresh(data));
 if (data.page) keepTyped(root, () => hydrateRoot(root, <Root Page={Page} />));
 else createRoot(root).render(<Root Page={Page} />);

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@contract/showroom.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { today } from '../../kit/dates/days.ts';
 import { type Dealer, dealerQuery, isKnown } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
 import type { Place } from '../../lib/place.tsx';
@@ -103,7 +104,7 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
           PATIENCE_MS[fresh ? 'visitor' : 'machine'],
         );
         const page = instead ?? name;
-        const data = { page, fresh, dealer: known(dealer), answers: instead ? [] : answersIn(client) };
+        const data = { page, fresh, day: today(), dealer: known(dealer), answers: instead ? [] : answersIn(client) };
         const body = bodyOf(await loadPage(page), client, asked);
         return { status, html: documentOf({ assets, head: headHtml(head, dealer), body, data }), location };
       } finally {
@@ -128,7 +129,7 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         assets,
         head: headHtml(shellHead(dealer), dealer),
         body: '',
-        data: { page: '', fresh: false, dealer: known(dealer), answers: [] },
+        data: { page: '', fresh: false, day: today(), dealer: known(dealer), answers: [] },
       });
     },
 

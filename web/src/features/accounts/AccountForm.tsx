@@ -69,7 +69,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
         <LoginHint control={form.control} />
         <FormProblem />
         {added && <AddedPanel designation={designation} account={added} />}
-        <SubmitButton size="md">{t(`accounts.add.title.${designation}`)}</SubmitButton>
+        <SubmitButton size="md">{t(`nav.pages.add${designation}`)}</SubmitButton>
       </Stack>
     </Form>
   );
@@ -112,7 +112,7 @@ function AddedPanel({ designation, account }: { designation: NewDesignation; acc
       })}{' '}
       {isAdmin && (
         <Anchor component={Link} to={paths.activeAccounts()} inherit>
-          {t('accounts.title')}
+          {t('nav.pages.activeAccounts')}
         </Anchor>
       )}
     </Alert>

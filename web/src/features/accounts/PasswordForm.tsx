@@ -74,7 +74,7 @@ export function PasswordForm() {
             {t('accounts.ownPassword.stay')}
           </Alert>
         )}
-        <SubmitButton size="md">{t('accounts.ownPassword.title')}</SubmitButton>
+        <SubmitButton size="md">{t('nav.pages.changePassword')}</SubmitButton>
       </Stack>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@contract/activity.ts';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconHistoryOff } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { today } from '../../kit/dates/days.ts';
+import { useToday } from '../../kit/dates/useToday.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { t } from '../../text/staff.ts';
@@ -19,6 +19,7 @@ interface ActivityListProps {
 /** The changes grouped by day, newest first, with a button for the next page. */
 export function ActivityList({ query, isFiltered, onClear }: ActivityListProps) {
   const { data: entries, hasNextPage, isFetchNextPageError } = query;
+  const now = useToday();
   if (!entries) {
     return <QueryState query={query} error={t('activity.list.failed')} loading={t('activity.list.loading')} />;
   }
@@ -34,7 +35,6 @@ export function ActivityList({ query, isFiltered, onClear }: ActivityListProps) 
       </MessagePanel>
     );
   }
-  const now = today();
   return (
     <Stack gap="lg" className={classes.list ?? ''} data-stale={query.isPlaceholderData || undefined}>
       {query.isRefetchError && !isFetchNextPageError && (

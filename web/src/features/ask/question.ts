@@ -1,6 +1,6 @@
 import { ASK_LIMITS } from '@contract/askLimits.ts';
 import { isWorldPhone, worldPhone } from '@contract/phone.ts';
-import { dayOf, today } from '../../kit/dates/days.ts';
+import { daysAfter, today } from '../../kit/dates/days.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/t.ts';
 
@@ -30,9 +30,8 @@ export function firstMessage({ vehicle, wants }: Subject): string {
   return t(wants === 'price' ? 'ask.price' : 'ask.interested', { title: vehicle.title });
 }
 
-const DAY = 86_400_000;
 /** The first and the last day of a test drive, `YYYY-MM-DD`. */
-export const testDriveDays = () => [today(), dayOf(Date.now() + ASK_LIMITS.testDriveDays * DAY)] as const;
+export const testDriveDays = () => [today(), daysAfter(today(), ASK_LIMITS.testDriveDays)] as const;
 
 const tooLong = (field: 'name' | 'message', typed: string) =>
   typed.trim().length > ASK_LIMITS[field] &&

@@ -41,7 +41,7 @@ export function BinList() {
     failed: t('bin.notDeleted'),
   });
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('bin.title')}>
+    <section ref={section} tabIndex={-1} aria-label={t('nav.pages.bin')}>
       <QueryTable
         query={query}
         rows={query.data}
@@ -51,7 +51,7 @@ export function BinList() {
           onDelete: ask,
         })}
         rowKey={({ id }) => id}
-        label={t('bin.title')}
+        label={t('nav.pages.bin')}
         cards="1fr 1fr"
         loading={t('bin.loading')}
         error={t('bin.failed')}

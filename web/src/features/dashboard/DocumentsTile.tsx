@@ -14,7 +14,7 @@ export function DocumentsTile() {
         </ThemeIcon>
         <div>
           <Text size="sm" c="dimmed" mb={6}>
-            {t('dashboard.tiles.documents')}
+            {t('nav.pages.viewOfficeDocuments')}
           </Text>
           <Group gap="xs">
             <Button component={Link} to={paths.addOfficeDocuments()} size="compact-md" variant="light">

@@ -19,23 +19,23 @@ import { t } from '../../text/staff.ts';
 import classes from './OfficeActions.module.css';
 
 const forOffice = () => [
-  { label: t('dashboard.actions.addVehicle'), to: paths.addVehicle(), Icon: IconPlus },
-  { label: t('dashboard.actions.removeVehicle'), to: paths.deleteVehicle(), Icon: IconCarOff },
-  { label: t('dashboard.actions.addNotice'), to: paths.addNotice(), Icon: IconSpeakerphone },
-  { label: t('dashboard.actions.sellVehicle'), to: paths.sellVehicle(), Icon: IconCash },
-  { label: t('dashboard.actions.enquiry'), to: paths.enquiries(), Icon: IconMessageQuestion },
+  { label: t('nav.pages.addVehicle'), to: paths.addVehicle(), Icon: IconPlus },
+  { label: t('nav.pages.deleteVehicle'), to: paths.deleteVehicle(), Icon: IconCarOff },
+  { label: t('nav.pages.addNotice'), to: paths.addNotice(), Icon: IconSpeakerphone },
+  { label: t('nav.pages.sellVehicle'), to: paths.sellVehicle(), Icon: IconCash },
+  { label: t('nav.pages.enquiries'), to: paths.enquiries(), Icon: IconMessageQuestion },
 ];
 const addDriver = () => ({
-  label: t('dashboard.actions.addDriver'),
+  label: t('nav.pages.addDriver'),
   to: paths.addDriver(),
   Icon: IconSteeringWheel,
 });
 const forAdmin = () => [
-  { label: t('dashboard.actions.addEmployee'), to: paths.addEmployee(), Icon: IconUserPlus },
+  { label: t('nav.pages.addEmployee'), to: paths.addEmployee(), Icon: IconUserPlus },
   addDriver(),
-  { label: t('dashboard.actions.accounts'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
-  { label: t('dashboard.actions.changePassword'), to: paths.changePassword(), Icon: IconLock },
-  { label: t('dashboard.actions.activity'), to: paths.activity(), Icon: IconHistory },
+  { label: t('nav.pages.activeAccounts'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
+  { label: t('nav.pages.changePassword'), to: paths.changePassword(), Icon: IconLock },
+  { label: t('nav.pages.activity'), to: paths.activity(), Icon: IconHistory },
 ];
 
 function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; first?: ButtonProps['variant'] }) {

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { now } from '../../lib/clock.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import type { Place } from './places.ts';
@@ -65,8 +66,8 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const now = Date.now();
-    void follow(() => queue.upload((index) => `${place.folder}${now + index}`));
+    const moment = now();
+    void follow(() => queue.upload((index) => `${place.folder}${moment + index}`));
   }
 
   return (

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { now } from '../../lib/clock.ts';
 import { t } from '../../text/staff.ts';
 import classes from './OnsiteUploader.module.css';
 
@@ -32,8 +33,8 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
   }
 
   function upload() {
-    const now = Date.now();
-    void follow(queue.upload((index) => objectPaths.onsiteImage(registernumber, now + index)));
+    const moment = now();
+    void follow(queue.upload((index) => objectPaths.onsiteImage(registernumber, moment + index)));
   }
 
   return (

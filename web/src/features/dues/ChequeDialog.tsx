@@ -62,7 +62,7 @@ function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'
       <Text size="sm" c="dimmed">
         {t(`dues.cheque.hint.${deed}`)}
       </Text>
-      <form.DayField name="day" label={t(`dues.cheque.day.${deed}`)} required data-autofocus />
+      <form.DayField name="day" label={t(`dues.cheque.day.${deed}`)} required data-autofocus isToday />
       {deed === 'bounced' && (
         <form.TextAreaField name="reason" label={t('dues.cheque.reason')} required minRows={2} maxLength={500} />
       )}

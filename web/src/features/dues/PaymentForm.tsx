@@ -126,7 +126,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
             description={t('dues.payment.lateFeesHint', { amount: formatAmount(late_fees_owed) })}
           />
         )}
-        <form.DayField {...inputFor('installments', 'installment_date')} />
+        <form.DayField {...inputFor('installments', 'installment_date')} isToday />
         <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
         {mode !== '' && hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}
         {mode === 'Cheque' && (

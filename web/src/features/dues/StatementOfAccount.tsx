@@ -1,7 +1,8 @@
 import type { Statement } from '@contract/dues.ts';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Key } from 'react';
-import { formatDate, today } from '../../kit/dates/days.ts';
+import { formatDate } from '../../kit/dates/days.ts';
+import { useToday } from '../../kit/dates/useToday.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import type { Column } from '../../kit/table/columns.ts';
@@ -117,7 +118,7 @@ export function StatementOfAccount({ statement }: { statement: Statement }) {
       <Stack gap="lg">
         <Group justify="space-between" align="flex-start">
           <Letterhead />
-          <Text fw={600}>{t('dues.statement.asOf', { day: formatDate(today()) })}</Text>
+          <Text fw={600}>{t('dues.statement.asOf', { day: formatDate(useToday()) })}</Text>
         </Group>
         <Facts
           facts={[

@@ -3,6 +3,7 @@ import { SimpleGrid } from '@mantine/core';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { now } from '../../lib/clock.ts';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { HandedPapers } from './HandedPapers.tsx';
@@ -15,9 +16,7 @@ type Delivery = ContentsOf<'delivery_note'>['delivery'];
 
 /** What a delivery note begins with, now. */
 function startOf(known: Delivery | undefined, city: string, kilometers: number): TypedDelivery {
-  const [day = '', time = ''] = known
-    ? [formatDate(known.at), known.at.slice(11)]
-    : formatMoment(new Date().toISOString()).split(' ');
+  const [day = '', time = ''] = known ? [formatDate(known.at), known.at.slice(11)] : formatMoment(now()).split(' ');
   const { at: _, ...rest } = known ?? {
     ...{ at: '', place: city, kilometers, fuel_level: null, keys: 2, spare_wheel: true, tools: true },
     ...{ accessories: '', papers: [], defects: '', witness: '', transfer_paid_by: 'buyer' },

@@ -2,7 +2,7 @@ import { type IssuedPaper, isReadable } from '@contract/issuedPaper.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { today } from '../../kit/dates/days.ts';
+import { useToday } from '../../kit/dates/useToday.ts';
 import { ToolButton } from '../../kit/page/ToolButton.tsx';
 import { MakePaperButton } from './MakePaperButton.tsx';
 import { type Days, marginSheetsQuery } from './queries.ts';
@@ -15,7 +15,7 @@ const isOfDays = ({ sale, corrected_by }: IssuedPaper) => sale === null && corre
 export function MonthSheet({ days }: { days: Days }) {
   const [isShown, setShown] = useState(false);
   const made = useQuery(marginSheetsQuery(days)).data?.filter(isReadable).find(isOfDays);
-  const now = today();
+  const now = useToday();
   return (
     <>
       {made?.number && (

@@ -3,6 +3,7 @@ import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
+import { doubtsOfEntered } from '../../kit/form/enteredBefore.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -42,9 +43,12 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
 
   const submit = useSubmit(form, {
     before: () => hasDocument,
-    doubts: ({ price, maintainanceDate }) => [
+    doubts: async ({ price, maintainanceDate, description }, requestId) => [
       ...about('price', doubtsOfAmount(t('columns.label.maintenance.price'), price)),
       ...about('maintainanceDate', doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate)),
+      ...(await doubtsOfEntered({
+        ...{ kind: 'maintenance', registernumber, amount: price, day: maintainanceDate, description, requestId },
+      })),
     ],
     write: 'maintenance',
     save,

@@ -30,7 +30,7 @@ export function MaintenanceForm({ form, submit, size, preparing, children }: Mai
               zeroed
               size={size}
             />
-            <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} />
+            <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} isToday />
             {children}
             <form.TextAreaField
               {...inputFor('maintenance', 'description')}

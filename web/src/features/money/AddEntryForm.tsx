@@ -3,6 +3,7 @@ import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { doubtsOfEntered } from '../../kit/form/enteredBefore.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -30,7 +31,10 @@ const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: forma
 export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
   const form = useZodForm(ledger.checkNew, emptyDraft());
   const submit = useSubmit(form, {
-    doubts: (entry) => doubtsOfEntry(ledger, entry, shownYear),
+    doubts: async (entry, requestId) => [
+      ...doubtsOfEntry(ledger, entry, shownYear),
+      ...(await doubtsOfEntered({ ...entry, kind: ledger.noun, day: entry.date ?? today(), requestId })),
+    ],
     write: 'entry',
     save: (entry, requestId) => addEntry(ledger, { ...entry, requestId }),
     onSaved(_answer, { date }) {
@@ -52,7 +56,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
         <FieldGrid>
           <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
           <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
-          <form.DayField name="date" label={labelOf(ledger, 'date')} />
+          <form.DayField name="date" label={labelOf(ledger, 'date')} isToday />
         </FieldGrid>
         <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">

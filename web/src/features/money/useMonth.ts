@@ -1,12 +1,12 @@
 import type { Month } from '@contract/money.ts';
-import { today } from '../../kit/dates/days.ts';
+import { useToday } from '../../kit/dates/useToday.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { monthNamed, monthOf } from './months.ts';
 
 /** The chosen month as URL state (`?month=&year=`), by default this month, and its setter. */
 export function useMonth(yearsFrom: (thisYear: number) => number[]) {
   const { params, setParams } = usePlace();
-  const thisMonth = monthOf(today());
+  const thisMonth = monthOf(useToday());
   const years = yearsFrom(thisMonth.year);
   const named = (address: URLSearchParams) => monthNamed(address.get('month'), address.get('year'), years, thisMonth);
   const choose = (change: Partial<Month>) =>

@@ -6,6 +6,7 @@ import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import { now } from '../../lib/clock.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { describeNotice, NOTICE_TEXT } from './noticeText.ts';
@@ -47,7 +48,7 @@ export function AddNotices() {
         noneChosen={t('noticeGrid.upload.noneChosen')}
         success={t('noticeGrid.upload.done')}
         failure={uploadFailure}
-        pathOf={(place) => objectPaths.notice(Date.now() + place)}
+        pathOf={(place) => objectPaths.notice(now() + place)}
         refresh={() => void refreshAfter('notice')}
         unsaved={unsaved}
       />

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { now } from '../../lib/clock.ts';
 import { t } from '../../text/staff.ts';
 
 /** Uploads identity papers, named by their kind. Of an Aadhaar it asks first whether the number is covered (decision 0024). */
@@ -23,8 +24,8 @@ export function IdentityUpload({ registernumber, onUploaded }: { registernumber:
 
   async function upload() {
     setAsking(false);
-    const now = Date.now();
-    const complete = await queue.upload((index) => objectPaths.identityPaper(registernumber, now + index));
+    const moment = now();
+    const complete = await queue.upload((index) => objectPaths.identityPaper(registernumber, moment + index));
     if (queue.settle().uploaded > 0) onUploaded();
     if (complete) notifySuccess(t('papers.identity.done'));
   }

@@ -18,6 +18,7 @@ import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { NotSent } from '../../lib/apiError.ts';
+import { now } from '../../lib/clock.ts';
 import { t } from '../../text/staff.ts';
 import { nameOf, type PaperSent, paperDraft, typedPaper } from './paperState.ts';
 import { addPaper, correctPaper, type ListedPaper } from './queries.ts';
@@ -52,7 +53,7 @@ export function PaperForm({ registernumber, paper, unsaved, typed, onSaved, onCa
 
   /** Uploads the file first, so that no paper names one that never arrived. */
   async function save(sent: PaperSent, requestId: string) {
-    const moment = Date.now();
+    const moment = now();
     if (!(await queue.upload(() => objectPaths.vehicleDocument(registernumber, moment))))
       throw new NotSent(t('papers.fileLeft'));
     const whole = { ...sent, document: document.current, requestId };

@@ -84,7 +84,7 @@ function EndForm({ held, onClose }: Omit<EndDialogProps, 'opened'>) {
       <Text size="sm" aria-live="polite">
         {keptText(outcome, held.amount, refunded)}
       </Text>
-      <form.DayField {...inputFor('reservation_ends', 'day')} />
+      <form.DayField {...inputFor('reservation_ends', 'day')} isToday />
       <form.TextAreaField {...inputFor('reservation_ends', 'reason')} minRows={2} />
     </DialogForm>
   );

@@ -112,7 +112,7 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
         <form.AmountField {...inputFor('reservations', 'amount')} />
         <form.ChoiceField {...inputFor('reservations', 'mode')} />
         {mode !== 'Cash' && <form.TextField {...inputFor('reservations', 'reference')} />}
-        <form.DayField {...inputFor('reservations', 'day')} />
+        <form.DayField {...inputFor('reservations', 'day')} isToday />
         <form.DayField {...inputFor('reservations', 'until')} />
       </SimpleGrid>
       <CashReason

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDate, today } from '../../kit/dates/days.ts';
+import { formatDate } from '../../kit/dates/days.ts';
+import { useToday } from '../../kit/dates/useToday.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
@@ -32,7 +33,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
             <FormSection title={t('sale.form.title')} hint={t('sale.form.hint')}>
               <FieldGrid>
                 <form.AmountField {...inputFor('soldcars', 'selling_price')} />
-                <form.TextField {...inputFor('soldcars', 'owner_name')} placeholder={t('sale.form.ownerNameHint')} />
+                <form.TextField {...inputFor('soldcars', 'owner_name')} />
                 <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
                 <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />
@@ -41,7 +42,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                   <form.TextField {...inputFor('soldcars', 'reference')} />
                 )}
                 <form.AmountField {...inputFor('soldcars', 'commission')} description={t('sale.form.commissionHint')} />
-                <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(today())} />
+                <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(useToday())} />
               </FieldGrid>
               <KnownPerson phone="contactNo" fills={BUYER_FILLS} />
               <LimitHints form={form} />

@@ -12,6 +12,7 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { BrandMark } from '../../kit/page/BrandMark.tsx';
 import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { now } from '../../lib/clock.ts';
 import { dealerQuery } from '../../lib/dealer.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
@@ -63,7 +64,7 @@ export function LogoSection({ unsaved }: { unsaved: Unsaved }) {
         button={t('settings.logo.upload')}
         noneChosen={t('settings.logo.noneChosen')}
         success={t('settings.saved')}
-        pathOf={() => objectPaths.logo(Date.now())}
+        pathOf={() => objectPaths.logo(now())}
         refresh={() => void refreshAfter('dealer')}
         unsaved={unsaved}
       />

@@ -43,7 +43,7 @@ export function RateForm({ unsaved }: { unsaved: Unsaved }) {
             data={RATE_KINDS.map((kind) => ({ value: kind, label: kindText({ kind }) }))}
           />
           <form.AmountField name="value" label={t('settings.rates.value')} prefix="" decimals={2} required />
-          <form.DayField name="holdsFrom" label={t('settings.rates.since')} required />
+          <form.DayField name="holdsFrom" label={t('settings.rates.since')} required isToday />
         </SimpleGrid>
         <FormProblem title={submit.mayBeSaved ? '' : t('settings.rates.failed')} />
         <Group justify="flex-end">

@@ -51,7 +51,7 @@ function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClos
     >
       <Text>{t('stays.text')}</Text>
       {owing}
-      <form.DayField name="day" label={t('stays.day')} required />
+      <form.DayField name="day" label={t('stays.day')} required isToday />
       {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
     </DialogForm>
   );

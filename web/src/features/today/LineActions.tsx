@@ -2,7 +2,8 @@ import type { TodayLine } from '@contract/today.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight, IconCalendarPause, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { daysAfter, formatDate, today } from '../../kit/dates/days.ts';
+import { daysAfter, formatDate } from '../../kit/dates/days.ts';
+import { useToday } from '../../kit/dates/useToday.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { nameOf, nextOf } from './line.ts';
@@ -19,9 +20,10 @@ interface LineActionsProps {
 
 function LaterMenu({ line, onMark, onAnotherDay }: LineActionsProps) {
   const deed = t('today.mark.later');
+  const today = useToday();
   const choices = [
-    ['tomorrow', daysAfter(today(), 1)],
-    ['inAWeek', daysAfter(today(), 7)],
+    ['tomorrow', daysAfter(today, 1)],
+    ['inAWeek', daysAfter(today, 7)],
   ] as const;
   return (
     <Menu withinPortal position="bottom-end">

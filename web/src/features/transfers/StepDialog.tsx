@@ -14,6 +14,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { now } from '../../lib/clock.ts';
 import { t } from '../../text/staff.ts';
 import { takeStep } from './queries.ts';
 
@@ -52,7 +53,7 @@ function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDia
   const submit = useSubmit(form, {
     write: 'transfer',
     // The paper first: the step names it. What is uploaded already is not uploaded again.
-    before: () => !hasPaper || queue.upload(() => objectPaths.vehicleDocument(registernumber, Date.now())),
+    before: () => !hasPaper || queue.upload(() => objectPaths.vehicleDocument(registernumber, now())),
     save: ({ doneOn, note }, requestId) =>
       takeStep({
         ...{ registernumber, step, state: said, doneOn: isDone ? doneOn : null, note, requestId },
@@ -78,7 +79,7 @@ function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDia
       <Text size="sm" c="dimmed">
         {t(`transfers.hints.${step}`)}
       </Text>
-      {isDone && <form.DayField name="doneOn" label={t('transfers.step.day')} required data-autofocus />}
+      {isDone && <form.DayField name="doneOn" label={t('transfers.step.day')} required data-autofocus isToday />}
       <form.TextField name="note" label={t('transfers.step.note')} data-autofocus={!isDone || undefined} />
       {isDone && (
         <FilePicker

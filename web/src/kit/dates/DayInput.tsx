@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../text/t.ts';
 import { whenReleased } from '../form/whenReleased.ts';
-import { formatDate } from './days.ts';
+import { formatDate, today } from './days.ts';
 import { readDay } from './parseDay.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -58,7 +58,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
           <Popover.Dropdown onKeyDown={keepEscape} aria-label={t('form.day.calendar')}>
             <DatePicker
               value={day}
-              {...(day && { defaultDate: day })}
+              defaultDate={day ?? today()}
               onChange={(picked) => {
                 onChange(formatDate(picked));
                 setOpened(false);

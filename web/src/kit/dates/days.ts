@@ -1,3 +1,5 @@
+import { now } from '../../lib/clock.ts';
+
 const timeZone = 'Asia/Kolkata';
 const days = new Intl.DateTimeFormat('en-CA', { timeZone });
 const longDays = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' });
@@ -14,19 +16,19 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 /** The day of a timestamp in Maharashtra, `YYYY-MM-DD`. A number is in milliseconds. */
 export const dayOf = (moment: string | number) => days.format(new Date(moment));
 
-/** Today's day in Maharashtra, `YYYY-MM-DD`. */
-export const today = () => dayOf(Date.now());
+/** Today's day in Maharashtra by the server's clock, `YYYY-MM-DD` (R542). */
+export const today = () => dayOf(now());
 
 const DAY_MS = 86_400_000;
 
 /** The day so many days after one, `YYYY-MM-DD`. */
 export const daysAfter = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS);
 
-/** Today in words: 'Saturday, 21 November 2026'. */
-export const todayInWords = () => longDays.format(new Date());
+/** A day `YYYY-MM-DD` in words: 'Saturday, 21 November 2026'. */
+export const dayInWords = (day: string) => longDays.format(Date.parse(day));
 
-/** A timestamp as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. */
-export const formatMoment = (moment: string) => moments.format(new Date(moment)).replace(',', '');
+/** A timestamp as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. A number is in milliseconds. */
+export const formatMoment = (moment: string | number) => moments.format(new Date(moment)).replace(',', '');
 
 /** A day `YYYY-MM-DD` (or a timestamp that starts with it) as day/month/year (R002). A missing or zero date is ''. */
 export function formatDate(date: string | null | undefined): string {

@@ -4,9 +4,9 @@ import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
 import { choicesOf, inputFor, limitOf } from './inputFor.ts';
 
-test('an input takes its name in requests, its label and its limit from the field', () => {
+test('an input takes its name in requests, its label and its limit from the field: the owner of a sale is its buyer (R547)', () => {
   expect(inputFor('soldcars', 'owner_name')).toEqual({
-    ...{ name: 'ownerName', label: 'Owner Name', required: true, maxLength: 120 },
+    ...{ name: 'ownerName', label: 'Buyer Name', required: true, maxLength: 120 },
   });
   expect(inputFor('maintenance', 'price')).toEqual({ name: 'price', label: 'Price', required: true, max: 10_000_000 });
   expect(inputFor('soldcars', 'total_installments')).toMatchObject({ max: 999 });

@@ -12,9 +12,12 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { type FieldValues, useController } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { t } from '../../text/t.ts';
 import { DayInput } from '../dates/DayInput.tsx';
+import { formatDate } from '../dates/days.ts';
+import { useToday } from '../dates/useToday.ts';
 import { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx';
 import { RegIdInput } from '../regId/RegIdInput.tsx';
 import { normalizeTyped } from './normalizeTyped.ts';
@@ -152,15 +155,31 @@ function FigureField<Typed extends FieldValues>(props: AmountFieldProps<Typed>) 
 interface DayFieldExtras {
   /** Shown while the value is null. */
   unset?: string;
+  /** The form begins with today: until another day is typed, it stays today, also when midnight passes. */
+  isToday?: boolean;
+}
+
+/** Keeps the field of this name today's day until another one is typed. */
+function useStaysToday(name: string, isToday: boolean) {
+  const { getValues, resetField } = useFormContext();
+  const today = useToday();
+  const before = useRef(today);
+  useEffect(() => {
+    const isUntouched = isToday && getValues(name) === formatDate(before.current);
+    if (isUntouched && before.current !== today) resetField(name, { defaultValue: formatDate(today) });
+    before.current = today;
+  }, [today]);
 }
 
 /** A date input (R002). Its value is the typed text: the schema parses it by `typedDay`. */
 function DayField<Typed extends FieldValues>({
   name,
   unset = '',
+  isToday = false,
   ...input
 }: FieldProps<Typed, string, TextInputProps> & DayFieldExtras) {
   const { value, ...field } = useField(name);
+  useStaysToday(name, isToday);
   return <DayInput {...field} value={value ?? unset} {...input} />;
 }
 

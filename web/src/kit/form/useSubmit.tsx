@@ -35,8 +35,11 @@ interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
   onInvalid?: (errors: FieldErrors<Typed>, toast: ErrorToast['show']) => string | undefined;
   /** Whether to send, asked first: what is no field, such as a file, may be missing, or the form has a dialog. No is no failure. */
   before?: (sent: Sent) => boolean | Promise<boolean>;
-  /** Warnings about unlikely values; confirmed once before sending. Whoever corrects them goes on in the first one's field. */
-  doubts?: (sent: Sent) => Doubts<Typed> | Promise<Doubts<Typed>>;
+  /**
+   * Warnings about unlikely values; confirmed once before sending. Whoever corrects them goes on in the first one's field. `requestId` is
+   * the one that `save` gets.
+   */
+  doubts?: (sent: Sent, requestId: string) => Doubts<Typed> | Promise<Doubts<Typed>>;
   /**
    * Who asks before a navigation drops what is typed: by default this form. Otherwise a LeaveGuard of the screen ('screen'),
    * which may look at its unsaved parts, of which this is one. With `false` nobody, also when the session ends.
@@ -96,13 +99,14 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
 
   async function send(sent: Sent) {
     if (before && !(await before(sent))) return;
-    const doubted = (await doubts?.(sent)) ?? [];
+    const requestId = request.idFor(newIdFor?.(sent));
+    const doubted = (await doubts?.(sent, requestId)) ?? [];
     if (!(await sure(doubted.map(textOf)))) return focusFirst(doubted);
     setPending(true);
     setOutcome(NOTHING);
     let answer: Answer;
     try {
-      answer = await save(sent, request.idFor(newIdFor?.(sent)));
+      answer = await save(sent, requestId);
     } catch (error) {
       console.error('The form is not saved', error);
       request.failed(error);

@@ -1,7 +1,8 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { todayInWords } from '../dates/days.ts';
+import { dayInWords } from '../dates/days.ts';
+import { useToday } from '../dates/useToday.ts';
 
 /** The header of a start page: its title, today's date, and the name and role of the signed-in person (R089, R252). */
 export function StaffHead({ title }: { title: string }) {
@@ -10,7 +11,7 @@ export function StaffHead({ title }: { title: string }) {
     <Group justify="space-between" align="flex-end">
       <div>
         <Title order={1}>{title}</Title>
-        <Text c="dimmed">{todayInWords()}</Text>
+        <Text c="dimmed">{dayInWords(useToday())}</Text>
       </div>
       <Group gap="xs">
         <Text fw={600}>{username}</Text>

@@ -17,7 +17,7 @@ export function MaintenancePage() {
   const car = vehicle.data?.car;
   return (
     <StaffPage
-      title={t('driver.addMaintenance')}
+      title={t('nav.pages.driverMaintenance')}
       back={{ to: paths.driverDashboard(), label: t('driver.back') }}
       size="sm"
       gap="md"

@@ -10,12 +10,12 @@ import { t } from '../../text/staff.ts';
 export function ActiveAccountsPage() {
   return (
     <StaffPage
-      title={t('accounts.title')}
+      title={t('nav.pages.activeAccounts')}
       size="md"
       actions={
         <Group gap="xs">
           <Button component={Link} to={paths.addEmployee()} leftSection={<IconUserPlus size={18} aria-hidden />}>
-            {t('accounts.add.title.Employee')}
+            {t('nav.pages.addEmployee')}
           </Button>
           <Button
             component={Link}
@@ -23,7 +23,7 @@ export function ActiveAccountsPage() {
             variant="default"
             leftSection={<IconSteeringWheel size={18} aria-hidden />}
           >
-            {t('accounts.add.title.Driver')}
+            {t('nav.pages.addDriver')}
           </Button>
         </Group>
       }

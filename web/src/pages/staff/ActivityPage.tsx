@@ -20,7 +20,7 @@ export function ActivityPage() {
 
   return (
     <StaffPage
-      title={t('officePages.activity.title')}
+      title={t('nav.pages.activity')}
       size="lg"
       actions={
         <Group gap="xs">
@@ -38,7 +38,7 @@ export function ActivityPage() {
     >
       <ActivityFilterBar {...filtering} />
       <ListTools
-        label={t('officePages.activity.title')}
+        label={t('nav.pages.activity')}
         columns={logColumns()}
         isEmpty={!query.data?.length}
         everyRow={everyEntry(filters)}

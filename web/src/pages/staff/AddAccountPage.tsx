@@ -9,7 +9,7 @@ const [, EMPLOYEE, DRIVER] = DESIGNATIONS;
 
 function AddAccountPage({ designation }: { designation: NewDesignation }) {
   return (
-    <StaffPage title={t(`accounts.add.title.${designation}`)} size="xs">
+    <StaffPage title={t(`nav.pages.add${designation}`)} size="xs">
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <AccountForm designation={designation} />
       </Paper>

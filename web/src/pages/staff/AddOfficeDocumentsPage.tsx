@@ -9,7 +9,7 @@ import { t } from '../../text/staff.ts';
 export function AddOfficeDocumentsPage() {
   return (
     <StaffPage
-      title={t('documents.office.addTitle')}
+      title={t('nav.pages.addOfficeDocuments')}
       size="lg"
       actions={<DocumentsLink way="view" to={paths.viewOfficeDocuments()} />}
     >

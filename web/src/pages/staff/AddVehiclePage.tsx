@@ -10,7 +10,7 @@ export function AddVehiclePage() {
   const isAdmin = useSession().role === 'admin';
   const navigate = useNavigate();
   return (
-    <StaffPage title={t('officePages.addVehicle.title')} tab={t('officePages.addVehicle.tab')} size="lg">
+    <StaffPage title={t('nav.pages.addVehicle')} size="lg">
       <AddVehicle isAdmin={isAdmin} onAdded={() => navigate(paths.dashboard())} />
     </StaffPage>
   );

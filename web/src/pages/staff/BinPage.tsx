@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 /** What was deleted in the last thirty days (R291). */
 export function BinPage() {
   return (
-    <StaffPage title={t('bin.title')} subtitle={t('bin.hint')}>
+    <StaffPage title={t('nav.pages.bin')} subtitle={t('bin.hint')}>
       <BinList />
     </StaffPage>
   );

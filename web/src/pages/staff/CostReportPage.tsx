@@ -21,7 +21,8 @@ import { OfficeFacts } from '../../features/staffVehicle/OfficeFacts.tsx';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { StayHistory } from '../../features/stays/StayHistory.tsx';
 import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
-import { formatDate, today } from '../../kit/dates/days.ts';
+import { formatDate } from '../../kit/dates/days.ts';
+import { useToday } from '../../kit/dates/useToday.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MessageList } from '../../kit/messages/MessageList.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
@@ -37,6 +38,7 @@ import { useVehicleTab, VehiclePart, VehicleTabs } from './VehicleTabs.tsx';
 /** All that the office sees of one vehicle, with the actions for it (R137-R150). */
 export function CostReportPage() {
   const { id = '' } = useParams();
+  const today = useToday();
   const vehicle = useQuery(vehicleRecordQuery(id));
   const { registernumber = '', status: isSold = false } = vehicle.data?.car ?? {};
   const tab = useVehicleTab(isSold);
@@ -67,7 +69,7 @@ export function CostReportPage() {
     <Stack gap="lg" className={classes.report}>
       <PageHead title={t('officePages.costReport.tab', { registernumber: car.registernumber })} hidden />
       <p className={classes.internal} data-print-only>
-        {t('officePages.costReport.internal', { day: formatDate(today()) })}
+        {t('officePages.costReport.internal', { day: formatDate(today) })}
       </p>
       <div>
         <BackLink to={paths.dashboard()}>{t('staffCommon.backToDashboard')}</BackLink>

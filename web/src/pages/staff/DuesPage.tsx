@@ -61,7 +61,7 @@ export function DuesPage() {
   }
   return (
     <StaffPage
-      title={t('dues.title')}
+      title={t('nav.pages.dues')}
       actions={
         <Button
           component={Link}

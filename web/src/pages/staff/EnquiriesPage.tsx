@@ -26,7 +26,7 @@ export function EnquiriesPage() {
   const isBoard = hasRoom && !isPerson && params.get('view') === 'board';
   return (
     <StaffPage
-      title={t(isPerson ? 'personData.title' : 'enquiries.title')}
+      title={t(isPerson ? 'personData.title' : 'nav.pages.enquiries')}
       {...(isPerson && { subtitle: t('personData.hint') })}
       {...((serialnum || !isBoard) && { size: 'lg' })}
       {...((serialnum || isPerson) && { back: { to: `?${list}`, label: t('enquiries.one.back') } })}

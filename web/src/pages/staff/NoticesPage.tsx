@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 /** Uploads and deletes the notices of the home page (R210-R216). */
 export function NoticesPage() {
   return (
-    <StaffPage title={t('officePages.notices.title')} size="lg">
+    <StaffPage title={t('nav.pages.addNotice')} size="lg">
       <AddNotices />
       <NoticeGrid />
     </StaffPage>

@@ -27,7 +27,7 @@ export function SellVehiclePage() {
   const reservations = useQuery({ ...reservationsQuery(registernumber), enabled: !isSold, refetchOnMount: 'always' });
   const held = openOf(reservations.data);
   return (
-    <StaffPage title={t('sale.title')} tab={t('sale.tab')} size="lg">
+    <StaffPage title={t('nav.pages.sellVehicle')} size="lg">
       <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
       {sold && !id && <JustSold registernumber={sold} />}
       {buyer && (

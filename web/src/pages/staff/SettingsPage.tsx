@@ -15,7 +15,7 @@ import { t } from '../../text/staff.ts';
 export function SettingsPage() {
   const unsaved = useUnsavedParts();
   return (
-    <StaffPage title={t('settings.title')} size="md">
+    <StaffPage title={t('nav.pages.settings')} size="md">
       <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('settings.leave')} text={t('settings.leaveText')} />
       <LogoSection unsaved={unsaved} />
       <DealerSections unsaved={unsaved} />

@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 /** What needs a person today, and what was said about it (R304-R306). */
 export function TodayPage() {
   return (
-    <StaffPage title={t('today.title')} subtitle={t('today.hint')}>
+    <StaffPage title={t('nav.pages.today')} subtitle={t('today.hint')}>
       <TodayList />
     </StaffPage>
   );

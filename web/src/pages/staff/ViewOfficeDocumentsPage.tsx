@@ -9,7 +9,7 @@ import { t } from '../../text/staff.ts';
 export function ViewOfficeDocumentsPage() {
   return (
     <StaffPage
-      title={t('documents.office.title')}
+      title={t('nav.pages.viewOfficeDocuments')}
       size="lg"
       actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}
     >

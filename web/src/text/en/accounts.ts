@@ -4,7 +4,6 @@ type ByDesignation = Partial<Record<Designation, string>>;
 
 /** Accounts, an admin's own password, and what employees see. */
 export const accounts = {
-  title: 'Active Accounts',
   loading: 'Loading accounts...',
   loadingFailed: 'Failed to fetch accounts. Please try again later.',
 
@@ -35,10 +34,9 @@ export const accounts = {
     failed: 'Failed to delete the account. Please try again later.',
   },
   add: {
-    title: { Employee: 'Add Employee', Driver: 'Add Driver' } as const satisfies ByDesignation,
     passwordHint: 'At least 6 characters',
     showPassword: 'Show or hide the password',
-    smallLetters: 'Everything is kept in small letters.',
+    smallLetters: 'User ID and password are kept in small letters, the name as you write it.',
     logsInAs: 'The person logs in with the user ID <strong>{userId}</strong> and this password.',
     done: { Employee: 'Employee added', Driver: 'Driver added' } as const satisfies ByDesignation,
     canLogIn: '<strong>{name}</strong> can log in now with the user ID <strong>{userId}</strong>.',
@@ -61,7 +59,6 @@ export const accounts = {
     },
   },
   ownPassword: {
-    title: 'Change Password',
     oldPassword: 'Old Password',
     newPassword: 'New Password',
     confirmPassword: 'Confirm New Password',

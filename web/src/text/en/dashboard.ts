@@ -4,20 +4,8 @@ import type { OfficeColumn } from '@contract/officeList.ts';
 
 /** The office's start page. */
 export const dashboard = {
-  title: 'Dashboard',
-
   actions: {
     section: 'Actions',
-    addVehicle: 'Add Vehicle',
-    removeVehicle: 'Remove Vehicle',
-    addNotice: 'Add Notice',
-    sellVehicle: 'Sell Vehicle',
-    enquiry: 'Enquiry',
-    addEmployee: 'Add Employee',
-    addDriver: 'Add Driver',
-    accounts: 'Account IDs',
-    changePassword: 'Change Password',
-    activity: 'Activity',
     downloadLogs: 'Download Logs',
     downloadFailed: 'Failed to download log file.',
     downloadFailedDetail: 'File not found or failed to download.',
@@ -27,7 +15,6 @@ export const dashboard = {
     onHomePage: '{count, number} on the home page',
     sold: 'Sold Vehicles',
     soldFor: 'for {amount}',
-    documents: 'Office Documents',
     addDocuments: 'Add Docs',
     viewDocuments: 'View Docs',
   },

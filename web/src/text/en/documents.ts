@@ -3,7 +3,6 @@ export const documents = {
   label: 'Documents',
   add: 'Add Docs',
   view: 'View Docs',
-  office: { title: 'Office Documents', addTitle: 'Add Office Documents' },
   vehicle: {
     title: 'Documents of {registernumber}',
     addTitle: 'Add Documents to {registernumber}',

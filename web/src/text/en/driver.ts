@@ -1,9 +1,6 @@
 /** The driver's screens: his two tasks, and the pictures from the yard. */
 export const driver = {
-  title: 'Driver Dashboard',
   back: 'Back to Driver Dashboard',
-  addImages: 'Add Onsite Vehicle Images',
-  addMaintenance: 'Add Maintainance',
 
   images: {
     title: '{title}{count, plural, =0 {} other { (#)}}',

@@ -1,6 +1,5 @@
 /** Who owes, payments and cheques, the schedule of a sale and its statement of account. */
 export const dues = {
-  title: 'Dues',
   sums: {
     title: 'Overdue by days',
     up_to_30: '1–30 days',

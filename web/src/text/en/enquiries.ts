@@ -1,6 +1,5 @@
 /** What customers asked for. */
 export const enquiries = {
-  title: 'Customer Enquiry',
   add: {
     title: 'New enquiry',
     queryHint: 'What the customer is looking for: model, year, price, exchange…',

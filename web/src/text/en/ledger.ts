@@ -23,7 +23,6 @@ export const ledger = {
     notEdited: 'Failed to edit investment',
   },
   costsPage: {
-    title: 'Miscellaneous Costs',
     add: 'Add cost',
     ofMonth: 'Costs of {month}',
     none: 'No costs in {month}.',
@@ -31,7 +30,6 @@ export const ledger = {
     failed: 'Failed to fetch costs',
   },
   accountPage: {
-    title: 'Account Details',
     add: 'Add Investment',
     loading: 'Loading accounts...',
     failed: 'The accounts could not be loaded.',

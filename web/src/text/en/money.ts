@@ -65,7 +65,6 @@ export const money = {
     failed: 'The profit could not be loaded.',
   },
   monthly: {
-    title: 'Monthly Details',
     loading: 'Loading the month...',
     failed: 'The month could not be loaded.',
   },

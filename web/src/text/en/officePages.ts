@@ -1,8 +1,6 @@
-/** The titles of the office's pages, and their texts outside the features. */
+/** The texts of the office's pages outside the features. Their names are in nav.ts. */
 export const officePages = {
-  notices: { title: 'Add Notice' },
-  activity: { title: 'Activity', refresh: 'Refresh' },
-  addVehicle: { title: 'Add Vehicle', tab: 'Add vehicle' },
+  activity: { refresh: 'Refresh' },
   editVehicle: { title: 'Edit {registernumber}', failed: 'Failed to fetch car details.' },
 
   costReport: {
@@ -19,8 +17,6 @@ export const officePages = {
     tabs: { facts: 'Vehicle', sale: 'Sale', maintenance: 'Maintenance', papers: 'Papers' },
   },
   deleteVehicle: {
-    title: 'Remove Vehicle',
-    tab: 'Remove vehicle',
     loading: 'Looking for the vehicle...',
     sold: 'Already Sold',
     soldText: '{title}, {registernumber}: a sold vehicle stays in the books.',

@@ -33,5 +33,14 @@ export const staffCommon = {
     utr: '{reference} is not a UTR of UPI, which has 12 figures.',
     received: '{reference} is recorded already: {amount} of {day} for {registernumber}, {name}.',
   },
+  /** An entry that stands in the books already: it is asked about before it is saved once more. */
+  entered: {
+    doubt: '{who}: {what}.',
+    before: 'Recorded already',
+    todayByYou: 'Recorded already today by you',
+    byYouAt: 'Recorded already by you, {at}',
+    by: 'Recorded already by {name}',
+    byAt: 'Recorded already by {name}, {at}',
+  },
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
 } as const;

@@ -2,7 +2,6 @@ import type { TODAY_KINDS, TODAY_STATES } from '@contract/choices.ts';
 
 /** What needs a person: the page, its tile on the dashboard and its link in the sidebar. */
 export const today = {
-  title: 'Today',
   hint: 'What needs a person. A line goes by itself when its cause does.',
   waiting: '{count, plural, one {# line waits} other {# lines wait}}',
   kinds: {

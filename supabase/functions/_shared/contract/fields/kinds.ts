@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clock } from '../clock.ts';
 import * as common from '../common.ts';
 import { canBeDialled, cleanLandline, cleanPhone, isPhone, worldPhone } from '../phone.ts';
 import { cleanReference } from '../reference.ts';
@@ -222,7 +223,7 @@ const wholeOrNull = (refusal: string, fits: (figure: number) => boolean) =>
   );
 
 const indianYear = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' });
-const nextYear = () => Number(indianYear.format(new Date())) + 1;
+const nextYear = () => Number(indianYear.format(clock.now())) + 1;
 
 /** A year from 1950 to the next one; null for none. */
 export const year = <const Label extends string, const O extends Options>(label: Label, options: O) => {

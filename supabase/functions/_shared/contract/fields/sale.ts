@@ -58,7 +58,7 @@ export const cashReason = whenKnown({
 export const soldcars = {
   registernumber: regId('Registration number', { ...office, sent: 'carID' }),
   /** The buyer. */
-  owner_name: line('Owner name', 120, { ...required, sent: 'ownerName' }),
+  owner_name: line('Buyer name', 120, { ...required, sent: 'ownerName' }),
   contact_no: phone('Contact number', 40, { ...required, sent: 'contactNo' }),
   selling_price: rupees('Selling price', { ...required, sent: 'sellingPrice' }),
   down_payment: rupees('Down payment', { ...office, sent: 'downPayment' }),

@@ -1,0 +1,41 @@
+import type { Session } from '@supabase/supabase-js';
+import { onDevice } from './clock.ts';
+import { payloadOf } from './tokenPayload.ts';
+
+/** When a token expires, seconds by the server's clock. */
+const expiryOf = (token: string) => Number((payloadOf(token) as { exp?: number }).exp);
+
+/** The session with another `expires_at`; what is none stays as it is. */
+function ending(kept: string, endOf: (session: Session) => number): string {
+  try {
+    const session = JSON.parse(kept) as Session;
+    const expires_at = Math.round(endOf(session));
+    return Number.isNaN(expires_at) ? kept : JSON.stringify({ ...session, expires_at });
+  } catch {
+    return kept;
+  }
+}
+
+/**
+ * Where supabase-js keeps the session under this key. It compares `expires_at` with the device's clock, and writes it by that clock. So
+ * what is kept is the token's own end, and what it is told is that end as its clock shows it: with a clock ahead it refreshed for every
+ * call, with one behind too late (R543).
+ */
+export const sessionStorage = (sessionKey: string) => ({
+  getItem(key: string): string | null {
+    const kept = localStorage.getItem(key);
+    if (kept === null || key !== sessionKey) return kept;
+    return ending(kept, ({ expires_at = Number.NaN }) => onDevice(expires_at * 1000) / 1000);
+  },
+  setItem(key: string, value: string) {
+    const isSession = key === sessionKey;
+    localStorage.setItem(key, isSession ? ending(value, ({ access_token }) => expiryOf(access_token)) : value);
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+});
+
+/** What supabase-js keeps of a session whose token the server has confirmed; its own setSession would ask the device's clock first. */
+export const sessionOf = (access_token: string, refresh_token: string, user: Session['user']): Session => ({
+  ...{ access_token, refresh_token, user, token_type: 'bearer' },
+  ...{ expires_in: 0, expires_at: expiryOf(access_token) },
+});
