@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { backendAt } from '../../web/server/backend.ts';
-import { builtSite } from '../../web/server/site.ts';
+import { askDealer, builtSite } from '../../web/server/site.ts';
 import type { Functions } from './functions.ts';
 import type { Gateway } from './gateway.ts';
+import { serverOf } from './serving.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -22,21 +23,27 @@ const backend = (gateway: Gateway, functions: Functions) =>
     .all('/api/*', (c) => functions.forward(c.req.raw, c.env))
     .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
+export interface Site {
+  site: Server;
+  /** Settles when the pages know who the dealer is, or that nobody says so. */
+  warm: Promise<void>;
+}
+
 /** The pages behind these paths: the build, or with `dev` the sources. */
-async function serverOf(app: Hono<Env>, { dev, apiUrl }: SiteOptions): Promise<Server> {
+async function siteOf(app: Hono<Env>, { dev, apiUrl }: SiteOptions): Promise<Site> {
   const api = `${apiUrl}/functions/v1/api`;
   if (dev) {
     const { developedSite } = await import('../../web/server/developed.ts');
-    return developedSite(app, api);
+    return { site: await developedSite(app, api), warm: Promise.resolve() };
   }
   app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl: process.env.SITE_URL }));
-  return createServer(getRequestListener(app.fetch));
+  return { site: serverOf(app.fetch), warm: askDealer(api) };
 }
 
 /** The site's HTTP server. */
-export const createSite = (gateway: Gateway, functions: Functions, options: SiteOptions): Promise<Server> =>
-  serverOf(backend(gateway, functions), options);
+export const createSite = (gateway: Gateway, functions: Functions, options: SiteOptions): Promise<Site> =>
+  siteOf(backend(gateway, functions), options);
 
 /** The site for a Supabase that runs elsewhere. */
-export const createSiteBefore = (apiUrl: string, { dev }: { dev: boolean }): Promise<Server> =>
-  serverOf(backendAt(apiUrl), { dev, apiUrl });
+export const createSiteBefore = (apiUrl: string, { dev }: { dev: boolean }): Promise<Site> =>
+  siteOf(backendAt(apiUrl), { dev, apiUrl });

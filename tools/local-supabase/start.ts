@@ -38,5 +38,7 @@ try {
   stack.failed.then((reason) => end(1, reason));
   if (wanted) console.log(`${announcement(stack)}\nready`);
 } catch (error) {
+  // Ctrl-C reaches the programs that a start waits for, too.
+  if (!wanted) await end(0);
   await end(1, error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error));
 }

@@ -5,7 +5,7 @@ import { supabaseOrigins } from '../headers.ts';
 import { backendAt } from './backend.ts';
 import { requireBuild } from './built.ts';
 import { SettingError, serverSettings } from './settings.ts';
-import { builtSite } from './site.ts';
+import { askDealer, builtSite } from './site.ts';
 
 function settingsOrExit() {
   try {
@@ -23,6 +23,8 @@ const { supabaseUrl, apiUrl, siteUrl, port } = settingsOrExit();
 const site = new Hono<{ Bindings: HttpBindings }>()
   .route('/', backendAt(supabaseUrl))
   .route('/', builtSite({ apiUrl, supabase: supabaseOrigins({ SUPABASE_URL: supabaseUrl }), siteUrl }));
+
+void askDealer(apiUrl);
 
 const server = createServer(getRequestListener(site.fetch));
 server.listen(port, () => console.log(`The site answers on port ${port} as ${siteUrl}.`));

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../functions.ts';
+import { close, listen } from '../serving.ts';
 import { createSiteBefore } from '../site.ts';
-import { close, listen } from '../stack.ts';
 import { stack } from './clients.ts';
 
 let [site, deserted] = ['', ''];
 const servers: Server[] = [];
 
 async function serve(apiUrl: string): Promise<string> {
-  const [port, server] = [await freePort(), await createSiteBefore(apiUrl, { dev: false })];
+  const [port, { site: server }] = [await freePort(), await createSiteBefore(apiUrl, { dev: false })];
   servers.push(server);
   await listen(server, port);
   return `http://127.0.0.1:${port}`;
