@@ -18,7 +18,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/stack.ts'],
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A Supabase that somebody else has started may be far away, or busy.
+    testTimeout: process.env.TEST_STACK ? 60_000 : 20_000,
+    hookTimeout: process.env.TEST_STACK ? 90_000 : 30_000,
   },
 });
