@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './tests/support/patience.ts';
 
 export default defineConfig({
   resolve: {
@@ -18,7 +19,9 @@ export default defineConfig({
     ],
     globalSetup: ['tests/stack.ts'],
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A poll ends when it sees what it waits for: this is for busy machines.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 20_000 * PATIENCE,
+    hookTimeout: 30_000 * PATIENCE,
   },
 });

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Binned } from '../../supabase/functions/_shared/contract/bin.ts';
 import { granted } from '../support/api.ts';
+import { PATIENCE } from '../support/patience.ts';
 import {
   addVehicle,
   call,
@@ -104,7 +105,9 @@ async function givenVehicle({ listed, price, records, pictures, documents, paper
 }
 
 describe('a vehicle', () => {
-  test('deleted and restored is as it was: every row of every table, and every file (R292)', async () => {
+  test('deleted and restored is as it was: every row of every table, and every file (R292)', {
+    timeout: 60_000 * PATIENCE,
+  }, async () => {
     const given = fc.record({
       listed: fc.boolean(),
       price: fc.integer({ min: 0, max: 5_000_000 }),
@@ -127,7 +130,7 @@ describe('a vehicle', () => {
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 
   test('whose number is used again comes back when that is free, and none of its files is the new one’s', async () => {
     const number = await givenVehicle({ listed: true, price: 5, records: 1, pictures: 2, documents: 1, papers: true });

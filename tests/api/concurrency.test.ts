@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import {
   addVehicle,
   call,
@@ -56,7 +57,9 @@ async function replaceDisplay(token: string, vehicle: string): Promise<number> {
 }
 
 describe('concurrent uploads', () => {
-  test('twenty from two log-ins, each taking the next number on 409, leave twenty pictures', async () => {
+  test('twenty from two log-ins, each taking the next number on 409, leave twenty pictures', {
+    timeout: 60_000 * PATIENCE,
+  }, async () => {
     const vehicle = await addVehicle(admin);
     const sessions = [await tokenOf('employee'), await tokenOf('employee')];
     const taken = await Promise.all(
@@ -65,7 +68,7 @@ describe('concurrent uploads', () => {
     expect(new Set(taken).size).toBe(20);
     expect(await images(`${vehicle}/InventoryVehicleImages/`)).toHaveLength(20);
     expect(await stored(vehicle)).toHaveLength(20);
-  }, 60_000);
+  });
 
   test('a number is promised to one of two log-ins: the other is told before it sends its file', async () => {
     const vehicle = await addVehicle(admin);

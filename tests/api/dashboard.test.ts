@@ -1,6 +1,7 @@
 import { DASHBOARD_COLUMNS, DASHBOARD_FILTERS, type DashboardRow, dashboardRows } from '@contract/dashboard.ts';
 import { accountSummary, currentMonthCosts, monthlyProfit, totalSellingPrice } from '@contract/money.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import { addVehicle, call, errorOf, indiaToday, sell, tokenOf } from './client.ts';
 
 let admin: string;
@@ -89,7 +90,7 @@ describe('GET /dashboard', () => {
       for (const filter of DASHBOARD_FILTERS) {
         expect(await list({ filter, carSearch: 'MH12' }), filter).toHaveLength(counts[filter] ?? -1);
       }
-    }, 10_000);
+    }, 10_000 * PATIENCE);
   });
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Picture } from '../../supabase/functions/_shared/contract/picture.ts';
 import { demoPictures } from '../../tools/local-supabase/seedSizes.ts';
 import { granted } from '../support/api.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { addVehicle, call, expectRefusal, putFile, server, tokenOf, upload } from './client.ts';
 
 const { apiUrl, databaseUrl, publishableKey, secretKey } = inject('stack');
@@ -121,7 +122,7 @@ describe('the sizes of a picture', () => {
     await vi.waitFor(async () => {
       await call('/health');
       expect(await keysOf(number)).toEqual([]);
-    }, 15_000);
+    }, 15_000 * PATIENCE);
   });
 
   test('go with the picture', async () => {
@@ -131,7 +132,7 @@ describe('the sizes of a picture', () => {
     await vi.waitFor(async () => {
       await call('/health');
       expect(await keysOf(number)).toEqual([]);
-    }, 15_000);
+    }, 15_000 * PATIENCE);
   });
 
   test('are refused for the picture of somebody else, and where there are none', async () => {

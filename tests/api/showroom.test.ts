@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import { addVehicle, call, direct, errorOf, freshNumber, PIXEL, tokenOf, upload } from './client.ts';
 
 interface Listing {
@@ -63,7 +64,7 @@ describe('GET /', () => {
       const pages = await Promise.all([0, 20, 40].map((offset) => list({ sort: 'newest', limit: 20, offset })));
       expect(pages.flatMap(numbers)).toEqual(numbers(all).slice(0, 60));
       expect(pages.map((page) => page.total)).toEqual([all.total, all.total, all.total]);
-    }, 10_000);
+    }, 10_000 * PATIENCE);
   });
 
   test.each([

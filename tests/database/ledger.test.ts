@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import postgres, { type TransactionSql } from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import { Bookkeeper, type Event, paise } from './bookkeeper.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
@@ -117,7 +118,7 @@ const busyRegisters = async (tx: TransactionSql): Promise<Sums> => {
 
 const TAKEN_BACK = Symbol('taken back');
 /** Fast-check stops then, as many runs as there were; a busy machine needs it for all kinds of happenings. */
-const RUN_MS = 20_000;
+const RUN_MS = 20_000 * PATIENCE;
 /** Runs it as an admin, in one snapshot, isolated from parallel tests, and rolls it back. */
 const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
   sql

@@ -3,29 +3,17 @@ import { join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { demoFiles } from '../../tools/local-supabase/seedFiles.ts';
 import { ROOT, readConfig, StartError } from '../../tools/local-supabase/settings.ts';
+import type { Fresh } from './fresh.ts';
+import { ownTables, quoted, type Table } from './tables.ts';
 
 export const SEED = join(ROOT, 'supabase/seed.sql');
 
-export interface Table {
-  schema: string;
-  name: string;
-}
-
-/** Tables whose rows do not show that a project is in use: migrations write them, any visit, or triggers after other rows. */
+/**
+ * Tables whose rows do not show that a project is in use: any visit writes them, or triggers after other rows. Those in which migrations
+ * have written are none either.
+ */
 const NOBODYS = [
-  ...[
-    'settings',
-    'dealer',
-    'dealer_office',
-    'rates',
-    'activity_log',
-    'login_attempts',
-    'known_places',
-    'asks',
-    'api_address',
-    'phone_salt',
-    'pictures',
-  ],
+  ...['activity_log', 'login_attempts', 'known_places', 'asks', 'api_address', 'pictures'],
   ...['listed', 'listed_counts', 'listed_prices', 'vehicle_words', 'open_transfers'],
   ...['unpaid_lines', 'picture_counts', 'missing_bills'],
 ];
@@ -33,17 +21,12 @@ const NOBODYS = [
 /** Triggers write their rows, or some of them; each belongs to a vehicle, which shows it. */
 const BY_TRIGGERS = ['vehicle_papers', 'schedule'];
 
-/** The tables of this application. */
-export const ownTables = (sql: Sql): Promise<Table[]> =>
-  sql<Table[]>`
-    select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'private') order by 1, 2`;
-
 /** The columns of a table's primary key, quoted for a query. */
-async function primaryKey(tx: TransactionSql, { schema, name }: Table): Promise<string> {
+async function primaryKey(tx: TransactionSql, table: Table): Promise<string> {
   const columns = await tx<{ column: string }[]>`
     select quote_ident(attname) as column
     from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
-    where indisprimary and indrelid = ${`"${schema}"."${name}"`}::regclass`;
+    where indisprimary and indrelid = ${quoted(table)}::regclass`;
   return columns.map(({ column }) => column).join(', ');
 }
 
@@ -66,7 +49,7 @@ async function foreignRows(sql: Sql, tables: Table[]): Promise<Map<string, numbe
       const key = await primaryKey(tx, table);
       const [row] = await tx.unsafe<{ rows: number }[]>(`
         select count(*)::int as rows from (
-          select ${key} from "${table.schema}"."${table.name}" except select ${key} from pg_temp."${table.name}") as other`);
+          select ${key} from ${quoted(table)} except select ${key} from pg_temp."${table.name}") as other`);
       if (row?.rows) found.set(`${table.schema}.${table.name}`, row.rows);
     }
   });
@@ -82,8 +65,10 @@ async function foreignFiles(sql: Sql): Promise<number> {
 }
 
 /** Throws StartError with a message for people when the project has anything but the demo data: it is in use. */
-export async function refuseRealData(sql: Sql): Promise<void> {
-  const tables = (await ownTables(sql)).filter(({ name }) => !NOBODYS.includes(name));
+export async function refuseRealData(sql: Sql, fresh: Fresh): Promise<void> {
+  const tables = (await ownTables(sql)).filter(
+    (table) => !NOBODYS.includes(table.name) && !fresh.rows.has(quoted(table)),
+  );
   if (!tables.some(({ name }) => name === 'cardetails')) {
     throw new StartError('The database lacks the migrations (docs/deploy.md).');
   }

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { ownTables, type Table } from './contents.ts';
+import type { Fresh } from './fresh.ts';
+import { ownTables, quoted, type Table } from './tables.ts';
 
 /** The snapshot is in the database itself, so that the next run can restore it after an aborted one. */
 const COPY = 'test_supabase';
@@ -10,9 +11,9 @@ const PEOPLE: Table[] = [
   { schema: 'auth', name: 'identities' },
 ];
 const FILES: Table = { schema: 'storage', name: 'objects' };
+const PICTURES: Table = { schema: 'private', name: 'pictures' };
 
 const copyOf = ({ schema, name }: Table) => `"${COPY}"."${schema}_${name}"`;
-const quoted = ({ schema, name }: Table) => `"${schema}"."${name}"`;
 
 /** Whether an aborted run left a snapshot. */
 export async function isRemembered(sql: Sql): Promise<boolean> {
@@ -41,13 +42,36 @@ export async function rememberedFiles(sql: Sql): Promise<Map<string, string>> {
   return new Map(rows.map(({ file, version }) => [file, version]));
 }
 
-async function putBack(tx: TransactionSql, table: Table): Promise<void> {
+/** The demo pictures that are described in the snapshot: their paths, and the folders of their sizes. */
+export const rememberedPictures = (sql: Sql) =>
+  sql.unsafe<{ path: string; folder: string }[]>(`
+    select o.name as path, p.folder from ${copyOf(PICTURES)} p join ${copyOf(FILES)} o using (version)
+    where not p.gone and o.bucket_id = 'public-files'`);
+
+/** Takes the versions of files that were uploaded again into the snapshot, with the descriptions of pictures, which hang on them. */
+export const renewVersions = (sql: Sql) =>
+  sql.begin(async (tx) => {
+    await tx.unsafe(`
+      create temporary table renewed on commit drop as
+      select bucket_id, name, old.version as before, new.version
+      from ${copyOf(FILES)} old join storage.objects new using (bucket_id, name) where new.version <> old.version`);
+    await tx.unsafe(`
+      update ${copyOf(PICTURES)} p set version = r.version, folder = private.size_folder(r.name, r.version)
+      from renewed r where p.version = r.before`);
+    await tx.unsafe(`
+      update ${copyOf(FILES)} o set version = r.version from renewed r where (o.bucket_id, o.name) = (r.bucket_id, r.name)`);
+  });
+
+/** Writes rows of `source`, which has the table's columns, as they are. */
+async function insert(tx: TransactionSql, table: Table, source: string, parameters: string[] = []): Promise<void> {
   const writable = await tx<{ column: string }[]>`
     select quote_ident(attname) as column from pg_attribute
     where attrelid = ${quoted(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
   const columns = writable.map(({ column }) => column).join(', ');
-  await tx.unsafe(`
-    insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from ${copyOf(table)}`);
+  await tx.unsafe(
+    `insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from ${source}`,
+    parameters,
+  );
 }
 
 /** Topological order: no table before one it refers to, except by a deferred constraint. */
@@ -85,13 +109,20 @@ async function deleteRows(tx: TransactionSql, tables: Table[]): Promise<void> {
   await tx`delete from auth.users where true`;
 }
 
-/** Tables whose rows migrations have written. */
-const WRITTEN_BY_MIGRATIONS = ['settings', 'dealer', 'dealer_office', 'rates'];
-
-/** Deletes all our rows and every account, except what the migrations have written. */
-export async function empty(sql: Sql): Promise<void> {
-  const tables = (await ownTables(sql)).filter(({ name }) => !WRITTEN_BY_MIGRATIONS.includes(name));
-  await sql.begin((tx) => withoutTriggers(tx, tables, () => deleteRows(tx, tables)));
+/** Deletes all our rows and every account, except what migrations write: that is as in a project that nobody has used yet. */
+export async function empty(sql: Sql, { rows, sequences }: Fresh): Promise<void> {
+  const tables = await ownTables(sql);
+  await sql.begin((tx) =>
+    withoutTriggers(tx, tables, async () => {
+      await tx`set constraints all deferred`;
+      await deleteRows(tx, tables);
+      for (const table of await inOrder(tx, tables)) {
+        const written = JSON.stringify(rows.get(quoted(table)) ?? []);
+        await insert(tx, table, `jsonb_populate_recordset(null::${quoted(table)}, $1::text::jsonb)`, [written]);
+      }
+      for (const { name, last } of sequences) await tx`select setval(${name}::regclass, ${last}::bigint)`;
+    }),
+  );
 }
 
 /** Restores every row, and deletes the snapshot. */
@@ -101,7 +132,7 @@ export async function restore(sql: Sql): Promise<void> {
     withoutTriggers(tx, tables, async () => {
       await tx`set constraints all deferred`;
       await deleteRows(tx, tables);
-      for (const table of [...PEOPLE, ...(await inOrder(tx, tables))]) await putBack(tx, table);
+      for (const table of [...PEOPLE, ...(await inOrder(tx, tables))]) await insert(tx, table, copyOf(table));
       await tx`
         select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
         from ${tx(COPY)}.sequences`;

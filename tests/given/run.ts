@@ -5,13 +5,14 @@ import postgres, { type Sql } from 'postgres';
 import type { Project } from '../../tools/local-supabase/cliStack.ts';
 import { freePort } from '../../tools/local-supabase/functions.ts';
 import { serveBefore } from '../../tools/local-supabase/onSupabase.ts';
+import { close } from '../../tools/local-supabase/serving.ts';
 import { ROOT, StartError } from '../../tools/local-supabase/settings.ts';
-import { close } from '../../tools/local-supabase/stack.ts';
 import { installPgtap, removePgtap } from '../database/tap.ts';
 import type { TestStack } from '../stack.ts';
 import { refuseRealData, SEED } from './contents.ts';
 import { restoreStorage, seedStorage } from './files.ts';
-import { empty, isRemembered, remember, rememberedFiles, restore } from './memory.ts';
+import { type Fresh, freshlyMigrated } from './fresh.ts';
+import { empty, isRemembered, remember, restore } from './memory.ts';
 import { findProject, requireFunction, superuserOf } from './project.ts';
 import { skippedAt } from './skipped.ts';
 
@@ -51,15 +52,15 @@ function run(part: Part, stack: TestStack): Promise<number> {
 
 /** Restores the project to its state before the tests. */
 async function takeBack(sql: Sql, project: Project): Promise<void> {
-  await restoreStorage(sql, project, await rememberedFiles(sql));
+  await restoreStorage(sql, project);
   await restore(sql);
 }
 
 /** Runs `work` with the demo data alone, and restores the project afterwards. */
-async function onDemoData<T>(sql: Sql, project: Project, work: () => Promise<T>): Promise<T> {
+async function onDemoData<T>(sql: Sql, project: Project, fresh: Fresh, work: () => Promise<T>): Promise<T> {
   await remember(sql);
   try {
-    await empty(sql);
+    await empty(sql, fresh);
     await sql.file(SEED);
     await seedStorage(sql, project);
     return await work();
@@ -80,6 +81,7 @@ async function testSupabase(): Promise<number> {
   const project = await findProject(words.find((word) => !(word in PARTS)));
   await requireFunction(project);
   await agree(project);
+  const fresh = await freshlyMigrated();
   const sql = postgres(project.databaseUrl, { max: 1, onnotice: () => {} });
   const server = await serveBefore(project, await freePort(), 'built');
   try {
@@ -87,14 +89,14 @@ async function testSupabase(): Promise<number> {
       console.log('An earlier run was broken off: putting back what it has changed.');
       await takeBack(sql, project);
     }
-    await refuseRealData(sql);
+    await refuseRealData(sql, fresh);
     const port = (server.address() as { port: number }).port;
     const stack: TestStack = { ...project, siteUrl: `http://127.0.0.1:${port}`, dataDir: '' };
     const pgtap = superuserOf(project.databaseUrl) ?? project.databaseUrl;
     const isPgtapOurs = wanted.includes('api') && (await installPgtap(pgtap));
     const results: [Part, number][] = [];
     for (const part of wanted) {
-      if (!interrupted) results.push([part, await onDemoData(sql, project, () => run(part, stack))]);
+      if (!interrupted) results.push([part, await onDemoData(sql, project, fresh, () => run(part, stack))]);
     }
     if (isPgtapOurs) await removePgtap(pgtap);
     console.log(`\n${project.apiUrl} is as it was before.\n`);

@@ -1,9 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import type postgres from 'postgres';
 import { findChromium } from '../../tests/e2e/chromium.ts';
+import { inForm } from './form.ts';
 import { API, SITE } from './stack.ts';
 
-const RUNS = 5;
+const RUNS = inForm(5, 1);
 
 /** Fills the stock up to this many vehicles, each with owner, finance company and buying price, every tenth on the home page. */
 export async function fillStock(sql: postgres.Sql, count: number): Promise<void> {
@@ -18,7 +19,8 @@ export async function fillStock(sql: postgres.Sql, count: number): Promise<void>
     await tx`insert into buying_prices select registernumber, 90000 from cardetails on conflict do nothing`;
     await tx`
       insert into ownerdetails (registernumber, ownername, ownerphone)
-      select registernumber, 'Owner of ' || carname, '98' || right(registernumber, 8) from cardetails on conflict do nothing`;
+      select registernumber, 'Owner of ' || carname, '98' || lpad((row_number() over (order by registernumber))::text, 8, '0')
+      from cardetails on conflict do nothing`;
     await tx`
       insert into finance (registernumber, company_name)
       select registernumber, 'Bank ' || length(carname) from cardetails on conflict do nothing`;
@@ -51,7 +53,7 @@ async function signIn(site: string) {
   return { browser, storageState: await page.context().storageState() };
 }
 
-/** What is measured in a browser of the admin with an empty cache, five times. */
+/** What is measured in a browser of the admin with an empty cache, some times. */
 export async function inFreshContexts(measured: (page: Page) => Promise<number>, site = SITE): Promise<number[]> {
   const { browser, storageState } = await signIn(site);
   const times: number[] = [];

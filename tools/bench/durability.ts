@@ -1,43 +1,43 @@
 // node tools/bench/durability.ts (also part of npm run bench): the cost of durability, measured by recording costs with and
 // without synchronous_commit. Only this measurement ever turns it off.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { databaseUrl, SUPERUSER } from '../local-supabase/postgres.ts';
 import { logIn } from './dashboard.ts';
+import { inForm } from './form.ts';
 import { inWords, measure, post, row } from './measure.ts';
-import { API, DATABASE, start, stop } from './stack.ts';
+import { API, DATABASE, onFreshStack } from './stack.ts';
 
 const LOADS = [
-  { times: 400, atOnce: 1 },
-  { times: 2000, atOnce: 16 },
+  { times: inForm(400, 2), atOnce: 1 },
+  { times: inForm(2000, 4), atOnce: inForm(16, 2) },
 ];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
-const { stack } = await start(dataDir);
-const sql = postgres(databaseUrl(Number(new URL(DATABASE).port), SUPERUSER), { max: 1, onnotice: () => {} });
-try {
-  const token = await logIn();
-  const cost = { description: 'Tea', cost: 20, date: '2026-01-01' };
-  const record = () => post(`${API}/miscellaneous-costs/add`, cost, token);
-  await measure(record, { times: 2000, atOnce: 16 });
-  const file = await open(join(dataDir, 'sync'), 'w');
-  const sync = () => file.write(Buffer.alloc(8192), 0, 8192, 0).then(() => file.datasync());
-  row('the disk: 8 kB written and on it', inWords(await measure(sync, { times: 500, atOnce: 1 })), '');
-  await file.close();
-  // Interleaved and twice, after a warm-up, so that the order favours neither.
-  for (const durable of ['on', 'off', 'on', 'off']) {
-    await sql.unsafe(`alter system set synchronous_commit = ${durable}`);
-    await sql`select pg_reload_conf()`;
-    for (const load of LOADS) {
-      const latency = await measure(record, load);
-      row(`a cost through /api, ${load.atOnce} at a time, durable: ${durable}`, inWords(latency), '');
+/** Prints the rows about a stack that has this data directory. */
+export async function timeDurability(dataDir: string): Promise<void> {
+  const sql = postgres(databaseUrl(Number(new URL(DATABASE).port), SUPERUSER), { max: 1, onnotice: () => {} });
+  try {
+    const token = await logIn();
+    const cost = { description: 'Tea', cost: 20, date: '2026-01-01' };
+    const record = () => post(`${API}/miscellaneous-costs/add`, cost, token);
+    await measure(record, { times: inForm(2000, 2), atOnce: inForm(16, 1) });
+    const file = await open(join(dataDir, 'sync'), 'w');
+    const sync = () => file.write(Buffer.alloc(8192), 0, 8192, 0).then(() => file.datasync());
+    row('the disk: 8 kB written and on it', inWords(await measure(sync, { times: inForm(500, 2), atOnce: 1 })), '');
+    await file.close();
+    // Interleaved and twice, after a warm-up, so that the order favours neither.
+    for (const durable of ['on', 'off', 'on', 'off']) {
+      await sql.unsafe(`alter system set synchronous_commit = ${durable}`);
+      await sql`select pg_reload_conf()`;
+      for (const load of LOADS) {
+        const latency = await measure(record, load);
+        row(`a cost through /api, ${load.atOnce} at a time, durable: ${durable}`, inWords(latency), '');
+      }
     }
+  } finally {
+    await sql.end();
   }
-} finally {
-  await sql.end();
-  await stop(stack);
-  rmSync(dataDir, { recursive: true, force: true });
 }
+
+if (import.meta.main) await onFreshStack(timeDurability);

@@ -4,9 +4,9 @@ import { argv } from 'node:process';
 import { createApp } from '../../supabase/functions/api/app.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../local-supabase/keys.ts';
 
-const [supabaseUrl = '', ...paths] = argv.slice(2);
-const WARM_UP = 200;
-const TIMES = 500;
+const [supabaseUrl = '', times = '', ...paths] = argv.slice(2);
+const TIMES = Number(times);
+const WARM_UP = TIMES * 0.4;
 
 let upstream = 0;
 const real = globalThis.fetch;
@@ -37,5 +37,5 @@ for (let time = 0; time < WARM_UP + TIMES; time++) {
   if (!answer.ok) throw new Error(`${paths[time % paths.length]} answered ${answer.status}`);
   if (time >= WARM_UP) shares.push(performance.now() - began - upstream);
 }
-say(shares.sort((a, b) => a - b)[TIMES / 2]?.toFixed(2));
+say(shares.sort((a, b) => a - b)[Math.floor(TIMES / 2)]?.toFixed(2));
 process.exit();

@@ -1,10 +1,11 @@
 import { type ImportKind, importAdded, importProblems } from '../../supabase/functions/_shared/contract/import.ts';
+import { inForm } from './form.ts';
 import { row } from './measure.ts';
 import { API } from './stack.ts';
 
-const ROWS = 5000;
+const ROWS = inForm(5000, 20);
 /** Rows of a request, and requests at the same time: about as many as the screen sends. */
-const PART = 250;
+const PART = inForm(250, 10);
 const LANES = 3;
 
 type Values = Record<string, string | number | boolean>;
@@ -43,7 +44,7 @@ async function post(path: string, body: object, token: string): Promise<unknown>
   return answer.json();
 }
 
-/** Imports five thousand rows as the screen does: sent in parts, tried, written. Answers the import. */
+/** Imports some thousand rows as the screen does: sent in parts, tried, written. Answers the import. */
 async function importRows(kind: ImportKind, make: (n: number) => Values, token: string): Promise<number> {
   const upload = crypto.randomUUID();
   const times: string[] = [];
@@ -79,7 +80,7 @@ async function importRows(kind: ImportKind, make: (n: number) => Values, token: 
   return added.id;
 }
 
-/** Times the import of five thousand rows of each kind, and takes them out again (R411). */
+/** Times an import of each kind, and takes them out again (R411). */
 export async function timeImports(token: string): Promise<void> {
   const undo = async (id: number) => {
     const started = performance.now();

@@ -1,17 +1,15 @@
 // node tools/bench/lighthouse.ts (also part of npm run bench): what a visitor with a cheap phone and a slow connection gets, as Lighthouse
 // simulates both, from the built site with the vehicles of the seed. The processor's part is measured here: on a machine with
 // other work it says little, and the benchmark index tells so.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../../tests/e2e/chromium.ts';
+import { inForm } from './form.ts';
 import { row } from './measure.ts';
-import { API, SITE, start, stop } from './stack.ts';
+import { API, onFreshStack, SITE } from './stack.ts';
 
-const RUNS = 5;
+const RUNS = inForm(5, 1);
 const DEBUGGING_PORT = 5184;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -69,16 +67,15 @@ async function report(name: string, url: string, results: Result[]) {
   row(`${name}: benchmark index`, median(results, ({ environment }) => environment.benchmarkIndex).toFixed(0), '');
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
-const { stack } = await start(dataDir);
-try {
+/** Prints the rows about the public pages of the stack that runs. */
+export async function timeVisits(): Promise<void> {
   const { carsWithImages } = (await (await fetch(`${API}/?limit=1`)).json()) as {
     carsWithImages: { registernumber: string }[];
   };
   const pages = { 'home page': `${SITE}/`, 'vehicle page': `${SITE}/car/${carsWithImages[0]?.registernumber}` };
-  const results = await visits(Object.values(pages));
-  for (const [name, url] of Object.entries(pages)) await report(name, url, results.get(url) ?? []);
-} finally {
-  await stop(stack);
-  rmSync(dataDir, { recursive: true, force: true });
+  const visited = Object.entries(pages).slice(0, inForm(2, 1));
+  const results = await visits(visited.map(([, url]) => url));
+  for (const [name, url] of visited) await report(name, url, results.get(url) ?? []);
 }
+
+if (import.meta.main) await onFreshStack(timeVisits);

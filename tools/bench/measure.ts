@@ -57,9 +57,11 @@ export const getAs = (url: string, token: string) => get(url, bearer(token));
 export const post = (url: string, body: object, token: string) =>
   call('POST', url, { ...bearer(token), 'content-type': 'application/json' }, 200, body);
 
-/** A row of the report, with its target. */
-export const row = (name: string, value: string, target: string) =>
+/** A row of the report, with its target. Throws when its value is none: something was not measured. */
+export function row(name: string, value: string, target: string): void {
+  if (!value || /NaN|undefined|Infinity/.test(value)) throw new Error(`${name}: ${value} is no figure.`);
   console.log(`${name.padEnd(58)} ${value.padEnd(34)} ${target}`);
+}
 
 /** A latency as text. */
 export const inWords = ({ p50, p95, perSecond }: Latency) =>

@@ -1,8 +1,15 @@
 import type postgres from 'postgres';
 import { fillStock } from './dashboard.ts';
+import { inForm } from './form.ts';
 
 /** The numbers of rows in the filled ledger. */
-export const LEDGER = { vehicles: 10_000, maintenance: 50_000, installments: 50_000 };
+export const LEDGER = inForm(
+  { vehicles: 10_000, maintenance: 50_000, installments: 50_000 },
+  { vehicles: 200, maintenance: 1000, installments: 1000 },
+);
+
+/** Of each that is sold, from the day of its sale to today. */
+const INSTALLMENTS = (LEDGER.installments / LEDGER.vehicles) * 2;
 
 /**
  * Fills stock and ledger over the last ten years: every vehicle with its share of the maintenance, every second one sold
@@ -23,12 +30,12 @@ export async function fillLedger(sql: postgres.Sql): Promise<void> {
       where registernumber in (select registernumber from filled where n % 2 = 0)`;
     await tx`
       insert into soldcars (registernumber, owner_name, contact_no, selling_price, down_payment, commission, payment_mode, selldate)
-      select registernumber, 'Buyer ' || n, '98', 120000 + n, 20000, 1000, 'Cash', current_date - (n % 3650)::int
+      select registernumber, 'Buyer ' || n, '97' || lpad(n::text, 8, '0'), 120000 + n, 20000, 1000, 'Cash', current_date - (n % 3650)::int
       from filled where n % 2 = 0`;
     await tx`
       insert into installments (registernumber, amount, installment_date, payment_mode)
-      select registernumber, 5000 + n % 97, current_date - (n * part % 3650)::int, 'UPI'
-      from filled, generate_series(1, ${(LEDGER.installments / LEDGER.vehicles) * 2}::int) part where n % 2 = 0`;
+      select registernumber, 5000 + n % 97, current_date - (n % 3650 * part / ${INSTALLMENTS})::int, 'UPI'
+      from filled, generate_series(0, ${INSTALLMENTS}::int - 1) part where n % 2 = 0`;
     await tx`
       insert into miscellaneous_costs (description, cost, date)
       select 'Cost ' || n, n % 1000, current_date - n from generate_series(0, 3649) n`;

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { FOLDER } from '../local-supabase/functions.ts';
 import { ROOT } from '../local-supabase/settings.ts';
+import { inForm } from './form.ts';
 import { get, inWords, type Latency, measure, row } from './measure.ts';
 import { API, SUPABASE } from './stack.ts';
 
 /** Short turns, so that whatever else the machine does falls on all alike. */
-const TURN = { times: 300, atOnce: 16 };
-const TURNS = 7;
+const TURN = inForm({ times: 300, atOnce: 16 }, { times: 4, atOnce: 2 });
+const TURNS = inForm(7, 1);
+const CALLS = String(inForm(500, 20));
 
 /** Measures the works by turns, in the same minute; of each its median turn by throughput. */
 async function byTurns<Name extends string>(
@@ -28,7 +30,14 @@ const functionShare = (...paths: string[]) =>
     join(ROOT, 'node_modules/deno/deno'),
     [
       ...['run', '--quiet', '--no-check', '--node-modules-dir=manual', '--cached-only', '--no-lock', '--allow-all'],
-      ...['--config', join(FOLDER, 'api/deno.json'), join(import.meta.dirname, 'functionShare.ts'), SUPABASE, ...paths],
+      ...[
+        '--config',
+        join(FOLDER, 'api/deno.json'),
+        join(import.meta.dirname, 'functionShare.ts'),
+        SUPABASE,
+        CALLS,
+        ...paths,
+      ],
     ],
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' } },
   ).trim();

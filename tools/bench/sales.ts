@@ -17,7 +17,7 @@ export async function fillSales(sql: postgres.Sql, count: number, open: number):
     await tx`
       insert into public.soldcars
         (registernumber, owner_name, contact_no, selling_price, down_payment, total_installments, payment_mode, selldate)
-      select 'SD' || lpad(n::text, 8, '0'), 'Buyer ' || n, '50000 00061', 120000 + n, 20000, case when n % 10 = 0 then 12 else 0 end,
+      select 'SD' || lpad(n::text, 8, '0'), 'Buyer ' || n, '97' || lpad(n::text, 8, '0'), 120000 + n, 20000, case when n % 10 = 0 then 12 else 0 end,
              'Cash', private.today() - n / 30
       from generate_series(1, ${count}::int) n`;
     await tx`
@@ -29,7 +29,7 @@ export async function fillSales(sql: postgres.Sql, count: number, open: number):
       from generate_series(1, ${open}::int) n, unnest('{form_29c,forms_29_30}'::text[]) step`;
     await tx`
       insert into public.installments (registernumber, sale, amount, installment_date, payment_mode)
-      select s.registernumber, s.id, 5000, private.today() - part * 7, 'UPI'
+      select s.registernumber, s.id, 5000, greatest(s.selldate, private.today() - part * 7), 'UPI'
       from public.soldcars s, generate_series(1, 2) part
       where s.registernumber like 'SD%' and s.total_installments > 0`;
     await tx`set constraints all immediate`;

@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Of the stack that is measured, as its settings. */
@@ -28,3 +31,24 @@ export async function stop(stack: ChildProcess): Promise<void> {
   stack.kill('SIGTERM');
   await gone;
 }
+
+/** A data directory of its own for the work, which is removed after it. */
+export async function inDirectory<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Does the work while a stack with the demo data alone runs. */
+export const onFreshStack = <T>(work: (dataDir: string) => Promise<T>): Promise<T> =>
+  inDirectory(async (dataDir) => {
+    const { stack } = await start(dataDir);
+    try {
+      return await work(dataDir);
+    } finally {
+      await stop(stack);
+    }
+  });

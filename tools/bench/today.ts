@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { logIn } from './dashboard.ts';
+import { inForm } from './form.ts';
 import { getAs, inWords, measure, row } from './measure.ts';
-import { API, DATABASE, start, stop } from './stack.ts';
+import { API, DATABASE } from './stack.ts';
+
+const TIMES = { times: inForm(50, 1), atOnce: 1 };
 
 const TABLES = ['cardetails', 'soldcars', 'schedule', 'installments', 'maintenance', 'vehicle_papers'];
 
@@ -28,7 +28,7 @@ export async function fillToday(sql: postgres.Sql, vehicles: number, inStock: nu
     await tx`
       insert into public.soldcars
         (registernumber, owner_name, contact_no, selling_price, down_payment, total_installments, installment_amount, payment_mode, selldate, username)
-      select registernumber, 'Buyer ' || n, '50000' || lpad((n % 100000)::text, 5, '0'), 140000,
+      select registernumber, 'Buyer ' || n, '97' || lpad(n::text, 8, '0'), 140000,
              case when n % 5 < 2 then 20000 else 140000 end, case when n % 5 < 2 then 12 else 0 end, case when n % 5 < 2 then 10000 else 0 end,
              'UPI', private.today() - n % 1080, 'Rohan Patil'
       from public.cardetails, lateral (select right(registernumber, 8)::int as n) number where registernumber like 'TD%' and status`;
@@ -73,10 +73,8 @@ export async function fillToday(sql: postgres.Sql, vehicles: number, inStock: nu
   await sql`vacuum analyze`;
 }
 
-/** The first page of today's list and its count, among this many vehicles in a data directory of their own. */
+/** The first page of today's list and its count, among this many vehicles. */
 export async function timeToday(vehicles: number, inStock: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dealership-today-'));
-  const { stack } = await start(dataDir);
   const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
   try {
     await fillToday(sql, vehicles, inStock);
@@ -86,12 +84,10 @@ export async function timeToday(vehicles: number, inStock: number): Promise<void
       ['today/count', ''],
       ['dues?limit=50', ''],
     ] as const) {
-      const latency = await measure(() => getAs(`${API}/${path}`, token), { times: 50, atOnce: 1 });
+      const latency = await measure(() => getAs(`${API}/${path}`, token), TIMES);
       row(`GET /api/${path}, ${vehicles} vehicles, ${inStock} of 5 in stock`, inWords(latency), target);
     }
   } finally {
     await sql.end();
-    await stop(stack);
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -10,6 +11,7 @@ import { proxy } from '../../web/server/proxy.ts';
 import { complain } from './complain.ts';
 import { BUSY, RETRY_AFTER } from './errors.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
+import { endOf } from './serving.ts';
 import { ROOT, StartError } from './settings.ts';
 import { isGone, Supervisor } from './supervisor.ts';
 
@@ -90,10 +92,18 @@ const whyNot = (error: unknown) => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
+const busy = () =>
+  Response.json(
+    { error: BUSY, code: 'server.busy' },
+    { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },
+  );
+
 /** The Edge Function `api` in its own Deno process, restarted when it dies. */
 export class Functions {
   private readonly supervisor: Supervisor;
   private port = 0;
+  private stopping = false;
+  private readonly answering = new Map<ServerResponse, Promise<Response>>();
 
   constructor(apiUrl: string, options: FunctionOptions) {
     this.supervisor = new Supervisor({
@@ -132,22 +142,28 @@ export class Functions {
     if (path !== '/api' && !path.startsWith('/api/')) {
       return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
     }
+    if (this.stopping) return busy();
+    const answer = proxy(`http://127.0.0.1:${this.port}${path}${url.search}`, bindings, {
+      'x-forwarded-host': url.host,
+      'x-forwarded-proto': 'http',
+    });
+    this.answering.set(bindings.outgoing as ServerResponse, answer);
     try {
-      return await proxy(`http://127.0.0.1:${this.port}${path}${url.search}`, bindings, {
-        'x-forwarded-host': url.host,
-        'x-forwarded-proto': 'http',
-      });
+      return await answer;
     } catch (error) {
       if (error instanceof BodyTooLarge) return answerTooLarge(path);
       complain(`functions: ${request.method} ${path}: ${whyNot(error)}`);
-      return Response.json(
-        { error: BUSY, code: 'server.busy' },
-        { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },
-      );
+      return busy();
+    } finally {
+      this.answering.delete(bindings.outgoing as ServerResponse);
     }
   }
 
-  stop(): Promise<void> {
-    return this.supervisor.stop();
+  /** Graceful shutdown: whoever asks now is refused, what is being answered is finished, and who waits too long is cut off. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await endOf(this.answering.values());
+    for (const outgoing of this.answering.keys()) outgoing.destroy();
+    await this.supervisor.stop();
   }
 }

@@ -2,15 +2,16 @@ import type { Server } from 'node:http';
 import { buildSite } from './build.ts';
 import { cliStack, type Project } from './cliStack.ts';
 import { checkPort } from './lock.ts';
+import { close, listen } from './serving.ts';
 import { addressAt, createSiteBefore } from './site.ts';
-import { close, listen, type Stack, type StackOptions } from './stack.ts';
+import type { Stack, StackOptions } from './stack.ts';
 
 /** Serves the site at `webPort` for a running Supabase, and proxies `/api` and `/auth/v1` to it. */
 export async function serveBefore(project: Project, webPort: number, site: StackOptions['site']): Promise<Server> {
   // Vite compiles this variable into the site, built below or served from the sources.
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = project.publishableKey;
   if (site === 'built') await buildSite(project.publishableKey);
-  const server = await createSiteBefore({ dev: site === 'dev', apiUrl: project.apiUrl, webPort });
+  const { site: server } = await createSiteBefore({ dev: site === 'dev', apiUrl: project.apiUrl, webPort });
   await listen(server, webPort);
   return server;
 }

@@ -25,7 +25,7 @@ export interface FileStorage {
   answer(request: Request): Promise<Response>;
 }
 
-interface DemoFile {
+export interface DemoFile {
   bucket: string;
   key: string;
   path: string;

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
-import { databaseUrl } from './postgres.ts';
+import type { Sql } from 'postgres';
 import { type FileStorage, storeAll } from './seedFiles.ts';
 import { ROOT } from './settings.ts';
 
@@ -15,10 +14,20 @@ export type DemoPictures = Record<string, { width: number; height: number; colou
 
 export const demoPictures = (): DemoPictures => JSON.parse(readFileSync(join(SEED_SIZES, 'index.json'), 'utf8'));
 
-/** Stores the sizes of the demo pictures, which are stored already: their folders have the names of the stored versions. */
-export async function seedSizes(dbPort: number, storage: FileStorage): Promise<void> {
+/** The sizes of a demo picture, each with the key it is stored under when the folder is that of the stored version. */
+export const sizeFiles = (path: string, folder: string) =>
+  readdirSync(join(SEED_SIZES, path)).map((size) => ({
+    bucket: 'public-files',
+    key: `${folder}/${size}`,
+    path: join(SEED_SIZES, path, size),
+  }));
+
+/**
+ * Describes the demo pictures, which are stored already, and stores their sizes that are missing: the folders have the names of the stored
+ * versions.
+ */
+export async function seedSizes(sql: Sql, storage: FileStorage): Promise<void> {
   const pictures = Object.entries(demoPictures()).map(([path, measures]) => ({ path, ...measures }));
-  const sql = postgres(databaseUrl(dbPort, 'postgres'), { max: 1 });
   const folders = await sql<{ path: string; folder: string }[]>`
     with demo as (
       select o.version, private.size_folder(o.name, o.version) as folder, d.*
@@ -28,13 +37,12 @@ export async function seedSizes(dbPort: number, storage: FileStorage): Promise<v
       insert into private.pictures (version, folder, width, height, colour)
       select version, folder, width, height, colour from demo
     )
-    select path, folder from demo`.finally(() => sql.end());
-  const files = folders.flatMap(({ path, folder }) =>
-    readdirSync(join(SEED_SIZES, path)).map((size) => ({
-      bucket: 'public-files',
-      key: `${folder}/${size}`,
-      path: join(SEED_SIZES, path, size),
-    })),
+    select path, folder from demo`;
+  const stored = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'public-files' and private.sized_version(name) is not null`;
+  const there = new Set(stored.map(({ name }) => name));
+  await storeAll(
+    storage,
+    folders.flatMap(({ path, folder }) => sizeFiles(path, folder)).filter(({ key }) => !there.has(key)),
   );
-  await storeAll(storage, files);
 }

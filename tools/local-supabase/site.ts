@@ -1,12 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { backendAt } from '../../web/server/backend.ts';
-import { listenerOf } from '../../web/server/listener.ts';
 import { siteUrlIn } from '../../web/server/settings.ts';
-import { builtSite } from '../../web/server/site.ts';
+import { askDealer, builtSite } from '../../web/server/site.ts';
 import type { Functions } from './functions.ts';
 import type { Gateway } from './gateway.ts';
+import { serverOf } from './serving.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -28,21 +28,27 @@ const backend = (gateway: Gateway, functions: Functions) =>
     .all('/api/*', (c) => functions.forward(c.req.raw, c.env))
     .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
+export interface Site {
+  site: Server;
+  /** Settles when the pages know who the dealer is, or that nobody says so. */
+  warm: Promise<void>;
+}
+
 /** The pages behind these paths: the build, or with `dev` the sources. */
-async function serverOf(app: Hono<Env>, { dev, apiUrl, webPort }: SiteOptions): Promise<Server> {
+async function siteOf(app: Hono<Env>, { dev, apiUrl, webPort }: SiteOptions): Promise<Site> {
   const siteUrl = process.env.SITE_URL ? siteUrlIn(process.env) : addressAt(webPort);
   const api = `${apiUrl}/functions/v1/api`;
   if (dev) {
     const { developedSite } = await import('../../web/server/developed.ts');
-    return developedSite(app, { apiUrl: api, siteUrl });
+    return { site: await developedSite(app, { apiUrl: api, siteUrl }), warm: Promise.resolve() };
   }
   app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl }));
-  return createServer(listenerOf(app));
+  return { site: serverOf(app), warm: askDealer(api) };
 }
 
 /** The site's HTTP server. */
-export const createSite = (gateway: Gateway, functions: Functions, options: SiteOptions): Promise<Server> =>
-  serverOf(backend(gateway, functions), options);
+export const createSite = (gateway: Gateway, functions: Functions, options: SiteOptions): Promise<Site> =>
+  siteOf(backend(gateway, functions), options);
 
 /** The site for a Supabase that runs elsewhere. */
-export const createSiteBefore = (options: SiteOptions): Promise<Server> => serverOf(backendAt(options.apiUrl), options);
+export const createSiteBefore = (options: SiteOptions): Promise<Site> => siteOf(backendAt(options.apiUrl), options);

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { listenerOf } from '../../web/server/listener.ts';
+import postgres from 'postgres';
 import { AppliedMigrations } from './appliedMigrations.ts';
 import { createAuth } from './auth/server.ts';
 import { buildSite } from './build.ts';
@@ -15,6 +14,7 @@ import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
 import { seedSizes } from './seedSizes.ts';
+import { close, endOf, listen, serverOf } from './serving.ts';
 import { type Place, readConfig, StartError } from './settings.ts';
 import { addressAt, createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
@@ -38,18 +38,6 @@ export interface Stack {
   /** Graceful shutdown: ends every process and releases ports and directory; the data stay. */
   stop(): Promise<void>;
 }
-
-export const listen = (server: Server, port: number) =>
-  new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, '127.0.0.1', done);
-  });
-
-export const close = (server: Server) =>
-  new Promise<void>((done) => {
-    server.close(() => done());
-    server.closeAllConnections();
-  });
 
 /**
  * Starts Postgres, migrates it, seeds a new directory, and serves Supabase and the site. Throws StartError for what a person
@@ -109,21 +97,25 @@ async function assemble(
   undo.push(() => storage.close());
   await storage.recover();
   if (fresh) await seedFiles(storage, config);
-  if (fresh) await seedSizes(dbPort, storage);
+  if (fresh) {
+    const sql = postgres(databaseUrl(dbPort, 'postgres'), { max: 1 });
+    await seedSizes(sql, storage).finally(() => sql.end());
+  }
   applied.record();
 
   const log = requestLog(dataDir);
   undo.push(async () => void log.destroy());
   const functions = new Functions(apiUrl, { watch: options.site === 'dev', log });
   const gateway = createGateway({ rest, auth, storage, functions });
-  const api = createServer(listenerOf(gateway));
+  const api = serverOf(gateway);
   await listen(api, apiPort);
   undo.push(() => close(api));
   undo.push(() => functions.stop());
   await functions.start();
 
   await building;
-  const site = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl, webPort });
+  const { site, warm } = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl, webPort });
+  undo.push(() => endOf([warm]));
   await listen(site, webPort);
   undo.push(() => close(site));
 

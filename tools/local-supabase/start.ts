@@ -39,6 +39,8 @@ try {
   stack.failed.then((reason) => end(1, reason));
   if (wanted) console.log(`${announcement(stack)}\nready`);
 } catch (error) {
+  // Ctrl-C reaches the programs that a start waits for, too.
+  if (!wanted) await end(0);
   const isForPeople = error instanceof StartError || error instanceof SettingError;
   await end(1, isForPeople ? error.message : String(error instanceof Error ? error.stack : error));
 }

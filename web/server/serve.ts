@@ -6,7 +6,7 @@ import { backendAt } from './backend.ts';
 import { requireBuild } from './built.ts';
 import { listenerOf } from './listener.ts';
 import { SettingError, serverSettings } from './settings.ts';
-import { builtSite } from './site.ts';
+import { askDealer, builtSite } from './site.ts';
 
 function settingsOrExit() {
   try {
@@ -24,6 +24,8 @@ const { supabaseUrl, apiUrl, siteUrl, port } = settingsOrExit();
 const site = new Hono<{ Bindings: HttpBindings }>()
   .route('/', backendAt(supabaseUrl))
   .route('/', builtSite({ apiUrl, supabase: supabaseOrigins({ SUPABASE_URL: supabaseUrl }), siteUrl }));
+
+void askDealer(apiUrl);
 
 const server = createServer(listenerOf(site));
 server.listen(port, () => console.log(`The site answers on port ${port} as ${siteUrl}.`));

@@ -33,6 +33,13 @@ export function withHeaders(supabase: string[]): MiddlewareHandler {
 
 const isFile = (path: string) => /\.\w+$/.test(path) && !path.endsWith('.html') && !SITEMAP.test(path);
 
+/** Asks who the dealer is before the first visitor comes: whoever finds the API down is told whom to call. Never rejects. */
+export const askDealer = (apiUrl: string): Promise<void> =>
+  loadRenderer(apiUrl).then(
+    async ({ dealer }) => void (await dealer()),
+    () => {},
+  );
+
 /** The built site: rendered pages for visitors, the staff's application, files. */
 export function builtSite(options: SiteOptions): Hono<Env> {
   const { apiUrl, supabase, siteUrl } = options;
@@ -41,8 +48,6 @@ export function builtSite(options: SiteOptions): Hono<Env> {
   const renderer = loadRenderer(apiUrl);
   const pages = renderer.then((loaded) => renderedPages(loaded, siteUrl));
   pages.catch(() => {});
-  // Asked before the first visitor comes: whoever finds the API down is told whom to call.
-  renderer.then(({ dealer }) => dealer()).catch(() => {});
   const files = serveStatic<Env>({ root, precompressed: true });
   const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Fresh, freshlyMigrated } from '../../../tests/given/fresh.ts';
 import { empty } from '../../../tests/given/memory.ts';
 import { startTestStack } from '../../../tests/stack.ts';
 import { apiAt, granted } from '../../../tests/support/api.ts';
@@ -15,6 +16,7 @@ import { figures } from './figures.ts';
 // Its own stack, which is emptied and filled again.
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 let sql: Sql;
+let fresh: Fresh;
 let api: ReturnType<typeof apiAt>;
 let before: Awaited<ReturnType<typeof figures>>;
 const archives = folder();
@@ -74,12 +76,12 @@ async function emptyProject() {
       bucket,
       files.filter((file) => file.bucket === bucket).map(({ name }) => name),
     );
-  await empty(sql);
+  await empty(sql, fresh);
   expect(wordsFor(await contentsOf(sql))).toBeUndefined();
 }
 
 beforeAll(async () => {
-  stack = await startTestStack('as is');
+  [stack, fresh] = await Promise.all([startTestStack('as is'), freshlyMigrated()]);
   sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
   api = apiAt(stack.siteUrl);
   await use();

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { BODY_LIMIT } from '../../../web/server/bodyLimit.ts';
 import { freePort } from '../functions.ts';
 import { createSiteBefore } from '../site.ts';
-import { close, listen } from '../stack.ts';
+import { close, listen } from '../serving.ts';
 import { login, stack } from './clients.ts';
 import { send } from './smuggling.ts';
 

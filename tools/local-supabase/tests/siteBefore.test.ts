@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../functions.ts';
+import { close, listen } from '../serving.ts';
 import { createSiteBefore } from '../site.ts';
-import { close, listen } from '../stack.ts';
 import { stack } from './clients.ts';
 
 let [site, deserted] = ['', ''];
@@ -10,7 +10,7 @@ const servers: Server[] = [];
 
 async function serve(apiUrl: string): Promise<string> {
   const webPort = await freePort();
-  const server = await createSiteBefore({ apiUrl, webPort, dev: false });
+  const { site: server } = await createSiteBefore({ apiUrl, webPort, dev: false });
   servers.push(server);
   await listen(server, webPort);
   return `http://127.0.0.1:${webPort}`;

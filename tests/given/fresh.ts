@@ -1,0 +1,39 @@
+import postgres, { type Sql } from 'postgres';
+import { migrate } from '../../tools/local-supabase/migrations.ts';
+import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
+import { startScratch } from '../../tools/local-supabase/scratch.ts';
+import { ownTables, quoted } from './tables.ts';
+
+/** What a project holds before anybody has used it. */
+export interface Fresh {
+  /** By table, `"schema"."name"`: the rows, as JSON objects; only of tables that have some. */
+  rows: Map<string, object[]>;
+  /** Sequences that have given numbers, with the last one. */
+  sequences: { name: string; last: string }[];
+}
+
+/** Reads what is in our tables. */
+export async function readFresh(sql: Sql): Promise<Fresh> {
+  const rows = new Map<string, object[]>();
+  for (const table of await ownTables(sql)) {
+    const found = await sql.unsafe<{ row: object }[]>(`select to_jsonb(t) as row from ${quoted(table)} t`);
+    if (found.length) rows.set(quoted(table), [...found.map(({ row }) => row)]);
+  }
+  const sequences = await sql<{ name: string; last: string }[]>`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+    where schemaname in ('public', 'private') and last_value is not null order by 1`;
+  return { rows, sequences: [...sequences] };
+}
+
+/** Applies the migrations to a new database of its own, and answers what they have written. */
+export async function freshlyMigrated(): Promise<Fresh> {
+  const scratch = await startScratch();
+  const sql = postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
+  try {
+    await migrate(scratch.port, { seed: false });
+    return await readFresh(sql);
+  } finally {
+    await sql.end();
+    await scratch.stop();
+  }
+}
