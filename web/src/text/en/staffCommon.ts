@@ -31,6 +31,7 @@ export const staffCommon = {
     dayFarAhead: '{label}: {day} is over {years, number} years ahead.',
     amount: '{label} is {amount}.',
     utr: '{reference} is not a UTR of UPI, which has 12 figures.',
+    letters: 'Papers have no font for {letters}: an empty box will be printed instead.',
     received: '{reference} is recorded already: {amount} of {day} for {registernumber}, {name}.',
   },
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
