@@ -11,11 +11,11 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-/** Answers are fresh for 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting. */
+/** Answers are fresh for 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting; what is on the screen is asked again when the network is back. */
 export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true }) =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: retry && worthRetrying, networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: retry && worthRetrying, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   });
