@@ -16,9 +16,10 @@ interface Processor {
 type Inside = { _layoutEngine: { engine?: Partial<Record<'GSUBProcessor' | 'GPOSProcessor', Processor | null>> } };
 
 /** The features of the scripts of India, none of which looks beyond its syllable. */
-const IN_SYLLABLE = new Set(
-  'nukt akhn rphf rkrf pref blwf abvf half pstf vatu cjct cfar init pres abvs blws psts haln'.split(' '),
-);
+const IN_SYLLABLE = new Set([
+  ...['nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf'],
+  ...['vatu', 'cjct', 'cfar', 'init', 'pres', 'abvs', 'blws', 'psts', 'haln'],
+]);
 
 /**
  * What stands before a glyph is listed by OpenType from the nearest on; fontkit compares it from the farthest, and looks into the next
@@ -47,7 +48,8 @@ function beginWordsOnce(processor: Processor): void {
   };
 }
 
-const MISSING = Symbol('a base without an anchor');
+/** Thrown for a base without an anchor. */
+const MISSING = Symbol();
 
 /** A sign may have no place at a letter, which is left to the next rule then; fontkit reads the coordinates of nothing and fails. */
 function skipMissingAnchors(processor: Processor): void {

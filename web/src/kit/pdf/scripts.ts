@@ -1,3 +1,5 @@
+import { normalized } from '@contract/typed.ts';
+
 /**
  * The scripts that papers have a font of, and the letters that are taken from each, if none before it in this list has them. A test
  * compares them with the fonts. Those of India that have none are Meetei Mayek, which fontkit cannot shape, and what is written by few.
@@ -29,7 +31,7 @@ const LETTERS = new Map(SCRIPTS.map((script) => [script, new RegExp(`[${RANGES[s
 const SPACE = /\p{Z}/u;
 /** A text as papers write it: letters composed, and every space one that they have. */
 export const plain = (text: string) =>
-  text.normalize('NFC').replace(/\p{Z}/gu, (space) => (scriptOf(space) ? space : ' '));
+  normalized(text, 'NFC').replace(/\p{Z}/gu, (space) => (scriptOf(space) ? space : ' '));
 
 /** The first script whose font has this letter. */
 export const scriptOf = (letter: string) => SCRIPTS.find((script) => LETTERS.get(script)?.test(letter));
@@ -40,7 +42,8 @@ const ALWAYS: Script[] = ['latin', 'devanagari'];
 /** What is seen of no text: breaks, and signs that say how its letters are joined or ordered. */
 export const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-const lettersOf = (words: string) => [...new Set(words.normalize('NFC'))];
+/** Each letter of these words, or of a JSON of them, once; word by word, as no long text is normalized. */
+const lettersOf = (words: string) => [...new Set(words.split(/[\s"]/).flatMap((word) => [...normalized(word, 'NFC')]))];
 
 /** The scripts whose fonts these words need, in the order of all. */
 export function scriptsOf(words: string): Script[] {
