@@ -121,6 +121,34 @@ begin
 end
 $$;
 
+-- The name of another picture of this content that lies in the same folder, of a stay the present one; null for none. A bill may be of two
+-- records, and a paper of two persons: only of pictures to be seen one is enough. The display image is another picture's copy.
+-- Security definer: no role may read upload claims. Whoever asks may store files in this folder.
+create function private.same_picture(p_path text, p_content bytea) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_place record;
+  v_since timestamptz := '-infinity';
+begin
+  select * into v_place from private.parse_path(p_path);
+  if p_content is null or private.is_display_image(p_path)
+    or v_place.folder not in ('InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages', 'Notices')
+  then
+    return null;
+  elsif private.is_of_stay(v_place.folder) then
+    select since into v_since from private.stay_span(v_place.registernumber, null);
+  end if;
+  return (
+    select c.filename from private.file_claims c
+    join storage.objects o on o.bucket_id = v_place.bucket and o.name = c.path
+    where c.content = p_content and c.path <> p_path
+      and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '')
+      and coalesce(o.created_at, now()) > v_since
+    limit 1);
+end
+$$;
+
 -- The largest size of a picture, in bytes: 1 MB is several times what the makers need.
 create function private.largest_size() returns bigint language sql immutable set search_path = '' as $$ select 1048576 $$;
 
@@ -157,6 +185,7 @@ declare
   v_signed boolean := coalesce(current_setting('storage.operation', true), '') like '%sign_upload_url';
   v_type   text := case when not v_signed then split_part(new.metadata ->> 'mimetype', ';', 1) end;
   v_size   bigint := (new.metadata ->> 'size')::bigint;
+  v_content bytea := (select content from private.file_claims where path = new.name);
 begin
   if tg_op = 'UPDATE' and new.name <> old.name and private.is_bin_move(new.id, new.bucket_id, new.name) then
     return new;
@@ -186,6 +215,12 @@ begin
     raise insufficient_privilege using message = 'This file may no longer be stored here.';
   elsif tg_op = 'UPDATE' and not private.is_display_image(new.name) then
     raise unique_violation using message = 'There is already a file with this number.';
+  elsif v_content is not null and not v_signed then
+    -- Two devices that send one picture at the same moment: the second waits here for the first.
+    perform pg_advisory_xact_lock(hashtextextended(encode(v_content, 'hex'), 0));
+    if private.same_picture(new.name, v_content) is not null then
+      raise unique_violation using message = 'This picture is here already.';
+    end if;
   end if;
   return new;
 end
@@ -225,7 +260,7 @@ create trigger forget_announcements after delete on public.staff
   for each row execute function private.forget_announcements();
 
 revoke execute on function
-  private.holds_vehicle, private.session_lives, private.is_announced, private.holds_picture, private.largest_size,
+  private.holds_vehicle, private.session_lives, private.is_announced, private.holds_picture, private.same_picture, private.largest_size,
   private.plain_metadata, private.check_file, private.forget_file_name, private.forget_announcements
   from public;
 grant execute on function private.is_announced to authenticated;

@@ -73,13 +73,14 @@ $$;
 -- another open session has announced one in the last ten minutes (for a vehicle's document: where one is in the bin, or another person
 -- at any time, because the uploader decides who sees it); 429, rate limiting, for too many announcements or a used-up quota.
 -- Security definer: no role may write names, and a conflicting file counts although the caller may not see it.
-create function private.remember_file_name(p_path text, p_filename text) returns void
+create function private.remember_file_name(p_path text, p_filename text, p_content bytea default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_place   record;
   v_session text := auth.jwt() ->> 'session_id';
   v_name    text := private.plain_line(p_filename);
+  v_same    text;
 begin
   select * into v_place from private.parse_path(p_path);
   if v_place.folder = 'IdentityPapers' then
@@ -105,11 +106,15 @@ begin
     raise sqlstate 'PT429' using
       message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.', hint = 'upload.quota_used';
   end if;
-  insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session)
-  values (p_path, v_name, auth.uid(), private.my_designation(), v_session)
+  v_same := private.same_picture(p_path, p_content);
+  if v_same is not null then
+    raise sqlstate 'PT409' using message = format('This picture is here already, as %s.', v_same), hint = 'file.same_picture';
+  end if;
+  insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session, content)
+  values (p_path, v_name, auth.uid(), private.my_designation(), v_session, p_content)
   on conflict (path) do update
     set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_as = excluded.claimed_as,
-        session = excluded.session, claimed_at = now()
+        session = excluded.session, claimed_at = now(), content = excluded.content
     where taken.session is not distinct from excluded.session
        or private.is_display_image(p_path)
        or (taken.claimed_at not between now() - interval '10 minutes' and now() + interval '1 minute'
@@ -124,9 +129,10 @@ $$;
 -- Verbs
 
 -- Authorizes an upload: one row, the input for the signed link, after the checks of path, role, file type and number (D08,
--- D09). The file's real name is stored. Naturally idempotent: a repeated call is no second announcement, so it needs no
+-- D09). The file's real name is stored, and of a picture the SHA-256 of its content (p_content, in hex): one that its folder has already
+-- is not stored again (409, R535). Naturally idempotent: a repeated call is no second announcement, so it needs no
 -- request id.
-create function public.claim_upload(p_path text, p_filename text, p_filetype text) returns table (bucket text, upsert boolean)
+create function public.claim_upload(p_path text, p_filename text, p_filetype text, p_content text default null) returns table (bucket text, upsert boolean)
 language plpgsql set search_path = ''
 as $$
 declare
@@ -155,7 +161,7 @@ begin
     raise sqlstate 'PT415' using
       message = format('%s: files of this kind are not accepted here.', p_filename), hint = 'file.type_refused';
   end if;
-  perform private.remember_file_name(p_path, p_filename);
+  perform private.remember_file_name(p_path, p_filename, decode(p_content, 'hex'));
   return query select v_place.bucket, private.is_display_image(p_path);
 end
 $$;

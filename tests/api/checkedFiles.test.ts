@@ -57,8 +57,8 @@ describe('GET /upload/check-file', () => {
   const office = (place: number) => `OfficeDocuments/${Date.now() * 10 + place}`;
 
   test.each<[string, string, Buffer, string]>([
-    ['a script as a picture', 'image/webp', LIAR, 'front.webp is not a WebP picture.'],
-    ['a PNG as a JPEG', 'image/jpeg', hugePng(10, 10), 'front.webp is not a JPEG picture.'],
+    ['a script as a picture', 'image/webp', LIAR, 'front.webp is not a WebP picture. It is a text.'],
+    ['a PNG as a JPEG', 'image/jpeg', hugePng(10, 10), 'front.webp is not a JPEG picture. It is a PNG picture.'],
     ['a picture of no size', 'image/png', hugePng(10, 0), 'front.webp is not a PNG picture.'],
     ['half a picture', 'image/webp', PIXEL.subarray(0, 20), 'front.webp is not a WebP picture.'],
     ['a program as a PDF', 'application/pdf', Buffer.from('MZ\0\0'), 'front.webp is not a PDF document.'],

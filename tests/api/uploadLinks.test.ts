@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -73,6 +74,37 @@ describe('GET /upload/generate-upload-url', () => {
     expect((await putFile(url, PIXEL, 'text/html')).ok).toBe(false);
     expect((await putFile(url)).status).toBe(200);
     expect((await putFile(url)).ok).toBe(false);
+  });
+
+  test('a picture that its folder has is not stored again, whoever chooses it; deleted, it is (R535)', async () => {
+    const content = createHash('sha256').update(number).digest('hex');
+    const ask = (path: string, token = tokens.driver) =>
+      call('/upload/generate-upload-url', {
+        token,
+        query: { path: `${number}/${path}`, filename: 'yard.webp', filetype: 'image/webp', content },
+      });
+    const urlOf = async (answer: Response) => ((await answer.json()) as { uploadUrl: string }).uploadUrl;
+    // Two devices that ask before either has sent it: the second is refused when it arrives.
+    const [first, second] = await Promise.all([
+      ask('OnsiteVehicleImages/1794000000001'),
+      ask('OnsiteVehicleImages/1794000000002', tokens.employee),
+    ]);
+    const sent = await Promise.all([await urlOf(first), await urlOf(second)].map((url) => putFile(url)));
+    expect(sent.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const again = await ask('OnsiteVehicleImages/1794000000003', tokens.admin);
+    expect(again.status).toBe(409);
+    expect(await again.json()).toEqual({
+      error: 'This picture is here already, as yard.webp.',
+      code: 'file.same_picture',
+    });
+    expect((await ask('InventoryVehicleImages/21', tokens.admin)).status).toBe(200);
+    const [path] = ['1794000000001', '1794000000002'].filter((_, at) => sent[at]?.ok);
+    await call('/delete-image', {
+      method: 'DELETE',
+      token: tokens.admin,
+      query: { path: `${number}/OnsiteVehicleImages/${path}` },
+    });
+    expect((await ask('OnsiteVehicleImages/1794000000003')).status).toBe(200);
   });
 
   test('race condition: of concurrent uploads to one number one is kept, the others get an error', async () => {

@@ -21,14 +21,15 @@ test('what is no picture is refused, and a failure of the details keeps the form
   const { open, field, submit, display, extras, pictures } = vehicleForm(page);
   await open();
 
-  await test.step('what is no picture, or over 10 MB, is refused with its name before anything is sent', async () => {
+  await test.step('what is no picture, is refused with its name before anything is sent, and a photo over 10 MB is made smaller (R534)', async () => {
     const sent = countRequests(page);
     await extras(await smallPhoto('good.jpg'), letter('letter.jpg'), await hugePhoto('huge.jpg'));
     const refused = page.getByRole('alert').filter({ hasText: 'Not added' });
     await expect(refused).toContainText('letter.jpg is not an image.');
-    await expect(refused).toContainText('huge.jpg is too large: 10.0 MB. At most 10 MB are accepted.');
+    await expect(refused).not.toContainText('huge.jpg');
     await expect(refused).not.toContainText('good.jpg');
-    await expect(pictures).toContainText(['good.jpg']);
+    await expect(pictures).toContainText(['good.jpg', 'huge.jpg']);
+    await page.getByRole('button', { name: 'Remove huge.jpg' }).click();
     await expect(pictures).toHaveCount(1);
 
     await display({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nothing') });
@@ -109,13 +110,13 @@ test('a connection lost during upload keeps the page; Retry completes without se
 
   await expect(page.getByRole('alert').filter({ hasText: 'Vehicle saved; 2 pictures still to upload' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Couldn't upload to S3$/ })).toBeVisible();
-  await expect(pictures).toContainText(['Uploaded', "Couldn't upload to S3", "Couldn't upload to S3"]);
+  await expect(pictures).toContainText(['Stored', "Couldn't upload to S3", "Couldn't upload to S3"]);
   await expect(page).toHaveURL('/dashboard/carDetailsForm');
   expect(await picturesOf(number)).toHaveLength(1);
 
   await page.unroute(PICTURE);
   await page.getByRole('button', { name: 'Retry left.jpg' }).click();
-  await expect(pictures).toContainText(['Uploaded', 'Uploaded', "Couldn't upload to S3"]);
+  await expect(pictures).toContainText(['Stored', 'Stored', "Couldn't upload to S3"]);
   await page.getByRole('button', { name: 'Retry all' }).click();
   await seeToast(page, SUCCESS);
   await expect(page).toHaveURL('/dashboard');

@@ -118,11 +118,32 @@ test.describe('the driver', () => {
       await choose();
       await button.click();
       await expect(page.getByText('Error in uploading...')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Stored' })).toHaveCount(1);
       expect(await onsiteOf(number)).toHaveLength(1);
       await page.getByRole('button', { name: /^Retry/ }).click();
       await seeToast(page, 'Images Added Successfully');
       expect(await onsiteOf(number)).toHaveLength(2);
       expect(puts).toBe(3);
+    });
+
+    await test.step('what the network broke off is sent by itself when it is back; the same picture is stored once (R535, R536)', async () => {
+      const three = [await smallPhoto('three.jpg')];
+      const chosen = page.getByLabel('Onsite Images', { exact: true });
+      const stored = section(page, 'Onsite images').getByRole('img');
+      await page.route(PICTURE, (route) => route.abort());
+      await chosen.setInputFiles(three);
+      await button.click();
+      await expect(page.getByText('Error in uploading...')).toBeVisible();
+      await page.unroute(PICTURE);
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await seeToast(page, 'Images Added Successfully');
+      await expect(stored).toHaveCount(3);
+      await page.reload();
+      await chosen.setInputFiles(three);
+      await button.click();
+      await seeToast(page, 'Nothing new: these pictures are here already.');
+      expect(await onsiteOf(number)).toHaveLength(3);
     });
 
     await test.step('two more are seen', async () => {
@@ -133,9 +154,9 @@ test.describe('the driver', () => {
       await button.click();
       await expect(page.getByText('Images Added Successfully')).toBeVisible();
       const seen = section(page, 'Onsite images').getByRole('img');
-      await expect(seen).toHaveCount(4);
+      await expect(seen).toHaveCount(5);
       for (const image of await seen.all()) await expect.poll(() => image.evaluate(isDecoded)).toBe(true);
-      expect(await onsiteOf(number)).toHaveLength(4);
+      expect(await onsiteOf(number)).toHaveLength(5);
       expect((await onsiteOf(number))[0]).toMatch(/\/OnsiteVehicleImages\/\d{13}\?/);
     });
   });

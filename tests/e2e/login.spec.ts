@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { logOut, newEmployee, PEOPLE, STORAGE_KEY, signedIn, stateWith } from './people.ts';
@@ -40,6 +40,23 @@ test('a refused login is told why (R078, R083-R087, R258, D07, D31)', async ({ p
     await fillAndSend(page, `nobody${randomInt(1e6)}`, 'whatever1');
     await expect(told).toHaveText('User does not exist or details are missing.');
     await fillAndSend(page, 'driver', 'wrong-password');
+    await expect(told).toHaveText('Incorrect password.');
+  });
+
+  await test.step('what a password manager has filled in without a word is what is sent, beside what is typed (R533)', async () => {
+    const fillSilently = (field: Locator, value: string) =>
+      field.evaluate((input, text) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      }, value);
+    await page.reload();
+    await fillSilently(userID(page), 'driver');
+    await fillSilently(password(page), 'wrong-password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(told).toHaveText('Incorrect password.');
+    await page.reload();
+    await fillSilently(password(page), 'wrong-password');
+    await userID(page).pressSequentially('driver');
+    await page.getByRole('button', { name: 'Login' }).click();
     await expect(told).toHaveText('Incorrect password.');
   });
 

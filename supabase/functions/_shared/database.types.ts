@@ -961,7 +961,7 @@ isOneToOne: false
 { Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
                            },
 "claim_upload":
-{ Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
+{ Args: { "p_content"?: string,"p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
               "bucket": string,"upsert": boolean
             }[]
                            },

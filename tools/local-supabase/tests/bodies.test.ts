@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { expect, inject, test } from 'vitest';
 import { BODY_LIMIT } from '../../../web/server/bodyLimit.ts';
 import { freePort } from '../functions.ts';
-import { createSiteBefore } from '../site.ts';
 import { close, listen } from '../serving.ts';
+import { createSiteBefore } from '../site.ts';
 import { login, stack } from './clients.ts';
 import { send } from './smuggling.ts';
 
@@ -65,7 +65,7 @@ test.each(READERS)(
 
 test('the site in front of another Supabase refuses them too, and hands on what is within the limit (R502)', async () => {
   const webPort = await freePort();
-  const server = await createSiteBefore({ apiUrl, webPort, dev: false });
+  const { site: server } = await createSiteBefore({ apiUrl, webPort, dev: false });
   await listen(server, webPort);
   try {
     for (const [path, refusal] of [

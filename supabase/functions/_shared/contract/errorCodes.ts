@@ -146,6 +146,7 @@ export const ERROR_CODES = [
   'folder.full',
   'file.unknown',
   'file.exists',
+  'file.same_picture',
   'file.place_unknown',
   'file.name_missing',
   'file.forbidden',

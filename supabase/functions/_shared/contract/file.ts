@@ -6,6 +6,9 @@ import { picture, picturesWanted } from './picture.ts';
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
+/** The largest picture that is chosen, in bytes: it is read and decoded on a phone, and stored smaller. */
+export const MAX_CHOSEN_BYTES = 64 * 1024 * 1024;
+
 /**
  * Cache-Control max-age of a public picture, in seconds: a year, because its link is versioned (D08). Private files are not
  * cached: their signed links expire after ten minutes.
@@ -23,11 +26,16 @@ export const DOCUMENT_TYPES: Record<string, string> = {
   csv: 'text/csv',
 };
 
-/** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name (D09). */
+/** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name (D09), `content`
+ * the SHA-256 of a picture as it was chosen: 409, `file.same_picture`, where its folder has it already (R535). */
 export const uploadRequest = z.object({
   path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
   filename: z.string('filename is required').trim().min(1, 'filename is required').max(200, 'filename is too long'),
   filetype: z.string('filetype is required').trim().toLowerCase().min(1, 'filetype is required').max(100),
+  content: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'content: SHA-256 in hex')
+    .optional(),
 });
 
 /** `uploadUrl` is an absolute signed URL for that one path: PUT the file there with its content type (R239). */

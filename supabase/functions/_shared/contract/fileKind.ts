@@ -7,8 +7,8 @@ export const FIRST_BYTES = 64 * 1024;
 export const MOST_BYTES = 4 * 1024 * 1024;
 
 /** The file type by its magic number; for a picture also its size in pixels. */
-interface FileKind {
-  kind: 'jpeg' | 'png' | 'webp' | 'pdf' | 'office' | 'zip' | 'text' | 'other';
+export interface FileKind {
+  kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'avif' | 'video' | 'pdf' | 'office' | 'zip' | 'text' | 'other';
   width?: number;
   height?: number;
 }
@@ -70,6 +70,16 @@ function webp(bytes: Uint8Array): FileKind {
   return { kind: 'webp', width: size(24), height: (data.getUint32(26, true) >>> 8) + 1 };
 }
 
+/** HEIC, AVIF or a video: one container, told apart by the brands that its first box lists (ISO 14496-12). */
+function boxed(bytes: Uint8Array): FileKind {
+  const end = Math.min(view(bytes).getUint32(0), 256, bytes.length);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (at !== 12) brands.push(String.fromCharCode(...bytes.subarray(at, at + 4)));
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { kind: 'avif' };
+  return { kind: brands.some((brand) => /^(he[iv][cxms]|mif[12]|msf1)$/.test(brand)) ? 'heic' : 'video' };
+}
+
 /** Whether these bytes are plain text: no NUL byte; in UTF-16 (by its byte order mark) no NUL character. */
 function isText(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, '\xff\xfe') && !startsWith(bytes, '\xfe\xff')) return !bytes.includes(0);
@@ -82,6 +92,8 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return jpeg(bytes);
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return png(bytes);
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return webp(bytes);
+  if (startsWith(bytes, 'GIF8')) return { kind: 'gif' };
+  if (startsWith(bytes, 'ftyp', 4)) return boxed(bytes);
   if (startsWith(bytes, 'PK\x03\x04')) return { kind: 'zip' };
   if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return { kind: 'office' };
   // Readers accept the magic number anywhere in the first kilobyte: some programs write a preamble.
@@ -103,6 +115,22 @@ const TYPES: Record<string, { kinds: FileKind['kind'][]; name: string }> = {
   'text/plain': { kinds: ['text'], name: 'a text' },
   'text/csv': { kinds: ['text'], name: 'a text' },
 };
+
+/** What a file is called by its bytes, whatever its name says. */
+const CALLED: Record<FileKind['kind'], string> = {
+  ...{ jpeg: 'a JPEG picture', png: 'a PNG picture', webp: 'a WebP picture', gif: 'a GIF picture' },
+  ...{ heic: 'a HEIC photo', avif: 'an AVIF picture', video: 'a video', pdf: 'a PDF document' },
+  ...{
+    office: 'a document of Word or Excel',
+    zip: 'a document of Word or Excel, or an archive',
+    text: 'a text',
+    other: '',
+  },
+};
+
+/** 'It is a PDF document.', with a space before it; '' where that is not known, or is what was expected. */
+export const whatItIs = ({ kind }: FileKind, expected?: string) =>
+  CALLED[kind] === '' || CALLED[kind] === expected ? '' : ` It is ${CALLED[kind]}.`;
 
 /** Why a file is refused: the message for people and the HTTP status (D18). */
 export interface FileRefusal {
@@ -128,7 +156,8 @@ export function refusalOf(filename: string, type: string, bytes: Uint8Array): Fi
   const found = kindOf(bytes) ?? OTHER;
   const expected = TYPES[type];
   if (!expected?.kinds.includes(found.kind)) {
-    return { status: 415, text: `${filename} is not ${expected?.name ?? 'of an accepted kind'}.` };
+    const name = expected?.name ?? 'of an accepted kind';
+    return { status: 415, text: `${filename} is not ${name}.${whatItIs(found, name)}` };
   }
   if (found.width === 0 || found.height === 0) return { status: 415, text: `${filename} is not ${expected.name}.` };
   return tooManyPixels(filename, found);

@@ -90,9 +90,9 @@ export const files = new Hono<Env>({ strict: false })
     return c.json(pictures satisfies z.infer<typeof imagePictures>);
   })
   .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
-    const { path, filename, filetype } = c.req.valid('query');
+    const { path, filename, filetype, content } = c.req.valid('query');
     const claim = await c.var.db
-      .rpc(...verb('claim_upload', { p_path: path, p_filename: filename, p_filetype: filetype }))
+      .rpc(...verb('claim_upload', { p_path: path, p_filename: filename, p_filetype: filetype, p_content: content }))
       .single()
       .throwOnError();
     const { bucket, upsert } = claim.data;

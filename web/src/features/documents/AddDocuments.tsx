@@ -109,7 +109,7 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
           label={t('documents.upload.chosen')}
           cols={{ base: 2, sm: 3, md: 4 }}
           settled={busy}
-          {...(!busy && { onRetry: (id: string) => void follow(() => queue.retry(id)) })}
+          {...(!busy && { onRetry: (id?: string) => void follow(() => queue.retry(id)) })}
         />
         <Textarea
           label={t('documents.description.label')}

@@ -27,9 +27,11 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
     setBusy(true);
     await run;
     setBusy(false);
-    const { uploaded, causes } = queue.settle();
-    if (uploaded > 0 && causes.length === 0) notifySuccess(t('driver.upload.done'));
-    if (uploaded > 0) await onUploaded();
+    const { uploaded, same, causes } = queue.settle();
+    if (causes.length === 0 && uploaded + same > 0)
+      notifySuccess(t(uploaded > 0 ? 'driver.upload.done' : 'uploads.allThere'));
+    // Also of what is there already: the list may be of before the network was lost.
+    if (uploaded + same > 0) await onUploaded();
   }
 
   function upload() {
@@ -54,7 +56,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
       <UploadList
         queue={queue}
         settled={busy}
-        {...(!busy && { onRetry: (id: string) => void follow(queue.retry(id)) })}
+        {...(!busy && { onRetry: (id?: string) => void follow(queue.retry(id)) })}
       />
       <div className={classes.bar}>
         <Button

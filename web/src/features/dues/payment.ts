@@ -3,7 +3,7 @@ import { PAYMENT_MODES } from '@contract/fields/sale.ts';
 import type { NewInstallment } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { about } from '../../kit/form/doubt.ts';
-import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { amountToPay, feesIn } from './toPay.ts';
@@ -68,5 +68,7 @@ export function doubtsOfPayment(typed: Typed, statement: Statement) {
       ...doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate),
     ]),
     ...about('reference', doubtsOfReference(paymentMode, reference)),
+    // What its receipt will say; the name was perhaps imported.
+    ...about('reference', doubtsOfLetters([statement.sale.owner_name, reference])),
   ];
 }

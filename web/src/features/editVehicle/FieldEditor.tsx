@@ -6,7 +6,7 @@ import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import type { FieldValue } from '../../kit/fields/textOf.ts';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
 import { about } from '../../kit/form/doubt.ts';
-import { doubtsOfField } from '../../kit/form/doubts.ts';
+import { doubtsOfField, doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { Form, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
@@ -47,7 +47,8 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
   }
 
   const submit = useSubmit(form, {
-    doubts: ({ draft }) => about('draft', doubtsOfField(VEHICLE_FIELD[name], label, draft)),
+    doubts: ({ draft }) =>
+      about('draft', [...doubtsOfField(VEHICLE_FIELD[name], label, draft), ...doubtsOfLetters(draft)]),
     newIdFor: ({ draft }) => draft,
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,

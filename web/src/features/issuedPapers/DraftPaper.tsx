@@ -5,6 +5,7 @@ import { today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useFocusReturns } from '../../kit/feedback/useFocusReturns.ts';
+import { doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
@@ -61,6 +62,9 @@ export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }
       {written.data ? (
         <Stack gap="sm">
           <Alert color="blue" role="note" title={t('issuing.draftNote')} />
+          {doubtsOfLetters(written.data).map((doubt) => (
+            <Alert key={doubt} color="saffron" role="alert" title={doubt} />
+          ))}
           <Group gap="xs" justify="flex-end">
             {onBack && (
               <Button variant="default" onClick={onBack} disabled={isPending}>

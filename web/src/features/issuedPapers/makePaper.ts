@@ -27,7 +27,7 @@ export const fileNameOf = (paper: Named) =>
 
 /** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
 export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): Promise<LaidOutPaper> {
-  const [face, shown] = await Promise.all([loadTypeface(), loadPicture(logo)]);
+  const [face, shown] = await Promise.all([loadTypeface(JSON.stringify(paper)), loadPicture(logo)]);
   return { paper, logo: logo?.src ?? '', pages: pagesOf(paper, face, shown), face };
 }
 
@@ -45,9 +45,9 @@ export async function storedFileOf(paper: Named, link: string, signal?: AbortSig
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;/()-&%@ ₹';
 const pause = () => new Promise((done) => setTimeout(done));
 
-/** Loads the fonts and reads their usual letters, a few at a time so that nobody who types waits: this file has the rest of what papers are made with. */
+/** Loads the fonts of every paper and reads their usual letters, a few at a time so that nobody who types waits: this file has the rest of what papers are made with. */
 export async function prepare(): Promise<void> {
-  const face = await loadTypeface();
+  const face = await loadTypeface('');
   for (const weight of ['regular', 'bold'] as const) {
     for (const letter of LETTERS) {
       await pause();

@@ -38,7 +38,13 @@ function ReceiptUpload({ path, busy, setBusy, onDone }: ReceiptUploadProps) {
         button={t('maintenance.receipt.choose')}
         disabled={busy}
       />
-      <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={2} settled={busy} />
+      <UploadList
+        queue={queue}
+        label={t('maintenance.receipt.chosen')}
+        cols={2}
+        settled={busy}
+        onRetry={() => void upload()}
+      />
       <Button
         leftSection={<IconCloudUpload size={18} />}
         disabled={busy || queue.preparing || queue.left === 0}

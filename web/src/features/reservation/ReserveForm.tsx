@@ -10,7 +10,7 @@ import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
-import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, tooFarAhead } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -72,9 +72,11 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
       if (lacks) askWhy();
       return !lacks;
     },
-    doubts: async ({ amount, day, mode, reference }) => [
+    doubts: async ({ amount, day, mode, reference, name }) => [
       ...about('amount', doubtsOfAmount(t('reservations.doubts.token'), amount)),
       ...about('day', doubtsOfDay(t('reservations.doubts.day'), day)),
+      ...about('name', doubtsOfLetters(name)),
+      ...about('reference', doubtsOfLetters(reference)),
       ...about('reference', mode === 'Cash' ? [] : await doubtsOfReceived(reference)),
     ],
     write: 'reservation',

@@ -1,6 +1,6 @@
 import { isSamePhone } from '@contract/phone.ts';
 import type { NewSale } from '@contract/sale.ts';
-import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfPlan } from './plan.ts';
@@ -47,5 +47,6 @@ export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
     ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
     ...doubtsOfReference(paymentMode, reference),
     ...doubtsOfPlan(sale),
+    ...doubtsOfLetters(sale),
   ];
 }

@@ -6,6 +6,7 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
@@ -90,6 +91,7 @@ export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
   const theirs = (column: string) =>
     dirtyFields[column] && was[column] !== is[column] ? t('settings.theirs', { value: is[column] ?? '' }) : undefined;
   const submit = useSubmit(form, {
+    doubts: doubtsOfLetters,
     write: 'dealer',
     unsaved: [unsaved, title],
     newIdFor: (typed) => typed,

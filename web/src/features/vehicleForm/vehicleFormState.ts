@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Figure } from '../../kit/fields/inputFor.ts';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
 import { about } from '../../kit/form/doubt.ts';
-import { doubtsOfField, doubtsOfNumber } from '../../kit/form/doubts.ts';
+import { doubtsOfField, doubtsOfLetters, doubtsOfNumber } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
 
@@ -66,7 +66,9 @@ export function doubtsOfVehicle(vehicle: NewVehicle) {
     ...about('registernumber', doubtsOfNumber(vehicle.registernumber)),
     ...WRITTEN.flatMap((name) => {
       const sent = sentName(name) as keyof VehicleFields;
-      return about(sent, doubtsOfField(VEHICLE_FIELD[name], t(`fields.input.${name}`), values.get(sent)));
+      const value = values.get(sent);
+      const doubts = doubtsOfField(VEHICLE_FIELD[name], t(`fields.input.${name}`), value);
+      return about(sent, [...doubts, ...doubtsOfLetters(value)]);
     }),
   ];
 }

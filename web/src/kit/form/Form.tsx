@@ -2,6 +2,7 @@ import { Alert, type AlertProps, Button, type ButtonProps, Fieldset } from '@man
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { readFilled } from './readFilled.ts';
 import type { Submit } from './useSubmit.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
@@ -31,7 +32,16 @@ export function Form<Typed extends FieldValues, Sent>(props: FormProps<Typed, Se
   const { form, submit, children, ...element } = props;
   return (
     <FormScope form={form} submit={submit}>
-      <form noValidate {...element} onSubmit={submit.onSubmit}>
+      <form
+        noValidate
+        {...element}
+        // Before React writes back what it knows of.
+        onInputCapture={({ currentTarget }) => readFilled(form, currentTarget)}
+        onSubmit={(event) => {
+          readFilled(form, event.currentTarget);
+          submit.onSubmit(event);
+        }}
+      >
         {children}
       </form>
     </FormScope>

@@ -2,6 +2,7 @@ import type { Field } from '@contract/fields/field.ts';
 import { t } from '../../text/staff.ts';
 import { formatDate, today } from '../dates/days.ts';
 import { formatAmount } from '../money/rupees.ts';
+import { lettersWithoutFont } from '../pdf/scripts.ts';
 import { looksRight } from '../regId/regId.ts';
 
 /** Warning about a registration number that looks like none (R321): there are temporary ones, and those of the army. */
@@ -42,3 +43,9 @@ const HUGE = 100_000_000;
 /** Warnings about an amount: that it is 0, or ten crore and more. Rupees. */
 export const doubtsOfAmount = (label: string, amount: number): string[] =>
   amount === 0 || amount >= HUGE ? [t('staffCommon.doubt.amount', { label, amount: formatAmount(amount) })] : [];
+
+/** Warning about letters that no font of papers has: on a receipt, which a payment gets at once, each would be a box. `printed`: what is said of it. */
+export function doubtsOfLetters(printed: unknown): string[] {
+  const letters = lettersWithoutFont(JSON.stringify(printed ?? ''));
+  return letters.length > 0 ? [t('staffCommon.doubt.letters', { letters: letters.join(' ') })] : [];
+}

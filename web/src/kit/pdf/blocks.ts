@@ -13,6 +13,9 @@ export interface TextLook {
 const SIZE = 9;
 /** Of the font's size: a line, and what of it is above its letters' foot. Devanagari has signs above and below. */
 const [LINE, ABOVE] = [1.4, 1.06];
+/** The scripts of the south stack letters below each other, and so do Odia and Bengali: of them a line is so much. */
+const DEEP_LINE = 1.62;
+const DEEP = /[\u0980-\u09ff\u0b00-\u0b7f\u0c00-\u0d7f]/;
 const SHIFT = { left: 0, center: 0.5, right: 1 };
 
 /** The parts of a word that is wider than a line. */
@@ -49,7 +52,7 @@ export const text =
     return linesOf(words, (line) => measure(line) <= width + 0.01).map((line) => {
       const x = align === 'left' ? 0 : (width - measure(line)) * SHIFT[align];
       const mark: Mark = { kind: 'text', x, y: size * ABOVE, text: line, size, weight, ink };
-      return { height: size * LINE, marks: [mark], staysWith };
+      return { height: size * (DEEP.test(line) ? DEEP_LINE : LINE), marks: [mark], staysWith };
     });
   };
 

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { toBytes } from 'pdfkit/output';
 import { INKS, type Mark, type Page } from './drawing.ts';
-import { FONT_NAMES, type Typeface } from './typeface.ts';
+import { isReordered } from './reading.ts';
+import type { Typeface } from './typeface.ts';
 
 export interface PdfAbout {
   title: string;
@@ -13,17 +14,23 @@ export interface PdfAbout {
 
 type Text = Extract<Mark, { kind: 'text' }>;
 
-/** A text in the fonts that have it. Devanagari says in ActualText what it is, as its glyphs stand in another order than its letters. */
+/**
+ * A text in the fonts that have it. What is shaped says in ActualText what it is, as its glyphs stand in another order than its letters; of a
+ * text that is read from the right the whole of it.
+ */
 function write(pdf: PDFKit.PDFDocument, face: Typeface, { text, x, y, size, weight, ink }: Text) {
+  const isWhole = isReordered(text);
   let left = x;
   pdf.fillColor(INKS[ink]).fontSize(size);
+  if (isWhole) pdf.markContent('Span', { actual: text });
   for (const run of face.runsOf(text, weight)) {
-    const isShaped = run.font.startsWith('devanagari');
+    const isShaped = !isWhole && !run.font.startsWith('latin');
     if (isShaped) pdf.markContent('Span', { actual: run.text });
     pdf.font(run.font).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
     if (isShaped) pdf.endMarkedContent();
-    left += face.widthOf(run.text, size, weight);
+    left += face.widthOfRun(run, size);
   }
+  if (isWhole) pdf.endMarkedContent();
 }
 
 function draw(pdf: PDFKit.PDFDocument, face: Typeface, mark: Mark) {
@@ -55,7 +62,7 @@ export async function writePdf(pages: Page[], face: Typeface, about: PdfAbout): 
   });
   const written = toBytes(pdf);
   // An opened font is taken, too, which pdfkit's types do not say: it is not read twice.
-  for (const name of FONT_NAMES) pdf.registerFont(name, face.fontOf(name) as unknown as Buffer);
+  for (const name of face.names) pdf.registerFont(name, face.fontOf(name) as unknown as Buffer);
   for (const { width, height, marks } of pages) {
     pdf.addPage({ size: [width, height], margin: 0 });
     for (const mark of marks) draw(pdf, face, mark);

@@ -2,6 +2,7 @@ import { Alert, List, SimpleGrid, type SimpleGridProps, Text } from '@mantine/co
 import { IconPhotoOff } from '@tabler/icons-react';
 import { t } from '../../text/staff.ts';
 import { UploadTile, type WordsField } from './UploadTile.tsx';
+import { useSentAgain } from './useSentAgain.ts';
 import type { UploadQueue } from './useUploadQueue.ts';
 
 interface UploadListProps {
@@ -14,7 +15,8 @@ interface UploadListProps {
   /** Previews in the wide aspect ratio of a notice. */
   wide?: boolean;
   cols?: SimpleGridProps['cols'];
-  onRetry?: (id: string) => void;
+  /** Sends one file again, or all that are left: also by itself, when the network is back. */
+  onRetry?: (id?: string) => void;
   /** Asks of each file what it says. */
   words?: Omit<WordsField, 'onChange'> | undefined;
 }
@@ -26,6 +28,7 @@ export function UploadList(props: UploadListProps) {
   const { queue, withDisplay = false, settled = false, cols = WIDE, onRetry, words } = props;
   const { label = t('uploads.chosen'), wide = false } = props;
   const { files, refusals } = queue;
+  useSentAgain(queue.lost && !queue.uploading, () => (onRetry ? onRetry() : queue.retry()));
   return (
     <>
       {refusals.length > 0 && (

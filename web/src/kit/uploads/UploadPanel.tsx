@@ -55,8 +55,8 @@ export function UploadPanel(props: UploadPanelProps) {
     const complete = await uploads;
     refresh();
     if (!here.current) return;
-    const { causes } = queue.settle();
-    if (complete) notifySuccess(success);
+    const { causes, uploaded } = queue.settle();
+    if (complete) notifySuccess(uploaded > 0 ? success : t('uploads.allThere'));
     else if (!isRetry) toast.show(failure(causes));
   }
 

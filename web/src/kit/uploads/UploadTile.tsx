@@ -42,7 +42,7 @@ const TileAction = ({ label, name, icon, onClick }: TileActionProps) => (
   </Tooltip>
 );
 
-function StatusLine({ file: { name, status, progress, error } }: { file: QueuedFile }) {
+function StatusLine({ file: { name, status, progress, error, isSame } }: { file: QueuedFile }) {
   const percent = Math.round(progress * 100);
   if (status === 'uploading') {
     return (
@@ -58,7 +58,7 @@ function StatusLine({ file: { name, status, progress, error } }: { file: QueuedF
       <Group gap={4} className={classes.done}>
         <IconCircleCheckFilled size={16} aria-hidden />
         <Text size="xs" fw={600}>
-          {t('uploads.file.done')}
+          {t(isSame ? 'uploads.file.same' : 'uploads.file.done')}
         </Text>
       </Group>
     );
@@ -87,7 +87,7 @@ export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay, 
             onClick={onMakeDisplay}
           />
         )}
-        {onRemove && status !== 'uploading' && (
+        {onRemove && status !== 'uploading' && status !== 'done' && (
           <TileAction
             label={t('uploads.file.remove')}
             name={t('uploads.file.removeThis', { name })}

@@ -1,25 +1,35 @@
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
 import { expect, test } from 'vitest';
-import { checkDocument, checkPixels, checkSize, documentType, FileRefused, notAccepted } from './checkFile.ts';
+import {
+  checkDocument,
+  checkPixels,
+  checkSize,
+  documentType,
+  FileRefused,
+  kindOfFile,
+  notAccepted,
+} from './checkFile.ts';
 import { fitWithin, nameFor } from './shrinkImage.ts';
 
 test('a file over 10 MB is refused with its name, one of exactly 10 MB is not', () => {
-  expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES }, 'images')).not.toThrow();
-  expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES + 1 }, 'images')).toThrow(
+  expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES }, MAX_IMAGE_BYTES)).not.toThrow();
+  expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES + 1 }, MAX_IMAGE_BYTES)).toThrow(
     /^front\.jpg is too large/,
   );
 });
 
 test('a document may be larger than a picture, and is known by its name', () => {
-  expect(() => checkSize({ name: 'bill.pdf', size: MAX_IMAGE_BYTES + 1 }, 'documents')).not.toThrow();
-  expect(() => checkSize({ name: 'bill.pdf', size: MAX_DOCUMENT_BYTES + 1 }, 'documents')).toThrow(/20 MB/);
+  expect(() => checkSize({ name: 'bill.pdf', size: MAX_IMAGE_BYTES + 1 }, MAX_DOCUMENT_BYTES)).not.toThrow();
+  expect(() => checkSize({ name: 'bill.pdf', size: MAX_DOCUMENT_BYTES + 1 }, MAX_DOCUMENT_BYTES)).toThrow(/20 MB/);
   expect(documentType('Bill of 3.4.PDF')).toBe('application/pdf');
   expect(documentType('bill')).toBeUndefined();
   expect(documentType('x.constructor')).toBeUndefined();
 });
 
 test('an empty file is refused with its name', () => {
-  expect(() => checkSize({ name: 'front.jpg', size: 0 }, 'documents')).toThrow(new FileRefused('front.jpg is empty.'));
+  expect(() => checkSize({ name: 'front.jpg', size: 0 }, MAX_DOCUMENT_BYTES)).toThrow(
+    new FileRefused('front.jpg is empty.'),
+  );
 });
 
 /** A PNG header with this size. */
@@ -34,23 +44,48 @@ function png(width: number, height: number): File {
 }
 
 test('a picture of more pixels than can be shown is refused with its size', async () => {
-  await expect(checkPixels(png(30_000, 30_000))).rejects.toThrow(
+  const check = async (file: File) => checkPixels(file.name, await kindOfFile(file));
+  await expect(check(png(30_000, 30_000))).rejects.toThrow(
     /^wall\.png is too large: 30000 × 30000 pixels\. At most 80 megapixels/,
   );
-  await expect(checkPixels(png(16_385, 1))).rejects.toThrow(FileRefused);
-  await expect(checkPixels(png(9_216, 6_912))).resolves.toBeUndefined();
-  await expect(checkPixels(new File(['a letter'], 'letter.jpg'))).resolves.toBeUndefined();
+  await expect(check(png(16_385, 1))).rejects.toThrow(FileRefused);
+  await expect(check(png(9_216, 6_912))).resolves.toBeUndefined();
+  await expect(check(new File(['a letter'], 'letter.jpg'))).resolves.toBeUndefined();
 });
 
 test('a document is what its name says', async () => {
   const pdf = 'application/pdf';
   await expect(checkDocument(new File(['%PDF-1.7'], 'bill.pdf'), pdf)).resolves.toBeUndefined();
-  await expect(checkDocument(new File(['MZ'], 'bill.pdf'), pdf)).rejects.toThrow('bill.pdf is not a PDF document.');
+  await expect(checkDocument(new File(['MZ\0\0'], 'bill.pdf'), pdf)).rejects.toThrow(
+    /^bill\.pdf is not a PDF document\.$/,
+  );
+  await expect(checkDocument(png(1, 1), pdf)).rejects.toThrow('wall.png is not a PDF document. It is a PNG picture.');
 });
 
-test('a HEIC photo gets advice, anything else a plain refusal', () => {
-  expect(notAccepted('IMG_1.HEIC', 'images').message).toMatch(/^IMG_1\.HEIC .*JPEG/);
-  expect(notAccepted('letter.jpg', 'images').message).toBe('letter.jpg is not an image.');
+const boxed = (...brands: string[]) =>
+  `\0\0\0${String.fromCharCode(8 + 4 * (brands.length + 1))}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`;
+const HEIC = /^IMG_1\.jpg cannot be opened by this browser\. Please choose a JPEG/;
+
+test.each<[what: string, begins: string, images: string | RegExp, documents: string | RegExp]>([
+  ['a HEIC photo', boxed('heic', 'mif1', 'heic'), HEIC, HEIC],
+  ['one of another phone', boxed('mif1', 'mif1', 'heix'), HEIC, HEIC],
+  ['an AVIF picture', boxed('mif1', 'avif'), HEIC, HEIC],
+  ['a video', boxed('isom', 'mp42'), 'is not an image. It is a video.', 'says. It is a video. Please name it so.'],
+  ['a PDF', '%PDF-1.7', 'is not an image. It is a PDF document.', 'says. It is a PDF document. Please name it so.'],
+  ['a letter', 'Dear Sir', 'is not an image. It is a text.', 'says. It is a text. Please name it so.'],
+  ['Word', 'PK\x03\x04', 'It is a document of Word or Excel, or an archive.', 'It is a document of Word'],
+  ['half a picture', '\xff\xd8\xff', 'is not an image.', 'is not accepted: pictures, PDF'],
+  ['a broken GIF', 'GIF89a', 'cannot be opened. It may be damaged.', 'cannot be opened. It may be damaged.'],
+  ['a program', 'MZ\0\0', /^IMG_1\.jpg is not an image\.$/, 'is not accepted: pictures, PDF'],
+])('%s called .jpg is told for what its bytes are (R534)', async (_, begins, images, documents) => {
+  const file = new File([Uint8Array.from(begins, (sign) => sign.charCodeAt(0))], 'IMG_1.jpg');
+  const kind = await kindOfFile(file);
+  expect(() => {
+    throw notAccepted(file.name, kind, 'images');
+  }).toThrow(images);
+  expect(() => {
+    throw notAccepted(file.name, kind, 'documents');
+  }).toThrow(documents);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
-import { FIRST_BYTES, kindOf, refusalOf, tooManyPixels } from '@contract/fileKind.ts';
+import { DOCUMENT_TYPES } from '@contract/file.ts';
+import { FIRST_BYTES, type FileKind, kindOf, refusalOf, tooManyPixels, whatItIs } from '@contract/fileKind.ts';
 import { t } from '../../text/staff.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -15,9 +15,8 @@ export class FileRefused extends Error {
   }
 }
 
-/** Refuses an empty file and one that is too large, before reading it. Throws FileRefused. */
-export function checkSize({ name, size }: Pick<File, 'name' | 'size'>, accepted: Accepted): void {
-  const limit = accepted === 'images' ? MAX_IMAGE_BYTES : MAX_DOCUMENT_BYTES;
+/** Refuses an empty file, and one of more than so many bytes. Throws FileRefused. */
+export function checkSize({ name, size }: Pick<File, 'name' | 'size'>, limit: number): void {
   if (size === 0) throw new FileRefused(t('uploads.refusal.empty', { name }));
   if (size > limit) {
     const megabytes = (size / MEGABYTE).toFixed(1);
@@ -37,14 +36,24 @@ export async function checkDocument(file: File, type: string): Promise<void> {
   if (refusal) throw new FileRefused(refusal.text);
 }
 
+const PICTURES: FileKind['kind'][] = ['jpeg', 'png', 'webp', 'gif', 'heic', 'avif'];
+
+/** What a file is by its bytes, whatever its name says. */
+export const kindOfFile = async (file: Blob): Promise<FileKind> => kindOf(await firstBytes(file)) ?? { kind: 'other' };
+
 /** Against decompression bombs: refuses too many pixels before decoding a picture, in the server's words. Throws FileRefused. */
-export async function checkPixels(file: File): Promise<void> {
-  const refusal = tooManyPixels(file.name, kindOf(await firstBytes(file)) ?? { kind: 'other' });
+export function checkPixels(name: string, kind: FileKind): void {
+  const refusal = tooManyPixels(name, kind);
   if (refusal) throw new FileRefused(refusal.text);
 }
 
-/** The error for a file that is neither a decodable picture nor another accepted type, whatever its name. */
-export function notAccepted(name: string, accepted: Accepted): FileRefused {
-  if (/\.hei[cf]$/i.test(name)) return new FileRefused(t('uploads.refusal.heic', { name }));
-  return new FileRefused(t(accepted === 'images' ? 'uploads.refusal.noImage' : 'uploads.refusal.noDocument', { name }));
+/** The error for a file of this kind that the browser could not decode as a picture, and is no other accepted type by its name. */
+export function notAccepted(name: string, kind: FileKind, accepted: Accepted): FileRefused {
+  if (kind.kind === 'heic' || kind.kind === 'avif') return new FileRefused(t('uploads.refusal.heic', { name }));
+  if (PICTURES.includes(kind.kind)) return new FileRefused(t('uploads.refusal.broken', { name }));
+  if (accepted === 'images') return new FileRefused(t('uploads.refusal.noImage', { name }) + whatItIs(kind));
+  const what = whatItIs(kind);
+  return new FileRefused(
+    what ? t('uploads.refusal.misnamed', { name, what }) : t('uploads.refusal.noDocument', { name }),
+  );
 }

@@ -1,15 +1,18 @@
+import { contentOf } from './contentOf.ts';
 import { type MadeSizes, makeSizes } from './makeSizes.ts';
 import { shrinkImage } from './shrinkImage.ts';
 
 /** What is done with the pixels of a picture, in a worker where there are any. */
 export interface PictureJobs {
   shrinkImage: { given: [file: Blob]; done: Blob };
+  contentOf: { given: [file: Blob]; done: string };
   makeSizes: { given: [file: Blob, path: string]; done: MadeSizes };
 }
 export type PictureJob = keyof PictureJobs;
 
 const jobs: { [Job in PictureJob]: (...given: PictureJobs[Job]['given']) => Promise<PictureJobs[Job]['done']> } = {
   shrinkImage,
+  contentOf,
   makeSizes,
 };
 

@@ -1,4 +1,13 @@
-import { type Accepted, checkDocument, checkPixels, checkSize, documentType, notAccepted } from './checkFile.ts';
+import { MAX_CHOSEN_BYTES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
+import {
+  type Accepted,
+  checkDocument,
+  checkPixels,
+  checkSize,
+  documentType,
+  kindOfFile,
+  notAccepted,
+} from './checkFile.ts';
 import { onPicture } from './onPicture.ts';
 import { nameFor } from './shrinkImage.ts';
 
@@ -6,21 +15,27 @@ import { nameFor } from './shrinkImage.ts';
 export interface PreparedFile {
   blob: Blob;
   filename: string;
+  /** SHA-256 of a picture as it was chosen, in hex; a document has none, nor has one where the browser makes none. */
+  content?: string;
 }
 
 /**
- * Validates a chosen file; a picture is resized in a web worker and loses EXIF and GPS data. Throws FileRefused when the file
- * is too large, has too many pixels or is of no accepted type.
+ * Validates a chosen file; a picture is resized in a web worker and loses EXIF and GPS data, and is measured after that. Throws FileRefused when
+ * the file is too large, has too many pixels or is of no accepted type.
  */
 export async function prepareFile(file: File, accepted: Accepted): Promise<PreparedFile> {
-  checkSize(file, accepted);
-  const type = accepted === 'documents' && documentType(file.name);
+  const { name } = file;
+  const type = accepted === 'documents' && documentType(name);
+  checkSize(file, type ? MAX_DOCUMENT_BYTES : MAX_CHOSEN_BYTES);
   if (type) {
     await checkDocument(file, type);
-    return { blob: new Blob([file], { type }), filename: file.name.slice(-200) };
+    return { blob: new Blob([file], { type }), filename: name.slice(-200) };
   }
-  await checkPixels(file);
+  const kind = await kindOfFile(file);
+  checkPixels(name, kind);
   const blob = await onPicture('shrinkImage', file);
-  if (!blob) throw notAccepted(file.name, accepted);
-  return { blob, filename: nameFor(file.name, blob.type) };
+  if (!blob) throw notAccepted(name, kind, accepted);
+  checkSize({ name, size: blob.size }, MAX_IMAGE_BYTES);
+  const content = await onPicture('contentOf', file);
+  return { blob, filename: nameFor(name, blob.type), ...(content && { content }) };
 }

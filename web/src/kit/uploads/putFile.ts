@@ -12,8 +12,8 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** The result of an upload: 'taken' when another file has its path. */
-export type Outcome = 'stored' | 'taken';
+/** The result of an upload: 'taken' when another file has its path, 'same' when its folder has this picture already. */
+export type Outcome = 'stored' | 'taken' | 'same';
 
 const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/');
 
@@ -21,7 +21,7 @@ const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/
  * Uploads a file to a signed link, with progress. Throws UploadError when Storage refuses it, when no answer comes, on a
  * timeout of a minute without progress, and when it is aborted.
  */
-export function putFile(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<Outcome> {
+export function putFile(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<'stored' | 'taken'> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout>;

@@ -9,6 +9,7 @@ import {
   makeFirst,
   type QueuedFile,
   removeFile,
+  settled,
 } from './queuedFiles.ts';
 import { UploadError } from './uploadError.ts';
 
@@ -63,4 +64,18 @@ test('the connection is to blame only when nothing came back', () => {
   expect(failed({ cause: new ApiError(403, 'Your account may not do this.') })).toBe(false);
   expect(failed({ cause: '500 broken', mayHaveArrived: true })).toBe(false);
   expect(gotNoAnswer({ ...queued('a'), mayHaveArrived: true })).toBe(false);
+});
+
+test('what is stored stays beside what failed, and goes when all are there (R536)', () => {
+  const list = [
+    { ...queued('a'), status: 'done' as const },
+    { ...queued('b'), status: 'failed' as const },
+    queued('c'),
+  ];
+  expect(settled(list).map(({ id, isTold = false }) => [id, isTold])).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', false],
+  ]);
+  expect(ids(settled([...list.slice(0, 1), { ...queued('b'), status: 'done' }, queued('c')]))).toBe('c');
 });

@@ -25,6 +25,10 @@ export interface QueuedFile {
   error?: string;
   cause?: unknown;
   mayHaveArrived?: boolean;
+  /** Its folder had this picture already: it was not stored again. */
+  isSame?: boolean;
+  /** Whether it was among the uploaded ones that a screen has told of. */
+  isTold?: boolean;
 }
 
 const inOrder = (list: QueuedFile[]) => [
@@ -64,3 +68,13 @@ export function failedBecause({ message, reason, cause, mayHaveArrived }: Upload
 /** Whether the last upload of a file failed without an answer (network error). */
 export const gotNoAnswer = ({ status, cause, mayHaveArrived }: QueuedFile) =>
   status === 'failed' && (statusOf(cause) === null || (cause === undefined && mayHaveArrived === true));
+
+/** Whether a file is this picture, chosen twice. */
+export const isSameFile = ({ file }: QueuedFile, { content }: PreparedFile) =>
+  content !== undefined && file?.content === content;
+
+/** Uploaded files stay beside those that failed, as told, and go when all are there. */
+export const settled = (list: QueuedFile[]) =>
+  list.some(({ status }) => status === 'failed')
+    ? list.map((queued) => (queued.status === 'done' ? { ...queued, isTold: true } : queued))
+    : list.filter(({ status }) => status !== 'done');

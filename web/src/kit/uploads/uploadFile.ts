@@ -1,7 +1,7 @@
 import { uploadAnswer } from '@contract/file.ts';
 import { hasSizes, isDisplayImage } from '@contract/picture.ts';
 import { api, request } from '../../lib/api.ts';
-import { ApiError, statusOf } from '../../lib/apiError.ts';
+import { ApiError, codeOf, statusOf } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
 import { t } from '../../text/staff.ts';
 import { nextPath } from '../files/objectPaths.ts';
@@ -21,16 +21,19 @@ export interface Upload {
   file: Blob;
   /** The download name. */
   filename: string;
+  /** SHA-256 of a picture as it was chosen, in hex. */
+  content?: string | undefined;
   /** An earlier attempt got no answer: the file at this path may be this one. */
   mayHaveArrived?: boolean;
 }
 
-/** Requests a signed upload link; null when another file has its path. */
-async function uploadLink({ path, file, filename, mayHaveArrived = false }: Upload, signal?: AbortSignal) {
-  const query = { filename, filetype: file.type, path };
+/** Requests a signed upload link; null when another file has its path, 'same' when its folder has this picture. */
+async function uploadLink({ path, file, filename, content, mayHaveArrived = false }: Upload, signal?: AbortSignal) {
+  const query = { filename, filetype: file.type, path, content };
   try {
     return (await api.get('/upload/generate-upload-url', query, uploadAnswer, signal)).uploadUrl;
   } catch (cause) {
+    if (codeOf(cause) === 'file.same_picture') return 'same';
     // The display image may be overwritten: a 409 there means a concurrent upload.
     if (statusOf(cause) === 409 && !isDisplayImage(path)) return null;
     const reason = cause instanceof ApiError && cause.status !== null ? cause.message : undefined;
@@ -59,6 +62,7 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   const { signal, onProgress } = options;
   const own = hasSizes(path) ? PICTURE_SHARE : 1;
   const url = await uploadLink(upload, signal);
+  if (url === 'same') return 'same';
   const outcome = url
     ? await putFile(url, file, { ...options, onProgress: (share) => onProgress?.(own * share) })
     : 'taken';
@@ -94,12 +98,14 @@ interface NumberedUploadOptions extends UploadOptions {
 
 /**
  * Like `uploadFile`, but a taken number moves on to the next free one, so that nothing is overwritten and nothing lost (R235,
- * D08). Answers the path.
+ * D08). Answers the path; null when the folder has this picture already (R535).
  */
-export async function uploadToFreeNumber(upload: Upload, options: NumberedUploadOptions = {}): Promise<string> {
+export async function uploadToFreeNumber(upload: Upload, options: NumberedUploadOptions = {}): Promise<string | null> {
   let wanted = upload;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if ((await uploadFile(wanted, options)) === 'stored') return wanted.path;
+    const outcome = await uploadFile(wanted, options);
+    if (outcome === 'stored') return wanted.path;
+    if (outcome === 'same') return null;
     wanted = { ...wanted, path: nextPath(wanted.path, options.isUsed), mayHaveArrived: false };
     options.onMove?.(wanted.path);
   }

@@ -10,9 +10,11 @@ import {
   failedBecause,
   filePrepared,
   gotNoAnswer,
+  isSameFile,
   makeFirst,
   type QueuedFile,
   removeFile,
+  settled,
 } from './queuedFiles.ts';
 import { UploadError } from './uploadError.ts';
 import { uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
@@ -50,6 +52,8 @@ export function useUploadQueue(rules: UploadRules = {}) {
     try {
       const prepared = await prepareFile(file, accept);
       if (!now().some((queued) => queued.id === id)) return;
+      const isTwice = now().some((other) => other.id !== id && isSameFile(other, prepared));
+      if (isTwice) throw new FileRefused(t('uploads.refusal.twice', { name: file.name }));
       const preview = prepared.blob.type.startsWith('image/') ? URL.createObjectURL(prepared.blob) : undefined;
       change((before) => filePrepared(before, id, prepared, preview));
     } catch (error) {
@@ -67,7 +71,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
       aborter.current ??= new AbortController();
       const upload = exact ? uploadExactly : uploadToFreeNumber;
       const stored = await upload(
-        { path, file: file.blob, filename: nameOf(file.filename), mayHaveArrived },
+        { path, file: file.blob, filename: nameOf(file.filename), content: file.content, mayHaveArrived },
         {
           signal: aborter.current.signal,
           onProgress: (progress) => changeOne(id, { progress }),
@@ -75,8 +79,8 @@ export function useUploadQueue(rules: UploadRules = {}) {
           onMove: (moved) => changeOne(id, { path: moved, mayHaveArrived: false }),
         },
       );
-      await onStored?.(stored, (words ?? '').trim());
-      changeOne(id, { status: 'done', progress: 1 });
+      if (stored) await onStored?.(stored, (words ?? '').trim());
+      changeOne(id, { status: 'done', progress: 1, isSame: stored === null });
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
       const known = error instanceof UploadError ? error : new UploadError(t('uploads.failed.other'), { cause: error });
@@ -92,7 +96,9 @@ export function useUploadQueue(rules: UploadRules = {}) {
     const lane = async () => {
       for (const queued of next) {
         const text = await uploadOne(queued);
-        if (text) failures.set(text, (failures.get(text) ?? 0) + 1);
+        // What is lost once more is not told once more: it is sent again by itself.
+        const isLostAgain = gotNoAnswer(queued) && now().some((file) => file.id === queued.id && gotNoAnswer(file));
+        if (text && !isLostAgain) failures.set(text, (failures.get(text) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
@@ -134,11 +140,16 @@ export function useUploadQueue(rules: UploadRules = {}) {
     remove: (id: string) => change((before) => removeFile(before, id)),
     describe: (id: string, words: string) => changeOne(id, { words }),
     clear: () => change(() => []),
-    /** Removes the uploaded files; answers their number, and the causes of those that failed. */
-    settle(): { uploaded: number; causes: unknown[] } {
-      const result = { uploaded: withStatus('done').length, causes: withStatus('failed').map(({ cause }) => cause) };
-      change((before) => before.filter(({ status }) => status !== 'done'));
-      return result;
+    /**
+     * Ends an attempt: uploaded files stay until all are, and say so. Answers how many were uploaded since the last one, how many of them were
+     * there already, and the causes of those that failed.
+     */
+    settle(): { uploaded: number; same: number; causes: unknown[] } {
+      const added = withStatus('done').filter(({ isTold }) => !isTold);
+      const same = added.filter(({ isSame }) => isSame).length;
+      const causes = withStatus('failed').map(({ cause }) => cause);
+      change(settled);
+      return { uploaded: added.length - same, same, causes };
     },
     /**
      * Uploads the files that are not uploaded yet; answers whether all are now. `pathOf` answers a file's path by its index in the

@@ -191,6 +191,7 @@ export const errors = {
   file: {
     unknown: 'There is no such file.',
     exists: 'There is already a file with this number.',
+    same_picture: 'This picture is here already, as {filename}.',
     place_unknown: 'There is no such place for a file.',
     name_missing: 'filename is required',
     forbidden: 'Your account may not do this with this file.',

@@ -31,6 +31,7 @@ export const staffCommon = {
     dayFarAhead: '{label}: {day} is over {years, number} years ahead.',
     amount: '{label} is {amount}.',
     utr: '{reference} is not a UTR of UPI, which has 12 figures.',
+    letters: 'Papers have no font for {letters}: an empty box will be printed instead.',
     received: '{reference} is recorded already: {amount} of {day} for {registernumber}, {name}.',
   },
   /** An entry that stands in the books already: it is asked about before it is saved once more. */
