@@ -151,7 +151,7 @@ test('the cost report of a sold vehicle takes installments (R142, R147, R177-R18
     await expect(panel.getByLabel('Amount')).toBeFocused();
     await panel.getByLabel('Amount').fill('25000');
     await panel.getByLabel('Payment Mode').selectOption('Cash');
-    await expect(panel.getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors Pvt. Ltd.');
+    await expect(panel.getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors Current Account');
     await page.route(INSTALLMENTS, (route) => route.abort(), { times: 1 });
     await save.click();
     await expect(page.getByText('Failed to add installment. Please try again.')).toBeVisible();
