@@ -84,7 +84,7 @@ export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
           </Group>
         )}
         {note && (
-          <TypedText size="sm" lineClamp={2}>
+          <TypedText size="sm" {...(line.note !== '' && { lineClamp: 2 })}>
             {note}
           </TypedText>
         )}
