@@ -127,7 +127,7 @@ select public.send_import_rows('00000000-0000-4000-8000-00000000a007', 'costs', 
   from (values (2, '{"owners_own": true}'::jsonb), (3, '{}'), (4, '{"owners_own": true}')) v (n, own)));
 select results_eq($$ select p ->> 'row', p ->> 'field', p ->> 'problem', p ->> 'hint' from jsonb_array_elements(public.check_import('00000000-0000-4000-8000-00000000a007', 3)) p $$,
   $$ values ('4', 'miscellaneous_costs.owners_own', 'own_of_vehicle', 'false') $$, 'a cost of a vehicle is told');
-select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a007', 'a.csv', 3) $$, 'PT400', null, 'and refused');
+select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a007', 'a.csv', 3) $$, 'PT409', null, 'and refused');
 select public.send_import_rows('00000000-0000-4000-8000-00000000a008', 'costs', '[
   {"row": 2, "data": {"miscellaneous_costs": {"description": "Zyqown 2", "cost": 2, "date": "2025-01-31", "owners_own": true}}},
   {"row": 3, "data": {"miscellaneous_costs": {"description": "Zyqown 3", "cost": 3, "date": "2025-01-31"}}}]');
