@@ -1,21 +1,24 @@
 -- Settings of the dealer, set by an admin for everybody. The first: whether employees see the account balance (D02). Balance
--- and sums are an inference channel: whoever compares them before and after a vehicle is added knows its buying price.
+-- and sums are an inference channel: whoever compares them before and after a vehicle is added knows its buying price. It is on until an admin has
+-- been asked: Today and the settings ask until one has answered (R555).
 
 create table public.settings (
   id                    boolean primary key default true constraint there_is_one_row check (id),
   employees_see_balance boolean not null default true,
-  price_includes_gst    boolean not null default false,
+  balance_answered      boolean not null default false,
+  price_includes_gst    boolean not null default true,
   stamp_on_all_modes    boolean not null default false
 );
 comment on column public.settings.employees_see_balance is
   'false: neither totalBuy, totalInvestment nor Remaining_Balance, nor what they are made of, reaches an employee.';
+comment on column public.settings.balance_answered is 'Whether an admin has said what employees are to see; until then he is asked.';
 comment on column public.settings.price_includes_gst is 'Whether the tax on the margin is inside the selling price, or comes on top of it.';
 comment on column public.settings.stamp_on_all_modes is 'Whether a receipt above the limit has a box for the revenue stamp however it was paid, not in cash alone.';
 insert into public.settings default values;
 
 select private.protect_table('public.settings');
 
-grant select, update (employees_see_balance, price_includes_gst, stamp_on_all_modes) on public.settings to authenticated;
+grant select, update (employees_see_balance, balance_answered, price_includes_gst, stamp_on_all_modes) on public.settings to authenticated;
 create policy "office staff read the settings" on public.settings
   for select to authenticated using ((select private.is_office()));
 create policy "only an admin changes the settings" on public.settings
@@ -36,17 +39,17 @@ grant execute on function private.sees_balance to authenticated;
 
 -- Verbs
 
--- The settings, for the office.
-create function public.house_settings() returns table ("employeesSeeBalance" boolean)
+-- The settings, for the office. "balanceAnswered": whether an admin has been asked about the first.
+create function public.house_settings() returns table ("employeesSeeBalance" boolean, "balanceAnswered" boolean)
 language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_office();
-  return query select employees_see_balance from public.settings;
+  return query select employees_see_balance, balance_answered from public.settings;
 end
 $$;
 
--- Changes the settings. For admins.
+-- Changes the settings, or says that they are to stay: then nobody is asked any more. For admins.
 create function public.change_settings(p_employees_see_balance boolean, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -55,7 +58,7 @@ begin
   if private.answered(p_request_id, 'change_settings', jsonb_build_array(p_employees_see_balance)) is not null then
     return;
   end if;
-  update public.settings set employees_see_balance = p_employees_see_balance where id;
+  update public.settings set employees_see_balance = p_employees_see_balance, balance_answered = true where id;
 end
 $$;
 

@@ -12,6 +12,7 @@ create table public.reservations (
   phone          varchar(40) not null check (phone <> '') constraint phone_is_clean check (private.is_line(phone)),
   amount         numeric not null check (amount > 0 and private.is_rupees(amount)),
   mode           varchar(40) not null check (mode <> '') constraint mode_is_clean check (private.is_line(mode)),
+  account_paid_to varchar(120) not null default '' constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   reference      varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
   day            date not null default private.today() check (day between '1900-01-01' and '2199-12-31'),
   until          date not null check (until between '1900-01-01' and '2199-12-31'),
@@ -26,6 +27,7 @@ create table public.reservations (
   constraint a_reversed_token_says_so check ((state = 'reversed') = (reversal is not null))
 );
 comment on column public.reservations.amount is 'The token, rupees.';
+comment on column public.reservations.account_paid_to is 'As the mode says (57), nobody types it.';
 comment on column public.reservations.reference is 'Of the payment: UTR, cheque number.';
 comment on column public.reservations.day is 'When the token was received.';
 comment on column public.reservations.until is 'The last day of the reservation.';
@@ -58,6 +60,7 @@ create table public.reservation_ends (
   refunded       numeric not null check (private.is_rupees(refunded)),
   kept           numeric not null check (private.is_rupees(kept)),
   mode           varchar(40) not null default '' constraint mode_is_clean check (private.is_line(mode)),
+  account_paid_to varchar(120) not null default '' constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   reference      varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
   reason         varchar(500) not null check (reason <> '') constraint reason_is_clean check (private.is_text(reason)),
   username       text not null default private.username(),
@@ -68,6 +71,7 @@ create table public.reservation_ends (
 create trigger keep_payment_mode before insert or update of mode on public.reservation_ends
   for each row execute function private.keep_payment_mode('mode');
 comment on column public.reservation_ends.kept is 'The rest of the token, which is forfeited, rupees: income of that day.';
+comment on column public.reservation_ends.account_paid_to is 'From which it was given back, as the mode says (57).';
 comment on column public.reservation_ends.mode is 'Of the refund; '''': nothing was given back.';
 create unique index one_end_of_a_reservation on public.reservation_ends (reservation) where reversal is null;
 create index reservation_ends_by_day on public.reservation_ends (day);

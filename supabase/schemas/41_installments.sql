@@ -11,6 +11,7 @@ create table public.installments (
   description      varchar(5000) not null default '',
   username         text not null default private.username(),
   late_fee         boolean not null default false,
+  more_than_due    boolean not null default false,
   cheque_number    varchar(20) not null default '' constraint cheque_number_is_clean check (private.is_line(cheque_number)),
   cheque_bank      varchar(80) not null default '' constraint cheque_bank_is_clean check (private.is_line(cheque_bank)),
   cheque_date      date check (cheque_date between '1900-01-01' and '2199-12-31'),
@@ -26,6 +27,7 @@ create table public.installments (
 );
 comment on table public.installments is 'Money received after a sale; append-only.';
 comment on column public.installments.late_fee is 'Whether it pays a late fee, and nothing of the price.';
+comment on column public.installments.more_than_due is 'Whether whoever recorded it said that it may be more than what was due (57).';
 comment on column public.installments.cheque_date is 'The date on the cheque, before which no bank takes it.';
 comment on column public.installments.cleared_on is 'When its cheque was honoured.';
 comment on column public.installments.import is 'The import of its sale: then it is all that was paid until then, as one entry.';
@@ -77,7 +79,7 @@ select private.protect_table('public.installments');
 
 grant select on public.installments to authenticated;
 grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee, cheque_number,
-              cheque_bank, cheque_date, cash_reason, reference)
+              cheque_bank, cheque_date, cash_reason, reference, more_than_due)
   on public.installments to authenticated;
 create policy "office staff read installments" on public.installments
   for select to authenticated using ((select private.is_office()));
@@ -111,7 +113,8 @@ end
 $$;
 
 -- Records an installment (R180) of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. p_late_fees of the
--- amount pay late fees: then it is two entries. 409 while the vehicle is not sold.
+-- amount pay late fees: then it is two entries. 409 while the vehicle is not sold, and for more than what is due unless p_more_than_due says that
+-- this is known; 400 for a day before the sale (57).
 create function public.add_installment(
   p_registernumber   text,
   p_amount           numeric,
@@ -127,7 +130,8 @@ create function public.add_installment(
   p_cheque_date      date default null,
   p_cash_reason      text default null,
   p_reference        text default '',
-  p_late_fees        numeric default 0
+  p_late_fees        numeric default 0,
+  p_more_than_due    boolean default false
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -139,7 +143,8 @@ begin
   if private.answered(p_request_id, 'add_installment', jsonb_build_array(
     p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
     p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference)
-    || case when p_late_fees = 0 then '[]' else jsonb_build_array(p_late_fees) end) is not null
+    || case when p_late_fees = 0 then '[]' else jsonb_build_array(p_late_fees) end
+    || case when p_more_than_due then '["more_than_due"]' else '[]'::jsonb end) is not null
   then
     return;
   end if;
@@ -159,9 +164,9 @@ begin
       as part (amount, late_fee, is_there) where is_there
   loop
     insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
-      cheque_number, cheque_bank, cheque_date, cash_reason, reference)
+      cheque_number, cheque_bank, cheque_date, cash_reason, reference, more_than_due)
     values (v_number, v_part.amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, v_part.late_fee,
-      p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference);
+      p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference, coalesce(p_more_than_due, false));
   end loop;
 end
 $$;

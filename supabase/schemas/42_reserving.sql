@@ -9,10 +9,10 @@ alter table public.reservation_ends add constraint reservation_ends_reversal_fke
 create view private.token_money with (security_invoker = true) as
 select
   registernumber, day, amount, mode, 'token'::text as kind, id as reservation, name::text as name, 0::numeric as kept, username,
-  reference::text as reference
+  reference::text as reference, account_paid_to::text as account_paid_to
 from public.reservations where state <> 'reversed'
 union all
-select e.registernumber, e.day, -e.refunded, e.mode, 'end'::text, e.reservation, r.name::text, e.kept, e.username, ''::text
+select e.registernumber, e.day, -e.refunded, e.mode, 'end'::text, e.reservation, r.name::text, e.kept, e.username, ''::text, e.account_paid_to::text
 from public.reservation_ends e
 join public.reservations r on r.id = e.reservation
 where e.reversal is null;
@@ -239,10 +239,10 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   return (
-    select coalesce(jsonb_agg(to_jsonb(r) - 'reversal' || jsonb_build_object(
+    select coalesce(jsonb_agg(to_jsonb(r) - '{account_paid_to,reversal}'::text[] || jsonb_build_object(
       'days_left', r.until - private.today(),
       'sale', (select s.id from public.soldcars s where s.reservation = r.id and s.reversal is null),
-      'ended', (select to_jsonb(e) - '{reservation,registernumber,reversal}'::text[]
+      'ended', (select to_jsonb(e) - '{reservation,registernumber,account_paid_to,reversal}'::text[]
                 from public.reservation_ends e where e.reservation = r.id and e.reversal is null)) order by r.id desc), '[]')
     from public.reservations r where r.registernumber = v_number and r.state <> 'reversed'
   );

@@ -7,9 +7,12 @@ create table public.miscellaneous_costs (
   cost        numeric not null check (private.is_rupees(cost)),
   date        date not null default private.today()
               check (date between '1900-01-01' and '2199-12-31'),
+  owners_own  boolean not null default false,
   reversal    bigint references public.reversals,
   import      bigint references public.imports
 );
+comment on column public.miscellaneous_costs.owners_own is
+  'A salary, or what else is the owner''s own (R556): an admin''s alone. Whatever an employee is told is read with his rights, and leaves it out.';
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
 create index miscellaneous_costs_by_import on public.miscellaneous_costs (import) where import is not null;
 create trigger no_far_day after insert or update of date on public.miscellaneous_costs
@@ -31,12 +34,17 @@ create trigger no_far_day after insert or update of date on public.investment
 select private.protect_table('public.miscellaneous_costs', 'id', 'description');
 select private.protect_table('public.investment', 'serial_number', 'description');
 
-grant select, insert (description, cost, date), update (description, cost, date)
+grant select, insert (description, cost, date, owners_own), update (description, cost, date, owners_own)
   on public.miscellaneous_costs to authenticated;
-create policy "office staff read costs" on public.miscellaneous_costs
-  for select to authenticated using ((select private.is_office()));
-create policy "office staff record costs" on public.miscellaneous_costs
-  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff read costs, but for the owner's own" on public.miscellaneous_costs
+  for select to authenticated using ((select private.is_office()) and (not owners_own or (select private.is_admin())));
+create policy "office staff record costs, an admin the owner's own" on public.miscellaneous_costs
+  for insert to authenticated with check ((select private.is_office()) and (not owners_own or (select private.is_admin())));
+-- A reversal tells the amount of its entry (37): of a cost or an investment it is read by whoever reads that.
+create policy "office staff read reversals, of what they read" on public.reversals
+  for select to authenticated using (
+    (select private.is_office()) and (kind <> 'investment' or (select private.sees_balance()))
+    and (kind <> 'cost' or (select private.is_admin()) or exists (select from public.miscellaneous_costs cost where cost.id = entry)));
 create policy "only an admin edits costs, but for reversed ones" on public.miscellaneous_costs
   for update to authenticated using (reversal is null and (select private.is_admin())) with check ((select private.is_admin()));
 
@@ -70,7 +78,7 @@ begin
 end
 $$;
 
--- The costs of a month (R187): {"costs": [{id, description, cost, date}], "totalCost"}.
+-- The costs of a month (R187): {"costs": [{id, description, cost, date}], "totalCost"}; one of the owner's own has owners_own, too.
 create function public.costs_of_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -81,25 +89,32 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
-      'costs', coalesce(jsonb_agg(to_jsonb(c) - '{reversal,import}'::text[] order by date, id), '[]'),
+      'costs', coalesce(jsonb_agg(to_jsonb(c) - '{owners_own,reversal,import}'::text[]
+        || case when owners_own then '{"owners_own": true}'::jsonb else '{}' end order by date, id), '[]'),
       'totalCost', coalesce(sum(cost), 0))
     from public.miscellaneous_costs c where date <@ v_days and reversal is null
   );
 end
 $$;
 
--- Records a cost (R189), by default of today.
-create function public.add_cost(p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null)
-returns void
+-- Records a cost (R189), by default of today; one of the owner's own is an admin's to record.
+create function public.add_cost(
+  p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null, p_owners_own boolean default false
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if private.answered(p_request_id, 'add_cost', jsonb_build_array(p_description, p_cost, p_date)) is not null then
+  if p_owners_own then
+    perform private.require_admin();
+  end if;
+  if private.answered(p_request_id, 'add_cost', jsonb_build_array(p_description, p_cost, p_date)
+    || case when p_owners_own then '[true]' else '[]'::jsonb end) is not null
+  then
     return;
   end if;
-  insert into public.miscellaneous_costs (description, cost, date)
-  values (p_description, p_cost, coalesce(p_date, private.today()));
+  insert into public.miscellaneous_costs (description, cost, date, owners_own)
+  values (p_description, p_cost, coalesce(p_date, private.today()), coalesce(p_owners_own, false));
 end
 $$;
 

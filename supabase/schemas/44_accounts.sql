@@ -55,6 +55,17 @@ $$;
 
 -- Accounts
 
+-- What was sold for (R108), the one definition (R552): the price of every sale that was not reversed, also of a vehicle that was bought back since, as
+-- in the months and the registers.
+create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
+language plpgsql stable rows 1 set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return query select coalesce(sum(selling_price), 0) from public.soldcars where reversal is null;
+end
+$$;
+
 -- Security definer: the office may see the sum of all buying prices, no single one (D02). Null for those who may not see it.
 create function private.total_buying_price() returns numeric
 language sql stable security definer set search_path = ''
@@ -81,22 +92,12 @@ begin
         (select coalesce(sum(price), 0) from public.maintenance where reversal is null) as maintained,
         (select coalesce(sum(cost), 0) from public.miscellaneous_costs where reversal is null) as miscellaneous,
         (select coalesce(sum(amount), 0) from public.installments where reversal is null) as installments,
-        (select coalesce(sum(selling_price), 0) from public.soldcars where reversal is null) as sold,
+        (select "totalSellingPrice" from public.total_selling_price()) as sold,
         (select coalesce(sum(down_payment - token), 0) from public.soldcars where reversal is null)
           + (select coalesce(sum(amount), 0) from private.token_money) as down,
         (select coalesce(sum(commission), 0) from public.soldcars where reversal is null) as commission,
         case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment where reversal is null) end as invested
     ) sums;
-end
-$$;
-
--- What the vehicles that are sold now were sold for (R108): the sum beside their number, without past sales.
-create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
-language plpgsql stable rows 1 set search_path = ''
-as $$
-begin
-  perform private.require_office();
-  return query select coalesce(sum(selling_price), 0) from public.soldcars where present;
 end
 $$;
 

@@ -103,7 +103,7 @@ begin
     from public.past_stays past
     left join public.soldcars s on s.registernumber = v_number and s.stay = past.stay and s.reversal is null
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,import,reference}'::text[]
+      select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,import,reference,more_than_due}'::text[]
         || jsonb_strip_nulls(jsonb_build_object('reference', nullif(i.reference, ''))) order by installment_date, i.id), '[]') as payments,
         coalesce(sum(i.amount) filter (where not i.late_fee), 0) as total
       from public.installments i where i.sale = s.id and i.reversal is null

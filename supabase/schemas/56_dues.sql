@@ -207,7 +207,7 @@ begin
       'lines', (select coalesce(jsonb_agg(to_jsonb(lines) order by due_on, number), '[]') from lines),
       'payments', (
         select coalesce(jsonb_agg(
-          to_jsonb(i) - '{registernumber,sale,cash_reason,import,reference}'::text[]
+          to_jsonb(i) - '{registernumber,sale,cash_reason,import,reference,more_than_due}'::text[]
           || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''), 'reference', nullif(i.reference, ''))) || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
               'username', r.username, 'created_at', r.created_at)

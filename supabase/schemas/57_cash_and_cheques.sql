@@ -1,4 +1,81 @@
--- Cash, references and cheques: how much one buyer has paid in cash, what a UTR has paid already, and what becomes of a cheque.
+-- Where money goes, and what is asked of it: the account of a mode, whether a payment is more than what is due, how much one buyer has paid in cash,
+-- what a UTR has paid already, and what becomes of a cheque.
+
+-- Accounts
+
+-- Where money of a mode goes (R550): cash into no account; by any other mode the dealer's own, as Settings name it, unless another one was typed.
+-- His account's number, bank and company are names of the same account, however they are spelt. One rule for what is stored and for the registers,
+-- so that what was recorded before it is one line with what came since.
+create function private.account_of(p_mode text, p_typed text default '') returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_typed  text := btrim(regexp_replace(p_typed, '\s+', ' ', 'g'));
+  v_office public.dealer_office;
+  v_own    text;
+begin
+  if lower(p_mode) in ('', 'cash') then
+    return '';
+  end if;
+  select * into v_office from public.dealer_office;
+  v_own := coalesce(nullif(v_office.account_name, ''), nullif(v_office.bank, ''), v_typed);
+  return case when lower(v_typed) in ('', lower(v_own), lower(v_office.bank), v_office.account_number,
+    (select lower(company_name) from public.dealer)) then v_own else v_typed end;
+end
+$$;
+
+-- Keeps the account of a row by that rule. It runs after the triggers that normalize the mode (keep_…), whose column its argument names.
+create function private.set_account() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.is_line(new.account_paid_to) then  -- what is no line is for the check to refuse
+    new.account_paid_to := private.account_of(to_jsonb(new) ->> tg_argv[0], new.account_paid_to);
+  end if;
+  return new;
+end
+$$;
+create trigger set_account before insert on public.soldcars
+  for each row execute function private.set_account('payment_mode');
+create trigger set_account before insert on public.installments
+  for each row execute function private.set_account('payment_mode');
+create trigger set_account before insert on public.reservations
+  for each row execute function private.set_account('mode');
+create trigger set_account before insert on public.reservation_ends
+  for each row execute function private.set_account('mode');
+
+-- What is due
+
+-- A payment is received on the day of its sale or later; what was received before is a token or the down payment. It is no more than what is due of
+-- the price, or of the late fees where Settings have any, unless whoever records it says that he knows. The lock of private.set_sale makes payments of the same moment wait
+-- for each other, so that the last one sees what the others have paid. Rows of before these rules stay.
+-- Security definer: clocks and sums of the sale, whoever records.
+create function private.refuse_payment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sale public.soldcars;
+  v_due  numeric;
+begin
+  select * into v_sale from public.soldcars where id = new.sale;
+  if new.installment_date < v_sale.selldate then
+    raise sqlstate 'PT400' using
+      message = format('A payment cannot be before the day of the sale, %s.', to_char(v_sale.selldate, 'DD/MM/YYYY')), hint = 'installment.before_sale';
+  elsif not new.more_than_due then
+    v_due := case when new.late_fee then (select sum(fee) from private.late_fees(v_sale.id))
+      else v_sale.selling_price - v_sale.down_payment end;
+    if v_due < (select sum(amount) from public.installments where sale = v_sale.id and late_fee = new.late_fee and reversal is null) then
+      raise sqlstate 'PT409' using
+        message = 'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
+        hint = 'installment.above_due';
+    end if;
+  end if;
+  return null;
+end
+$$;
+-- An import has looked at all of its rows (85).
+create trigger refuse_payment after insert on public.installments
+  for each row when (new.amount > 0 and new.import is null) execute function private.refuse_payment();
 
 -- Cash
 
@@ -183,6 +260,8 @@ exception when integrity_constraint_violation then
 end
 $$;
 
+revoke execute on function private.account_of, private.set_account, private.refuse_payment from public;
+grant execute on function private.account_of to authenticated;
 revoke execute on function
   private.cash_taken, private.cash_rate, private.refuse_silent_cash, private.clear_cheque, private.send_notice from public;
 revoke execute on function public.cash_taken, public.list_reference, public.clear_cheque, public.send_notice from public, anon, authenticated, service_role;

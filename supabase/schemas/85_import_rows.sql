@@ -142,6 +142,9 @@ begin
       else (l.registernumber, spent.date, spent.cost, lower(btrim(spent.description))) in (
         select m.registernumber, m.maintainancedate, m.price, lower(btrim(m.description)) from public.maintenance m where m.reversal is null) end
     union all
+    select l.number, 'miscellaneous_costs.owners_own', 'own_of_vehicle', l.registernumber, false
+    from lines l where l.kind = 'costs' and l.registernumber is not null and l.data #>> '{miscellaneous_costs,owners_own}' = 'true'
+    union all
     select later.number, 'miscellaneous_costs.description', 'same_row', later.same::text, true
     from (select l.number, min(l.number) over (partition by l.data) as same from lines l where l.kind = 'costs') later
     where later.same < later.number
@@ -287,8 +290,8 @@ create function private.write_import_costs(p_upload uuid, p_import bigint, p_fro
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.miscellaneous_costs (description, cost, date, import)
-  select line.description, line.cost, line.date, p_import
+  insert into public.miscellaneous_costs (description, cost, date, owners_own, import)
+  select line.description, line.cost, line.date, coalesce(line.owners_own, false), p_import
   from private.import_rows r, jsonb_populate_record(null::public.miscellaneous_costs, r.data -> 'miscellaneous_costs') as line
   where r.upload = p_upload and r.number between p_from and p_to and r.registernumber is null order by r.number;
   with lines as (

@@ -19,11 +19,12 @@ revoke all on private.stays from public, anon, authenticated, service_role;
 grant select on private.stays to authenticated;
 
 -- What was received: down payment and commission on the day of the sale, what was paid later on its own. `receipt` is the number of its
--- paper, the latest; '' for none.
+-- paper, the latest; '' for none. The account is what the mode says of it (57), also of what was recorded before that rule.
 create view private.receipts with (security_invoker = true) as
 select
   s.selldate as day, 'down_payment'::text as kind, s.id as entry, s.registernumber, s.owner_name::text as owner_name,
-  (s.down_payment - s.token)::numeric as amount, s.payment_mode::text as payment_mode, s.account_paid_to::text as account_paid_to,
+  (s.down_payment - s.token)::numeric as amount, s.payment_mode::text as payment_mode,
+  private.account_of(s.payment_mode, s.account_paid_to) as account_paid_to,
   ''::text as cheque_number, null::date as cleared_on, s.username::text as username, s.reference::text as reference,
   coalesce((select p.number from public.issued_papers p
             where p.sale = s.id and p.installment is null and p.kind = 'payment_receipt' order by p.id desc limit 1), '')::text as receipt
@@ -31,19 +32,19 @@ from public.soldcars s where s.reversal is null and s.down_payment > s.token
 union all
 select
   t.day, (case t.kind when 'token' then 'token' else 'token_refund' end)::text, t.reservation, t.registernumber, t.name, t.amount::numeric,
-  t.mode::text, ''::text, ''::text, null::date, t.username::text, t.reference,
+  t.mode::text, private.account_of(t.mode, t.account_paid_to), ''::text, null::date, t.username::text, t.reference,
   coalesce((select p.number from public.issued_papers p
             where p.reservation = t.reservation and t.kind = 'token' order by p.id desc limit 1), '')::text
 from private.token_money t where t.amount <> 0
 union all
 select
   s.selldate, 'commission'::text, s.id, s.registernumber, s.owner_name::text, s.commission::numeric, s.payment_mode::text,
-  s.account_paid_to::text, ''::text, null::date, s.username::text, ''::text, ''::text
+  private.account_of(s.payment_mode, s.account_paid_to), ''::text, null::date, s.username::text, ''::text, ''::text
 from public.soldcars s where s.reversal is null and s.commission > 0
 union all
 select
   i.installment_date, (case when i.late_fee then 'late_fee' else 'installment' end)::text, i.id, i.registernumber, s.owner_name::text,
-  i.amount::numeric, i.payment_mode::text, i.account_paid_to::text, i.cheque_number::text, i.cleared_on, i.username::text,
+  i.amount::numeric, i.payment_mode::text, private.account_of(i.payment_mode, i.account_paid_to), i.cheque_number::text, i.cleared_on, i.username::text,
   i.reference::text,
   coalesce((select p.number from public.issued_papers p where p.sale = i.sale and p.installment = i.id order by p.id desc limit 1), '')::text
 from public.installments i
@@ -104,8 +105,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(r) order by r.day, r.kind, r.entry), '[]') from private.receipts r where r.day <@ v_days),
     'modes', (
       select coalesce(jsonb_agg(to_jsonb(m) order by m.payment_mode, m.account_paid_to), '[]')
-      from (select payment_mode, account_paid_to, count(*) as receipts, sum(amount) as amount
-            from private.receipts where day <@ v_days group by payment_mode, account_paid_to) m),
+      -- However a mode or an account was written, it is one line.
+      from (select mode() within group (order by payment_mode) as payment_mode, mode() within group (order by account_paid_to) as account_paid_to,
+              count(*) as receipts, sum(amount) as amount
+            from private.receipts where day <@ v_days group by lower(payment_mode), lower(account_paid_to)) m),
     'tokens', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'reservation', t.reservation, 'day', t.day, 'registernumber', t.registernumber,
           'name', t.name, 'received', greatest(t.amount, 0), 'refunded', greatest(-t.amount, 0), 'kept', t.kept, 'mode', t.mode,

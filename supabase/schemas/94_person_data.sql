@@ -159,11 +159,11 @@ as $$
   from public.finance f where private.phone_keys(f.contact1 || ',' || f.contact2) && p_keys
   union all
   select 'reservation', held.id::text, registernumber, held.day, stays, held.until,
-    to_jsonb(r) - '{id,stay,username,enquiry,reversal}'::text[]
+    to_jsonb(r) - '{id,stay,username,enquiry,account_paid_to,reversal}'::text[]
   from held
   union all
   select 'reservation_end', e.id::text, e.registernumber, e.day, held.stays, held.until,
-    to_jsonb(e) - '{id,reservation,username,reversal}'::text[]
+    to_jsonb(e) - '{id,reservation,username,account_paid_to,reversal}'::text[]
   from public.reservation_ends e join held on held.id = e.reservation
   union all
   select 'sale', sale.id::text, registernumber, selldate, stays, sale.until,
@@ -171,7 +171,7 @@ as $$
   from sale
   union all
   select 'installment', i.id::text, i.registernumber, i.installment_date, sale.stays, sale.until,
-    to_jsonb(i) - '{id,sale,username,account_paid_to,reversal,import}'::text[]
+    to_jsonb(i) - '{id,sale,username,account_paid_to,more_than_due,reversal,import}'::text[]
   from public.installments i join sale on sale.id = i.sale
   union all
   select 'transfer', t.registernumber, t.registernumber, sale.selldate, sale.stays, sale.until, to_jsonb(t)

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
-select plan(31);
+select plan(43);
 
 insert into public.cardetails (registernumber) values ('TAP 1');
 insert into public.buying_prices values ('TAP 1', 300000);
@@ -19,8 +19,31 @@ $$;
 
 select is((select count(*) from public.settings), 1::bigint, 'the settings are one row');
 
+-- An admin is asked once (R555)
+
+create function tests.asked() returns text[] language sql
+as $$ select array_agg(concat_ws(' ', line ->> 'key', line ->> 'what', line ->> 'days')) from jsonb_array_elements(public.list_today('setting') -> 'lines') line $$;
 select tests.act_as('employee');
-select is(public.house_settings(), true, 'it is on unless an admin says otherwise');
+select is(tests.asked(), null, 'an employee is not asked');
+select is(public.list_today() -> 'kinds' -> 'setting', null, 'nor told that anybody is');
+select throws_ok($$ select public.mark_today('setting:balance') $$, 'PT404', null, 'and does not say that it is done');
+select is((select "balanceAnswered" from public.house_settings()), false, 'nobody has answered');
+select tests.act_as('admin');
+select is(tests.asked(), '{setting:balance balance 0}', 'an admin is, by a line of Today');
+select is(public.list_today() #> '{kinds,setting}', '1', 'which is counted');
+savepoint unanswered;
+select lives_ok('select public.change_settings(true)', 'he says that it stays on');
+select is(tests.asked(), null, 'so he is asked no more');
+select is((select array["employeesSeeBalance", "balanceAnswered"] from public.house_settings()), '{true,true}', 'and it is on');
+rollback to unanswered;
+select lives_ok($$ select public.mark_today('setting:balance') $$, 'or he says that it is done, as of any line');
+select is(tests.asked(), null, 'and it goes too');
+rollback to unanswered;
+select tests.act_as('driver');
+select throws_ok($$ select public.list_today() $$, 'PT403', null, 'a driver has no such list');
+
+select tests.act_as('employee');
+select is((select "employeesSeeBalance" from public.house_settings()), true, 'it is on unless an admin says otherwise');
 select is(tests.told(), '[300000, 500000, 199300, 700, 500000, 1, 1]'::jsonb, 'on: an employee is told every sum');
 select throws_ok('select public.change_settings(false)', 'PT403', 'Your account may not do this.', 'an employee changes no setting');
 with changed as (update public.settings set employees_see_balance = true where id returning 1)
@@ -30,14 +53,15 @@ select throws_ok('delete from public.settings where id', '42501', null, 'deletes
 
 select tests.act_as('admin');
 select lives_ok('select public.change_settings(false)', 'an admin switches it off');
-select is(public.house_settings(), false, 'so it is off');
+select is((select "employeesSeeBalance" from public.house_settings()), false, 'so it is off');
 select is(tests.told(), '[300000, 500000, 199300, 700, 500000, 1, 1]'::jsonb, 'off: an admin is told every sum all the same');
 select throws_ok('select public.change_settings(null)', '23502', null, 'it is on or off');
 select throws_ok('insert into public.settings default values', '42501', null, 'not even an admin adds a second row');
 select throws_ok('delete from public.settings where id', '42501', null, 'or deletes the one there is');
 select results_eq(
-  $$ select action, before, after from public.activity_log where tablename = 'settings' $$,
-  $$ values ('UPDATE', '{"employees_see_balance": true}'::jsonb, '{"employees_see_balance": false}'::jsonb) $$,
+  $$ select action, before, after from public.activity_log where tablename = 'settings' and before ? 'employees_see_balance' $$,
+  $$ values ('UPDATE', '{"employees_see_balance": true, "balance_answered": false}'::jsonb,
+      '{"employees_see_balance": false, "balance_answered": true}'::jsonb) $$,
   'the change is in the log');
 
 select tests.act_as('employee');

@@ -117,5 +117,25 @@ select lives_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a00
 select tests.act_as_postgres();
 select results_eq($$ select registernumber from private.removed_vehicles where registernumber like 'MHTAPIM%' $$, array['MHTAPIM71'], 'and waits no more');
 
+-- Costs of the owner's own (R557), none of a vehicle, which all staff read
+
+select tests.act_as('admin');
+select public.add_vehicle('MHTAPIM81');
+select public.send_import_rows('00000000-0000-4000-8000-00000000a007', 'costs', (select jsonb_agg(jsonb_build_object('row', n, 'data',
+  jsonb_build_object('miscellaneous_costs', jsonb_build_object('description', 'Zyqown ' || n, 'cost', n, 'date', '2025-01-31') || own)
+  || case n when 4 then '{"cardetails": {"registernumber": "MHTAPIM81"}}' else '{}'::jsonb end))
+  from (values (2, '{"owners_own": true}'::jsonb), (3, '{}'), (4, '{"owners_own": true}')) v (n, own)));
+select results_eq($$ select p ->> 'row', p ->> 'field', p ->> 'problem', p ->> 'hint' from jsonb_array_elements(public.check_import('00000000-0000-4000-8000-00000000a007', 3)) p $$,
+  $$ values ('4', 'miscellaneous_costs.owners_own', 'own_of_vehicle', 'false') $$, 'a cost of a vehicle is told');
+select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a007', 'a.csv', 3) $$, 'PT409', null, 'and refused');
+select public.send_import_rows('00000000-0000-4000-8000-00000000a008', 'costs', '[
+  {"row": 2, "data": {"miscellaneous_costs": {"description": "Zyqown 2", "cost": 2, "date": "2025-01-31", "owners_own": true}}},
+  {"row": 3, "data": {"miscellaneous_costs": {"description": "Zyqown 3", "cost": 3, "date": "2025-01-31"}}}]');
+select lives_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a008', 'a.csv', 2) $$, 'the others are imported');
+select results_eq($$ select description::text, owners_own from public.miscellaneous_costs where description like 'Zyqown%' order by 1 $$,
+  $$ values ('Zyqown 2', true), ('Zyqown 3', false) $$, 'with their mark');
+select tests.act_as('employee');
+select results_eq($$ select description::text from public.miscellaneous_costs where description like 'Zyqown%' $$, $$ values ('Zyqown 3') $$, 'which an employee does not see');
+
 select * from finish();
 rollback;

@@ -2,12 +2,17 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(40);
+select plan(62);
 
 create function tests.pay(p_changes jsonb) returns text language sql
 as $$
   select tests.call('add_installment',
     '{"registernumber": "TAPSOLD", "amount": 100, "installment_date": "2020-03-31", "payment_mode": "UPI"}'::jsonb || p_changes)
+$$;
+create function tests.due(p_changes jsonb default '{}') returns text language sql
+as $$
+  select tests.call('add_installment', jsonb_build_object('registernumber', 'TAPDUE', 'amount', 100000, 'installment_date', private.today(),
+    'payment_mode', 'UPI') || p_changes)
 $$;
 create function tests.payments(p_number text) returns jsonb language sql
 as $$ select jsonb_agg(i - 'id') from jsonb_array_elements(public.list_installments(p_number) -> 'installments') i $$;
@@ -21,9 +26,9 @@ select tests.act_as('admin');
 select lives_ok($$ select tests.pay('{"amount": 0.75, "installment_date": "2020-03-01"}') $$, 'an admin one of an earlier day');
 select lives_ok($$ select tests.pay('{"amount": 0}') $$, 'one of nothing');
 select is(tests.payments('tap-sold'), format('[
-  {"registernumber": "TAPSOLD", "amount": 0.75, "installment_date": "2020-03-01", "payment_mode": "UPI", "account_paid_to": "", "description": "", "username": %2$s},
+  {"registernumber": "TAPSOLD", "amount": 0.75, "installment_date": "2020-03-01", "payment_mode": "UPI", "account_paid_to": "Sahyadri Motors Current Account", "description": "", "username": %2$s},
   {"registernumber": "TAPSOLD", "amount": 5000.25, "installment_date": "2020-03-31", "payment_mode": "UPI", "account_paid_to": "Yard account", "description": "First", "username": %1$s},
-  {"registernumber": "TAPSOLD", "amount": 0.00, "installment_date": "2020-03-31", "payment_mode": "UPI", "account_paid_to": "", "description": "", "username": %2$s}]',
+  {"registernumber": "TAPSOLD", "amount": 0.00, "installment_date": "2020-03-31", "payment_mode": "UPI", "account_paid_to": "Sahyadri Motors Current Account", "description": "", "username": %2$s}]',
   to_json(tests.username_of('employee')), to_json(tests.username_of('admin')))::jsonb,
   'they are listed by day, then as they came, each in the name of who recorded it and of its vehicle (D40)');
 select is(public.list_installments('TAPSOLD') -> 'totalAmount', '5001.00', '0.75 + 5,000.25 + 0 = 5,001');
@@ -56,6 +61,35 @@ from (values
 ) as bad (number, amount, day, mode, account, code);
 select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode, username)
   values ('TAPSOLD', 1, '2020-03-29', 'UPI', 'Somebody else') $$, '42501', null, 'nobody records one in another name');
+
+-- The day and what is due (R558, R559): TAPDUE is sold today for 4,00,000, 1,00,000 of it paid down.
+
+select tests.act_as('employee');
+select public.add_vehicle('TAPDUE');
+select public.sell_car('TAPDUE', 'Meera', '9822000731', 500000, 'UPI', 100000, p_selldate => private.today() - 10);
+select throws_ok(format('select tests.due(%L)', jsonb_build_object('installment_date', day, 'late_fee', late_fee)), 'PT400',
+  format('A payment cannot be before the day of the sale, %s.', to_char(private.today() - 10, 'DD/MM/YYYY')), format('nothing is paid on %s, late fee %s', day, late_fee))
+from (values ('1900-01-01'::date), ('2020-02-29'), (private.today() - 11)) as early (day), unnest('{true,false}'::boolean[]) late_fee;
+select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode, more_than_due)
+  values ('TAPDUE', 1, '2020-01-01', 'UPI', true) $$, 'PT400', null, 'nor past the verb');
+select lives_ok(format('select tests.due(%L)', jsonb_build_object('installment_date', private.today() - 10)), 'on its day something is');
+select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
+  select 'TAPDUE', 100000, private.today(), 'UPI' from generate_series(1, 16) $$, 'PT409', null, 'sixteen more at once against 3,00,000 due are refused, all of them');
+select throws_ok($$ select tests.due('{"amount": 300000.01}') $$, 'PT409',
+  'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.', 'a paisa too much is');
+select lives_ok($$ select tests.due() $$, 'what is due is taken') from generate_series(1, 3);
+select is(public.statement('TAPDUE') ->> 'balance', '0', '5,00,000 - 1,00,000 - 4 x 1,00,000');
+select throws_ok($$ select tests.due('{"amount": 0.01}') $$, 'PT409', null, 'then nothing more is');
+select lives_ok($$ select tests.due('{"amount": 0}') $$, 'but nothing itself');
+select lives_ok($$ select tests.due('{"amount": 25000, "more_than_due": true}') $$, 'and what is known to be too much');
+select is(public.statement('TAPDUE') ->> 'balance', '-25000', 'which the statement tells');
+select is((public.list_installments('TAPDUE') -> 'installments' -> 0) - '{id,amount,installment_date,payment_mode,account_paid_to,description,username,registernumber}'::text[],
+  '{}'::jsonb, 'the list has the contract''s keys');
+select lives_ok($$ select tests.due('{"amount": 200, "late_fee": true}') $$, 'a late fee is agreed with the buyer where Settings have none');
+select tests.act_as('admin');
+select lives_ok($$ update public.rates set value = 500 where kind = 'late_fee' $$, 'where they have one');
+select tests.act_as('employee');
+select throws_ok($$ select tests.due('{"amount": 300.01, "late_fee": true}') $$, 'PT409', null, 'it is no more than the fee of the installment that was late, 500 - 200');
 
 -- Access. For deleted and re-designated accounts, deleted_account tries every verb.
 

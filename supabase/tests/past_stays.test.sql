@@ -32,7 +32,7 @@ select public.buy_back('TAPSOLD', 1000);
 select tests.ended(1, '2024-06-01');
 select tests.store('2024-07-01', '2');
 select public.sell_car('TAPSOLD', 'Meena', '9800077712', 5000, 'UPI', p_down_payment => 3000);
-select public.add_installment('TAPSOLD', 500, '2026-03-01', 'UPI');
+select public.add_installment('TAPSOLD', 500, private.today(), 'UPI');
 update public.finance set company_name = 'Zyqsecond bank' where registernumber = 'TAPSOLD';
 select public.buy_back('TAPSOLD', 2000);
 update public.finance set company_name = 'Zyqthird bank' where registernumber = 'TAPSOLD';
@@ -81,7 +81,7 @@ select is(public.list_stays('TAPSOLD') -> 0 ->> 'balance', '2000', 'a payment of
 
 insert into tests.before select to_jsonb(s) from public.account_summary() s;
 select public.sell_car('TAPHIDDEN', 'Ravi', '9800077714', 60000, 'UPI', p_down_payment => 20000);
-select public.add_installment('TAPHIDDEN', 700, '2026-03-01', 'UPI');
+select public.add_installment('TAPHIDDEN', 700, private.today(), 'UPI');
 select public.reverse_entry('installment', tests.payment(), 'Wrong vehicle');
 select is(public.list_reversals('TAPHIDDEN') -> 0 ->> 'present', 'true', 'it is of the present sale');
 select public.reverse_entry('sale', tests.sale_of('TAPHIDDEN'), 'Never sold');

@@ -22,6 +22,12 @@ as $$
 $$;
 create function tests.numbers(r jsonb, p_name text) returns text[] language sql
 as $$ select array_agg(row ->> 'registernumber' order by place) from jsonb_array_elements(r -> p_name) with ordinality t (row, place) $$;
+-- Receipts by mode of March 2026: mode, account, how many, rupees.
+create function tests.modes() returns text[] language sql
+as $$
+  select array_agg(concat_ws('|', lower(m ->> 'payment_mode'), lower(m ->> 'account_paid_to'), m ->> 'receipts', (m ->> 'amount')::numeric::text) order by lower(m ->> 'payment_mode'), lower(m ->> 'account_paid_to'))
+  from jsonb_array_elements(public.registers(3, 2026) -> 'modes') m
+$$;
 create table tests.held (n int, id bigint);
 grant all on tests.held to public;
 -- Lets a vehicle be in stock since a day.
@@ -120,6 +126,33 @@ select is((select jsonb_agg(row -> 'token') from jsonb_array_elements(public.reg
   'a sale says what of its down payment was a token');
 select is((public.registers(12, 2025) -> 'sums' ->> 'netProfit')::numeric - (public.registers(12, 2025) -> 'sums' ->> 'totalProfit')::numeric, 7000.20,
   'what was forfeited is earned in its month');
+
+-- The account that a mode says (R550): March 2026 has one bank, however it was come to, cash, and the one account that somebody has typed.
+select public.change_dealer_office(p_seen => to_jsonb(o) - 'id', p_account_name => 'Sahyadri Current', p_bank => 'HDFC Bank', p_account_number => '50100123456789',
+  p_ifsc => 'HDFC0000001', p_upi_id => '', p_gstin => '', p_authorisation_number => '', p_authorised_until => null, p_invoice_prefix => '',
+  p_receipt_prefix => '', p_note_prefix => '') from public.dealer_office o;
+select public.add_vehicle('TAP ' || n, p_vehiclebuyprice => 1) from generate_series(11, 12) n;
+select tests.since('TAP ' || n, '2026-03-01') from generate_series(11, 12) n;
+insert into tests.held select 11, public.reserve('TAP 11', 'Zyqheld', '9822000395', 1000, 'UPI', private.today(), '2026-03-02');
+select public.sell_car('TAP 11', 'Zyqheld', '9822000395', 900000, 'Cheque', 3000, 50, p_selldate => '2026-03-03', p_reservation => id) from tests.held where n = 11;
+select public.sell_car('TAP 12', 'Zyqcash', '9822000396', 900000, 'cash', 400, p_selldate => '2026-03-03', p_account_paid_to => 'HDFC Bank');
+select public.add_installment('TAP 11', 10, '2026-03-04', mode, account)
+from (values ('UPI', ''), ('UPI', 'Sahyadri  current'), ('upi', 'hdfc bank'), ('Bank transfer', 'SAHYADRI MOTORS PVT. LTD.'), ('NEFT', '50100123456789'),
+  ('Cash', 'Sahyadri Current'), ('CASH', ''), ('UPI', 'Yard account'), ('UPI', 'yard account')) as paid (mode, account);
+select is((select array_agg(concat_ws(': ', payment_mode, account_paid_to, amount::text) order by id) from public.installments where registernumber = 'TAP 11'),
+  '{"UPI: Sahyadri Current: 10","UPI: Sahyadri Current: 10","upi: Sahyadri Current: 10","Bank transfer: Sahyadri Current: 10","NEFT: Sahyadri Current: 10",Cash: : 10,CASH: : 10,"UPI: Yard account: 10","UPI: yard account: 10"}',
+  'what is stored is what the mode says, or what was typed of another account');
+select is((select array[account_paid_to, (select account_paid_to from public.soldcars where registernumber = 'TAP 12')] from public.reservations where registernumber = 'TAP 11'),
+  '{"Sahyadri Current",""}', 'of tokens and sales, too');
+select is(tests.modes(), '{"bank transfer|sahyadri current|1|10","cash||3|420","cheque|sahyadri current|2|2050","neft|sahyadri current|1|10","upi|sahyadri current|4|1030","upi|yard account|2|20"}',
+  'by mode there is one line for an account and a mode');
+select tests.act_as_postgres();
+update public.installments set account_paid_to = case when payment_mode in ('Cash', 'upi') then 'Sahyadri Motors Pvt. Ltd.' else '' end where account_paid_to <> 'Yard account' and registernumber = 'TAP 11';
+update public.reservations set account_paid_to = '' where registernumber = 'TAP 11';
+update public.soldcars set account_paid_to = 'HDFC Bank' where registernumber in ('TAP 11', 'TAP 12');
+select tests.act_as('admin');
+select is(tests.modes(), '{"bank transfer|sahyadri current|1|10","cash||3|420","cheque|sahyadri current|2|2050","neft|sahyadri current|1|10","upi|sahyadri current|5|1040","upi|yard account|1|10"}',
+  'as for rows of before');
 
 select throws_ok('select public.registers(13, 2025)', 'PT400', null, 'there is no thirteenth month');
 

@@ -83,7 +83,7 @@ insert into tests.writes values
   ('change_message_template', '{"kind": "vehicle", "text": "Hello {name}"}'),
   ('mark_today', jsonb_build_object('key', 'few_pictures:1', 'registernumber', 'TAP LISTED', 'state', 'later', 'not_before', private.today() + 30)),
   ('issue_paper', '{"kind": "statement", "registernumber": "TAPSOLD"}'),
-  ('change_paper_settings', '{"price_includes_gst": "true", "stamp_on_all_modes": false}'),
+  ('change_paper_settings', '{"price_includes_gst": "false", "stamp_on_all_modes": false}'),
   ('choose_columns', '{"list": "stock", "columns": "{price}"}');
 
 -- A verb's other arguments, each with a value that no call above has. Which sweep takes the files, and which note a screen has read, are

@@ -60,7 +60,7 @@ select throws_ok('select public.statement(null, -7)', 'PT409', null, 'nor is one
 select throws_ok('select public.statement()', 'PT404', null, 'nothing is no sale');
 select ok(public.list_dues('9800077701') -> 'dues' -> 0 @> '{"registernumber": "TAPHIDDEN", "owed": 33000, "since": "2026-03-28"}',
   'who owes, how much, since when');
-select public.add_installment('TAPHIDDEN', 40000, '2026-03-02', 'UPI');
+select public.add_installment('TAPHIDDEN', 40000, '2026-03-02', 'UPI', p_more_than_due => true);
 select is(public.statement('TAPHIDDEN') ->> 'balance', '-7000', 'too much is told');
 select is(public.list_dues('9800077701') ->> 'totalCount', '0', 'and nothing is due');
 

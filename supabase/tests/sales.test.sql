@@ -80,12 +80,12 @@ select is((select status from public.cardetails where registernumber = 'TAPHIDDE
 -- A sale
 
 select is(tests.sell(' tap-listed', '{"down_payment": "40000.50", "commission": 2000, "total_installments": 12, "installment_amount": 5000,
-  "account_paid_to": "Yard account", "description": "With a spare key"}'),
+  "payment_mode": "UPI", "account_paid_to": "Yard account", "description": "With a spare key"}'),
   'TAP LISTED', 'an employee sells a vehicle by its number, written any way');
 select row_eq($$ select registernumber, owner_name::text, contact_no::text, selling_price, down_payment, commission, total_installments,
     installment_amount, payment_mode::text, account_paid_to::text, description::text, selldate, username
   from public.soldcars where registernumber = 'TAP LISTED' $$,
-  row('TAP LISTED'::text, 'Asha'::text, '9822000000'::text, 100000.00, 40000.50, 2000.00, 12, 5000.00, 'Cash'::text, 'Yard account'::text,
+  row('TAP LISTED'::text, 'Asha'::text, '9822000000'::text, 100000.00, 40000.50, 2000.00, 12, 5000.00, 'UPI'::text, 'Yard account'::text,
       'With a spare key'::text, (now() at time zone 'Asia/Kolkata')::date, tests.username_of('employee')),
   'every field is kept, the seller is the caller and the day is today in India');
 select row_eq($$ select status, onhomepage from public.cardetails where registernumber = 'TAP LISTED' $$, row(true, false),

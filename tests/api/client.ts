@@ -100,8 +100,8 @@ export const reservationOf = (registernumber: string, fields: object = {}) => ({
 });
 
 /** Sells a vehicle; answers the status. */
-export const sell = async (token: string, carID: string) =>
-  (await post('/dashboard/sell-car', token, saleOf(carID))).status;
+export const sell = async (token: string, carID: string, fields: object = {}) =>
+  (await post('/dashboard/sell-car', token, saleOf(carID, { ...fields }))).status;
 
 /** Adds a cost in a month that no test reads; answers its id. */
 export async function addCost(token: string): Promise<number> {

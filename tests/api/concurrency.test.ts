@@ -4,6 +4,7 @@ import { PATIENCE } from '../support/patience.ts';
 import {
   addVehicle,
   call,
+  indiaToday,
   linksIn,
   maintain,
   post,
@@ -218,4 +219,22 @@ test('no lost update: of ten concurrent edits of one field one is the last, and 
   const [row] =
     await sql`select vehiclesellprice::float as price from public.cardetails where registernumber = ${vehicle}`;
   expect(row?.price).toBe(steps.at(-1)?.to);
+});
+
+describe('payments of the same moment', () => {
+  test('of seventeen of 1,00,000 against 4,00,000 due four are taken, and no more unless it is meant (R559)', async () => {
+    const vehicle = await addVehicle(admin);
+    expect(await sell(admin, vehicle, { sellingPrice: 500_000, downPayment: 100_000 })).toBe(200);
+    const paid = { registernumber: vehicle, amount: 100_000, installmentdate: indiaToday(), paymentMode: 'UPI' };
+    const tokens = rounds(17).map((round) => (round % 2 ? admin : employee));
+    const answers = await Promise.all(tokens.map((token) => post('/installments', token, paid)));
+    expect(sorted(answers.map(({ status }) => status))).toEqual([...Array(4).fill(200), ...Array(13).fill(409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: 'installment.above_due' });
+    const statement = async () =>
+      (await call('/dues/statement', { token: admin, query: { registernumber: vehicle } })).json() as Promise<object>;
+    expect(await statement()).toMatchObject({ balance: 0, paid: 400_000 });
+    expect((await post('/installments', employee, { ...paid, amount: 1, moreThanDue: true })).status).toBe(200);
+    expect(await statement()).toMatchObject({ balance: -1 });
+  });
 });

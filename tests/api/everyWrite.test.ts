@@ -5,6 +5,7 @@ import {
   addVehicle,
   call,
   closeAccount,
+  indiaToday,
   maintain,
   newAccount,
   putFile,
@@ -337,7 +338,7 @@ test.each(WRITES)('%s leaves one entry for each row it changes', async (_name, w
 test('a sale leaves the sale and the vehicle it changes, an installment itself', async () => {
   const start = await newest();
   expect((await post('/dashboard/sell-car', token, saleOf(reg))).status).toBe(200);
-  const installment = { registernumber: reg, amount: 1, installmentdate: '2026-01-15', paymentMode: 'UPI' };
+  const installment = { registernumber: reg, amount: 1, installmentdate: indiaToday(), paymentMode: 'UPI' };
   expect((await post('/installments', token, installment)).status).toBe(200);
   const entries = (await since(start)).map(({ action, tablename, registernumber }) => [
     action,

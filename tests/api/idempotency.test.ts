@@ -10,7 +10,7 @@ let sold: string;
 beforeAll(async () => {
   [admin, employee] = await Promise.all([tokenOf('admin'), tokenOf('employee')]);
   [available, sold] = await Promise.all([addVehicle(admin), addVehicle(admin)]);
-  await sell(admin, sold);
+  await sell(admin, sold, { sellDate: date });
 });
 
 const sumOf = async (path: string, query: Record<string, string | number>, key: string) =>

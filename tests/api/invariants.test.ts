@@ -6,6 +6,7 @@ import {
   deletedEmployeeToken,
   direct,
   freshNumber,
+  indiaToday,
   maintain,
   post,
   sell,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await maintain(admin, sold);
   await sell(admin, sold);
   await post('/installments', admin, {
-    ...{ registernumber: sold, amount: 5000, installmentdate: '2026-01-15', paymentMode: 'UPI' },
+    ...{ registernumber: sold, amount: 5000, installmentdate: indiaToday(), paymentMode: 'UPI' },
   });
   cost = await addCost(admin);
 });

@@ -60,7 +60,7 @@ function withoutReference(contents: object = {}) {
 
 test('fifty receipts at the same moment, with failures among them, have numbers without gaps', async () => {
   const cars = await Promise.all(Array.from({ length: 10 }, () => addVehicle(employee)));
-  for (const car of cars) await sell(car, { sellingPrice: 500000 });
+  for (const car of cars) await sell(car, { sellingPrice: 500000, sellDate: '2026-10-01' });
   const paid = await Promise.all(
     cars.flatMap((registernumber) => [
       ...[1, 2, 3, 4, 5].map((amount) => pay(amount, { registernumber })),

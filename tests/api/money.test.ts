@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, expectRefusal, indiaToday, maintain, post, saleOf, tokenOf } from './client.ts';
+import { addVehicle, call, expectRefusal, indiaToday, maintain, post, saleOf, sell, tokenOf } from './client.ts';
 
 let admin: string;
 let employee: string;
@@ -30,12 +30,14 @@ describe('accounts', () => {
     const day = { date: '1953-05-31' };
     await post('/accountDetails/addInvestment', employee, { description: 'Loan', amount: '250000.50', ...day });
     await post('/miscellaneous-costs/add', employee, { description: 'Tea', cost: 7, ...day });
+    const paidFor = await addVehicle(admin);
+    await sell(admin, paidFor, { sellDate: '1950-12-31' });
     for (const amount of [100, 0.25]) {
-      const paid = { registernumber: sold, amount, installmentdate: day.date, paymentMode: 'UPI' };
+      const paid = { registernumber: paidFor, amount, installmentdate: day.date, paymentMode: 'UPI' };
       await post('/installments', admin, paid);
     }
     expect(await get('/accountDetails/filter', { month: 5, year: 1953 }, employee)).toEqual({
-      installmentCosts: [{ registernumber: sold, total_amount: 100.25, installment_date: day.date }],
+      installmentCosts: [{ registernumber: paidFor, total_amount: 100.25, installment_date: day.date }],
       monthlySales: [],
       investmentCosts: [{ serial_number: expect.any(Number), description: 'Loan', amount: 250000.5, ...day }],
       costs: [{ id: expect.any(Number), description: 'Tea', cost: 7, ...day }],

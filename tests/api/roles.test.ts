@@ -11,6 +11,7 @@ import {
   call,
   expectRefusal,
   freshNumber,
+  indiaToday,
   issueSheet,
   maintain,
   post,
@@ -98,7 +99,7 @@ const REQUESTS: Record<string, Request> = {
   'POST /dashboard/sell-car': async (token) => post('/dashboard/sell-car', token, saleOf(await addVehicle(admin()))),
   'POST /installments': (token) =>
     post('/installments', token, {
-      ...{ registernumber: sold, amount: 1, installmentdate: '2026-01-15', paymentMode: 'UPI' },
+      ...{ registernumber: sold, amount: 1, installmentdate: indiaToday(), paymentMode: 'UPI' },
     }),
   'POST /miscellaneous-costs/add': (token) => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 1 }),
   'POST /accountDetails/addInvestment': (token) =>

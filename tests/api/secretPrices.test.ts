@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS, statusFor } from '../support/endpoints.ts';
 import { examples } from '../support/examples.ts';
-import { addVehicle, call, post, saleOf, tokenOf } from './client.ts';
+import { addVehicle, call, expectRefusal, indiaToday, post, saleOf, tokenOf } from './client.ts';
 
 const PRICE = 7_313_377;
 const SOLD_FOR = 7_999_999;
+const OWN = { description: 'Zyqsalary', cost: 8_123_457, ownersOwn: true };
 
 let tokens: Record<'visitor' | 'driver' | 'employee' | 'admin', string | undefined>;
 let good: ReturnType<typeof examples>;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   const bought = { vehicleBuyPrice: PRICE, onhomepage: true };
   const [available, sold] = [await addVehicle(admin, bought), await addVehicle(admin, bought)];
   await post('/dashboard/sell-car', admin, saleOf(sold, { sellingPrice: SOLD_FOR }));
+  for (const date of [indiaToday(), '2026-01-15'])
+    expect((await post('/miscellaneous-costs/add', admin, { ...OWN, date })).status).toBe(200);
   good = examples({ available, sold, cost: 0 });
   good['GET /car/:regId (sold)'] = { path: `/car/${sold}` };
   good['GET /landingcar/:id (sold)'] = { path: `/landingcar/${sold}` };
@@ -46,4 +49,19 @@ test('the admin reads both', async () => {
   const read = await allThatReads('admin');
   expect(read).toContain(String(PRICE));
   expect(read).toContain(String(SOLD_FOR - PRICE));
+});
+
+test.each(['visitor', 'driver', 'employee'] as const)(
+  'no endpoint answers the %s with what is the owner’s own (R556)',
+  async (person) => {
+    const read = await allThatReads(person);
+    for (const own of [OWN.description, String(OWN.cost), 'owners_own']) expect(read).not.toContain(own);
+  },
+);
+
+test('the admin reads it, and he alone records it (R556)', async () => {
+  const read = await allThatReads('admin');
+  for (const own of [OWN.description, String(OWN.cost), '"owners_own":true']) expect(read).toContain(own);
+  const refused = await post('/miscellaneous-costs/add', tokens.employee ?? '', OWN);
+  await expectRefusal(refused, 403, 'Your account may not do this.');
 });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { call, putFile, saleOf } from '../api/client.ts';
+import { call, indiaToday, putFile, saleOf } from '../api/client.ts';
 import { attack } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
@@ -81,7 +81,7 @@ class Writer {
     const body = {
       registernumber: this.sold,
       amount: 1,
-      installmentdate: '2026-01-15',
+      installmentdate: indiaToday(),
       paymentMode: 'UPI',
       description,
     };

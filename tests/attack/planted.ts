@@ -87,6 +87,7 @@ export async function plant(at: string, token: string): Promise<Planting> {
       paymentMode: text,
       accountPaidTo: text,
       description: everything,
+      sellDate: day,
     };
     await send('/dashboard/sell-car', saleOf(registernumber, words));
     const paid = {

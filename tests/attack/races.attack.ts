@@ -1,6 +1,17 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { addVehicle, call, maintain, post, putFile, saleOf, sell, tokenOf, uploadUrl } from '../api/client.ts';
+import {
+  addVehicle,
+  call,
+  indiaToday,
+  maintain,
+  post,
+  putFile,
+  saleOf,
+  sell,
+  tokenOf,
+  uploadUrl,
+} from '../api/client.ts';
 import { attack } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
@@ -27,7 +38,7 @@ const same = (seen: unknown, wanted: unknown) => JSON.stringify(seen) === JSON.s
 
 const installment = (registernumber: string, fields: object = {}) =>
   post('/installments', employee, {
-    ...{ registernumber, amount: 60_000, installmentdate: '2026-01-15', paymentMode: 'UPI' },
+    ...{ registernumber, amount: 60_000, installmentdate: indiaToday(), paymentMode: 'UPI' },
     ...fields,
   });
 const removeVehicle = (deletedID: string, token: string) =>
@@ -88,7 +99,7 @@ attack('races: one request id sent twice at once', async (attempt) => {
     const limb = LIMBS[round % LIMBS.length];
     const requestId = crypto.randomUUID();
     const [{ newest } = { newest: 0 }] = await sql`select coalesce(max(id), 0) as newest from public.installments`;
-    const body = { registernumber: vehicle, amount: 10, installmentdate: '2026-01-15', paymentMode: 'UPI', requestId };
+    const body = { registernumber: vehicle, amount: 10, installmentdate: indiaToday(), paymentMode: 'UPI', requestId };
     const second = {
       ...body,
       ...(limb === 'another amount' && { amount: 20 }),

@@ -71,6 +71,8 @@ const within =
   ({ day }: { day: Day }) =>
     day.startsWith(month);
 
+/** Whether a payment is known to be more than is due: one of even paise is. */
+const knowsMore = ({ amount }: { amount: Paise }) => amount % 2 === 0;
 const present = (vehicle: Vehicle): Stay => vehicle.stays[vehicle.stays.length - 1] as Stay;
 const newStay = (price: Paise, since = ''): Stay => ({ since, price, maintenance: new Map(), paid: [] });
 const remove = <Item>(items: Item[], item: Item) => items.splice(items.indexOf(item), 1);
@@ -106,6 +108,12 @@ export class Bookkeeper {
   /** The chosen record, of all that a vehicle ever had. */
   private record = (vehicle: Vehicle | undefined, pick: number) => 1 + (pick % Math.max(vehicle?.lastIndex ?? 0, 1));
 
+  /** What is left of the price of a sold vehicle; below 0 when too much was paid. */
+  private due = (vehicle: Vehicle) => {
+    const { sale, paid } = present(vehicle);
+    return (sale ? sale.price - sale.down : 0) - sum(paid, ({ amount }) => amount);
+  };
+
   private refusal(event: Event): string | null {
     if (!('pick' in event) || event.kind === 'correct') return null;
     if (event.kind === 'reverse cost' || event.kind === 'reverse investment') return null;
@@ -129,6 +137,9 @@ export class Bookkeeper {
       case 'delete vehicle':
         return vehicle.wasSold || vehicle.tokens.length > 0 ? 'PT409' : null;
       case 'pay':
+        if (!sale) return 'PT409';
+        if (event.amount > 0 && event.day < sale.day) return 'PT400';
+        return !knowsMore(event) && event.amount > this.due(vehicle) && event.amount > 0 ? 'PT409' : null;
       case 'buy back':
         return sale ? null : 'PT409';
       case 'delete record':
@@ -205,7 +216,8 @@ export class Bookkeeper {
         return;
       }
       case 'pay': {
-        await sql`select public.add_installment(${number}, ${rupees(event.amount)}, ${event.day}, 'UPI')`;
+        await sql`
+          select public.add_installment(${number}, ${rupees(event.amount)}, ${event.day}, 'UPI', p_more_than_due => ${knowsMore(event)})`;
         const [row] = await sql<[{ id: string }]>`
           select max(id)::text as id from public.installments where registernumber = ${number}`;
         if (vehicle) present(vehicle).paid.push({ id: row.id, amount: event.amount, day: event.day });

@@ -47,7 +47,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
   beforeEach(async () => {
     await watch`select public.add_vehicle('TLOCK')`;
     await watch`select public.sell_car('TLOCK', 'A', ${BUYER}, 900, 'UPI', p_total_installments => 3)`;
-    for (const rupees of [1, 2]) await watch`select public.add_installment('TLOCK', ${rupees}, '2026-01-15', 'UPI')`;
+    for (const rupees of [1, 2]) await watch`select public.add_installment('TLOCK', ${rupees}, private.today(), 'UPI')`;
     [payment, other] = [await entryOf(1), await entryOf(2)];
     [{ sale, reversal } = { sale: 0, reversal: 0 }] = await watch<{ sale: number; reversal: number }[]>`
       select id::int as sale, public.reverse_entry('installment', ${other}, 'x')::int as reversal
@@ -71,7 +71,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
   });
 
   const calls: [string, (sql: Sql) => Promise<unknown>][] = [
-    ['a payment', (sql) => sql`select public.add_installment('TLOCK', 3, '2026-01-15', 'UPI')`],
+    ['a payment', (sql) => sql`select public.add_installment('TLOCK', 3, private.today(), 'UPI')`],
     ['the reversal of a payment', (sql) => sql`select public.reverse_entry('installment', ${payment}, 'x')`],
     ['the reversal of a sale', (sql) => sql`select public.reverse_entry('sale', ${sale}, 'x')`],
     ['a reminder', (sql) => sql`select public.note_message('reminder', 'copied', 'Please pay.', p_sale => ${sale})`],
@@ -125,7 +125,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
     ],
   ];
   test.each(meanwhile)('%s', async (_, earlier, later, refusal) => {
-    await watch`select public.add_installment('TLOCK', 899, '2026-01-15', 'UPI')`; // nothing is owed then
+    await watch`select public.add_installment('TLOCK', 899, private.today(), 'UPI')`; // nothing is owed then
     await first`begin`;
     await earlier(first);
     const { ending } = await blocked(later);
@@ -136,8 +136,8 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
   test('of two payments at the same moment the later one’s receipt says what both have paid', async () => {
     await first`begin`;
     await first`select from public.soldcars where id = ${sale} for update`;
-    const { ending } = await blocked((sql) => sql`select public.add_installment('TLOCK', 30, '2026-01-16', 'UPI')`);
-    await first`select public.add_installment('TLOCK', 40, '2026-01-16', 'UPI')`;
+    const { ending } = await blocked((sql) => sql`select public.add_installment('TLOCK', 30, private.today(), 'UPI')`);
+    await first`select public.add_installment('TLOCK', 40, private.today(), 'UPI')`;
     await first`commit`;
     expect(await ending).toBe('done');
     expect(

@@ -104,6 +104,7 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
   await asOwner(async (tx) => {
     await tx`insert into public.miscellaneous_costs (description, cost, date) values
       ('Total', 5, '2026-01-02'), ('=1+1', 0, '2026-01-02'), (${"'=1+1"}, 0.01, '2026-01-02'), (${'x'.repeat(500)}, 9999999998.99, '2026-01-02')`;
+    await tx`update public.miscellaneous_costs set owners_own = true where cost = 0.01`;
     await tx`update public.cardetails set carname = '+Swift', carcompany = '@work', carcolor = '- red', variant = '=A1', description =
       ${'चहा "कटिंग",\nसाखर; तेल\tदोन\n-5'}, make_year = 2019, made_month = 3, keeper_serial = 2, transmission = 'automatic',
       chassis_number = '0012345', engine_number = '1E5', rto_now = 'Pune', used_as = 'private', gross_weight = 1500, emission_norm = 'bs6',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
-import { addCost, addInvestment, EDIT, emptyYear, openEditor, watchEdits } from './ledger.ts';
+import { addCost, addInvestment, EDIT, emptyYear, openEditor, rupees, watchEdits } from './ledger.ts';
 import { addVehicle, asAdmin } from './stock.ts';
 
 interface Sums {
@@ -9,8 +9,6 @@ interface Sums {
   totalInvestment: number;
 }
 
-const rupees = (amount: number) =>
-  `${amount < 0 ? '-' : ''}₹ ${Math.round(Math.abs(amount)).toLocaleString('en-IN', { maximumFractionDigits: 0 })}`;
 const paise = (amount: number) => `₹ ${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 const monthOf = (month: number, year: number) => `/dashboard/accountDetails?month=${month}&year=${year}`;
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -25,7 +23,8 @@ test.beforeEach(({ isMobile }) => {
 async function addInstallment(amount: number, installmentdate: string) {
   const carID = await addVehicle({ vehicleBuyPrice: 100_000 });
   const sale = { carID, sellingPrice: 150_000, ownerName: 'Mohan', contactNo: '98220', paymentMode: 'Cash' };
-  await asAdmin('/dashboard/sell-car', { method: 'POST', body: sale });
+  const of2000 = { ...sale, sellDate: '2000-01-31' };
+  await asAdmin('/dashboard/sell-car', { method: 'POST', body: of2000 });
   const installment = { registernumber: carID, amount, installmentdate, paymentMode: 'UPI' };
   await asAdmin('/installments', { method: 'POST', body: installment });
   return carID;

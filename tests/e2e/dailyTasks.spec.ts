@@ -117,15 +117,17 @@ const WAYS: Record<string, (hand: Hand) => Promise<void>> = {
   },
   'take back a wrong installment': async ({ page, press, type }) => {
     const { number } = await soldOnPlan();
-    const paid = { registernumber: number, amount: 7000, installmentdate: '2026-03-02', paymentMode: 'UPI' };
+    const day = dayFromNow(-20);
+    const said = day.split('-').toReversed().join('/');
+    const paid = { registernumber: number, amount: 7000, installmentdate: day, paymentMode: 'UPI' };
     await asAdmin('/installments', { method: 'POST', body: paid });
     await type('the last four digits', page.getByLabel('Search vehicles'), lastFour(number));
     await press(page.getByRole('link', { name: `View ${number}` }));
-    await press(page.getByRole('button', { name: 'Reverse Installment of 02/03/2026, ₹ 7,000' }));
+    await press(page.getByRole('button', { name: `Reverse Installment of ${said}, ₹ 7,000` }));
     const question = page.getByRole('dialog', { name: 'Reverse this entry?' });
     await type('the reason', question.getByLabel('Reason'), 'Booked on the wrong vehicle');
     await press(question.getByRole('button', { name: 'Reverse', exact: true }));
-    await seeToast(page, 'Reversed: Installment of 02/03/2026, ₹ 7,000.');
+    await seeToast(page, `Reversed: Installment of ${said}, ₹ 7,000.`);
     await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText('₹ 2,00,000');
   },
   'find a vehicle by its last four digits': async ({ page, press, type }) => {

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { watchAsked } from './ledger.ts';
+import { rupees, watchAsked } from './ledger.ts';
 import { addVehicle } from './stock.ts';
 
 interface Sums {
   Remaining_Balance: number;
 }
-
-const rupees = (amount: number) =>
-  `${amount < 0 ? '-' : ''}₹ ${Math.round(Math.abs(amount)).toLocaleString('en-IN', { maximumFractionDigits: 0 })}`;
 
 test.describe('the admin', () => {
   test.use({ person: 'admin' });

@@ -46,6 +46,16 @@ test.describe('the admin', () => {
       expect(sent).toEqual(['cost', 'date']);
     });
 
+    await test.step('one that is marked as the owner’s own says so (R556)', async () => {
+      sent.length = 0;
+      await openEditor(row(page, 'Electricity').getByRole('button', { name: /^Edit cost/ }));
+      await page.getByRole('table').getByRole('switch', { name: "The owner's own" }).press('Space');
+      await save(page).click();
+      await seeToast(page, 'Changes saved successfully');
+      await expect(row(page, 'Electricity').getByText('Yes', { exact: true })).toBeVisible();
+      expect(sent).toEqual(['owners_own']);
+    });
+
     await test.step('a row whose day is moved to another month is found there', async () => {
       await addCost('Insurance of the yard', 1000, `${year}-11-30`);
       await goWithin(page, address(11, year));

@@ -37,3 +37,10 @@ export async function openEditor(pencil: Locator) {
     pencil.page().getByRole('table').getByRole('textbox', { name: 'Description', exact: true }),
   ).toBeFocused();
 }
+
+/** An amount as the site shows it, with paise where there are any, so that what is shown adds up (R553). */
+export const rupees = (amount: number) => {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const look = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${amount < 0 ? '-' : ''}₹ ${Math.abs(amount).toLocaleString('en-IN', look)}`;
+};

@@ -15,6 +15,9 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
   const number = await open(page);
   await expect(page.getByRole('region', { name: 'Maruti Dzire' })).toBeVisible();
   await typeBuyer(page);
+  await form(page).getByLabel('Payment Mode').selectOption('Cash');
+  await expect(form(page).getByLabel('Account Paid To')).toHaveCount(0);
+  await form(page).getByLabel('Payment Mode').selectOption('UPI');
   await expect(form(page).getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors Current Account');
   await form(page).getByLabel('Paying later').check();
   await form(page).getByLabel('Down Payment').fill('130000');

@@ -189,6 +189,15 @@ test('an admin sets a rate from a coming day on, hides the balance from employee
     await expect(coming).toHaveCount(0);
   });
 
+  await test.step('what the switch of prices with GST does is shown before it is changed (R551)', async () => {
+    const gst = page.getByRole('switch', { name: 'Prices include GST' });
+    await expect(gst).toBeChecked();
+    await gst.press('Space');
+    await expect(page.getByRole('dialog')).toContainText('The sheet says that the buyer owes ₹ 5,26,200');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(gst).toBeChecked();
+  });
+
   await test.step('the balance is hidden from employees', async () => {
     await expect(setting(page)).toBeChecked();
     await expect(page.getByText(/gives buying prices away/)).toBeVisible();
@@ -196,6 +205,7 @@ test('an admin sets a rate from a coming day on, hides the balance from employee
     await expect(toast(page, 'The setting is saved.')).toBeVisible();
     await page.reload();
     await expect(setting(page)).not.toBeChecked();
+    await expect(page.getByText('Shall employees see the account balance?')).toHaveCount(0);
   });
 
   await test.step('they are told why and get no figure of it (D02)', async () => {

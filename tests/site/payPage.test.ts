@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { addVehicle, answerTo, post, saleOf, tokenOf } from '../api/client.ts';
+import { addVehicle, answerTo, indiaToday, post, saleOf, tokenOf } from '../api/client.ts';
 import { crawl } from './crawler.ts';
 
 const { siteUrl } = inject('stack');
@@ -88,7 +88,7 @@ test('ended, withdrawn and never made look the same (R419, R420)', async () => {
   expect(await bodyAt(token)).toEqual(never);
   const { token: other } = (await (await post('/pay-links', admin, { sale })).json()) as { token: string };
   expect((await crawl(`/pay/${other}`)).status).toBe(200);
-  const paid = { registernumber: number, amount: 80_000, installmentdate: '2026-03-01', paymentMode: 'UPI' };
+  const paid = { registernumber: number, amount: 80_000, installmentdate: indiaToday(), paymentMode: 'UPI' };
   expect((await post('/installments', admin, { ...paid, reference: '123456789012' })).status).toBe(200);
   expect(await bodyAt(other)).toEqual(never);
 });

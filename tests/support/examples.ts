@@ -10,6 +10,8 @@ export interface Things {
 type Example = Pick<Call, 'query' | 'body'> & { path?: string };
 
 const day = '2026-01-15';
+/** A payment is not before its sale. */
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
 /** The dealer as the migrations have written him, so that the site stays as it is. */
 export const DEALER = {
@@ -147,7 +149,7 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /installments': { query: { registernumber: sold } },
   'POST /installments': {
     body: {
-      ...{ registernumber: sold, amount: 1, installmentdate: day, paymentMode: 'UPI', accountPaidTo: 'A' },
+      ...{ registernumber: sold, amount: 1, installmentdate: today, paymentMode: 'UPI', accountPaidTo: 'A' },
       ...{ description: 'D', requestId: 'a0000000-0000-4000-8000-00000000f022' },
     },
   },

@@ -215,14 +215,14 @@ isOneToOne: true
                   ]
                 },"installments": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"import": number | null,"installment_date": string,"late_fee": boolean,"payment_mode": string,"reference": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"import": number | null,"installment_date": string,"late_fee": boolean,"more_than_due": boolean,"payment_mode": string,"reference": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date": string,"late_fee"?: boolean,"payment_mode": string,"reference"?: string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date": string,"late_fee"?: boolean,"more_than_due"?: boolean,"payment_mode": string,"reference"?: string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date"?: string,"late_fee"?: boolean,"payment_mode"?: string,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date"?: string,"late_fee"?: boolean,"more_than_due"?: boolean,"payment_mode"?: string,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -427,14 +427,14 @@ isOneToOne: false
                   ]
                 },"miscellaneous_costs": {
                   Row: {
-                    "cost": number,"date": string,"description": string,"id": number,"import": number | null,"reversal": number | null
+                    "cost": number,"date": string,"description": string,"id": number,"import": number | null,"owners_own": boolean,"reversal": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cost": number,"date"?: string,"description": string,"id"?: never,"import"?: number | null,"reversal"?: number | null
+                    "cost": number,"date"?: string,"description": string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"reversal"?: number | null
                   }
                   Update: {
-                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"import"?: number | null,"reversal"?: number | null
+                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"reversal"?: number | null
                   }
                   Relationships: [
                     {
@@ -539,14 +539,14 @@ isOneToOne: false
                   ]
                 },"reservation_ends": {
                   Row: {
-                    "created_at": string,"day": string,"id": number,"kept": number,"mode": string,"reason": string,"reference": string,"refunded": number,"registernumber": string,"reservation": number,"reversal": number | null,"username": string
+                    "account_paid_to": string,"created_at": string,"day": string,"id": number,"kept": number,"mode": string,"reason": string,"reference": string,"refunded": number,"registernumber": string,"reservation": number,"reversal": number | null,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"day": string,"id"?: never,"kept": number,"mode"?: string,"reason": string,"reference"?: string,"refunded": number,"registernumber": string,"reservation": number,"reversal"?: number | null,"username"?: string
+                    "account_paid_to"?: string,"created_at"?: string,"day": string,"id"?: never,"kept": number,"mode"?: string,"reason": string,"reference"?: string,"refunded": number,"registernumber": string,"reservation": number,"reversal"?: number | null,"username"?: string
                   }
                   Update: {
-                    "created_at"?: string,"day"?: string,"id"?: never,"kept"?: number,"mode"?: string,"reason"?: string,"reference"?: string,"refunded"?: number,"registernumber"?: string,"reservation"?: number,"reversal"?: number | null,"username"?: string
+                    "account_paid_to"?: string,"created_at"?: string,"day"?: string,"id"?: never,"kept"?: number,"mode"?: string,"reason"?: string,"reference"?: string,"refunded"?: number,"registernumber"?: string,"reservation"?: number,"reversal"?: number | null,"username"?: string
                   }
                   Relationships: [
                     {
@@ -577,14 +577,14 @@ isOneToOne: false
                   ]
                 },"reservations": {
                   Row: {
-                    "amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
                   }
                   Update: {
-                    "amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
                   }
                   Relationships: [
                     {
@@ -667,14 +667,14 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean
+                    "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
                   }
                   Update: {
-                    "employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
                   }
                   Relationships: [
                     
@@ -891,7 +891,7 @@ isOneToOne: false
             }[]
                            },
 "add_cost":
-{ Args: { "p_cost": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
+{ Args: { "p_cost": number,"p_date"?: string,"p_description": string,"p_owners_own"?: boolean,"p_request_id"?: string }; Returns: undefined
                            },
 "add_enquiry":
 { Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
@@ -900,7 +900,7 @@ isOneToOne: false
 { Args: { "p_file": string,"p_request_id"?: string,"p_row_count": number,"p_upload": string }; Returns: number
                            },
 "add_installment":
-{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_late_fees"?: number,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_late_fees"?: number,"p_more_than_due"?: boolean,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
                            },
 "add_investment":
 { Args: { "p_amount": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
@@ -1078,7 +1078,7 @@ isOneToOne: false
                            },
 "house_settings":
 { Args: Record<PropertyKey, never>; Returns: {
-              "employeesSeeBalance": boolean
+              "balanceAnswered": boolean,"employeesSeeBalance": boolean
             }[]
                            },
 "import_hindrances":
@@ -1360,7 +1360,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1476,7 +1476,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

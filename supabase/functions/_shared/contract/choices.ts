@@ -145,6 +145,6 @@ export const TODAY_KINDS = [
     'transfer',
     'cash_reason',
   ] as const),
-  ...(['stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill'] as const),
+  ...(['stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting'] as const),
 ] as const satisfies readonly Enums['today_kind'][];
 export const TODAY_STATES = ['open', 'done', 'later'] as const satisfies readonly Enums['today_state'][];

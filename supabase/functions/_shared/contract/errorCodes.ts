@@ -84,6 +84,8 @@ export const ERROR_CODES = [
   'stay.day_wrong',
   'schedule.unequal',
   'schedule.unordered',
+  'installment.before_sale',
+  'installment.above_due',
   'cheque.in_future',
   'cheque.before_receipt',
   'cheque.not_open',

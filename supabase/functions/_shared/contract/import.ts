@@ -195,7 +195,7 @@ export const importRows = z
 /** What stands against a row. `refused` has the reason as its detail; the last five are hints. */
 export const IMPORT_PROBLEMS = [
   ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'reserved', 'in_future'] as const),
-  ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there'] as const),
+  ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there', 'own_of_vehicle'] as const),
   ...(['refused', 'phone_known', 'booked', 'same_row', 'no_buying_price', 'rc_assumed'] as const),
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];

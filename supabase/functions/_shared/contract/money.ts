@@ -54,7 +54,7 @@ export const accountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-const cost = z.object(answersReadBy(miscellaneous_costs, 'office'));
+const cost = z.object(answersReadBy(miscellaneous_costs, 'office', 'admin'));
 export type Cost = z.infer<typeof cost>;
 
 /** GET /api/miscellaneous-costs/filter (R187): rupees with two decimals, days `YYYY-MM-DD`. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
 
+const changeable = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
 /** GET /api/settings: the dealer's settings; the office reads them, an admin changes them (D02). */
-export const settings = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
+export const settings = changeable.extend({
+  /** Whether an admin has said what employees are to see; until then he is asked (R555). */
+  balanceAnswered: z.boolean(),
+});
 export type Settings = z.infer<typeof settings>;
 
 /** GET /api/settings/papers: how papers are made. */
@@ -17,6 +21,6 @@ export type PaperSettings = z.infer<typeof paperSettings>;
 /** POST /api/settings/papers. */
 export const paperSettingsChange = paperSettings.extend({ requestId });
 
-/** POST /api/settings. */
-export const settingsChange = settings.extend({ requestId });
+/** POST /api/settings; the value that is there already is an answer too. */
+export const settingsChange = changeable.extend({ requestId });
 export type SettingsChange = z.input<typeof settingsChange>;

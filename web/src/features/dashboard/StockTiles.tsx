@@ -2,7 +2,7 @@ import { IconCar, IconReceiptRupee } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTile } from '../../kit/facts/FigureTile.tsx';
 import { formatCount } from '../../kit/facts/format.ts';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { countsQuery, totalSellingPriceQuery } from './queries.ts';
@@ -29,7 +29,7 @@ export function StockTiles() {
         to={paths.monthlyDetails()}
         query={counts}
         figure={({ sold }) => formatCount(sold)}
-        hint={() => sales && t('dashboard.tiles.soldFor', { amount: formatRupees(sales.totalSellingPrice) })}
+        hint={() => sales && t('dashboard.tiles.soldFor', { amount: formatAmount(sales.totalSellingPrice) })}
       />
     </>
   );

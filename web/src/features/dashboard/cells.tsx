@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
@@ -39,7 +39,7 @@ export function Owner({
           {Boolean(due) && (
             <>
               <br />
-              {t('dashboard.row.due', { amount: formatRupees(due ?? 0) })}
+              {t('dashboard.row.due', { amount: formatAmount(due ?? 0) })}
             </>
           )}
         </div>
@@ -113,7 +113,7 @@ export const Picture = ({ row: { picture } }: { row: OfficeVehicle }) => (
 );
 
 /** What is due, in words of its own where nothing is. */
-export const Due = ({ amount }: { amount: number }) => (amount === 0 ? t('dashboard.row.paid') : formatRupees(amount));
+export const Due = ({ amount }: { amount: number }) => (amount === 0 ? t('dashboard.row.paid') : formatAmount(amount));
 
 type EndingPaper = OfficeVehicle['papers'][number];
 const markText = ({ kind, days_left: days }: EndingPaper) =>

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { remindersQuery } from '../../kit/messages/queries.ts';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
@@ -14,8 +14,8 @@ import { dueColumns } from './dueColumns.tsx';
 import { duesQuery, everyDue } from './queries.ts';
 
 function sumsInWords({ totalCount, owed, overdue, late_fees = 0 }: Dues): string {
-  const count = t('dues.list.count', { count: totalCount, owed: formatRupees(owed), overdue: formatRupees(overdue) });
-  return late_fees > 0 ? `${count}, ${t('dues.list.lateFees', { fees: formatRupees(late_fees) })}` : count;
+  const count = t('dues.list.count', { count: totalCount, owed: formatAmount(owed), overdue: formatAmount(overdue) });
+  return late_fees > 0 ? `${count}, ${t('dues.list.lateFees', { fees: formatAmount(late_fees) })}` : count;
 }
 
 interface DueListProps {

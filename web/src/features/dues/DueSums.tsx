@@ -1,6 +1,6 @@
 import type { DueList } from '@contract/dues.ts';
 import { Paper } from '@mantine/core';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 
@@ -12,7 +12,7 @@ export const DueSums = ({ ages }: Pick<DueList, 'ages'>) => (
     {AGES.map((age) => (
       <Paper key={age} withBorder p={{ base: 'sm', sm: 'md' }}>
         <dt>{t(`dues.sums.${age}`)}</dt>
-        <dd>{formatRupees(ages[age])}</dd>
+        <dd>{formatAmount(ages[age])}</dd>
       </Paper>
     ))}
   </dl>

@@ -23,7 +23,7 @@ interface SumLineProps {
 const SumLine = ({ label, amount }: SumLineProps) => (
   <Group justify="space-between" mt="sm">
     <Text>{label}</Text>
-    <MoneyText amount={amount} exact fw={700} />
+    <MoneyText amount={amount} fw={700} />
   </Group>
 );
 

@@ -1,13 +1,14 @@
 import type { Statement } from '@contract/dues.ts';
 import { newInstallment } from '@contract/sale.ts';
 import { SimpleGrid } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { CashReason } from '../../kit/cash/CashReason.tsx';
 import { lacksReason } from '../../kit/cash/cash.ts';
-import { today } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { useOwnAccount } from '../../kit/dealer/dealerSettings.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
@@ -18,22 +19,27 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { doubtsOfReceived } from '../../kit/money/receivedUnder.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { codeOf } from '../../lib/apiError.ts';
-import { useDealer } from '../../lib/dealer.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { PayCode } from './PayCode.tsx';
-import { doubtsOfPayment, hasReference, startOf } from './payment.ts';
+import { doubtsOfPayment, hasReference, isMoreThanDue, startOf } from './payment.ts';
 import { addInstallment } from './queries.ts';
 import { allOwed, amountToPay, feesIn } from './toPay.ts';
 
-const payment = newInstallment
-  .extend({
-    installmentdate: typedDay(tooFarAhead).pipe(newInstallment.shape.installmentdate),
-    chequeDate: typedDay().pipe(newInstallment.shape.chequeDate),
-  })
-  .refine(({ amount, lateFee, lateFees }) => lateFee || lateFees <= amount, {
-    path: ['lateFees'],
-    error: () => t('dues.payment.moreFees'),
-  });
+/** What is received before the sale is its down payment or a token (R558). */
+const notBefore = (selldate: string) => (day: string) =>
+  day < selldate ? t('dues.payment.beforeSale', { sellDate: formatDate(selldate) }) : tooFarAhead(day);
+
+const paymentSince = (selldate: string) =>
+  newInstallment
+    .extend({
+      installmentdate: typedDay(notBefore(selldate)).pipe(newInstallment.shape.installmentdate),
+      chequeDate: typedDay().pipe(newInstallment.shape.chequeDate),
+    })
+    .refine(({ amount, lateFee, lateFees }) => lateFee || lateFees <= amount, {
+      path: ['lateFees'],
+      error: () => t('dues.payment.moreFees'),
+    });
 
 interface PaymentFormProps {
   statement: Statement;
@@ -47,14 +53,20 @@ interface PaymentFormProps {
 
 /** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R308-R310). */
 export function PaymentForm({ statement, filled = false, onClose, tellSaved }: PaymentFormProps) {
-  const { companyName } = useDealer();
+  const account = useOwnAccount();
   const { sale, late_fees_owed } = statement;
   const toPay = amountToPay(statement);
-  const form = useZodForm(payment, startOf(statement, filled, companyName));
+  const schema = useMemo(() => paymentSince(sale.selldate), [sale.selldate]);
+  const form = useZodForm(schema, startOf(statement, filled));
   const [mode, typedDate, amount, isLateFee] = form.watch(['paymentMode', 'installmentdate', 'amount', 'lateFee']);
   const payerOn = (day: string | null) => ({
     ...{ registernumber: sale.registernumber, sale: sale.id, day: day ?? today() },
   });
+
+  // The dealer's own account, unless something else is typed already.
+  useEffect(() => {
+    if (account && form.getValues('accountPaidTo') === '') form.resetField('accountPaidTo', { defaultValue: account });
+  }, [account]);
 
   // A suggested amount becomes the other one with what it pays.
   useEffect(() => {
@@ -83,6 +95,8 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
       addInstallment({
         ...typed,
         lateFees: typed.lateFee ? 0 : typed.lateFees,
+        accountPaidTo: typed.paymentMode === 'Cash' ? '' : typed.accountPaidTo,
+        moreThanDue: isMoreThanDue(typed, statement),
         cashReason: typed.paymentMode === 'Cash' ? cashReason : null,
         reference: hasReference(typed.paymentMode) ? reference : '',
         requestId,
@@ -96,6 +110,8 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
     },
     onFailed(error, _typed, toast) {
       if (codeOf(error) === 'cash.reason_missing') askWhy();
+      // What is due is asked again, and the next press asks about it.
+      if (codeOf(error) === 'installment.above_due') void refreshAfter('installment');
       toast(t('dues.installments.failed'));
       return undefined;
     },
@@ -141,7 +157,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
         <PayCode amount={typedAmount} owed={allOwed(statement)} registernumber={sale.registernumber} />
       )}
       <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={typedAmount} />
-      <form.TextField {...inputFor('installments', 'account_paid_to')} />
+      {mode !== 'Cash' && <form.TextField {...inputFor('installments', 'account_paid_to')} />}
       <form.TextField {...inputFor('installments', 'description')} />
     </DialogForm>
   );

@@ -58,7 +58,7 @@ export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
           <Text component="span" fw={600}>
             {formatDate(installment_date)}
           </Text>
-          <MoneyText amount={amount} exact fw={600} />
+          <MoneyText amount={amount} fw={600} />
         </Group>
       </Booked>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -38,7 +38,7 @@ export function Schedule({ registernumber }: { registernumber: string }) {
             <li key={line.number} className={classes.item}>
               <Group justify="space-between" wrap="nowrap" gap="sm">
                 <Text fw={600}>{t('dues.schedule.line', { number: line.number, day: formatDate(line.due_on) })}</Text>
-                <MoneyText amount={line.amount} exact fw={600} />
+                <MoneyText amount={line.amount} fw={600} />
               </Group>
               <Badge
                 className={classes.state ?? ''}
@@ -64,13 +64,13 @@ export function Schedule({ registernumber }: { registernumber: string }) {
       {data && data.due_now > 0 && (
         <Group justify="space-between" mt="sm">
           <Text>{dueLabel(data)}</Text>
-          <MoneyText amount={data.due_now} exact fw={700} />
+          <MoneyText amount={data.due_now} fw={700} />
         </Group>
       )}
       {data && data.late_fees_owed > 0 && (
         <Group justify="space-between" mt={4}>
           <Text>{t('dues.schedule.lateFeesOwed')}</Text>
-          <MoneyText amount={data.late_fees_owed} exact fw={700} />
+          <MoneyText amount={data.late_fees_owed} fw={700} />
         </Group>
       )}
       {data && (

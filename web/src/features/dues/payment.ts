@@ -8,8 +8,8 @@ import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { amountToPay, feesIn } from './toPay.ts';
 
-/** The form of a payment: blank, or `filled` with what is to be paid today, late fees with it (R424), by the mode and to the account of the last payment. */
-export function startOf(statement: Statement, filled: boolean, ownAccount: string) {
+/** The form of a payment: blank, or `filled` with what is to be paid today, late fees with it (R424), by the mode of the last payment. */
+export function startOf(statement: Statement, filled: boolean) {
   const { sale, payments } = statement;
   const toPay = filled ? amountToPay(statement) : 0;
   const last = payments.findLast(({ reversal, late_fee }) => !reversal && !late_fee);
@@ -22,7 +22,7 @@ export function startOf(statement: Statement, filled: boolean, ownAccount: strin
     lateFees: feesIn(toPay, statement) || ('' as number | string),
     installmentdate: formatDate(today()),
     paymentMode: filled && isOffered ? mode : '',
-    accountPaidTo: (filled && last?.account_paid_to) || ownAccount,
+    accountPaidTo: '',
     description: '',
     lateFee: false,
     reference: '',
@@ -52,21 +52,23 @@ function doubtsOfSplit({ amount, lateFee, lateFees }: Typed, statement: Statemen
 
 type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'lateFee' | 'paymentMode' | 'reference'>;
 
+type Amounts = Pick<Typed, 'amount' | 'lateFee' | 'lateFees'>;
+
+/** Whether a payment is more than is due of the price or of the late fees, which is asked about, and then said to the API (R559). */
+export function isMoreThanDue({ amount, lateFee, lateFees }: Amounts, { balance, late_fees_owed }: Statement): boolean {
+  const fees = lateFee ? amount : lateFees;
+  return fees > late_fees_owed || sumOf([amount, -fees]) > Math.max(0, balance);
+}
+
 /** Whether a mode has a reference: cash has none, a cheque its own number. */
 export const hasReference = (mode: string) => mode !== 'Cash' && mode !== 'Cheque';
 
 /** Warnings about unlikely values of a payment. */
 export function doubtsOfPayment(typed: Typed, statement: Statement) {
   const { installmentdate, paymentMode, reference } = typed;
-  const { selldate } = statement.sale;
   return [
     ...doubtsOfSplit(typed, statement),
-    ...about('installmentdate', [
-      ...(installmentdate < selldate
-        ? [t('dues.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(selldate) })]
-        : []),
-      ...doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate),
-    ]),
+    ...about('installmentdate', doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate)),
     ...about('reference', doubtsOfReference(paymentMode, reference)),
     // What its receipt will say; the name was perhaps imported.
     ...about('reference', doubtsOfLetters([statement.sale.owner_name, reference])),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { readApart } from '../../kit/sheet/readApart.ts';
 import { MOST_COLUMNS, UnreadableFile } from '../../kit/sheet/unreadable.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
@@ -40,7 +40,7 @@ const drawn = () =>
 
 /** A problem that the database tells, in words. */
 function textOf({ problem, detail }: FoundProblem): string {
-  const said = AMOUNTS.includes(problem) ? formatRupees(Number(detail)) : detail;
+  const said = AMOUNTS.includes(problem) ? formatAmount(Number(detail)) : detail;
   return t(`imports.problem.${problem}`, { detail: /^\d{4}-\d{2}-\d{2}$/.test(said) ? formatDate(said) : said });
 }
 

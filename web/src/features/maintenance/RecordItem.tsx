@@ -4,7 +4,7 @@ import { IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { entryName } from '../../kit/reversals/entryName.ts';
 import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
@@ -75,7 +75,7 @@ export function RecordItem({ registernumber, record }: RecordItemProps) {
             label: t('maintenance.remove.label', { number }),
             title: t('maintenance.remove.question'),
             text: t('maintenance.remove.text', {
-              ...{ number, day: formatDate(maintainanceDate), amount: formatRupees(price) },
+              ...{ number, day: formatDate(maintainanceDate), amount: formatAmount(price) },
             }),
             save: t('staffCommon.delete'),
             reason: t('maintenance.remove.reason'),

@@ -10,8 +10,9 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { causeOf } from '../../lib/apiError.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { doubtsOfEntry, type EntryDraft, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
+import { doubtsOfEntry, type EntryDraft, hasOwn, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
 import { monthOf } from './months.ts';
 import { addEntry } from './queries.ts';
 
@@ -25,10 +26,11 @@ interface AddEntryFormProps {
   onAdded: (month: Month) => void;
 }
 
-const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()) });
+const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()), ownersOwn: false });
 
 /** Adds a cost or an investment (R186, R196). After an error the input stays; unlikely values need one confirmation. */
 export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
+  const isAdmin = useSession().role === 'admin';
   const form = useZodForm(ledger.checkNew, emptyDraft());
   const submit = useSubmit(form, {
     doubts: async (entry, requestId) => [
@@ -57,6 +59,13 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
           <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
           <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
           <form.DayField name="date" label={labelOf(ledger, 'date')} isToday />
+          {isAdmin && hasOwn(ledger) && (
+            <form.SwitchField
+              name="ownersOwn"
+              label={labelOf(ledger, 'ownersOwn')}
+              description={t('ledger.cost.ownHint')}
+            />
+          )}
         </FieldGrid>
         <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">

@@ -2,7 +2,8 @@ import type { AccountSummary } from '@contract/money.ts';
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { BigAmount } from '../../kit/money/BigAmount.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount, formatPaise, sumOf } from '../../kit/money/rupees.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import classes from './BalanceSheet.module.css';
 import { HiddenBalance } from './HiddenBalance.tsx';
@@ -15,14 +16,14 @@ interface SideProps {
 
 function Side({ title, rows }: SideProps) {
   const known = rows.flatMap(([, amount]) => amount ?? []);
-  const together = known.length === rows.length ? known.reduce((sum, amount) => sum + amount, 0) : null;
+  const together = known.length === rows.length ? sumOf(known) : null;
   return (
     <div>
       <Title order={3} size="h5" mb={4}>
         {title}
       </Title>
       <dl className={classes.side}>
-        {[...rows, [t('money.balance.together'), together] as const].map(([label, amount, format = formatRupees]) => (
+        {[...rows, [t('money.balance.together'), together] as const].map(([label, amount, format = formatAmount]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{amount === null ? t('money.hidden') : format(amount)}</dd>
@@ -35,6 +36,7 @@ function Side({ title, rows }: SideProps) {
 
 /** Income and spending of all time, and the balance (R193, D11). */
 export function BalanceSheet({ summary }: { summary: AccountSummary }) {
+  const isAdmin = useSession().role === 'admin';
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="balance-title">
       <Title order={2} size="h4" id="balance-title">
@@ -46,7 +48,7 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
         <BigAmount amount={summary.Remaining_Balance} isBad={summary.Remaining_Balance < 0} />
       )}
       <Text size="sm" c="dimmed" mb="lg">
-        {t('money.balance.formula')}
+        {t('money.balance.formula')} {!isAdmin && t('money.balance.withoutOwn')}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <Side

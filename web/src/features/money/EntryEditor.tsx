@@ -94,6 +94,7 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
     ),
     amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
     date: <form.DayField {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
+    ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} />,
     actions: (
       <>
         <form

@@ -72,7 +72,7 @@ export function EntryList({ ledger, entries, unsaved, ...panel }: EntryListProps
       {...panel}
       rows={entries}
       rowKey={({ id }) => id}
-      columns={entryColumns(ledger, Boolean(unsaved))}
+      columns={entryColumns(ledger, Boolean(unsaved), entries)}
       cards="minmax(40px, auto) 1fr 1fr"
       renderRows={({ rows, rowKey, ...frame }) => (
         <TableFrame {...frame}>

@@ -1,7 +1,7 @@
 import { IconCoins, IconTrendingUp, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTile } from '../../kit/facts/FigureTile.tsx';
-import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount, formatPaise, sumOf } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { accountSummaryQuery, currentMonthCostsQuery, totalProfitQuery } from './queries.ts';
@@ -14,8 +14,8 @@ function ProfitTile() {
       color="teal"
       to={paths.monthlyDetails()}
       query={useQuery(totalProfitQuery)}
-      figure={({ totalProfit }) => formatRupees(totalProfit)}
-      hint={({ netProfit }) => t('money.tiles.afterCosts', { amount: formatRupees(netProfit) })}
+      figure={({ totalProfit }) => formatAmount(totalProfit)}
+      hint={({ netProfit }) => t('money.tiles.afterCosts', { amount: formatAmount(netProfit) })}
     />
   );
 }
@@ -31,7 +31,7 @@ export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
         color="saffron"
         to={paths.miscellaneousCosts()}
         query={useQuery(currentMonthCostsQuery)}
-        figure={(costs) => formatPaise(costs.reduce((sum, { cost }) => sum + cost, 0))}
+        figure={(costs) => formatPaise(sumOf(costs.map(({ cost }) => cost)))}
         hint={({ length }) => t('money.tiles.expenses', { count: length })}
       />
       <FigureTile
@@ -41,7 +41,7 @@ export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
         to={paths.accountDetails()}
         query={useQuery(accountSummaryQuery)}
         figure={({ Remaining_Balance }) =>
-          Remaining_Balance === null ? t('money.hidden') : formatRupees(Remaining_Balance)
+          Remaining_Balance === null ? t('money.hidden') : formatAmount(Remaining_Balance)
         }
         hint={({ Remaining_Balance }) => Remaining_Balance === null && t('money.hiddenHint')}
       />

@@ -3,7 +3,7 @@ import type { Reversal } from '@contract/reversal.ts';
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
-import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount, formatPaise } from '../../kit/money/rupees.ts';
 import { reversalsOfMonthQuery } from '../../kit/reversals/queries.ts';
 import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
@@ -44,7 +44,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <AmountList
           title={t('money.lists.sales')}
-          total={formatRupees(totalSales)}
+          total={formatAmount(totalSales)}
           rows={sales}
           amountLabel={t('money.sums.soldFor')}
           empty={t('money.lists.noSales')}
@@ -53,7 +53,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
         />
         <AmountList
           title={t('money.sums.installments')}
-          total={formatRupees(totalInstallments)}
+          total={formatAmount(totalInstallments)}
           rows={installments}
           amountLabel={t('money.sums.received')}
           empty={t('money.lists.noInstallments')}
@@ -65,7 +65,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
       <EntryList
         ledger={INVESTMENTS}
         title={t('money.lists.investments')}
-        total={totalInvestment === null ? t('money.hiddenTotal') : formatRupees(totalInvestment)}
+        total={totalInvestment === null ? t('money.hiddenTotal') : formatAmount(totalInvestment)}
         entries={investmentCosts.map(investmentEntry)}
         empty={t(totalInvestment === null ? 'money.hiddenHint' : 'money.lists.noInvestments')}
         download={named('investments')}

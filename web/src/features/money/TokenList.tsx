@@ -3,7 +3,7 @@ import type { MonthTokens } from '@contract/reservation.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { formatAmount, formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { AmountList } from './AmountList.tsx';
 import { fileMonth } from './months.ts';
@@ -32,7 +32,7 @@ export function TokenList({ month, below }: TokenListProps) {
   return (
     <AmountList
       title={t('money.tokens.title')}
-      total={formatRupees(received - refunded)}
+      total={formatAmount(received - refunded)}
       rows={rowsOf(query.data)}
       amountLabel={t('money.sums.received')}
       empty={t('money.tokens.keptOnly')}

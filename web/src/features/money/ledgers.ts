@@ -12,6 +12,8 @@ export interface EntryValues {
   description: string;
   amount: number;
   date: string | null;
+  /** Whether a cost is the owner's own, which employees do not see (R556). */
+  ownersOwn: boolean;
 }
 export type EntryField = keyof EntryValues;
 
@@ -26,6 +28,7 @@ export interface EntryDraft {
   description: string;
   amount: number | string;
   date: string;
+  ownersOwn: boolean;
 }
 
 /** The most characters of a description. */
@@ -39,7 +42,7 @@ interface Checks {
 
 /** Validates the input by the contract. */
 const check = ({ description, amount, date }: Checks) =>
-  z.object({ description, amount, date: typedDay(tooFarAhead).pipe(date) });
+  z.object({ description, amount, date: typedDay(tooFarAhead).pipe(date), ownersOwn: z.boolean() });
 
 const costs = EDITABLE_LEDGERS.miscellaneous_costs;
 const investments = EDITABLE_LEDGERS.investment;
@@ -71,22 +74,34 @@ export const INVESTMENTS = {
 /** A part of the ledger that is entered and edited on a screen: its table, address, checks and texts. */
 export type Ledger = typeof COSTS | typeof INVESTMENTS;
 
-/** What a field of an entry is called. */
-export const labelOf = ({ tablename, amountColumn }: Ledger, field: EntryField | Ledger['key']) =>
-  t(`columns.label.${tablename}.${field === 'amount' ? amountColumn : field}` as 'columns.label.investment.amount');
+/** The column that has a field of an entry. */
+export function columnOf({ amountColumn }: Ledger, field: EntryField | Ledger['key']) {
+  if (field === 'ownersOwn') return 'owners_own';
+  return field === 'amount' ? amountColumn : field;
+}
 
-export const costEntry = ({ cost, ...rest }: Cost): Entry => ({ ...rest, amount: cost });
-export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({ ...rest, id: serial_number });
+/** What a field of an entry is called. */
+export const labelOf = (ledger: Ledger, field: EntryField | Ledger['key']) =>
+  t(`columns.label.${ledger.tablename}.${columnOf(ledger, field)}` as 'columns.label.investment.amount');
+
+/** Whether its entries can be the owner's own. */
+export const hasOwn = ({ noun }: Ledger) => noun === 'cost';
+
+export const costEntry = ({ cost, owners_own = false, ...rest }: Cost): Entry => ({
+  ...{ ...rest, amount: cost, ownersOwn: owners_own },
+});
+export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({
+  ...{ ...rest, id: serial_number, ownersOwn: false },
+});
 
 /** The initial draft of an entry. */
-export const draftOf = ({ description, amount, date }: Entry): EntryDraft => ({
-  description,
-  amount,
+export const draftOf = ({ description, amount, date, ownersOwn }: Entry): EntryDraft => ({
+  ...{ description, amount, ownersOwn },
   date: formatDate(date),
 });
 
-// The day is saved last: it may move the entry out of the month on the screen.
-const FIELDS: EntryField[] = ['description', 'amount', 'date'];
+// The day is saved last: it may move the entry out of the month on the screen. What nobody else is to see is hidden first.
+const FIELDS: EntryField[] = ['ownersOwn', 'description', 'amount', 'date'];
 
 /** The changed fields, in the order in which they are saved (R190). */
 export const changedFields = (before: EntryValues, after: EntryValues) =>

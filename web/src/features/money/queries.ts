@@ -12,7 +12,7 @@ import { monthTokens } from '@contract/reservation.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
-import type { EntryField, EntryValues, Ledger } from './ledgers.ts';
+import { columnOf, type EntryField, type EntryValues, type Ledger } from './ledgers.ts';
 
 /** The profit over all sold vehicles, rupees (R095). For admins only (D04). */
 export const totalProfitQuery = queryOptions({
@@ -70,8 +70,11 @@ export const accountYearQuery = (year: number) =>
 /** Adds a cost or an investment (R189, R196), idempotently by its requestId. */
 export const addEntry = (
   ledger: Ledger,
-  { description, amount, date, requestId }: EntryValues & { requestId: string },
-) => api.post(ledger.addPath, { description, [ledger.amountColumn]: amount, date, requestId }, done);
+  { description, amount, date, ownersOwn, requestId }: EntryValues & { requestId: string },
+) => {
+  const own = ownersOwn ? { ownersOwn } : {};
+  return api.post(ledger.addPath, { description, [ledger.amountColumn]: amount, date, ...own, requestId }, done);
+};
 
 interface FieldEdit {
   id: number;
@@ -81,7 +84,7 @@ interface FieldEdit {
 
 /** Changes one field of an entry (R190, R191, R197), idempotently by its requestId. */
 export const saveField = (ledger: Ledger, { id, field, value }: FieldEdit, requestId: string) => {
-  const fieldToEdit = field === 'amount' ? ledger.amountColumn : field;
+  const fieldToEdit = columnOf(ledger, field);
   const where = { whereField: ledger.key, whereValue: id };
   return api.post(
     '/editMiscellaneous',

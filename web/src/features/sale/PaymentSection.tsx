@@ -43,10 +43,10 @@ function SaleMoney({ form }: { form: SaleFormState }) {
         label={receivedLabel(sale.sellDate === null ? null : (parseDay(sale.sellDate) ?? ''))}
         hint={t(sale.paying === 'inFull' ? 'sale.payment.receivedInFull' : 'sale.payment.receivedNow', amounts)}
       >
-        <MoneyText amount={received} exact fw={700} />
+        <MoneyText amount={received} fw={700} />
       </MoneyLine>
       <MoneyLine label={t('sale.remainingCost')} hint={remainingHint(sale)}>
-        <MoneyText amount={remaining} exact fw={700} />
+        <MoneyText amount={remaining} fw={700} />
       </MoneyLine>
     </Stack>
   );

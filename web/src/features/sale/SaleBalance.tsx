@@ -59,7 +59,7 @@ function RemainingLine({ sale }: { sale: SoldCar }) {
           installments: formatAmount(totalAmount),
         })}
       >
-        <MoneyText amount={remaining} exact fw={700} />
+        <MoneyText amount={remaining} fw={700} />
       </MoneyLine>
       {remaining < 0 && (
         <Text size="sm" fw={600}>

@@ -37,7 +37,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                 <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
                 <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />
-                <form.TextField {...inputFor('soldcars', 'account_paid_to')} />
+                {paymentMode !== 'Cash' && <form.TextField {...inputFor('soldcars', 'account_paid_to')} />}
                 {paymentMode !== '' && paymentMode !== 'Cash' && (
                   <form.TextField {...inputFor('soldcars', 'reference')} />
                 )}

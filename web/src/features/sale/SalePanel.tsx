@@ -1,10 +1,9 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { lacksReason } from '../../kit/cash/cash.ts';
-import { dealerSettingsQuery } from '../../kit/dealer/dealerSettings.ts';
+import { useOwnAccount } from '../../kit/dealer/dealerSettings.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
@@ -48,7 +47,7 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
   const { registernumber } = car;
   const token = held?.amount ?? 0;
   const form = useZodForm(typedSale, emptySale(registernumber, buyer, held));
-  const account = useQuery(dealerSettingsQuery).data?.office.account_name;
+  const account = useOwnAccount();
   // The dealer's own account, unless something else is typed already.
   useEffect(() => {
     if (account && form.getValues('accountPaidTo') === '') form.resetField('accountPaidTo', { defaultValue: account });

@@ -2,7 +2,7 @@ import { soldcars } from '@contract/fields/sale.ts';
 import type { SoldCar } from '@contract/sale.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { textOf } from '../../kit/fields/textOf.ts';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
 /** Shown where something is known. */
@@ -14,15 +14,15 @@ export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
     label: t(`columns.fact.soldcars.${column}`),
     value,
   });
-  const agreed = { count: sale.total_installments, amount: formatRupees(sale.installment_amount) };
+  const agreed = { count: sale.total_installments, amount: formatAmount(sale.installment_amount) };
   return [
     fact('owner_name'),
     fact('contact_no'),
     fact('selldate'),
     fact('username'),
-    fact('selling_price', formatRupees(sale.selling_price)),
+    fact('selling_price', formatAmount(sale.selling_price)),
     fact('down_payment'),
-    ...(sale.token ? [fact('token', formatRupees(sale.token))] : []),
+    ...(sale.token ? [fact('token', formatAmount(sale.token))] : []),
     ...(sale.cash_reason ? [fact('cash_reason')] : []),
     fact('commission'),
     fact('payment_mode'),

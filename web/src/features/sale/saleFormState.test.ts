@@ -26,6 +26,12 @@ const check = (fields: Partial<SaleFields>) => {
   return { data, problems: error?.issues.map(({ path, message }) => [path[0], message]) ?? [] };
 };
 
+test('cash goes to no account, whatever was filled in before (R550, R554)', () => {
+  const typed = { accountPaidTo: 'Sahyadri Current', paying: 'inFull' } as const;
+  expect(check({ ...typed, paymentMode: 'Cash' }).data?.accountPaidTo).toBe('');
+  expect(check({ ...typed, paymentMode: 'UPI' }).data?.accountPaidTo).toBe('Sahyadri Current');
+});
+
 test('a down payment below the token is refused as such, not as a missing field, and is no sum below 0 (R165, R377)', () => {
   const less = 'The token of ₹ 10,000 is part of the down payment, which cannot be less.';
   const typed = { ...filledIn, paying: 'later', downPayment: 9000, token: 10_000 } as const;

@@ -121,7 +121,8 @@ function withPlan(fields: SaleFields): SaleFields {
 
 /** A sale as sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
 export function asSent(typed: SaleFields): SaleFields {
-  const fields = typed.paymentMode === 'Cash' ? { ...typed, reference: '' } : { ...typed, cashReason: null };
+  const fields =
+    typed.paymentMode === 'Cash' ? { ...typed, accountPaidTo: '', reference: '' } : { ...typed, cashReason: null };
   if (fields.paying !== 'inFull') return withPlan(fields);
   return {
     ...fields,

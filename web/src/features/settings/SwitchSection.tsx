@@ -1,6 +1,7 @@
 import { Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
@@ -8,12 +9,19 @@ import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 
+interface SwitchText {
+  label: string;
+  hint: string;
+  /** Asked before it is changed: what that does. */
+  question?: (next: boolean) => { title: string; text: string };
+}
+
 interface SwitchSectionProps<Values> {
   title: string;
   query: UseQueryOptions<Values, Error, Values, unknown[]>;
   save: (changed: Values & { requestId: string }) => Promise<unknown>;
-  /** Label and explanation of each, in this order. */
-  switches: Record<keyof Values, { label: string; hint: string }>;
+  /** Label and explanation of each that is switched here, in this order. */
+  switches: { [Name in keyof Values]?: SwitchText };
 }
 
 /** A part of the settings that consists of switches, each of which is saved at once. For admins. */
@@ -38,7 +46,12 @@ export function SwitchSection<Values extends Record<string, boolean>>({
     },
     onSettled: () => refreshAfter('settings'),
   });
+  const [asked, setAsked] = useState<{ changed: Values; title: string; text: string }>();
   const values = (isPending && variables) || settings.data;
+  function change(changed: Values, question: ReturnType<NonNullable<SwitchText['question']>> | undefined) {
+    if (question) setAsked({ changed, ...question });
+    else mutate(changed);
+  }
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id} data-screen-only>
       <Title order={2} size="h4" id={id} mb="sm">
@@ -46,21 +59,25 @@ export function SwitchSection<Values extends Record<string, boolean>>({
       </Title>
       {values ? (
         <Stack gap="md">
-          {Object.entries(switches).map(([name, { label, hint }]) => (
-            <div key={name}>
-              <Switch
-                size="md"
-                label={label}
-                aria-describedby={`${id}-${name}`}
-                checked={values[name] === true}
-                disabled={isPending}
-                onChange={({ currentTarget }) => mutate({ ...values, [name]: currentTarget.checked })}
-              />
-              <Text size="sm" c="dimmed" mt="xs" id={`${id}-${name}`}>
-                {hint}
-              </Text>
-            </div>
-          ))}
+          {Object.entries<SwitchText | undefined>(switches).map(
+            ([name, { label, hint, question } = { label: '', hint: '' }]) => (
+              <div key={name}>
+                <Switch
+                  size="md"
+                  label={label}
+                  aria-describedby={`${id}-${name}`}
+                  checked={values[name] === true}
+                  disabled={isPending}
+                  onChange={({ currentTarget: { checked } }) =>
+                    change({ ...values, [name]: checked }, question?.(checked))
+                  }
+                />
+                <Text size="sm" c="dimmed" mt="xs" id={`${id}-${name}`}>
+                  {hint}
+                </Text>
+              </div>
+            ),
+          )}
         </Stack>
       ) : (
         <QueryState
@@ -69,6 +86,18 @@ export function SwitchSection<Values extends Record<string, boolean>>({
           loading={t('accounts.balance.loading')}
         />
       )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={asked?.title ?? ''}
+        confirmLabel={t('settings.change')}
+        onConfirm={() => {
+          if (asked) mutate(asked.changed);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked?.text}
+      </ConfirmDialog>
     </Paper>
   );
 }

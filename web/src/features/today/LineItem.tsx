@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { LineActions } from './LineActions.tsx';
-import { amountOf, dayTextOf, dueOf, nameOf, vehicleOf, whatOf } from './line.ts';
+import { amountOf, dayTextOf, dueOf, nameOf, noteOf, vehicleOf, whatOf } from './line.ts';
 import type { Mark } from './queries.ts';
 import classes from './Today.module.css';
 
@@ -61,7 +61,8 @@ interface LineItemProps {
 
 /** A line: what, whose, since when or by when, how much, and what can be done about it (R304, R305). */
 export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
-  const { registernumber, note } = line;
+  const { registernumber } = line;
+  const note = noteOf(line);
   return (
     <li className={classes.line} tabIndex={-1} aria-label={nameOf(line)} data-line>
       <div className={classes.what}>
@@ -83,7 +84,7 @@ export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
           </Group>
         )}
         {note && (
-          <TypedText size="sm" lineClamp={2}>
+          <TypedText size="sm" {...(line.note !== '' && { lineClamp: 2 })}>
             {note}
           </TypedText>
         )}

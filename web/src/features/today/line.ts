@@ -1,7 +1,8 @@
 import type { TodayKind, TodayLine } from '@contract/today.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
-import { formatRupees } from '../../kit/money/rupees.ts';
+import { balanceExample } from '../../kit/money/balanceExample.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import type { Role } from '../../lib/claims.ts';
 import { enquiryPath, papersPath, paths, paymentPath, statementPath } from '../../lib/paths.ts';
@@ -15,7 +16,15 @@ export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' |
   `${registernumber ?? ''} ${key}`;
 
 /** Whose day is the one since which it is so; of all others it is the day by which something is due. */
-const SINCE: readonly TodayKind[] = ['cash_reason', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill'];
+const SINCE: readonly TodayKind[] = [
+  'cash_reason',
+  'stock',
+  'no_price',
+  'few_pictures',
+  'not_shown',
+  'no_bill',
+  'setting',
+];
 const isSince = ({ kind, what }: TodayLine) => SINCE.includes(kind) || (kind === 'enquiry' && what === 'new');
 
 /** A dealer's own paper, which is no vehicle's. */
@@ -35,6 +44,9 @@ export function whatOf(line: TodayLine): string {
     return t(`today.what.${kind}`, { many });
   return t(`today.what.${kind}`);
 }
+
+/** What stands below it: of a setting what it does now, with an example. */
+export const noteOf = ({ kind, note }: TodayLine) => (kind === 'setting' ? t('today.setting', balanceExample()) : note);
 
 /** The vehicle, whoever it is about, or the dealer. */
 const aboutOf = ({ registernumber, whose }: TodayLine) => registernumber ?? (whose || t('today.about'));
@@ -73,7 +85,7 @@ export function dayTextOf(line: TodayLine): string {
 /** How much, where it is known to whoever looks (R306). */
 export function amountOf({ kind, amount }: TodayLine): string {
   if (amount === null) return '';
-  return kind === 'stock' ? t('today.locked', { amount: formatRupees(amount) }) : formatRupees(amount);
+  return kind === 'stock' ? t('today.locked', { amount: formatAmount(amount) }) : formatAmount(amount);
 }
 
 function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): string {
@@ -81,6 +93,7 @@ function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): strin
   // A payment is recorded by its sale, also of one before the vehicle was bought back.
   if (kind === 'overdue' || kind === 'due_soon' || (kind === 'cheque_bounced' && what === 'payment'))
     return paymentPath(sale ?? 0);
+  if (kind === 'setting') return paths.settings();
   const id = registernumber ?? '';
   if (kind === 'reservation') return paths.costReport(id);
   if (kind === 'paper' || kind === 'transfer') return papersPath(id);

@@ -1,7 +1,7 @@
 import type { TodayLine } from '@contract/today.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
-import { dueOf, vehicleOf, whatOf } from './line.ts';
+import { dueOf, noteOf, vehicleOf, whatOf } from './line.ts';
 
 /** The columns of the file; on the screen a line is a card under the title of its kind. */
 export const todayColumns = (): Column<TodayLine>[] => [
@@ -14,7 +14,7 @@ export const todayColumns = (): Column<TodayLine>[] => [
   { id: 'day', heading: t('today.file.day'), value: ({ day }) => day, kind: 'day' },
   { id: 'due', heading: t('today.file.due'), value: (line) => dueOf(line).text },
   { id: 'amount', heading: t('today.file.amount'), value: ({ amount }) => amount, kind: 'rupees' },
-  { id: 'note', heading: t('today.file.note'), value: ({ note }) => note },
+  { id: 'note', heading: t('today.file.note'), value: noteOf },
   { id: 'person', heading: t('today.filter.person'), value: ({ person }) => person },
   { id: 'notBefore', heading: t('today.file.notBefore'), value: ({ not_before }) => not_before, kind: 'day' },
   { id: 'markedBy', heading: t('today.file.markedBy'), value: ({ marked_by }) => marked_by },

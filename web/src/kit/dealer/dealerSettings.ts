@@ -1,5 +1,5 @@
 import { dealerSettings } from '@contract/dealer.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
@@ -8,3 +8,9 @@ export const dealerSettingsQuery = queryOptions({
   queryKey: keys.settings('dealer'),
   queryFn: ({ signal }) => api.get('/settings/dealer', {}, dealerSettings, signal),
 });
+
+/** Where money goes that is not cash (R550, private.account_of); undefined until it is known. */
+export function useOwnAccount(): string | undefined {
+  const office = useQuery(dealerSettingsQuery).data?.office;
+  return office && (office.account_name || office.bank);
+}

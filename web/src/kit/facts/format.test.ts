@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '../dates/days.ts';
-import { formatPaise, formatRupees } from '../money/rupees.ts';
+import { formatAmount, formatPaise, formatRupees } from '../money/rupees.ts';
 import { known } from './format.ts';
 
 test.each([
@@ -15,6 +15,17 @@ test.each([
 test('of miscellaneous costs with two decimals (R001)', () => {
   expect(formatPaise(1234.5)).toBe('₹ 1,234.50');
   expect(formatPaise(-123456)).toBe('-₹ 1,23,456.00');
+});
+
+test.each([
+  [1234.5, '₹ 1,234.50'],
+  [999.6, '₹ 999.60'],
+  [-0.05, '-₹ 0.05'],
+  [1234567, '₹ 12,34,567'],
+  // A sum in floating point.
+  [0.1 + 0.2 + 99.7, '₹ 100'],
+])('%d rupees that are booked read %s, so that what is shown adds up (R553)', (amount, text) => {
+  expect(formatAmount(amount)).toBe(text);
 });
 
 test.each([

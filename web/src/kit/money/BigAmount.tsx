@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatRupees } from './rupees.ts';
+import { formatAmount } from './rupees.ts';
 
 interface BigAmountProps {
   /** Rupees. */
@@ -18,6 +18,6 @@ export const BigAmount = ({ amount, isBad }: BigAmountProps) => (
     {...(isBad && { c: 'var(--mantine-color-error)' })}
     style={{ fontVariantNumeric: 'tabular-nums' }}
   >
-    {formatRupees(amount)}
+    {formatAmount(amount)}
   </Text>
 );

@@ -8,14 +8,14 @@ export const inPaise = (rupees: number) => Math.round(rupees * 100);
 /** The exact sum of amounts in rupees. */
 export const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
 
-/** Rupees with Indian digit grouping, no decimals (R001): 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. */
+/** Rupees with Indian digit grouping, rounded (R001): 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. For prices and limits, which nobody adds up. */
 export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${whole.format(Math.abs(amount))}`;
 
 /** Rupees with two decimals, for miscellaneous costs (R001): 1234.5 is '₹ 1,234.50'. */
 export const formatPaise = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${hundredths.format(Math.abs(amount))}`;
 
-/** Rupees, with paise only if there are any: for a sentence in which they matter. */
-export const formatAmount = (amount: number) => (Number.isInteger(amount) ? formatRupees : formatPaise)(amount);
+/** Rupees, with paise if there are any: money that is booked, so that what is shown adds up (R553). */
+export const formatAmount = (amount: number) => (inPaise(amount) % 100 === 0 ? formatRupees : formatPaise)(amount);
 
 /** Rupees in compact notation, for the axis of a chart: 1250000 is '₹12.5L'. */
 export const formatShort = (amount: number) => `₹${compact.format(amount)}`;

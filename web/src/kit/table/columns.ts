@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment } from '../dates/days.ts';
 import { formatKm } from '../facts/format.ts';
-import { formatPaise, formatRupees } from '../money/rupees.ts';
+import { formatAmount, formatPaise } from '../money/rupees.ts';
 
 /** The data type of a column: its format, alignment and line breaks. A `code` is shown as it is, like a number plate; a `moment` is a timestamp. */
 type ColumnKind = 'text' | 'code' | 'day' | 'moment' | 'rupees' | 'paise' | 'km';
@@ -36,7 +36,7 @@ export const WRITTEN: Record<ColumnKind, (value: string | number) => string> = {
   code: String,
   day: (value) => formatDate(String(value)),
   moment: (value) => formatMoment(String(value)),
-  rupees: (value) => formatRupees(Number(value)),
+  rupees: (value) => formatAmount(Number(value)),
   paise: (value) => formatPaise(Number(value)),
   km: (value) => formatKm(Number(value)),
 };

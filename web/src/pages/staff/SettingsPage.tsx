@@ -1,6 +1,8 @@
 import { ImportLink } from '../../features/imports/ImportLink.tsx';
 import { PersonLink } from '../../features/personData/PersonLink.tsx';
+import { BalanceQuestion } from '../../features/settings/BalanceQuestion.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
+import { gstExample } from '../../features/settings/gstExample.ts';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
 import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
 import { RateSection } from '../../features/settings/RateSection.tsx';
@@ -17,6 +19,7 @@ export function SettingsPage() {
   return (
     <StaffPage title={t('nav.pages.settings')} size="md">
       <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('settings.leave')} text={t('settings.leaveText')} />
+      <BalanceQuestion />
       <LogoSection unsaved={unsaved} />
       <DealerSections unsaved={unsaved} />
       <RateSection unsaved={unsaved} />
@@ -25,7 +28,14 @@ export function SettingsPage() {
         query={paperSettingsQuery}
         save={savePaperSettings}
         switches={{
-          priceIncludesGst: { label: t('settings.papers.gst'), hint: t('settings.papers.gstHint') },
+          priceIncludesGst: {
+            label: t('settings.papers.gst'),
+            hint: t('settings.papers.gstHint'),
+            question: (on) => ({
+              title: t(on ? 'settings.papers.gstQuestion.on' : 'settings.papers.gstQuestion.off'),
+              text: t(on ? 'settings.papers.gstQuestion.onText' : 'settings.papers.gstQuestion.offText', gstExample()),
+            }),
+          },
           stampOnAllModes: { label: t('settings.papers.stamp'), hint: t('settings.papers.stampHint') },
         }}
       />

@@ -87,6 +87,12 @@ export const accounts = {
     title: 'What employees see',
     label: 'Employees see the account balance',
     hint: 'This gives buying prices away: whoever notes the balance, or the sum of vehicles bought, before and after a vehicle is added knows to the rupee what it cost. Switched off, employees see neither of them, nor the capital invested; sales, installments and costs they see as before.',
+    question: {
+      title: 'Shall employees see the account balance?',
+      text: 'An example: in the morning the balance is {before}. A vehicle is added, and it is {after}. Now every employee knows that it was bought for {price}. Nobody has decided this yet, so they see it.',
+      keep: 'Yes, they go on seeing it',
+      hide: 'No, hide it from them',
+    },
     loading: 'Loading the setting...',
     loadingFailed: 'The setting could not be loaded.',
     done: 'The setting is saved.',

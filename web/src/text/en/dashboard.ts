@@ -14,7 +14,7 @@ export const dashboard = {
     inventory: 'Vehicle Inventory',
     onHomePage: '{count, number} on the home page',
     sold: 'Sold Vehicles',
-    soldFor: 'for {amount}',
+    soldFor: 'for {amount}, sales of vehicles bought back since with them',
     addDocuments: 'Add Docs',
     viewDocuments: 'View Docs',
   },

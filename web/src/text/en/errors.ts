@@ -115,6 +115,11 @@ export const errors = {
     unequal: 'The plan does not add up to what is owed.',
     unordered: 'An installment cannot be due before one that is paid.',
   },
+  installment: {
+    before_sale: 'A payment cannot be before the day of the sale, {day}.',
+    above_due:
+      'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
+  },
   cheque: {
     in_future: 'This day is in the future.',
     before_receipt: 'This day is before the cheque was received.',

@@ -82,7 +82,12 @@ export const columns = {
     staff: { userid: 'User ID', username: 'Name', userdesignation: 'Designation' },
     transfer_steps: labelsOf(transfer_steps),
     transfers: labelsOf(transfers),
-    settings: { employees_see_balance: 'Employees see the account balance' },
+    settings: {
+      employees_see_balance: 'Employees see the account balance',
+      balance_answered: 'An admin has decided that',
+      price_includes_gst: 'Prices include GST',
+      stamp_on_all_modes: 'Revenue stamp however it was paid',
+    },
     files: { path: 'File', size: 'Size' },
   } satisfies Named & Record<string, Record<string, string>>,
   /** Where they are filled in. */

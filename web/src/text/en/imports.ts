@@ -132,6 +132,7 @@ export const imports = {
     paid_day: 'When was the last installment paid? A day from {detail} until today.',
     price_there:
       'This vehicle has another buying price, {detail}. Please correct it on its page, or leave the cell empty.',
+    own_of_vehicle: 'A cost of a vehicle is read by all staff. Please write No here, or leave the vehicle out.',
     phone_known: 'This number is known as that of {detail}.',
     refused: '{detail}',
     booked: 'A cost with this description, amount and day is in the books already.',

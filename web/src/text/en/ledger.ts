@@ -14,6 +14,7 @@ export const ledger = {
     notAdded: 'Failed to add cost',
     edited: 'Changes saved successfully',
     notEdited: 'Failed to save changes',
+    ownHint: 'A salary, for instance. Only admins see it; what employees see, sums too, leaves it out.',
   },
   investment: {
     editOf: 'Edit investment {id}',

@@ -35,7 +35,8 @@ export const money = {
     cameIn: 'Came in',
     wentOut: 'Went out',
     together: 'Together',
-    sold: 'The vehicles sold so far were sold for <amount></amount>. A sale counts here with what was received of it.',
+    sold: 'All sales so far were for <amount></amount>, sales of vehicles bought back since with them. In the balance a sale counts with what was received of it.',
+    withoutOwn: 'Without costs that are marked as the owner’s own.',
   },
   lists: {
     label: 'List: {title}',

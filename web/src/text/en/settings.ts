@@ -6,6 +6,7 @@ export const settings = {
   saved: 'Saved. The site says so from now on.',
   savedInside: 'Saved',
   failed: 'Nothing was saved.',
+  change: 'Change it',
   leave: 'Leave without saving?',
   leaveText: 'What you have changed on this page is not saved yet.',
   changedMeanwhile:
@@ -48,7 +49,15 @@ export const settings = {
     title: 'How papers are made',
     gst: 'Prices include GST',
     gstHint:
-      'Then the tax on the margin is inside the selling price, else it comes on top. It is for the margin sheet alone, a worksheet: check with your CA.',
+      'On: the tax on the margin is inside the selling price, and a private buyer owes the price. Off: it comes on top of it. It is for the margin sheet alone, a worksheet: check with your CA.',
+    gstQuestion: {
+      on: 'Prices include GST from now on?',
+      off: 'Prices do not include GST from now on?',
+      onText:
+        'An example: bought for {bought}, sold for {sold}. The sheet says that the buyer owes {sold}, and {inside} of it is tax, which leaves you that much less. Sheets that are made already stay as they are.',
+      offText:
+        'An example: bought for {bought}, sold for {sold}. The sheet says that the buyer owes {bill}: {onTop} of tax on top of the price. Receipts and dues know nothing of that, so agree on it with the buyer. Sheets that are made already stay as they are.',
+    },
     stamp: 'Revenue stamp however it was paid',
     stampHint: 'Receipts above the limit have a box for the stamp, not in cash alone.',
   },

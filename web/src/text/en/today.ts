@@ -19,6 +19,7 @@ export const today = {
     few_pictures: 'Too few pictures',
     not_shown: 'Not on the home page',
     no_bill: 'Bills missing',
+    setting: 'To decide in Settings',
   } as const satisfies Record<(typeof TODAY_KINDS)[number], string>,
   counted: '{name} ({count, number})',
 
@@ -81,7 +82,11 @@ export const today = {
     not_shown: 'Not on the home page',
     no_bill: '{many, plural, one {Bill missing} other {# bills missing}}',
     authorisation: 'Authorisation of the dealer',
+    setting: 'Whether employees see the account balance',
   },
+  /** What stands below a line that a vehicle or a customer says nothing about. */
+  setting:
+    'They see it now, and it gives buying prices away: {before} before a vehicle is added and {after} after it mean that it cost {price}.',
   /** Of the line, with what it is about: 'No price, MH12AB1234'. */
   named: '{what}, {about}',
   about: 'the dealer',
@@ -112,6 +117,7 @@ export const today = {
     not_shown: 'Edit vehicle',
     no_bill: 'Add bill',
     authorisation: 'Open Settings',
+    setting: 'Decide',
   },
   mark: {
     of: '{deed}: {line}',

@@ -1,5 +1,6 @@
+import { yesNo as yesNoCheck } from '../common.ts';
 import type { Columns } from './field.ts';
-import { dayOrToday, person, regId, requiredDay, rupees, serial, text } from './kinds.ts';
+import { dayOrToday, person, regId, requiredDay, rupees, serial, text, whenKnown, yesNo } from './kinds.ts';
 
 const staff = { read: 'staff', add: 'staff', edit: 'nobody' } as const;
 const givenToStaff = { ...staff, add: 'nobody' } as const;
@@ -24,6 +25,11 @@ export const miscellaneous_costs = {
   description: text('Description', 500, required),
   cost: rupees('Cost', required),
   date: dayOrToday('Date', entry),
+  /** A salary, for instance: an admin's alone (R556). */
+  owners_own: whenKnown({
+    ...yesNo("The owner's own", { read: 'admin', add: 'admin', edit: 'admin', sent: 'ownersOwn' }),
+    check: yesNoCheck.default(false),
+  }),
 } as const satisfies Columns;
 
 /** Capital brought in (R196). Employees read it while a setting says so (D02). */

@@ -121,6 +121,11 @@ export const installments = {
   /** An earlier sale of the vehicle, which is still owed for; without one the present sale. */
   sale: whenKnown({ ...serial('Sale', office), check: z.int('Sale must be a whole number').nullish() }),
   late_fee: whenKnown({ ...yesNo('Late fee', { ...office, sent: 'lateFee' }), check: yesNoOrNo }),
+  /** Whoever records it knows that it is more than what is due; without it that is refused (R559). */
+  more_than_due: whenKnown({
+    ...yesNo('More than is due', { ...office, sent: 'moreThanDue' }),
+    check: yesNoOrNo,
+  }),
   cheque_number: whenKnown(line('Cheque number', 20, { ...office, sent: 'chequeNumber' })),
   cheque_bank: whenKnown(line('Bank of the cheque', 80, { ...office, sent: 'chequeBank' })),
   cheque_date: whenKnown(day('Date on the cheque', { ...office, sent: 'chequeDate', doubt: 'paper' })),
