@@ -107,7 +107,7 @@ language sql immutable set search_path = ''
 as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
 
 -- The normal form of a number, by which two are one vehicle: letters and digits alone, whatever a chat has put around them, without zeros before
--- the figures of the office (MH02CD1 is MH2CD1, DL01CA1 is DL1CA1, R522) and before the last ones (MH12AB0001 is MH12AB1, R321). In a number of
+-- the figures of the office (MH02CD1 is MH2CD1, DL01CA1 is DL1CA1, R466) and before the last ones (MH12AB0001 is MH12AB1, R321). In a number of
 -- the Bharat series, which begins with its year, every zero counts. The site has the same rule (regId.ts).
 create function private.number_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
@@ -140,7 +140,7 @@ $$;
 
 -- Search form: what is stored to be searched and what is asked, alike. Lower case, in one encoding (NFKD), without accents, nuktas, joiners and
 -- whatever else is invisible, with one kind of hyphen and apostrophe and of a vowel that Devanagari can write in two ways, plain digits. So
--- Citroën is Citroen, हज़ार is हजार, ॲप is अॅप, and an eyelash ra is a ra, however it was typed. Everything that searches uses it (R524).
+-- Citroën is Citroen, हज़ार is हजार, ॲप is अॅप, and an eyelash ra is a ra, however it was typed. Everything that searches uses it (R468).
 -- plpgsql, because an index needs it: most texts are plain, and done at once. To normalize takes the square of a row of accents, so of a long text
 -- only the first 6000 characters count, in pieces of which none is longer than 500.
 create function private.search_form(p_text text) returns text

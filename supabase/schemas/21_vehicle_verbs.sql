@@ -14,7 +14,7 @@ as $$
   order by entry desc limit 1
 $$;
 
--- The stored number of the vehicle that is meant: of the one with this number (D22), else of the one whose number has the same normal form (R522),
+-- The stored number of the vehicle that is meant: of the one with this number (D22), else of the one whose number has the same normal form (R466),
 -- else of the one that had it before it was corrected (R322). Null for none, and where two of before the rule are alike: nobody knows which.
 -- Security definer: under row-level security the index on number_key could not be used (the function is not leakproof), and a visitor asks for
 -- vehicles that are off the home page. A number alone tells nothing of a vehicle.

@@ -55,7 +55,7 @@ $$;
 
 -- Accounts
 
--- What was sold for (R108), the one definition (R552): the price of every sale that was not reversed, also of a vehicle that was bought back since, as
+-- What was sold for (R108), the one definition (R486): the price of every sale that was not reversed, also of a vehicle that was bought back since, as
 -- in the months and the registers.
 create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
 language plpgsql stable rows 1 set search_path = ''

@@ -130,7 +130,7 @@ $$;
 
 -- Authorizes an upload: one row, the input for the signed link, after the checks of path, role, file type and number (D08,
 -- D09). The file's real name is stored, and of a picture the SHA-256 of its content (p_content, in hex): one that its folder has already
--- is not stored again (409, R535). Naturally idempotent: a repeated call is no second announcement, so it needs no
+-- is not stored again (409, R476). Naturally idempotent: a repeated call is no second announcement, so it needs no
 -- request id.
 create function public.claim_upload(p_path text, p_filename text, p_filetype text, p_content text default null) returns table (bucket text, upsert boolean)
 language plpgsql set search_path = ''

@@ -7,7 +7,7 @@ language sql stable set search_path = ''
 as $$
   select coalesce((
     select f.registernumber from private.former_numbers f
-    where private.vehicle_key(f.former) = private.vehicle_key(p_registernumber) and f.former = p_registernumber and p_id < f.entry
+    where private.number_key(f.former) = private.number_key(p_registernumber) and f.former = p_registernumber and p_id < f.entry
     order by f.entry limit 1), p_registernumber)
 $$;
 
@@ -17,7 +17,7 @@ language sql stable set search_path = ''
 as $$
   select l.*
   from (select p_registernumber as number union select former from private.former_numbers f where f.registernumber = p_registernumber) numbers
-  join public.activity_log l on private.vehicle_key(l.registernumber) = private.vehicle_key(number) and l.registernumber = number
+  join public.activity_log l on private.number_key(l.registernumber) = private.number_key(number) and l.registernumber = number
     and l.tablename = any (p_tables) and private.vehicle_of_entry(l.id, l.registernumber) = p_registernumber
 $$;
 

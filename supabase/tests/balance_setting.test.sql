@@ -19,7 +19,7 @@ $$;
 
 select is((select count(*) from public.settings), 1::bigint, 'the settings are one row');
 
--- An admin is asked once (R555)
+-- An admin is asked once (R489)
 
 create function tests.asked() returns text[] language sql
 as $$ select array_agg(concat_ws(' ', line ->> 'key', line ->> 'what', line ->> 'days')) from jsonb_array_elements(public.list_today('setting') -> 'lines') line $$;

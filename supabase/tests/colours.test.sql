@@ -1,4 +1,4 @@
--- Families of colours (R563): which one a maker's colour is of, and that filters, counts and words know them.
+-- Families of colours (R495): which one a maker's colour is of, and that filters, counts and words know them.
 begin;
 \ir helpers/personas.psql
 select * from no_plan();

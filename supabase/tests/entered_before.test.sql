@@ -1,4 +1,4 @@
--- What stands in the books already is told before it is entered once more: maintenance, costs, investments (R544).
+-- What stands in the books already is told before it is entered once more: maintenance, costs, investments (R480).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -40,7 +40,7 @@ select lives_ok($$ select public.add_investment('Brake pads, front', 950, '2026-
 select tests.act_as_postgres();
 update public.settings set employees_see_balance = false;
 select tests.act_as('employee');
-select is(tests.told('investment', 950), null, 'is not told to an employee who may not see the balance (R545)');
+select is(tests.told('investment', 950), null, 'is not told to an employee who may not see the balance (R481)');
 select is(tests.told('investment', 900), tests.username_of('employee') || ', me, now', 'but what he has entered himself');
 
 select tests.act_as('admin');

@@ -1,4 +1,4 @@
--- What an erasure finds in the log: rows of persons whose columns were edited one by one, in any order (R570), and receipts whose time is over (R571).
+-- What an erasure finds in the log: rows of persons whose columns were edited one by one, in any order (R501), and receipts whose time is over (R502).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -99,7 +99,7 @@ select public.send_import_rows('00000000-0000-4000-8000-00000000a004', 'stock', 
   from (values (61, '9822046061'), (62, 'ask Ravi'), (63, '00'), (64, '9822046064')) p (n, phone)));
 select results_eq($$ select p ->> 'row', p ->> 'field', p ->> 'problem', p ->> 'detail' from jsonb_array_elements(public.check_import('00000000-0000-4000-8000-00000000a004', 4)) p $$,
   $$ select n::text, 'ownerdetails.ownerphone', 'refused', 'This is not a phone number. Please write it in digits, like 98220 12345.'
-     from (values (62), (63)) v (n) $$, 'what cannot be dialled is found by its cell (R518)');
+     from (values (62), (63)) v (n) $$, 'what cannot be dialled is found by its cell (R465)');
 select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a004', 'a.csv', 4) $$, 'PT409', null, 'and no row is imported');
 select is_empty($$ select from public.cardetails where registernumber like 'MHTAPIM6_' $$, 'not even the first');
 
@@ -117,7 +117,7 @@ select lives_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a00
 select tests.act_as_postgres();
 select results_eq($$ select registernumber from private.removed_vehicles where registernumber like 'MHTAPIM%' $$, array['MHTAPIM71'], 'and waits no more');
 
--- Costs of the owner's own (R557), none of a vehicle, which all staff read
+-- Costs of the owner's own (R491), none of a vehicle, which all staff read
 
 select tests.act_as('admin');
 select public.add_vehicle('MHTAPIM81');

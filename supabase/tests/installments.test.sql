@@ -62,7 +62,7 @@ from (values
 select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode, username)
   values ('TAPSOLD', 1, '2020-03-29', 'UPI', 'Somebody else') $$, '42501', null, 'nobody records one in another name');
 
--- The day and what is due (R558, R559): TAPDUE is sold today for 4,00,000, 1,00,000 of it paid down.
+-- The day and what is due (R492, R493): TAPDUE is sold today for 4,00,000, 1,00,000 of it paid down.
 
 select tests.act_as('employee');
 select public.add_vehicle('TAPDUE');

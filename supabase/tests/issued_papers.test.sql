@@ -186,7 +186,7 @@ as $$ select registernumber, array[margin, taxable, cgst, sgst, igst, bill] from
   where registernumber like 'TAP%' $$;
 select tests.act_as('admin');
 select results_eq('select figures from tests.margins() limit 1', $$ values (array[90000, 76271.19, 6864, 6864, 0, 510000]) $$,
-  'a private buyer''s price is the price, unless somebody says otherwise (R551): 90,000 x 100 / 118 = 76,271.19, 9 per cent of it twice, he owes 5,10,000');
+  'a private buyer''s price is the price, unless somebody says otherwise (R485): 90,000 x 100 / 118 = 76,271.19, 9 per cent of it twice, he owes 5,10,000');
 update public.settings set price_includes_gst = false;
 select results_eq('select * from tests.margins()', $$ values ('TAPSOLD', array[90000, 90000.00, 8100, 8100, 0, 526200]),
   ('TAPHIDDEN', array[-20000, 0.00, 0, 0, 0, 400000]) $$, '9 and 9 per cent of 90,000, nothing of a loss, which takes nothing off');

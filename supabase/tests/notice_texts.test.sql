@@ -1,4 +1,4 @@
--- The text of a notice, for those who do not see it (R562): who writes it, where it stands, and what becomes of it.
+-- The text of a notice, for those who do not see it (R494): who writes it, where it stands, and what becomes of it.
 begin;
 \ir helpers/personas.psql
 select plan(17);

@@ -1,4 +1,4 @@
--- Costs that are the owner's own (R556, R557): only admins record, read and edit them. Whatever employees are told leaves them out, so that no sum
+-- Costs that are the owner's own (R490, R491): only admins record, read and edit them. Whatever employees are told leaves them out, so that no sum
 -- gives them away by its difference; a test of each way in which a cost is told.
 begin;
 \ir helpers/personas.psql

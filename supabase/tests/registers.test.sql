@@ -127,7 +127,7 @@ select is((select jsonb_agg(row -> 'token') from jsonb_array_elements(public.reg
 select is((public.registers(12, 2025) -> 'sums' ->> 'netProfit')::numeric - (public.registers(12, 2025) -> 'sums' ->> 'totalProfit')::numeric, 7000.20,
   'what was forfeited is earned in its month');
 
--- The account that a mode says (R550): March 2026 has one bank, however it was come to, cash, and the one account that somebody has typed.
+-- The account that a mode says (R484): March 2026 has one bank, however it was come to, cash, and the one account that somebody has typed.
 select public.change_dealer_office(p_seen => to_jsonb(o) - 'id', p_account_name => 'Sahyadri Current', p_bank => 'HDFC Bank', p_account_number => '50100123456789',
   p_ifsc => 'HDFC0000001', p_upi_id => '', p_gstin => '', p_authorisation_number => '', p_authorised_until => null, p_invoice_prefix => '',
   p_receipt_prefix => '', p_note_prefix => '') from public.dealer_office o;

@@ -1,4 +1,4 @@
--- One vehicle however its number is written (R522, R523), one word however it is encoded or spelled (R524).
+-- One vehicle however its number is written (R466, R467), one word however it is encoded or spelled (R468).
 begin;
 \ir helpers/personas.psql
 select * from no_plan();

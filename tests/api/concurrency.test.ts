@@ -222,7 +222,7 @@ test('no lost update: of ten concurrent edits of one field one is the last, and 
 });
 
 describe('payments of the same moment', () => {
-  test('of seventeen of 1,00,000 against 4,00,000 due four are taken, and no more unless it is meant (R559)', async () => {
+  test('of seventeen of 1,00,000 against 4,00,000 due four are taken, and no more unless it is meant (R493)', async () => {
     const vehicle = await addVehicle(admin);
     expect(await sell(admin, vehicle, { sellingPrice: 500_000, downPayment: 100_000 })).toBe(200);
     const paid = { registernumber: vehicle, amount: 100_000, installmentdate: indiaToday(), paymentMode: 'UPI' };

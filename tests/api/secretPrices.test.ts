@@ -52,14 +52,14 @@ test('the admin reads both', async () => {
 });
 
 test.each(['visitor', 'driver', 'employee'] as const)(
-  'no endpoint answers the %s with what is the owner’s own (R556)',
+  'no endpoint answers the %s with what is the owner’s own (R490)',
   async (person) => {
     const read = await allThatReads(person);
     for (const own of [OWN.description, String(OWN.cost), 'owners_own']) expect(read).not.toContain(own);
   },
 );
 
-test('the admin reads it, and he alone records it (R556)', async () => {
+test('the admin reads it, and he alone records it (R490)', async () => {
   const read = await allThatReads('admin');
   for (const own of [OWN.description, String(OWN.cost), '"owners_own":true']) expect(read).toContain(own);
   const refused = await post('/miscellaneous-costs/add', tokens.employee ?? '', OWN);

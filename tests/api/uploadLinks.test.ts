@@ -76,7 +76,7 @@ describe('GET /upload/generate-upload-url', () => {
     expect((await putFile(url)).ok).toBe(false);
   });
 
-  test('a picture that its folder has is not stored again, whoever chooses it; deleted, it is (R535)', async () => {
+  test('a picture that its folder has is not stored again, whoever chooses it; deleted, it is (R476)', async () => {
     const content = createHash('sha256').update(number).digest('hex');
     const ask = (path: string, token = tokens.driver) =>
       call('/upload/generate-upload-url', {

@@ -50,7 +50,7 @@ const NO_FIELD = [
   // Of the tables whose entries are reversed, or belong to a stay: the lists of past stays and reversals tell them.
   ...['cardetails.stay', 'buying_prices.stay', 'maintenance.stay', 'soldcars.stay', 'soldcars.id', 'soldcars.reversal'],
   ...['reservations.reversal', 'reservation_ends.reversal'],
-  // What the mode says (R550): in the registers.
+  // What the mode says (R484): in the registers.
   ...['reservations.account_paid_to', 'reservation_ends.account_paid_to'],
   ...['maintenance.reversal', 'miscellaneous_costs.reversal', 'investment.reversal'],
   // What a visitor has agreed to: in the file of all that is known of him.

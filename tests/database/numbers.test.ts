@@ -37,7 +37,7 @@ const VEHICLES = [
   ['', '...'],
 ];
 
-test('the database and the site take the same numbers for one vehicle (R321, R522)', async () => {
+test('the database and the site take the same numbers for one vehicle (R321, R466)', async () => {
   const typed = VEHICLES.flat();
   const kept = await sql`
     select private.number_key(typed) as key from unnest(${typed}::text[]) with ordinality as one (typed, place) order by place`;

@@ -48,7 +48,7 @@ test('the database keeps a phone as the contract does, and refuses the same (R27
   expect(probed).toEqual(kept.map(({ phone }) => phone === '' || isPhone(phone)));
 });
 
-test('the database and the contract agree on what can be dialled (R518)', async () => {
+test('the database and the contract agree on what can be dialled (R465)', async () => {
   const phones = SIGNS.flatMap((sign) => NUMBERS.map((number) => cleanPhone(`${sign}${number}`)));
   const found = await sql`
     select private.can_be_dialled(phone) as can from unnest(${phones}::text[]) with ordinality as one (phone, place) order by place`;

@@ -45,7 +45,7 @@ const TYPED = [
   ],
 ];
 
-test('the database keeps a reference as the contract does (R417, R527)', async () => {
+test('the database keeps a reference as the contract does (R417, R471)', async () => {
   const kept = await sql`
     select private.as_reference(typed) as reference from unnest(${TYPED}::text[]) with ordinality as one (typed, place) order by place`;
   expect(kept.map(({ reference }) => reference)).toEqual(TYPED.map(cleanReference));

@@ -47,7 +47,7 @@ test('what the form of a new vehicle takes (R111-R113, R115-R120, R340, D14, D36
     await field('Register Number').pressSequentially('  mh12 ab1234567');
     await expect(field('Register Number')).toHaveValue('MH12AB1234');
     await expect(field('Register Number')).toHaveAccessibleDescription(/MH12AB1234567 is too long/);
-    // The right one over it is taken, though it is what was shown (R525).
+    // The right one over it is taken, though it is what was shown (R469).
     await field('Register Number').fill('MH12AB1234');
     await expect(page.getByText('is too long')).toBeHidden();
     await field('Register Number').fill('MH12AB123');

@@ -21,7 +21,7 @@ test('what is no picture is refused, and a failure of the details keeps the form
   const { open, field, submit, display, extras, pictures } = vehicleForm(page);
   await open();
 
-  await test.step('what is no picture, is refused with its name before anything is sent, and a photo over 10 MB is made smaller (R534)', async () => {
+  await test.step('what is no picture, is refused with its name before anything is sent, and a photo over 10 MB is made smaller (R475)', async () => {
     const sent = countRequests(page);
     await extras(await smallPhoto('good.jpg'), letter('letter.jpg'), await hugePhoto('huge.jpg'));
     const refused = page.getByRole('alert').filter({ hasText: 'Not added' });

@@ -14,7 +14,7 @@ for (const [words, ahead] of [
   ['2 hours ahead', 2],
   ['years behind', -20_000],
 ] as const) {
-  test(`a device ${words} offers the server's day and renews no token before its time (R542, R543)`, {
+  test(`a device ${words} offers the server's day and renews no token before its time (R478, R479)`, {
     tag: '@once',
   }, async ({ page }) => {
     const renewed: string[] = [];

@@ -126,7 +126,7 @@ test.describe('the driver', () => {
       expect(puts).toBe(3);
     });
 
-    await test.step('what the network broke off is sent by itself when it is back; the same picture is stored once (R535, R536)', async () => {
+    await test.step('what the network broke off is sent by itself when it is back; the same picture is stored once (R476, R477)', async () => {
       const three = [await smallPhoto('three.jpg')];
       const chosen = page.getByLabel('Onsite Images', { exact: true });
       const stored = section(page, 'Onsite images').getByRole('img');

@@ -46,7 +46,7 @@ test.describe('the admin', () => {
       expect(sent).toEqual(['cost', 'date']);
     });
 
-    await test.step('one that is marked as the owner’s own says so (R556)', async () => {
+    await test.step('one that is marked as the owner’s own says so (R490)', async () => {
       sent.length = 0;
       await openEditor(row(page, 'Electricity').getByRole('button', { name: /^Edit cost/ }));
       await page.getByRole('table').getByRole('switch', { name: "The owner's own" }).press('Space');

@@ -21,7 +21,7 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   await page.getByRole('link', { name: 'Go to the import' }).click();
   await page.getByText('Costs', { exact: true }).click();
   const choose = page.locator('input[type=file]');
-  await test.step('a file that is still being read is given up, and the same one can be chosen again (R513)', async () => {
+  await test.step('a file that is still being read is given up, and the same one can be chosen again (R460)', async () => {
     await page.route('**/readWorker*', () => {});
     await choose.setInputFiles(file('85o'));
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -38,7 +38,7 @@ export async function openEditor(pencil: Locator) {
   ).toBeFocused();
 }
 
-/** An amount as the site shows it, with paise where there are any, so that what is shown adds up (R553). */
+/** An amount as the site shows it, with paise where there are any, so that what is shown adds up (R487). */
 export const rupees = (amount: number) => {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const look = { minimumFractionDigits: digits, maximumFractionDigits: digits };

@@ -43,7 +43,7 @@ test('a refused login is told why (R078, R083-R087, R258, D07, D31)', async ({ p
     await expect(told).toHaveText('Incorrect password.');
   });
 
-  await test.step('what a password manager has filled in without a word is what is sent, beside what is typed (R533)', async () => {
+  await test.step('what a password manager has filled in without a word is what is sent, beside what is typed (R474)', async () => {
     const fillSilently = (field: Locator, value: string) =>
       field.evaluate((input, text) => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);

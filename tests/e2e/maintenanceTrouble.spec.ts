@@ -106,7 +106,7 @@ test('what cannot be recorded is told, and nothing typed is lost or recorded twi
   });
 });
 
-test('a failed upload keeps the record, and who types it again is asked (R153, R544, D32)', async ({ page }) => {
+test('a failed upload keeps the record, and who types it again is asked (R153, R480, D32)', async ({ page }) => {
   const { openAsDriver, nextAsDriver, fill, field, submit, records } = maintenanceForm(page);
 
   await test.step('Retry uploads just the file', async () => {

@@ -14,7 +14,7 @@ const says = (page: Page, name: string, text: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByRole('textbox', { name: 'What it says' }).fill(text);
 const links = () => asAdmin<string[]>('/get-images?folderPath=Notices/');
 
-test('several notices are uploaded at once, turn on the home page, and go after asking; failures are told (R210-R215, R562)', async ({
+test('several notices are uploaded at once, turn on the home page, and go after asking; failures are told (R210-R215, R494)', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
@@ -45,7 +45,7 @@ test('several notices are uploaded at once, turn on the home page, and go after 
     await expect(tiles(page)).toHaveCount(before + 1);
   });
 
-  await test.step('what it says stands with it, and is changed there (R562)', async () => {
+  await test.step('what it says stands with it, and is changed there (R494)', async () => {
     await expect(tiles(page).first()).toContainText('Mela on Sunday');
     await expect(tiles(page).nth(1)).toContainText('It has no text yet');
     await page.getByRole('button', { name: 'Change what notice 1 says' }).click();

@@ -25,7 +25,7 @@ const translate = (page: Page) =>
     }
   });
 
-test('a page that the browser has translated goes on telling what is so (R566)', { tag: '@once' }, async ({ page }) => {
+test('a page that the browser has translated goes on telling what is so (R498)', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/?carSearch=${word}`);
   await isAlive(page);
   const found = page.getByRole('status').first();
@@ -61,7 +61,7 @@ test('a page that the browser has translated goes on telling what is so (R566)',
   });
 });
 
-test('a list that was not loaded without the network comes when it is back (R567)', { tag: '@once' }, async ({
+test('a list that was not loaded without the network comes when it is back (R499)', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('who chooses the other scheme than the system’s has it everywhere', { tag
 test.describe('where no script runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is shown that needs one, and what is shown can be read (R565)', { tag: '@once' }, async ({ page }) => {
+  test('nothing is shown that needs one, and what is shown can be read (R497)', { tag: '@once' }, async ({ page }) => {
     for (const path of ['/', `/car/${diesel}`, '/contact', `/compare?ids=${diesel},${petrol}`, '/car/ZZ99ZZ0001']) {
       await test.step(path, async () => {
         await page.goto(path);

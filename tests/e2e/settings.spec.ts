@@ -189,7 +189,7 @@ test('an admin sets a rate from a coming day on, hides the balance from employee
     await expect(coming).toHaveCount(0);
   });
 
-  await test.step('what the switch of prices with GST does is shown before it is changed (R551)', async () => {
+  await test.step('what the switch of prices with GST does is shown before it is changed (R485)', async () => {
     const gst = page.getByRole('switch', { name: 'Prices include GST' });
     await expect(gst).toBeChecked();
     await gst.press('Space');

@@ -106,7 +106,7 @@ test('every picture is downloaded under its own name, and seen in a lightbox (R0
   await test.step('every picture is a download under its own name, the display image first', async () => {
     for (const place of [1, 2]) {
       await gallery.getByRole('button', { name: `Show picture ${place} of 2` }).click();
-      // Its name says what a press does (R568).
+      // Its name says what a press does (R500).
       const link = gallery.getByRole('link', { name: `${title}, picture ${place} of 2 Download this picture` });
       await expect(link).toBeInViewport();
       const download = page.waitForEvent('download');

@@ -74,7 +74,7 @@ test('the navigation bar leads everywhere from every page, which starts at its t
 test.describe('notices', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('turn by themselves until the visitor pauses them, and go round by arrows; who does not see them is told what they say (R052-R054, R562)', async ({
+  test('turn by themselves until the visitor pauses them, and go round by arrows; who does not see them is told what they say (R052-R054, R494)', async ({
     page,
   }) => {
     await page.clock.install();

@@ -11,7 +11,7 @@ const routes = readFileSync('web/src/app/routes.ts', 'utf8');
 const fileOf = (page: string) => new RegExp(`^  ${page}: {[^}]*import\\('\\.\\./(pages/[^']+)'`, 'm').exec(routes)?.[1];
 
 test.each([...pagesOf('office'), ...pagesOf('driver')].filter(isLinked))(
-  'the heading of %s, its document and its link have one name (R546)',
+  'the heading of %s, its document and its link have one name (R482)',
   (page) => {
     const source = readFileSync(`web/src/${fileOf(page)}`, 'utf8');
     expect(namesIn(source).some((key) => page === key || (page.startsWith(key) && source.includes(`${key}\${`)))).toBe(
@@ -22,7 +22,7 @@ test.each([...pagesOf('office'), ...pagesOf('driver')].filter(isLinked))(
   },
 );
 
-test('a button to a page, in a list of labels and addresses, has its name (R546)', () => {
+test('a button to a page, in a list of labels and addresses, has its name (R482)', () => {
   const links = siteFiles().flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/label: t\('([\w.]+)'\),\s*to: paths\.(\w+)\(\)/g),
   ]);

@@ -146,7 +146,7 @@ function calledOtherwise(address: string, headers: Record<string, string>): Prom
   });
 }
 
-test('addresses are those of SITE_URL, or of the machine, whatever a request calls the site (R505)', async () => {
+test('addresses are those of SITE_URL, or of the machine, whatever a request calls the site (R458)', async () => {
   const elsewhere = await siteWith(passing(() => {}));
   const names = ['host', 'x-forwarded-host', 'x-forwarded-server', 'x-original-host', 'x-host'];
   const hostile = {

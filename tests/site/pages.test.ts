@@ -322,7 +322,7 @@ test('a former number of a vehicle leads to its page for good (R322)', async () 
   expect((await fetch(`${siteUrl}/car/${wanted.toLowerCase()}`, { redirect: 'manual' })).status).toBe(200);
 });
 
-test('a number with and without the zero of its office has one page (R522)', async () => {
+test('a number with and without the zero of its office has one page (R466)', async () => {
   const admin = await tokenOf('admin');
   const digits = String(1000 + Math.floor(Math.random() * 9000));
   const registernumber = await addVehicle(admin, { registernumber: `MH02ZQ${digits}`, onhomepage: true });
@@ -332,7 +332,7 @@ test('a number with and without the zero of its office has one page (R522)', asy
   expect([again.status, await again.json()]).toMatchObject([400, { error: expect.stringContaining('already exists') }]);
 });
 
-test('what a chat has glued to a link is no part of it (R528)', async () => {
+test('what a chat has glued to a link is no part of it (R472)', async () => {
   for (const sign of ['.', ',', ')', '*', '!', '%3F', ']', '%E2%80%9D', '%E2%80%A6', '%E2%80%8B', '%20', '.)', '_']) {
     for (const [path, meant] of [
       [`/car/${swift}`, `/car/${swift}`],

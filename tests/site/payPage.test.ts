@@ -53,7 +53,7 @@ test('a payment page says what is due and how, without a script, and to nobody e
   });
 });
 
-test('signs that a chat has glued to its address are no part of it (R420, R528)', async () => {
+test('signs that a chat has glued to its address are no part of it (R420, R472)', async () => {
   for (const sign of ['.', ')', '_', '*', '%E2%80%A6', '%E2%80%8B', '%20', '!%20']) {
     const answer = await fetch(`${siteUrl}/pay/${token}${sign}`, { redirect: 'manual' });
     expect([sign, answer.status, answer.headers.get('location')]).toEqual([sign, 301, `/pay/${token}`]);

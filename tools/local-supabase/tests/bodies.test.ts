@@ -45,7 +45,7 @@ const READERS: [path: string, refusal: object][] = [
 ];
 
 test.each(READERS)(
-  'a body that nobody sends is refused, whether its length is told or not: %s (R502)',
+  'a body that nobody sends is refused, whether its length is told or not: %s (R455)',
   async (url, refusal) => {
     const { pathname, search, port } = new URL(url);
     const chunked = await post(url, pieces(BODY_LIMIT + PIECE));
@@ -63,7 +63,7 @@ test.each(READERS)(
   },
 );
 
-test('the site in front of another Supabase refuses them too, and hands on what is within the limit (R502)', async () => {
+test('the site in front of another Supabase refuses them too, and hands on what is within the limit (R455)', async () => {
   const webPort = await freePort();
   const { site: server } = await createSiteBefore({ apiUrl, webPort, dev: false });
   await listen(server, webPort);
@@ -87,7 +87,7 @@ const OPENING = '--b\r\nContent-Disposition: form-data; name="cacheControl"\r\n\
 const file = (type: string) =>
   `${OPENING}--b\r\nContent-Disposition: form-data; name=""; filename="blob"\r\nContent-Type: ${type}\r\n\r\n`;
 
-test('a form is refused by the policies and by its type before its file is read (R503)', async () => {
+test('a form is refused by the policies and by its type before its file is read (R456)', async () => {
   // The file never comes; who waited for it would not answer.
   const asked = (type: string, key: string) =>
     send(
@@ -99,7 +99,7 @@ test('a form is refused by the policies and by its type before its file is read 
   expect(await asked('text/html', stack.secretKey)).toContain('mime type text/html is not supported');
 });
 
-test("a form's file is counted while it is read, stored byte by byte, and refused when the form is cut off (R503)", async () => {
+test("a form's file is counted while it is read, stored byte by byte, and refused when the form is cut off (R456)", async () => {
   const admin = await login('admin');
   const key = `OfficeDocuments/${Date.now()}`;
   const url = `${apiUrl}/storage/v1/object/private-files/${key}`;

@@ -54,7 +54,7 @@ function killed(program: string): void {
   expect(signal).toBe('SIGKILL');
 }
 
-test('crash recovery removes bytes without a row, and logs rows without bytes or with a part of them (R501)', async () => {
+test('crash recovery removes bytes without a row, and logs rows without bytes or with a part of them (R454)', async () => {
   const first = await start();
   for (const path of ['Notices/7', 'Notices/8']) {
     const { error } = await notices(first).upload(path, PICTURE, { contentType: 'image/webp' });

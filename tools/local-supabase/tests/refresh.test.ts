@@ -22,7 +22,7 @@ const age = (token: string) =>
   sql`update auth.refresh_tokens set updated_at = now() - interval '11 s' where token = ${token}`;
 const isOpen = async (access: string) => (await client().auth.getUser(access)).error === null;
 
-test('tabs that refresh at once get the same session, and none ends that of another (R504)', async () => {
+test('tabs that refresh at once get the same session, and none ends that of another (R457)', async () => {
   let token = await signIn();
   for (let round = 0; round < 3; round++) {
     const tabs = await atOnce(() => refresh(token));
@@ -37,7 +37,7 @@ test('tabs that refresh at once get the same session, and none ends that of anot
   expect(count).toEqual({ good: 1, made: 4 });
 });
 
-test('so do clients that each keep the session themselves, also the one that comes late (R504)', async () => {
+test('so do clients that each keep the session themselves, also the one that comes late (R457)', async () => {
   const { data } = await (await login('employee')).auth.getSession();
   const session = data.session ?? { access_token: '', refresh_token: '' };
   const tabs = await atOnce(async () => client());
@@ -51,7 +51,7 @@ test('so do clients that each keep the session themselves, also the one that com
   expect(answers.map(({ error }) => error)).toEqual(tabs.map(() => null));
 });
 
-test('whoever never stored the answer may ask again later; an older token ends the session (R504)', async () => {
+test('whoever never stored the answer may ask again later; an older token ends the session (R457)', async () => {
   const first = await signIn();
   const second = (await refresh(first)).token;
   await age(first);
@@ -69,7 +69,7 @@ test('whoever never stored the answer may ask again later; an older token ends t
   }
 });
 
-test('a refresh that fails in between spends no token (R504)', async () => {
+test('a refresh that fails in between spends no token (R457)', async () => {
   const id = await createAccount('locked');
   const { data } = await client().auth.signInWithPassword({ email: email('locked'), password: 'secret-1' });
   const token = data.session?.refresh_token ?? '';
@@ -80,7 +80,7 @@ test('a refresh that fails in between spends no token (R504)', async () => {
   await service().auth.admin.deleteUser(id);
 });
 
-test('no token, a malformed one and an unknown one are refused (R504)', async () => {
+test('no token, a malformed one and an unknown one are refused (R457)', async () => {
   expect((await refresh('x')).token).toBe('validation_failed');
   expect((await refresh('00000000-0000-4000-8000-000000000000')).token).toBe('refresh_token_not_found');
 });

@@ -34,7 +34,7 @@ function acknowledged(directory: string, sizes: number[]): number[] {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a file of which the disk takes a part is refused, nothing of it is left, and the next is stored (R500)',
+  'a file of which the disk takes a part is refused, nothing of it is left, and the next is stored (R453)',
   () => {
     const directory = join(folder, 'limited');
     expect(acknowledged(directory, [19_060, 65_537, 70_000, 100_000, 1_000_000, 1])).toEqual([19_060, 19_060, 1, 1]);
@@ -43,7 +43,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a file that is shorter than promised ends its answer with an error, and is no version of that size (R501)', async () => {
+test('a file that is shorter than promised ends its answer with an error, and is no version of that size (R454)', async () => {
   const blobs = new Blobs(join(folder, 'cut'));
   const { version, size } = await blobs.write(bytes(300_000), 1e9);
   const all = { start: 0, end: size - 1 };

@@ -77,7 +77,7 @@ test('the sidebar of an employee has only what he may open', () => {
   ]);
 });
 
-test('money that is owed is under Money, not under Stock (R546)', () => {
+test('money that is owed is under Money, not under Stock (R482)', () => {
   expect(linksOf('office', 'admin').find(({ pages }) => pages.includes('dues'))?.group).toBe('money');
 });
 

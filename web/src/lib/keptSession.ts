@@ -19,7 +19,7 @@ function ending(kept: string, endOf: (session: Session) => number): string {
 /**
  * Where supabase-js keeps the session under this key. It compares `expires_at` with the device's clock, and writes it by that clock. So
  * what is kept is the token's own end, and what it is told is that end as its clock shows it: with a clock ahead it refreshed for every
- * call, with one behind too late (R543).
+ * call, with one behind too late (R479).
  */
 export const sessionStorage = (sessionKey: string) => ({
   getItem(key: string): string | null {

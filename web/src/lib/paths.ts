@@ -138,7 +138,7 @@ const PAY_PAGE = /^(\/pay\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
 
 /**
  * The path of an address without what a chat or a sentence has glued to its end: a full stop, a bracket, an asterisk, an invisible character
- * (R420, R528). A closing slash alone stays.
+ * (R420, R472). A closing slash alone stays.
  */
 export function withoutGlued(pathname: string): string {
   const [, payPage] = PAY_PAGE.exec(pathname) ?? [];

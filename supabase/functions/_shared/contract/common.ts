@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searched, undirected, withoutUnseen } from './typed.ts';
 
 /**
- * A number that has ten characters only without the zero before its office's figure: DL01CAB1234 is DL1CAB1234 (R522). Nothing else is left
+ * A number that has ten characters only without the zero before its office's figure: DL01CAB1234 is DL1CAB1234 (R466). Nothing else is left
  * out of one that is too long (R340).
  */
 export const withoutOfficeZero = (number: string) => number.replace(/^([A-Z]{2})0([1-9][A-Z]{3}\d{4})$/i, '$1$2');

@@ -27,7 +27,7 @@ export const DOCUMENT_TYPES: Record<string, string> = {
 };
 
 /** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name (D09), `content`
- * the SHA-256 of a picture as it was chosen: 409, `file.same_picture`, where its folder has it already (R535). */
+ * the SHA-256 of a picture as it was chosen: 409, `file.same_picture`, where its folder has it already (R476). */
 export const uploadRequest = z.object({
   path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
   filename: z.string('filename is required').trim().min(1, 'filename is required').max(200, 'filename is too long'),

@@ -34,7 +34,7 @@ test.each([
   `/pay/${TOKEN}`,
   '/dashboard/dues',
   '/',
-])('what is glued to %s is no part of it (R420, R528)', (path) => {
+])('what is glued to %s is no part of it (R420, R472)', (path) => {
   for (const sign of SIGNS) {
     for (const written of [sign, encodeURI(sign), encodeURIComponent(sign)]) {
       // As browsers and servers have it.

@@ -9,7 +9,7 @@ const SHOWN: Partial<Record<PublicPage, string[]>> = {
 
 /**
  * An address with what its page shows anything of, and nothing else: two pages that are the same have the same. Its path is the one that is
- * meant (R528): where it is another one, that is where the page is.
+ * meant (R472): where it is another one, that is where the page is.
  */
 export function plainAddress(address: URL): URL {
   const pathname = pathMeant(address.pathname);

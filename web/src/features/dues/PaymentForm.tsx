@@ -26,7 +26,7 @@ import { doubtsOfPayment, hasReference, isMoreThanDue, startOf } from './payment
 import { addInstallment } from './queries.ts';
 import { allOwed, amountToPay, feesIn } from './toPay.ts';
 
-/** What is received before the sale is its down payment or a token (R558). */
+/** What is received before the sale is its down payment or a token (R492). */
 const notBefore = (selldate: string) => (day: string) =>
   day < selldate ? t('dues.payment.beforeSale', { sellDate: formatDate(selldate) }) : tooFarAhead(day);
 

@@ -104,7 +104,7 @@ test.each<[object, object, boolean]>([
   [{ amount: 50_400, lateFees: 500 }, { balance: 50_000, late_fees_owed: 400 }, true],
   [{ amount: 400, lateFee: true }, { balance: 0, late_fees_owed: 400 }, false],
   [{ amount: 401, lateFee: true }, { balance: 90_000, late_fees_owed: 400 }, true],
-])('a payment with %j of a sale with %j is said to be more than is due: %s (R559)', (fields, of, expected) => {
+])('a payment with %j of a sale with %j is said to be more than is due: %s (R493)', (fields, of, expected) => {
   const typed = { amount: 50_000, lateFee: false, lateFees: 0, ...fields };
   expect(isMoreThanDue(typed, statement({ late_fees_owed: 0, ...of }))).toBe(expected);
 });

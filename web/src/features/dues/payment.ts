@@ -54,7 +54,7 @@ type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'l
 
 type Amounts = Pick<Typed, 'amount' | 'lateFee' | 'lateFees'>;
 
-/** Whether a payment is more than is due of the price or of the late fees, which is asked about, and then said to the API (R559). */
+/** Whether a payment is more than is due of the price or of the late fees, which is asked about, and then said to the API (R493). */
 export function isMoreThanDue({ amount, lateFee, lateFees }: Amounts, { balance, late_fees_owed }: Statement): boolean {
   const fees = lateFee ? amount : lateFees;
   return fees > late_fees_owed || sumOf([amount, -fees]) > Math.max(0, balance);

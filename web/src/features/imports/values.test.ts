@@ -5,7 +5,7 @@ import { labelOf, matchColumns } from './columns.ts';
 import { readRows } from './rows.ts';
 
 /*
- * Values as other programs write them: what comes in is what they meant, or is asked (R514-R518).
+ * Values as other programs write them: what comes in is what they meant, or is asked (R461-R465).
  */
 
 /** What a column of cells comes to: the value of each row that is taken, what is said of each that is not. */
@@ -41,7 +41,7 @@ function column(kind: ImportKind, key: string, cells: ReadCell[], is1904 = false
 }
 const NO_DAY = expect.stringContaining('Not a date');
 
-describe('a moment is the day that it was in India, without a zone the day that stands there (R514)', () => {
+describe('a moment is the day that it was in India, without a zone the day that stands there (R461)', () => {
   test.each<[ReadCell, string]>([
     ['2025-03-31T20:15:00Z', '2025-04-01'],
     ['2025-03-31T18:29:59Z', '2025-03-31'],
@@ -87,7 +87,7 @@ describe('a moment is the day that it was in India, without a zone the day that 
   ])('%s is asked about', (cell) => expect(column('costs', 'date', [cell])).toEqual([NO_DAY]));
 });
 
-describe('a workbook that counts from 1904 does so in cells without a format, too (R515)', () => {
+describe('a workbook that counts from 1904 does so in cells without a format, too (R462)', () => {
   test.each<[ReadCell, boolean, unknown]>([
     [42_067, true, '2019-03-05'],
     [43_529, false, '2019-03-05'],
@@ -104,7 +104,7 @@ describe('a workbook that counts from 1904 does so in cells without a format, to
   test('and in no other column', () => expect(column('stock', 'kilometers', [42_067], true)).toEqual([42_067]));
 });
 
-describe('the decimal of a program that made numbers of a column is no digit (R516)', () => {
+describe('the decimal of a program that made numbers of a column is no digit (R463)', () => {
   const LOST = expect.stringContaining('rounded');
   const CALCULATED = expect.stringContaining('calculated');
   test.each<[ImportKind, string, ReadCell, unknown]>([
@@ -150,7 +150,7 @@ describe('the decimal of a program that made numbers of a column is no digit (R5
   ])('%s %s %j', (kind, key, cell, value) => expect(column(kind, key, [cell])).toEqual([value]));
 });
 
-describe('Cr and Dr of a ledger are no crore (R517)', () => {
+describe('Cr and Dr of a ledger are no crore (R464)', () => {
   const ASKED = expect.stringMatching(/^Is Cr credit or crore here/);
   test.each<[ImportKind, string, ReadCell[], unknown[]]>([
     ['costs', 'cost', ['850.00 Cr'], [ASKED]],
@@ -182,7 +182,7 @@ describe('Cr and Dr of a ledger are no crore (R517)', () => {
   });
 });
 
-describe('a phone that cannot be dialled is refused for its row (R518)', () => {
+describe('a phone that cannot be dialled is refused for its row (R465)', () => {
   const NO_PHONE = expect.stringContaining('not a phone number');
   test.each<ReadCell>([
     ...['98220', '98220123450', '982201234', '98220123456', '0', '1', '00', '+91 982201234', '+9198220123456'],
@@ -214,7 +214,7 @@ test.each<[string, string]>([
   ['vehicleSellPrice', '9'.repeat(30_000)],
   ['ownerAddress', 'x'.repeat(40_000)],
   ['ownerPhone', '9'.repeat(40_000)],
-])('a cell that holds a book is refused at once, and shown by its beginning (R513): %s', (key, cell) => {
+])('a cell that holds a book is refused at once, and shown by its beginning (R460): %s', (key, cell) => {
   const rows = [
     ['Registration number', labelOf('stock', key)],
     ...Array.from({ length: 200 }, (_, at) => [`MH12AB${1001 + at}`, cell]),

@@ -3,7 +3,7 @@ import { t } from '../../text/staff.ts';
 import classes from './Lists.module.css';
 import { type Entry, hasOwn, type Ledger, labelOf } from './ledgers.ts';
 
-/** The columns of a ledger; those at the end are for an admin, who edits (R190, R197) and sees what is the owner's own (R556). */
+/** The columns of a ledger; those at the end are for an admin, who edits (R190, R197) and sees what is the owner's own (R490). */
 export const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Entry[] = []): Column<Entry>[] => [
   { id: 'id', heading: labelOf(ledger, ledger.key), value: ({ id }) => String(id), kind: 'code' },
   {

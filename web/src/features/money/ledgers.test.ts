@@ -4,7 +4,7 @@ import { COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTME
 
 const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01', ownersOwn: false };
 
-test('one field is saved for each change, what hides it first, the day last (R190, R556)', () => {
+test('one field is saved for each change, what hides it first, the day last (R190, R490)', () => {
   expect(changedFields(entry, { ...entry })).toEqual([]);
   expect(changedFields(entry, { ...entry, amount: 1 })).toEqual(['amount']);
   expect(changedFields(entry, { date: '2024-04-01', amount: 1, description: 'Rent', ownersOwn: true })).toEqual([

@@ -12,7 +12,7 @@ export interface EntryValues {
   description: string;
   amount: number;
   date: string | null;
-  /** Whether a cost is the owner's own, which employees do not see (R556). */
+  /** Whether a cost is the owner's own, which employees do not see (R490). */
   ownersOwn: boolean;
 }
 export type EntryField = keyof EntryValues;

@@ -17,7 +17,7 @@ test.each<[Partial<NewSale>, string[]]>([
   expect(sale(fields)).toEqual(doubts);
 });
 
-test('a letter that no paper can print is told before the receipt has its number; a script of India is none (R532)', () => {
+test('a letter that no paper can print is told before the receipt has its number; a script of India is none (R473)', () => {
   expect(sale({ ownerName: 'گلستان ગુજરાતી தமிழ் Ł' })).toEqual([]);
   expect(sale({ ownerName: '张伟 👍' })).toEqual([
     'Papers have no font for 张 伟 👍: an empty box will be printed instead.',

@@ -26,7 +26,7 @@ const check = (fields: Partial<SaleFields>) => {
   return { data, problems: error?.issues.map(({ path, message }) => [path[0], message]) ?? [] };
 };
 
-test('cash goes to no account, whatever was filled in before (R550, R554)', () => {
+test('cash goes to no account, whatever was filled in before (R484, R488)', () => {
   const typed = { accountPaidTo: 'Sahyadri Current', paying: 'inFull' } as const;
   expect(check({ ...typed, paymentMode: 'Cash' }).data?.accountPaidTo).toBe('');
   expect(check({ ...typed, paymentMode: 'UPI' }).data?.accountPaidTo).toBe('Sahyadri Current');

@@ -9,7 +9,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { saveSettings, settingsQuery } from './queries.ts';
 
-/** Asks an admin once whether employees see the balance, with what it gives away (R555); nothing once that is answered. */
+/** Asks an admin once whether employees see the balance, with what it gives away (R489); nothing once that is answered. */
 export function BalanceQuestion() {
   const { data } = useQuery(settingsQuery);
   const request = useRequestId();

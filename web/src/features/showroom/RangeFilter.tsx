@@ -5,7 +5,7 @@ import { RangeEnd } from './RangeEnd.tsx';
 
 /**
  * The figures at which the lower (0) or the upper end (1) of a range may be put: every step, from the last that still finds all to the last
- * that finds any (R564), or the years of the stock.
+ * that finds any (R496), or the years of the stock.
  */
 export function stepsOf(range: Range, place: 0 | 1, stock: FilterCounts | undefined): number[] {
   if (!stock) return [];

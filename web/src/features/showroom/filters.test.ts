@@ -166,7 +166,7 @@ test('kilometers are typed with their unit or without', () => {
   expect(['9999999', '10000000'].map((typed) => typedFigure('km', typed))).toEqual([9_999_999, null]);
 });
 
-test('the ends of a range are put at every step that finds some, also where no vehicle costs just that (R564)', () => {
+test('the ends of a range are put at every step that finds some, also where no vehicle costs just that (R496)', () => {
   const steps = [100_000, 200_000, 300_000, 400_000, 500_000, 600_000];
   const counts = (...found: number[]) => found.map((count, place) => ({ value: steps[place], count }));
   // Two vehicles between 1 and 2 lakh, three between 4 and 5.

@@ -33,7 +33,7 @@ test.each([
   ['MARUTI SUZUKI SWIFT', ''],
   ['X'.repeat(60), ''],
   ['', ''],
-])('the search %j is refused, never cut: %j (R340, R525)', (search, refusal) => {
+])('the search %j is refused, never cut: %j (R340, R469)', (search, refusal) => {
   expect(refusalOf(cleanVehicleSearch(search))).toBe(refusal);
 });
 

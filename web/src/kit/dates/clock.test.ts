@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test.each([...[40 * DAY, 2 * HOUR, -2 * HOUR, -2000 * DAY, 7000]])(
-  'with a device %i ms ahead today is the server’s day, which changes at its midnight in India (R542)',
+  'with a device %i ms ahead today is the server’s day, which changes at its midnight in India (R478)',
   (ahead) => {
     vi.setSystemTime(TRUTH + ahead);
     answer(TRUTH);
@@ -57,7 +57,7 @@ test('the day of a rendered page is worth less than an answer', () => {
   expect(today()).toBe('2026-11-26');
 });
 
-test('before any answer a rendered page says the day, unless a cache may have kept it over midnight (R542)', async () => {
+test('before any answer a rendered page says the day, unless a cache may have kept it over midnight (R478)', async () => {
   vi.resetModules();
   const fresh = await import('../../lib/clock.ts');
   vi.setSystemTime(TRUTH);

@@ -16,7 +16,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 /** The day of a timestamp in Maharashtra, `YYYY-MM-DD`. A number is in milliseconds. */
 export const dayOf = (moment: string | number) => days.format(new Date(moment));
 
-/** Today's day in Maharashtra by the server's clock, `YYYY-MM-DD` (R542). */
+/** Today's day in Maharashtra by the server's clock, `YYYY-MM-DD` (R478). */
 export const today = () => dayOf(now());
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ export const dealerSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/settings/dealer', {}, dealerSettings, signal),
 });
 
-/** Where money goes that is not cash (R550, private.account_of); undefined until it is known. */
+/** Where money goes that is not cash (R484, private.account_of); undefined until it is known. */
 export function useOwnAccount(): string | undefined {
   const office = useQuery(dealerSettingsQuery).data?.office;
   return office && (office.account_name || office.bank);

@@ -24,7 +24,7 @@ test.each([
   [1234567, '₹ 12,34,567'],
   // A sum in floating point.
   [0.1 + 0.2 + 99.7, '₹ 100'],
-])('%d rupees that are booked read %s, so that what is shown adds up (R553)', (amount, text) => {
+])('%d rupees that are booked read %s, so that what is shown adds up (R487)', (amount, text) => {
   expect(formatAmount(amount)).toBe(text);
 });
 

@@ -4,7 +4,7 @@ import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
 import { choicesOf, inputFor, limitOf } from './inputFor.ts';
 
-test('an input takes its name in requests, its label and its limit from the field: the owner of a sale is its buyer (R547)', () => {
+test('an input takes its name in requests, its label and its limit from the field: the owner of a sale is its buyer (R483)', () => {
   expect(inputFor('soldcars', 'owner_name')).toEqual({
     ...{ name: 'ownerName', label: 'Buyer Name', required: true, maxLength: 120 },
   });

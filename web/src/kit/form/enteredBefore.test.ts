@@ -12,7 +12,7 @@ test.each([
   [{ by: 'Ramesh', at: '2026-01-05T08:35:00Z', mine: false }, 'Recorded already by Ramesh, 05/01/2026 14:05'],
   [{ by: 'Ramesh', at: null, mine: false }, 'Recorded already by Ramesh'],
   [{ by: null, at: null, mine: false }, 'Recorded already'],
-])('an entry that stands in the books is asked about, %j (R544)', async (found, said) => {
+])('an entry that stands in the books is asked about, %j (R480)', async (found, said) => {
   expect(await asked([found, { by: 'Earlier', at: null, mine: false }])).toEqual([
     `${said}: Tyres, ₹ 4,500, 05/11/2026.`,
   ]);

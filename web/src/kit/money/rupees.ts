@@ -14,7 +14,7 @@ export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${w
 /** Rupees with two decimals, for miscellaneous costs (R001): 1234.5 is '₹ 1,234.50'. */
 export const formatPaise = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${hundredths.format(Math.abs(amount))}`;
 
-/** Rupees, with paise if there are any: money that is booked, so that what is shown adds up (R553). */
+/** Rupees, with paise if there are any: money that is booked, so that what is shown adds up (R487). */
 export const formatAmount = (amount: number) => (inPaise(amount) % 100 === 0 ? formatRupees : formatPaise)(amount);
 
 /** Rupees in compact notation, for the axis of a chart: 1250000 is '₹12.5L'. */

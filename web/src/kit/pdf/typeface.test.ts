@@ -57,13 +57,13 @@ test.each<[Script, string, number[]]>([
   ['arabic', 'عبدالرّحمٰن', [256, 81, 384, 78, 27, 341, 31, 72, 8, 29, 290, 16, 49]],
   ['arabic', 'قریشی', [102, 266, 36, 292, 21, 31, 261, 53]],
   ['ol-chiki', 'ᱥᱟᱱᱛᱟᱲᱤ', [27, 21, 39, 17, 21, 40, 26]],
-])('%s: %s is shaped as HarfBuzz shapes it (R532)', (script, word, glyphs) => {
+])('%s: %s is shaped as HarfBuzz shapes it (R473)', (script, word, glyphs) => {
   expect(face.runsOf(word, 'regular')).toEqual([{ text: normalized(word, 'NFC'), font: `${script}-regular` }]);
   const { glyphs: shaped } = face.fontOf(`${script}-regular`).layout(word);
   expect(shaped.map(({ id }) => id)).toEqual(glyphs);
 });
 
-describe('what is read from the right (R532)', () => {
+describe('what is read from the right (R473)', () => {
   const seen = (text: string) => face.runsOf(text, 'regular').map((run) => run.text);
 
   test('in a line with other letters it keeps its place, with a line of its own it begins at the right', () => {
@@ -89,7 +89,7 @@ describe('what is read from the right (R532)', () => {
 });
 
 test.each(SCRIPTS)(
-  '%s: a letter is taken from its font that has it, and none is told as missing that it has (R532)',
+  '%s: a letter is taken from its font that has it, and none is told as missing that it has (R473)',
   async (script) => {
     const { create } = await import('fontkit');
     const font = create((await fontFile(script, 700)) as Buffer) as Font;

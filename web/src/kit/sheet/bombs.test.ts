@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from './read.ts';
 
 /*
- * Files that are small and come to much (R512, R513). A test that hangs or runs out of memory here has found one.
+ * Files that are small and come to much (R459, R460). A test that hangs or runs out of memory here has found one.
  */
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -81,7 +81,7 @@ const reasonOf = (content: BlobPart) =>
 const MB = 1_000_000;
 const head = row(1, cell('A1'));
 
-describe('what an archive comes to is summed before it is inflated, and counted while it is (R512)', () => {
+describe('what an archive comes to is summed before it is inflated, and counted while it is (R459)', () => {
   const large = (declared: number) => ({ text: sheetXml(row(1, cell('A1', '9'.repeat(5 * MB)))), declared });
   test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
     // Inflated they would be told as damaged: they have less.
@@ -113,7 +113,7 @@ describe('what an archive comes to is summed before it is inflated, and counted 
   ])('%s', async (_name, content, reason) => expect(await reasonOf(content())).toBe(reason));
 });
 
-describe('rows, columns and cells are counted before they are made (R513)', () => {
+describe('rows, columns and cells are counted before they are made (R460)', () => {
   test.each<[string, () => BlobPart, string | number[]]>([
     ['a cell far below', () => workbook([head + row(1_048_576, cell('A1048576'))]), 'far_away A1048576'],
     ['a cell far to the right', () => workbook([row(1, cell('A1'), cell('XFD1'))]), 'far_away XFD1'],

@@ -72,7 +72,7 @@ describe('an Excel file is read by its visible worksheets (R407)', () => {
   });
 });
 
-test.each([true, false])('a workbook says from when it counts days (R515): 1904 %s', async (is1904) => {
+test.each([true, false])('a workbook says from when it counts days (R462): 1904 %s', async (is1904) => {
   const day = new Date('2026-03-05T00:00:00Z');
   const file = await writeXlsx({
     dateSystem: is1904 ? '1904' : '1900',

@@ -77,7 +77,7 @@ test.each<[what: string, begins: string, images: string | RegExp, documents: str
   ['half a picture', '\xff\xd8\xff', 'is not an image.', 'is not accepted: pictures, PDF'],
   ['a broken GIF', 'GIF89a', 'cannot be opened. It may be damaged.', 'cannot be opened. It may be damaged.'],
   ['a program', 'MZ\0\0', /^IMG_1\.jpg is not an image\.$/, 'is not accepted: pictures, PDF'],
-])('%s called .jpg is told for what its bytes are (R534)', async (_, begins, images, documents) => {
+])('%s called .jpg is told for what its bytes are (R475)', async (_, begins, images, documents) => {
   const file = new File([Uint8Array.from(begins, (sign) => sign.charCodeAt(0))], 'IMG_1.jpg');
   const kind = await kindOfFile(file);
   expect(() => {

@@ -66,7 +66,7 @@ test('the connection is to blame only when nothing came back', () => {
   expect(gotNoAnswer({ ...queued('a'), mayHaveArrived: true })).toBe(false);
 });
 
-test('what is stored stays beside what failed, and goes when all are there (R536)', () => {
+test('what is stored stays beside what failed, and goes when all are there (R477)', () => {
   const list = [
     { ...queued('a'), status: 'done' as const },
     { ...queued('b'), status: 'failed' as const },

@@ -98,7 +98,7 @@ interface NumberedUploadOptions extends UploadOptions {
 
 /**
  * Like `uploadFile`, but a taken number moves on to the next free one, so that nothing is overwritten and nothing lost (R235,
- * D08). Answers the path; null when the folder has this picture already (R535).
+ * D08). Answers the path; null when the folder has this picture already (R476).
  */
 export async function uploadToFreeNumber(upload: Upload, options: NumberedUploadOptions = {}): Promise<string | null> {
   let wanted = upload;

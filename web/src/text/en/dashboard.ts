@@ -14,7 +14,7 @@ export const dashboard = {
     inventory: 'Vehicle Inventory',
     onHomePage: '{count, number} on the home page',
     sold: 'Sold Vehicles',
-    soldFor: 'for {amount}, sales of vehicles bought back since with them',
+    soldFor: 'for {amount}, those bought back later included',
     addDocuments: 'Add Docs',
     viewDocuments: 'View Docs',
   },

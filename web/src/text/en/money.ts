@@ -35,7 +35,7 @@ export const money = {
     cameIn: 'Came in',
     wentOut: 'Went out',
     together: 'Together',
-    sold: 'All sales so far were for <amount></amount>, sales of vehicles bought back since with them. In the balance a sale counts with what was received of it.',
+    sold: 'All sales so far were for <amount></amount>, those of vehicles bought back later included. In the balance a sale counts with what was received of it.',
     withoutOwn: 'Without costs that are marked as the owner’s own.',
   },
   lists: {

@@ -16,7 +16,7 @@ export const nav = {
     settings: 'Settings',
     yard: 'Yard',
   },
-  /** The one name of each page: of its link, its buttons, its heading and its document (R546). */
+  /** The one name of each page: of its link, its buttons, its heading and its document (R482). */
   pages: {
     home: 'Home',
     contact: 'Contact Us',

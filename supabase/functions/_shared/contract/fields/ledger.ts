@@ -25,7 +25,7 @@ export const miscellaneous_costs = {
   description: text('Description', 500, required),
   cost: rupees('Cost', required),
   date: dayOrToday('Date', entry),
-  /** A salary, for instance: an admin's alone (R556). */
+  /** A salary, for instance: an admin's alone (R490). */
   owners_own: whenKnown({
     ...yesNo("The owner's own", { read: 'admin', add: 'admin', edit: 'admin', sent: 'ownersOwn' }),
     check: yesNoCheck.default(false),

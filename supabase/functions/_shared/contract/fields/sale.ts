@@ -121,7 +121,7 @@ export const installments = {
   /** An earlier sale of the vehicle, which is still owed for; without one the present sale. */
   sale: whenKnown({ ...serial('Sale', office), check: z.int('Sale must be a whole number').nullish() }),
   late_fee: whenKnown({ ...yesNo('Late fee', { ...office, sent: 'lateFee' }), check: yesNoOrNo }),
-  /** Whoever records it knows that it is more than what is due; without it that is refused (R559). */
+  /** Whoever records it knows that it is more than what is due; without it that is refused (R493). */
   more_than_due: whenKnown({
     ...yesNo('More than is due', { ...office, sent: 'moreThanDue' }),
     check: yesNoOrNo,
