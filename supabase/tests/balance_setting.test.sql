@@ -4,6 +4,8 @@ begin;
 \ir helpers/empty_house.psql
 select plan(43);
 
+-- As in a new shop, whatever was set before.
+update public.settings set employees_see_balance = true, balance_answered = false;
 insert into public.cardetails (registernumber) values ('TAP 1');
 insert into public.buying_prices values ('TAP 1', 300000);
 insert into public.miscellaneous_costs (description, cost, date) values ('Rent', 700, '2025-01-01');

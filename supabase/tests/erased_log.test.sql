@@ -42,8 +42,8 @@ grant select on edited to public;
 insert into edited
 select 'TAP95' || vehicle, place, 'ownerdetails', columnname, value from (values
   -- The number first, then each column alone; another owner follows column by column, his number in the middle.
-  (1, 1, 'ownerphone', '9800095001'), (1, 2, 'ownername', 'Zyqold'), (1, 3, 'ownername', 'Zyqold again'), (1, 4, 'owneraddress', 'Zyqold lane'),
-  (1, 5, 'owneremail', 'zyqold@example.org'), (1, 6, 'owner_guardian', 'Zyqold father'), (1, 7, 'owner_pin', '411951'), (1, 8, 'owner_landline', '02095001951'),
+  (1, 1, 'ownerphone', '9800095001'), (1, 2, 'ownername', 'Zyqprior'), (1, 3, 'ownername', 'Zyqprior again'), (1, 4, 'owneraddress', 'Zyqprior lane'),
+  (1, 5, 'owneremail', 'zyqprior@example.org'), (1, 6, 'owner_guardian', 'Zyqprior father'), (1, 7, 'owner_pin', '411951'), (1, 8, 'owner_landline', '02095001951'),
   (1, 9, 'ownername', 'Zyqnew'), (1, 10, 'ownerphone', '9800095002'), (1, 11, 'owneraddress', 'Zyqnew lane'), (1, 12, 'owneremail', ''),
   (1, 13, 'owner_guardian', ''), (1, 14, 'owner_pin', ''), (1, 15, 'owner_landline', ''),
   -- The number last: mistyped first, taken out at the end.
@@ -61,10 +61,10 @@ select tests.as_before();
 
 select tests.act_as('admin');
 select is(tests.goes('9800095001') ->> 'log', (select count(*)::text from public.activity_log
-  where registernumber in ('TAP951A', 'TAP951B') and concat(before, after) ~* 'zyqold|9800095001|411951|02095001951'), 'the preview counts all entries in which he stands');
+  where registernumber in ('TAP951A', 'TAP951B') and concat(before, after) ~* 'zyqprior|9800095001|411951|02095001951'), 'the preview counts all entries in which he stands');
 select tests.erase('9800095001');
 select is(tests.found(word), '', 'nothing is left of ' || word)
-from unnest(array['Zyqold', 'zyqold', '9800095001', '411951', '02095001951']) as word;
+from unnest(array['Zyqprior', 'zyqprior', '9800095001', '411951', '02095001951']) as word;
 select is((select ownername || ownerphone || owneraddress from public.ownerdetails where registernumber = 'TAP951A'), 'Zyqnew9800095002Zyqnew lane', 'the owner of today stays');
 select isnt(tests.found('Zyqnew lane'), 'public.ownerdetails', 'with what the log says of him');
 

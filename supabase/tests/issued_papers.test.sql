@@ -181,6 +181,8 @@ update public.buying_prices set vehiclebuyprice = 420000 where registernumber = 
 update public.soldcars set selling_price = 510000, selldate = '2026-03-02' where registernumber = 'TAPSOLD';
 update public.soldcars set selling_price = 400000 where registernumber = 'TAPHIDDEN';
 update public.buying_prices set vehiclebuyprice = 420000 where registernumber = 'TAPHIDDEN';
+-- As in a new shop, whatever was set before.
+update public.settings set price_includes_gst = default;
 create function tests.margins() returns table (number text, figures numeric[]) language sql
 as $$ select registernumber, array[margin, taxable, cgst, sgst, igst, bill] from private.margin_lines('2026-03-02', '2026-03-02')
   where registernumber like 'TAP%' $$;

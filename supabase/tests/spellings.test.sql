@@ -16,7 +16,7 @@ insert into public.cardetails (registernumber, carname, carcompany, carcolor, on
   ('22BH0034ZQ', E'Zyqspell दर्\u200dया', 'Zyqcompany', 'Red', true),
   ('ZQX1234',    E'Zyqspell X\u2011Trail', 'Zyqcompany', 'Red', true),
   ('MH04ZQ1234', 'Zyqspell Plain', 'Zyqcompany', 'Red', true);
-insert into public.ownerdetails (registernumber, ownername, ownerphone) values ('MH04ZQ1234', 'Zyqowner René ज़ावेरी', '9822012345');
+insert into public.ownerdetails (registernumber, ownername, ownerphone) values ('MH04ZQ1234', 'Zyqowner René ज़ावेरी', '9822097345');
 update public.cardetails set status = true, onhomepage = false where registernumber = 'MH04ZQ1234';
 insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, down_payment, payment_mode)
   values ('MH04ZQ1234', E'Zyqbuyer ॲनी कर्\u200dहाडकर', '9822054321', 100000, 1000, 'Cash');
@@ -76,7 +76,7 @@ select is(array[tests.picked(typed), tests.office(typed)], array['MH04ZQ1234', '
 from (values
   ('zyqowner rene'), (E'Zyqowner Rene\u0301'), (E'Zyqowner \u095bावेरी'), ('zyqowner जावेरी'),
   (E'Zyqbuyer \u0905\u0945नी'), ('Zyqbuyer ॲनी'), ('Zyqbuyer कर्हाडकर'), (E'Zyqbuyer क\u0931\u094dहाडकर'), (E'Zyqbuyer\u00a0\u200bॲनी'),
-  (E'98220\u201112345'), (E'\u202a+91 98220\u00a012345\u202c'), ('९८२२० १२३४५'), (E'98220\u200b54321')) as t (typed);
+  (E'98220\u201197345'), (E'\u202a+91 98220\u00a097345\u202c'), ('९८२२० ९७३४५'), (E'98220\u200b54321')) as t (typed);
 select is(tests.others(typed), found, 'the other lists by ' || to_json(typed))
 from (values
   ('zoe जावेरी', 'enquiries'), (E'Zoe\u0308 \u095bावेरी', 'enquiries'), ('x-trail', 'enquiries'),

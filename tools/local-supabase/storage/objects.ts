@@ -32,7 +32,8 @@ export interface ObjectRow {
   version: string;
   created_at: Date;
   updated_at: Date;
-  metadata: Metadata;
+  /** Null of a row that Storage did not write, which has no version either. */
+  metadata: Metadata | null;
   user_metadata: postgres.JSONValue;
 }
 

@@ -23,7 +23,7 @@ function disposition(download: string | null): Record<string, string> {
  */
 export function serveObject({ blobs }: Storage, object: ObjectRow, request: Request, expires?: number): Response {
   const { metadata } = object;
-  if (!blobs.has(object.version, metadata.size)) throw noSuchKey();
+  if (!metadata || !blobs.has(object.version, metadata.size)) throw noSuchKey();
   const html = metadata.mimetype.includes('text/html');
   const headers = {
     'accept-ranges': 'bytes',

@@ -69,6 +69,7 @@ export async function copy(
   const bucket = request.destinationBucket ?? request.bucketId;
   checkKey(request.destinationKey);
   const source = await findObject(storage, caller, request.bucketId, request.sourceKey);
+  if (!source.metadata) throw noSuchKey();
   const object: NewObject = {
     bucket,
     name: request.destinationKey,
