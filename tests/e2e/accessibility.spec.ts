@@ -89,7 +89,7 @@ test('the dashboard, its menu open, the picker of a vehicle and a sale break no 
     await expectAccessible(page);
   });
   await test.step('the picker, its list open with one chosen, and empty', async () => {
-    await page.getByRole('link', { name: 'Sell Vehicle' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sell Vehicle' }).click();
     await input.pressSequentially('mh12');
     await expect(page.getByRole('listbox', { name: 'Vehicles found' }).getByRole('option')).toHaveCount(8);
     await page.keyboard.press('ArrowDown');
@@ -130,7 +130,7 @@ test('the vehicle form with refusals, its question before leaving and a lost con
     for (const toggle of ['Has insurance', 'Has owner details']) await switchOn(toggle);
     await field('Register Number').fill('!');
     await display(await smallPhoto('front.jpg'));
-    await extras(await smallPhoto('left.jpg'), await hugePhoto('huge.jpg'));
+    await extras(await smallPhoto('left.jpg'), letter('huge.jpg'));
     await expect(page.getByText('Not added')).toBeVisible();
     await expect(pictures).toContainText(['Ready to upload', 'Ready to upload']);
     await submit.click();

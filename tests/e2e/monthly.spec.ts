@@ -50,7 +50,7 @@ test.describe('the admin', () => {
       await expect(table.getByRole('row', { name: 'February' }).getByRole('cell')).toHaveText([
         '₹ 0',
         '₹ 0',
-        '₹ 46,000',
+        '₹ 46,000.25',
       ]);
     });
 

@@ -32,11 +32,11 @@ function valuesOf(list: List, stock: FilterCounts | undefined, chosen: string[])
  * How many vehicles a choice finds; of owners the database knows the third as '3'. Of what a maker calls a colour, which older addresses
  * have, nothing is counted.
  */
-const countIn = (counted: FilterCounts['fuel'] | undefined, whole = counted) =>
+const countIn = (counted: FilterCounts['fuel'] | undefined, known?: FilterCounts['fuel']) =>
   counted &&
   ((value: string) => {
     const same = (one: FilterCounts['fuel'][number]) => choiceKey(one.value) === choiceKey(value);
-    return counted.find(same)?.count ?? (whole?.some(same) ? 0 : undefined);
+    return counted.find(same)?.count ?? (known && !known.some(same) ? undefined : 0);
   });
 
 interface ShowroomFiltersProps {
