@@ -407,7 +407,7 @@ CREATE OR REPLACE FUNCTION private.colour_family (
 declare
   v_known  constant jsonb := private.colours_by_word(false);
   v_shades constant jsonb := private.colours_by_word(true);
-  v_line   text := lower(regexp_replace(normalize(left(p_colour, 80), nfkd), '[\u0300-\u036f\u093c\u200b-\u200d\ufeff]', '', 'g'));
+  v_line   text := coalesce(private.search_form(left(p_colour, 80)), '');
   v_part   text;
   v_said   text[];
   v_word   text;
@@ -442,7 +442,7 @@ CREATE OR REPLACE FUNCTION private.colours_by_word (
   LANGUAGE sql
   IMMUTABLE
   SET search_path TO ''
-  AS $function$ select jsonb_object_agg(word, family) from private.colour_families(), unnest(case when p_shades then shades else words end) word $function$;
+  AS $function$ select jsonb_object_agg(private.search_form(word), family) from private.colour_families(), unnest(case when p_shades then shades else words end) word $function$;
 
 CREATE OR REPLACE FUNCTION private.count_facets (
   p_filter jsonb,
@@ -1539,8 +1539,9 @@ begin
     raise sqlstate 'PT400' using
       message = format('A payment cannot be before the day of the sale, %s.', to_char(v_sale.selldate, 'DD/MM/YYYY')), hint = 'installment.before_sale';
   elsif not new.more_than_due then
-    v_due := case when new.late_fee then (select sum(fee) from private.late_fees(v_sale.id))
-      else v_sale.selling_price - v_sale.down_payment end;
+    v_due := case when not new.late_fee then v_sale.selling_price - v_sale.down_payment
+      when exists (select from public.rates where kind = 'late_fee' and value > 0) then (
+        select coalesce(sum(fee), 0) from private.late_fees(v_sale.id)) end;
     if v_due < (select sum(amount) from public.installments where sale = v_sale.id and late_fee = new.late_fee and reversal is null) then
       raise sqlstate 'PT409' using
         message = 'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
@@ -1929,7 +1930,7 @@ CREATE OR REPLACE FUNCTION private.stood_with (
     where whose = 'person' and tablename in ('public.ownerdetails', 'public.finance', 'public.soldcars', 'public.reservations')
   ), live as materialized (
     select case place when 'owner' then 'ownerdetails' when 'financier' then 'finance' when 'sale' then 'soldcars' else 'reservations' end as tablename,
-      registernumber as vehicle, stays, says
+      registernumber as vehicle, person_rows.id, stays, says
     from private.person_rows(p_keys) where place in ('owner', 'financier', 'sale', 'reservation')
   ), concerned as materialized (
     (select l.tablename, private.vehicle_of_entry(l.id, l.registernumber) as vehicle
@@ -1939,7 +1940,7 @@ CREATE OR REPLACE FUNCTION private.stood_with (
      union
      select tablename, vehicle from live)
     except
-    select tablename, vehicle from live where stays is not null
+    select tablename, vehicle from live where stays is not null and tablename in ('ownerdetails', 'finance')
   ), entry as materialized (
     select l.id, c.tablename, c.vehicle, l.action, l.before, l.after
     from concerned c cross join lateral private.entries_of_vehicle(c.vehicle, c.tablename) l
@@ -1972,9 +1973,11 @@ CREATE OR REPLACE FUNCTION private.stood_with (
       where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = stood.of
         and number.party is not distinct from stood.party and number.since < stood.until and stood.since < number.until)
   )
-  select r.id, array_agg(columnname) filter (where r.before ->> columnname = value), array_agg(columnname) filter (where r.after ->> columnname = value)
+  select r.id, coalesce(array_agg(columnname) filter (where r.before ->> columnname = value), '{}'),
+    coalesce(array_agg(columnname) filter (where r.after ->> columnname = value), '{}')
   from of_row r join his using (of)
   where r.id < 9223372036854775807 and value in (r.before ->> columnname, r.after ->> columnname)
+    and not exists (select from live where stays is not null and r.of = concat_ws(' ', live.tablename, live.vehicle, live.id))
   group by r.id
 $function$;
 

@@ -62,8 +62,9 @@ begin
     raise sqlstate 'PT400' using
       message = format('A payment cannot be before the day of the sale, %s.', to_char(v_sale.selldate, 'DD/MM/YYYY')), hint = 'installment.before_sale';
   elsif not new.more_than_due then
-    v_due := case when new.late_fee then (select sum(fee) from private.late_fees(v_sale.id))
-      else v_sale.selling_price - v_sale.down_payment end;
+    v_due := case when not new.late_fee then v_sale.selling_price - v_sale.down_payment
+      when exists (select from public.rates where kind = 'late_fee' and value > 0) then (
+        select coalesce(sum(fee), 0) from private.late_fees(v_sale.id)) end;
     if v_due < (select sum(amount) from public.installments where sale = v_sale.id and late_fee = new.late_fee and reversal is null) then
       raise sqlstate 'PT409' using
         message = 'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',

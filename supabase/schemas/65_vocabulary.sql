@@ -71,7 +71,7 @@ $$;
 -- The family of each word, or of each shade: one object, which a plan computes once.
 create function private.colours_by_word(p_shades boolean) returns jsonb
 language sql immutable set search_path = ''
-as $$ select jsonb_object_agg(word, family) from private.colour_families(), unnest(case when p_shades then shades else words end) word $$;
+as $$ select jsonb_object_agg(private.search_form(word), family) from private.colour_families(), unnest(case when p_shades then shades else words end) word $$;
 
 -- The family of a maker's colour; null for none. 'Pearl Arctic White' is White, 'Silver Grey' Grey: the last word names it. Of two tones,
 -- 'Fiery Red with Black Roof', the first is that of the body. A shade counts where no word does: 'Midnight' is Black, 'Midnight Blue' Blue.
@@ -82,7 +82,7 @@ as $$
 declare
   v_known  constant jsonb := private.colours_by_word(false);
   v_shades constant jsonb := private.colours_by_word(true);
-  v_line   text := lower(regexp_replace(normalize(left(p_colour, 80), nfkd), '[\u0300-\u036f\u093c\u200b-\u200d\ufeff]', '', 'g'));
+  v_line   text := coalesce(private.search_form(left(p_colour, 80)), '');
   v_part   text;
   v_said   text[];
   v_word   text;

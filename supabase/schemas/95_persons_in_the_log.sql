@@ -34,7 +34,7 @@ as $$
     where whose = 'person' and tablename in ('public.ownerdetails', 'public.finance', 'public.soldcars', 'public.reservations')
   ), live as materialized (
     select case place when 'owner' then 'ownerdetails' when 'financier' then 'finance' when 'sale' then 'soldcars' else 'reservations' end as tablename,
-      registernumber as vehicle, stays, says
+      registernumber as vehicle, person_rows.id, stays, says
     from private.person_rows(p_keys) where place in ('owner', 'financier', 'sale', 'reservation')
   ), concerned as materialized (
     (select l.tablename, private.vehicle_of_entry(l.id, l.registernumber) as vehicle
@@ -44,7 +44,7 @@ as $$
      union
      select tablename, vehicle from live)
     except
-    select tablename, vehicle from live where stays is not null
+    select tablename, vehicle from live where stays is not null and tablename in ('ownerdetails', 'finance')
   ), entry as materialized (
     select l.id, c.tablename, c.vehicle, l.action, l.before, l.after
     from concerned c cross join lateral private.entries_of_vehicle(c.vehicle, c.tablename) l
@@ -77,9 +77,11 @@ as $$
       where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = stood.of
         and number.party is not distinct from stood.party and number.since < stood.until and stood.since < number.until)
   )
-  select r.id, array_agg(columnname) filter (where r.before ->> columnname = value), array_agg(columnname) filter (where r.after ->> columnname = value)
+  select r.id, coalesce(array_agg(columnname) filter (where r.before ->> columnname = value), '{}'),
+    coalesce(array_agg(columnname) filter (where r.after ->> columnname = value), '{}')
   from of_row r join his using (of)
   where r.id < 9223372036854775807 and value in (r.before ->> columnname, r.after ->> columnname)
+    and not exists (select from live where stays is not null and r.of = concat_ws(' ', live.tablename, live.vehicle, live.id))
   group by r.id
 $$;
 

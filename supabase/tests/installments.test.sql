@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(62);
+select plan(63);
 
 create function tests.pay(p_changes jsonb) returns text language sql
 as $$
@@ -65,7 +65,8 @@ select throws_ok($$ insert into public.installments (registernumber, amount, ins
 -- The day and what is due (R492, R493): TAPDUE is sold today for 4,00,000, 1,00,000 of it paid down.
 
 select tests.act_as('employee');
-select public.add_vehicle('TAPDUE');
+select public.add_vehicle('TAPDUE'), public.add_vehicle('TAPINTIME');
+select public.sell_car('TAPINTIME', 'Meera', '9822000731', 500000, 'UPI', 500000);
 select public.sell_car('TAPDUE', 'Meera', '9822000731', 500000, 'UPI', 100000, p_selldate => private.today() - 10);
 select throws_ok(format('select tests.due(%L)', jsonb_build_object('installment_date', day, 'late_fee', late_fee)), 'PT400',
   format('A payment cannot be before the day of the sale, %s.', to_char(private.today() - 10, 'DD/MM/YYYY')), format('nothing is paid on %s, late fee %s', day, late_fee))
@@ -90,6 +91,7 @@ select tests.act_as('admin');
 select lives_ok($$ update public.rates set value = 500 where kind = 'late_fee' $$, 'where they have one');
 select tests.act_as('employee');
 select throws_ok($$ select tests.due('{"amount": 300.01, "late_fee": true}') $$, 'PT409', null, 'it is no more than the fee of the installment that was late, 500 - 200');
+select throws_ok($$ select tests.due('{"registernumber": "TAPINTIME", "amount": 1, "late_fee": true}') $$, 'PT409', null, 'and none of a sale in which nothing was late');
 
 -- Access. For deleted and re-designated accounts, deleted_account tries every verb.
 

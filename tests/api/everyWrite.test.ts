@@ -446,6 +446,7 @@ test('no endpoint that writes is left out here', () => {
       'POST /login',
       'POST /validate-token',
       'POST /issued-papers/draft',
+      'POST /entered-before',
       'POST /imports/rows',
       'POST /imports/check',
     ],

@@ -4,7 +4,7 @@ import { expect, isAlive, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
 import { endSession, newEmployee, stateWith, tokenChecks } from './people.ts';
-import { bill, hugePhoto, smallPhoto } from './pictures.ts';
+import { bill, letter, smallPhoto } from './pictures.ts';
 import { dialog, form, typeBuyer } from './saleForm.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
 import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';

@@ -107,7 +107,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'POST /dues/cheque': { may: OFFICE, granted: 409 },
   'GET /dues/cash': forOffice,
   'GET /dues/reference': forOffice,
-  'GET /entered-before': forOffice,
+  'POST /entered-before': forOffice,
   'GET /reversals': forOffice,
   'POST /reversals': { may: ADMIN, granted: 404 },
   'DELETE /reversals': { may: ADMIN, granted: 404 },

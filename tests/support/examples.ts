@@ -171,7 +171,7 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'POST /dues/schedule': { body: { registernumber: sold, lines: [] } },
   'POST /dues/cheque': { body: { id: 0, day } },
   'GET /dues/cash': { query: { registernumber: sold, day } },
-  'GET /entered-before': { query: { kind: 'cost', amount: 700.5, day, description: 'Rent' } },
+  'POST /entered-before': { body: { kind: 'cost', amount: 700.5, day, description: 'Rent' } },
   'GET /dues/reference': { query: { reference: '000000940001' } },
   'GET /reversals': { query: { month: 1, year: 2026 } },
   'POST /reversals': { body: { kind: 'cost', entry: 0, reason: 'Twice' } },

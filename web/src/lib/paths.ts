@@ -131,6 +131,8 @@ function decoded(part: string): string {
 
 /** The end of an address in which what is glued to it may be: signs, as they are or percent-encoded. */
 const END = /(?:%[0-9a-f]{2}|%(?![0-9a-f]{2})|[^A-Za-z0-9%])+$/i;
+/** Characters at the end that are looked at: a long run of signs would be tried from each of them. */
+const MOST_GLUED = 100;
 /** What no page's address ends with, and a sentence does: punctuation, other signs, spaces, and what is invisible. */
 const SIGNS = /(?:[^\p{L}\p{M}\p{N}]|[\u034f\ufe00-\ufe0f])+$/u;
 /** The token of a payment page may end with a hyphen: what is behind its 24 characters is glued to it. */
@@ -143,7 +145,7 @@ const PAY_PAGE = /^(\/pay\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
 export function withoutGlued(pathname: string): string {
   const [, payPage] = PAY_PAGE.exec(pathname) ?? [];
   if (payPage || pathname.toLowerCase().startsWith('/pay/')) return payPage ?? pathname;
-  const end = END.exec(pathname)?.[0] ?? '';
+  const end = END.exec(pathname.slice(-MOST_GLUED))?.[0] ?? '';
   const text = decoded(end);
   const kept = text.replace(SIGNS, '');
   if (/^\/*$/.test(text.slice(kept.length))) return pathname;

@@ -102,6 +102,8 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   }
   const { data, error } = await auth.getUser(access_token);
   if (error || !refresh_token) throw new Error('The server answered no usable session.', { cause: error });
+  // Waits for a refresh of the session before, which would be stored over this one.
+  await auth.getSession();
   localStorage.setItem(STORAGE_KEY, JSON.stringify(sessionOf(access_token, refresh_token, data.user)));
   // A new login: the page of an ended session is given up.
   if (!id && session().status === 'ended') leave();

@@ -9,7 +9,7 @@ const entry = {
 };
 
 /**
- * GET /api/entered-before: whether an entry stands in the books already, of the same day, amount (rupees) and description. With the
+ * POST /api/entered-before: whether an entry stands in the books already, of the same day, amount (rupees) and description. With the
  * requestId of the entry, one that was saved by this very request is not told.
  */
 export const enteredBeforeRequest = z.discriminatedUnion('kind', [

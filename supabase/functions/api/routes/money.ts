@@ -84,8 +84,8 @@ export const money = new Hono<Env>({ strict: false })
       .throwOnError();
     return c.json(DONE);
   })
-  .get('/entered-before', signedIn, query(enteredBeforeRequest), async (c) => {
-    const { kind, amount, day, description, registernumber, requestId } = c.req.valid('query');
+  .post('/entered-before', signedIn, body(enteredBeforeRequest), async (c) => {
+    const { kind, amount, day, description, registernumber, requestId } = c.req.valid('json');
     const { data } = await c.var.db
       .rpc(
         ...verb('list_entered_before', {

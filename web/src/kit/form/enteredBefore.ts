@@ -4,7 +4,7 @@ import { t } from '../../text/staff.ts';
 import { dayOf, formatDate, formatMoment, today } from '../dates/days.ts';
 import { formatAmount } from '../money/rupees.ts';
 
-const askFor = (entry: EntryToAsk) => api.get('/entered-before', { ...entry }, enteredBefore);
+const askFor = (entry: EntryToAsk) => api.post('/entered-before', entry, enteredBefore);
 
 function whoOf({ by, at, mine }: EnteredBefore): string {
   if (!by) return t('staffCommon.entered.before');
