@@ -7,8 +7,8 @@ select * from no_plan();
 create function tests.goes(p_phone text) returns jsonb language sql as $$ select public.preview_erasure(p_phone) -> 'goes' $$;
 create function tests.erase(p_phone text) returns jsonb language sql
 as $$ select public.erase_person(p_phone, public.preview_erasure(p_phone) ->> 'seen') $$;
-create function tests.blanked(p_before bigint[], p_text text) returns bigint language sql security definer
-as $$ select count(*) from public.activity_log where id = any (p_before) and concat(before, after) like '%' || p_text || '%' $$;
+create function tests.logged_sales(p_text text) returns bigint language sql security definer
+as $$ select count(*) from public.activity_log where tablename = 'soldcars' and concat(before, after) like '%' || p_text || '%' $$;
 -- Every table with this in any column.
 create function tests.found(p_text text) returns text language plpgsql security definer as $$
 declare
@@ -127,8 +127,8 @@ select tests.act_as_postgres();
 update public.issued_papers set day = '2011-03-12' where sale = (select min(id) from public.soldcars where registernumber = 'TAP955A');
 select tests.act_as('admin');
 select tests.erase('9800095007');
-select is(tests.found('Zyqfirst time'), '', 'the old sale goes, from the log too');
-select alike(tests.found('Zyqsecond time'), '%activity_log%', 'the new one stays there');
+select is(tests.logged_sales('Zyqfirst time'), 0::bigint, 'the old sale goes, from the log too');
+select is(tests.logged_sales('Zyqsecond time'), 1::bigint, 'the new one stays there');
 
 select * from finish();
 rollback;

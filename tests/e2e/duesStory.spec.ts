@@ -231,7 +231,14 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
     const sale = stay?.sale.id;
     await asAdmin('/installments', {
       method: 'POST',
-      body: { registernumber: number, sale, amount: 6500, installmentdate: TODAY, paymentMode: 'Cheque', moreThanDue: true },
+      body: {
+        registernumber: number,
+        sale,
+        amount: 6500,
+        installmentdate: TODAY,
+        paymentMode: 'Cheque',
+        moreThanDue: true,
+      },
     });
     await goWithin(page, `/dashboard/costReport/${number}/statement?sale=${sale}`);
     const cheque = section(page, 'Open cheques').getByRole('listitem').filter({ hasText: '₹ 6,500' });

@@ -80,7 +80,8 @@ export function useUploadQueue(rules: UploadRules = {}) {
         },
       );
       if (stored) await onStored?.(stored, (words ?? '').trim());
-      else if (words?.trim()) throw new UploadError(t('uploads.failed.other'), { reason: t('uploads.reason.described') });
+      else if (words?.trim())
+        throw new UploadError(t('uploads.failed.other'), { reason: t('uploads.reason.described') });
       changeOne(id, { status: 'done', progress: 1, isSame: stored === null });
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
