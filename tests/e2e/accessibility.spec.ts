@@ -89,7 +89,7 @@ test('the dashboard, its menu open, the picker of a vehicle and a sale break no 
     await expectAccessible(page);
   });
   await test.step('the picker, its list open with one chosen, and empty', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Sell Vehicle' }).click();
+    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Sell Vehicle' }).click();
     await input.pressSequentially('mh12');
     await expect(page.getByRole('listbox', { name: 'Vehicles found' }).getByRole('option')).toHaveCount(8);
     await page.keyboard.press('ArrowDown');
