@@ -61,6 +61,8 @@ DROP VIEW "private"."token_money";
 
 DROP FUNCTION "private"."entries_of_person"(text[]);
 
+DROP FUNCTION "private"."erasure"(text[], integer);
+
 DROP FUNCTION "private"."remember_file_name"(text, text);
 
 DROP FUNCTION "public"."add_cost"(text, numeric, date, uuid);
@@ -142,6 +144,32 @@ CREATE OR REPLACE FUNCTION private.alt_of (
   select coalesce((
     select jsonb_build_object('alt', alt) from private.file_claims
     where path = p_path and alt <> '' and (private.parse_path(p_path)).folder = 'Notices'), '{}')
+$function$;
+
+CREATE OR REPLACE FUNCTION private.as_name (
+  p_text text
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- To normalize takes the square of a row of accents: of a longer text none, as in the contract (typed.ts).
+  select btrim(regexp_replace(regexp_replace(case when length(p_text) <= 1000 then normalize(p_text, nfkc) else p_text end,
+    '[\s\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f'
+      || '\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e007f]+', ' ', 'g'),
+    '^[ \u200c\u200d\ufe00-\ufe0f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0080-\U000e0fff]+$', ''))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.as_payment_mode (
+  p_text text
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select private.as_name(regexp_replace(p_text, '(?<=[A-Za-z])[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]+|[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]+(?=[A-Za-z])', '', 'g'))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.as_phone (
@@ -606,13 +634,13 @@ begin
   perform private.require_admin();
   v_keys := private.one_person(p_phone);
   perform pg_advisory_xact_lock(hashtext('private.erase_person'));
-  v_entries := (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from private.entries_of_person(v_keys) as e);
+  v_entries := private.listed_entries(v_keys);
   perform from public.cardetails where registernumber in (select registernumber from private.person_rows(v_keys)) order by registernumber for update;
   perform from public.soldcars where id::text in (select id from private.person_rows(v_keys) where place = 'sale') order by id for update;
   perform from public.enquiries where serialnum::text in (select id from private.person_rows(v_keys) where place = 'enquiry')
   order by serialnum for update;
   perform pg_advisory_xact_lock(hashtext('private.ask'));
-  v_erasure := private.erasure(v_keys, jsonb_array_length(v_entries));
+  v_erasure := private.erasure(v_keys, v_entries);
   v_going := v_erasure -> 'going';
   if v_erasure ->> 'seen' is distinct from p_seen then
     raise sqlstate 'PT409' using
@@ -658,6 +686,41 @@ begin
   delete from private.logged_as_one where transaction = pg_current_xact_id();
   return v_erasure;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.erasure (
+  p_keys    text[],
+  p_entries jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  with his as materialized (select * from private.person_rows(p_keys)),
+  files as materialized (select * from private.person_files(p_keys) where folder = 'IdentityPapers'),
+  every as (
+    select place, id, registernumber, day, stays, until, says ->> 'number' as number, says from his
+    union all
+    select 'identity_paper', path, registernumber, null, case
+      when not exists (select from his where his.registernumber = files.registernumber and his.stays is not null) then null
+      when ends is null then 'transfer' when ends >= private.today() then 'identity' end,
+      ends, null, null
+    from files
+  )
+  select jsonb_build_object(
+    'goes', coalesce((
+      select jsonb_object_agg(place, many) from (
+        select place, count(*) as many from every where stays is null group by place
+        union all
+        select 'log', jsonb_array_length(p_entries) where p_entries <> '[]') as counted), '{}'),
+    'stays', coalesce((
+      select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
+        'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
+      from every where stays is not null), '[]'),
+    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until, says), ';' order by place, id) from every), '') || p_entries::text),
+    'going', (
+      select jsonb_object_agg(place, ids) from (select place, jsonb_agg(id) as ids from every where stays is null group by place) as by_place))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.found_vehicles (
@@ -923,7 +986,8 @@ begin
         select m.registernumber, m.maintainancedate, m.price, lower(btrim(m.description)) from public.maintenance m where m.reversal is null) end
     union all
     select l.number, 'miscellaneous_costs.owners_own', 'own_of_vehicle', l.registernumber, false
-    from lines l where l.kind = 'costs' and l.registernumber is not null and l.data #>> '{miscellaneous_costs,owners_own}' = 'true'
+    from lines l where l.kind = 'costs' and l.registernumber is not null and case when pg_input_is_valid(l.data #>> '{miscellaneous_costs,owners_own}', 'boolean')
+      then (l.data #>> '{miscellaneous_costs,owners_own}')::boolean end
     union all
     select later.number, 'miscellaneous_costs.description', 'same_row', later.same::text, true
     from (select l.number, min(l.number) over (partition by l.data) as same from lines l where l.kind = 'costs') later
@@ -1153,6 +1217,15 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.listed_entries (
+  p_keys text[]
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from private.entries_of_person(p_keys) as e $function$;
 
 CREATE OR REPLACE FUNCTION private.listing_conditions (
   p_filter jsonb,
@@ -1504,6 +1577,25 @@ CREATE OR REPLACE FUNCTION private.person_rows (
     and private.holds_phone(jsonb_build_array(r.data, r.before), p_keys)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.preview_erasure (
+  p_phone text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  SET plan_cache_mode TO 'force_custom_plan'
+  AS $function$
+declare
+  v_keys text[];
+begin
+  perform private.require_admin();
+  v_keys := private.one_person(p_phone);
+  return private.erasure(v_keys, private.listed_entries(v_keys)) - 'going';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.recorded_by (
   p_table text,
   p_row   jsonb
@@ -1538,7 +1630,7 @@ begin
   if new.installment_date < v_sale.selldate then
     raise sqlstate 'PT400' using
       message = format('A payment cannot be before the day of the sale, %s.', to_char(v_sale.selldate, 'DD/MM/YYYY')), hint = 'installment.before_sale';
-  elsif not new.more_than_due then
+  elsif new.amount > 0 and not new.more_than_due then
     v_due := case when not new.late_fee then v_sale.selling_price - v_sale.down_payment
       when exists (select from public.rates where kind = 'late_fee' and value > 0) then (
         select coalesce(sum(fee), 0) from private.late_fees(v_sale.id)) end;
@@ -1963,20 +2055,27 @@ CREATE OR REPLACE FUNCTION private.stood_with (
     from of_row r join known k on k.tablename = r.tablename and r.said ? k.columnname
     window by_column as (partition by r.of, k.columnname order by r.id)
   ), stood as materialized (
-    select of, columnname, party, is_phone, was as value, earlier as since, id as until from mention where was <> ''
+    select of, columnname, party, is_phone, was as value, earlier as since, id as until from mention where was is not null
     union
-    select of, columnname, party, is_phone, now, id, later from mention where now <> ''
+    select of, columnname, party, is_phone, now, id, later from mention where now is not null
+  ), spell as (
+    -- From the entry that wrote a value to the one that changed it, past those that only repeat it.
+    select *, count(*) filter (where value is distinct from before) over (partition by of, columnname order by since, until) as number
+    from (select *, lag(value) over (partition by of, columnname order by since, until) as before from stood) as in_order
+  ), kept as materialized (
+    select of, columnname, party, is_phone, value, min(since) as since, max(until) as until
+    from spell group by of, columnname, party, is_phone, value, number
   ), his as materialized (
-    select distinct of, columnname, value from stood
-    where exists (
-      select from stood number
-      where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = stood.of
-        and number.party is not distinct from stood.party and number.since < stood.until and stood.since < number.until)
+    select * from kept
+    where value <> '' and exists (
+      select from kept number
+      where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = kept.of
+        and number.party is not distinct from kept.party and number.since < kept.until and kept.since < number.until)
   )
   select r.id, coalesce(array_agg(columnname) filter (where r.before ->> columnname = value), '{}'),
     coalesce(array_agg(columnname) filter (where r.after ->> columnname = value), '{}')
   from of_row r join his using (of)
-  where r.id < 9223372036854775807 and value in (r.before ->> columnname, r.after ->> columnname)
+  where r.id < 9223372036854775807 and r.id between since and until and value in (r.before ->> columnname, r.after ->> columnname)
     and not exists (select from live where stays is not null and r.of = concat_ws(' ', live.tablename, live.vehicle, live.id))
   group by r.id
 $function$;
@@ -2016,12 +2115,12 @@ CREATE OR REPLACE FUNCTION private.without_unseen (
   SET search_path TO ''
   AS $function$
 begin
-  if p_text !~ '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]' then
+  if p_text !~ '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2060-\u2065\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0100-\U000e01ef]' then
     return p_text;  -- nearly all
   end if;
   return regexp_replace(
-    regexp_replace(p_text, '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]+', '', 'g'),
-    '(^|[\u0001-\u024f\u2000-\u200b\u200e-\u206f\u3000])[\u200c\u200d]+|(?<=[\u200c\u200d])[\u200c\u200d]+', '\1', 'g');
+    regexp_replace(p_text, '[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a]+', '', 'g'),
+    '(^|[\u0001-\u024f\u2000-\u200b\u200e-\u206f\u3000])[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]+|(?<=[\u200c\u200d])[\u200c\u200d]+', '\1', 'g');
 end
 $function$;
 
@@ -2304,6 +2403,9 @@ begin
   elsif not (private.bucket_takes(v_place.bucket, p_filetype) and private.folder_takes(v_place.folder, p_filetype)) then
     raise sqlstate 'PT415' using
       message = format('%s: files of this kind are not accepted here.', p_filename), hint = 'file.type_refused';
+  end if;
+  if p_content !~ '^[0-9a-f]{64}$' then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   end if;
   perform private.remember_file_name(p_path, p_filename, decode(p_content, 'hex'));
   return query select v_place.bucket, private.is_display_image(p_path);
@@ -2601,7 +2703,7 @@ CREATE OR REPLACE FUNCTION public.list_entered_before (
   SET search_path TO ''
   AS $function$
 declare
-  v_said   text := lower(private.as_name(coalesce(p_description, '')));
+  v_said   text;
   v_number text;
 begin
   if p_kind = 'maintenance' then
@@ -2610,6 +2712,7 @@ begin
   else
     perform private.require_office();
   end if;
+  v_said := lower(private.as_name(coalesce(p_description, '')));
   if private.was_carried_out(p_request_id) then
     return '[]';
   end if;
@@ -3305,7 +3408,7 @@ CREATE TRIGGER log_changes
 CREATE TRIGGER refuse_payment
   AFTER INSERT ON public.installments
   FOR EACH ROW
-  WHEN (((new.amount > (0)::numeric) AND (new.import IS NULL)))
+  WHEN ((new.import IS NULL))
   EXECUTE FUNCTION private.refuse_payment();
 
 CREATE TRIGGER set_account
@@ -3407,9 +3510,13 @@ REVOKE ALL ON FUNCTION "private"."entries_of_person"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."entries_of_vehicle"(text, text[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."erasure"(text[], jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."investments_of"(date, numeric) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."investments_of"(date, numeric) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."listed_entries"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."number_meant"(text) FROM PUBLIC;
 

@@ -61,7 +61,7 @@ begin
   if new.installment_date < v_sale.selldate then
     raise sqlstate 'PT400' using
       message = format('A payment cannot be before the day of the sale, %s.', to_char(v_sale.selldate, 'DD/MM/YYYY')), hint = 'installment.before_sale';
-  elsif not new.more_than_due then
+  elsif new.amount > 0 and not new.more_than_due then
     v_due := case when not new.late_fee then v_sale.selling_price - v_sale.down_payment
       when exists (select from public.rates where kind = 'late_fee' and value > 0) then (
         select coalesce(sum(fee), 0) from private.late_fees(v_sale.id)) end;
@@ -76,7 +76,7 @@ end
 $$;
 -- An import has looked at all of its rows (85).
 create trigger refuse_payment after insert on public.installments
-  for each row when (new.amount > 0 and new.import is null) execute function private.refuse_payment();
+  for each row when (new.import is null) execute function private.refuse_payment();
 
 -- Cash
 

@@ -161,6 +161,9 @@ begin
     raise sqlstate 'PT415' using
       message = format('%s: files of this kind are not accepted here.', p_filename), hint = 'file.type_refused';
   end if;
+  if p_content !~ '^[0-9a-f]{64}$' then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  end if;
   perform private.remember_file_name(p_path, p_filename, decode(p_content, 'hex'));
   return query select v_place.bucket, private.is_display_image(p_path);
 end

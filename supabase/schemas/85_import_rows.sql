@@ -143,7 +143,8 @@ begin
         select m.registernumber, m.maintainancedate, m.price, lower(btrim(m.description)) from public.maintenance m where m.reversal is null) end
     union all
     select l.number, 'miscellaneous_costs.owners_own', 'own_of_vehicle', l.registernumber, false
-    from lines l where l.kind = 'costs' and l.registernumber is not null and l.data #>> '{miscellaneous_costs,owners_own}' = 'true'
+    from lines l where l.kind = 'costs' and l.registernumber is not null and case when pg_input_is_valid(l.data #>> '{miscellaneous_costs,owners_own}', 'boolean')
+      then (l.data #>> '{miscellaneous_costs,owners_own}')::boolean end
     union all
     select later.number, 'miscellaneous_costs.description', 'same_row', later.same::text, true
     from (select l.number, min(l.number) over (partition by l.data) as same from lines l where l.kind = 'costs') later

@@ -47,7 +47,7 @@ create function public.list_entered_before(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_said   text := lower(private.as_name(coalesce(p_description, '')));
+  v_said   text;
   v_number text;
 begin
   if p_kind = 'maintenance' then
@@ -56,6 +56,7 @@ begin
   else
     perform private.require_office();
   end if;
+  v_said := lower(private.as_name(coalesce(p_description, '')));
   if private.was_carried_out(p_request_id) then
     return '[]';
   end if;

@@ -67,20 +67,27 @@ as $$
     from of_row r join known k on k.tablename = r.tablename and r.said ? k.columnname
     window by_column as (partition by r.of, k.columnname order by r.id)
   ), stood as materialized (
-    select of, columnname, party, is_phone, was as value, earlier as since, id as until from mention where was <> ''
+    select of, columnname, party, is_phone, was as value, earlier as since, id as until from mention where was is not null
     union
-    select of, columnname, party, is_phone, now, id, later from mention where now <> ''
+    select of, columnname, party, is_phone, now, id, later from mention where now is not null
+  ), spell as (
+    -- From the entry that wrote a value to the one that changed it, past those that only repeat it.
+    select *, count(*) filter (where value is distinct from before) over (partition by of, columnname order by since, until) as number
+    from (select *, lag(value) over (partition by of, columnname order by since, until) as before from stood) as in_order
+  ), kept as materialized (
+    select of, columnname, party, is_phone, value, min(since) as since, max(until) as until
+    from spell group by of, columnname, party, is_phone, value, number
   ), his as materialized (
-    select distinct of, columnname, value from stood
-    where exists (
-      select from stood number
-      where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = stood.of
-        and number.party is not distinct from stood.party and number.since < stood.until and stood.since < number.until)
+    select * from kept
+    where value <> '' and exists (
+      select from kept number
+      where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = kept.of
+        and number.party is not distinct from kept.party and number.since < kept.until and kept.since < number.until)
   )
   select r.id, coalesce(array_agg(columnname) filter (where r.before ->> columnname = value), '{}'),
     coalesce(array_agg(columnname) filter (where r.after ->> columnname = value), '{}')
   from of_row r join his using (of)
-  where r.id < 9223372036854775807 and value in (r.before ->> columnname, r.after ->> columnname)
+  where r.id < 9223372036854775807 and r.id between since and until and value in (r.before ->> columnname, r.after ->> columnname)
     and not exists (select from live where stays is not null and r.of = concat_ws(' ', live.tablename, live.vehicle, live.id))
   group by r.id
 $$;

@@ -22,9 +22,14 @@ begin
 end
 $$;
 
--- What goes and what stays, as the caller is shown it, with so many entries of the log; `seen` tells it from what it is after the next write,
+-- The entries of the log as one value, in order: [{id, was, now}].
+create function private.listed_entries(p_keys text[]) returns jsonb
+language sql stable set search_path = ''
+as $$ select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from private.entries_of_person(p_keys) as e $$;
+
+-- What goes and what stays, as the caller is shown it, with these entries of the log; `seen` tells it from what it is after the next write,
 -- `going` has the ids of what goes, by place.
-create function private.erasure(p_keys text[], p_entries int) returns jsonb
+create function private.erasure(p_keys text[], p_entries jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   with his as materialized (select * from private.person_rows(p_keys)),
@@ -43,12 +48,12 @@ as $$
       select jsonb_object_agg(place, many) from (
         select place, count(*) as many from every where stays is null group by place
         union all
-        select 'log', p_entries where p_entries > 0) as counted), '{}'),
+        select 'log', jsonb_array_length(p_entries) where p_entries <> '[]') as counted), '{}'),
     'stays', coalesce((
       select jsonb_agg(jsonb_build_object('place', place, 'registernumber', coalesce(registernumber, ''), 'day', day, 'number', number,
         'why', stays, 'until', private.known_until(stays, until)) order by place, day, id)
       from every where stays is not null), '[]'),
-    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until, says), ';' order by place, id) from every), '')),
+    'seen', md5(coalesce((select string_agg(concat_ws(' ', place, id, stays, until, says), ';' order by place, id) from every), '') || p_entries::text),
     'going', (
       select jsonb_object_agg(place, ids) from (select place, jsonb_agg(id) as ids from every where stays is null group by place) as by_place))
 $$;
@@ -142,13 +147,13 @@ begin
   perform private.require_admin();
   v_keys := private.one_person(p_phone);
   perform pg_advisory_xact_lock(hashtext('private.erase_person'));
-  v_entries := (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from private.entries_of_person(v_keys) as e);
+  v_entries := private.listed_entries(v_keys);
   perform from public.cardetails where registernumber in (select registernumber from private.person_rows(v_keys)) order by registernumber for update;
   perform from public.soldcars where id::text in (select id from private.person_rows(v_keys) where place = 'sale') order by id for update;
   perform from public.enquiries where serialnum::text in (select id from private.person_rows(v_keys) where place = 'enquiry')
   order by serialnum for update;
   perform pg_advisory_xact_lock(hashtext('private.ask'));
-  v_erasure := private.erasure(v_keys, jsonb_array_length(v_entries));
+  v_erasure := private.erasure(v_keys, v_entries);
   v_going := v_erasure -> 'going';
   if v_erasure ->> 'seen' is distinct from p_seen then
     raise sqlstate 'PT409' using
@@ -205,7 +210,7 @@ declare
 begin
   perform private.require_admin();
   v_keys := private.one_person(p_phone);
-  return private.erasure(v_keys, (select count(*) from private.entries_of_person(v_keys))::int) - 'going';
+  return private.erasure(v_keys, private.listed_entries(v_keys)) - 'going';
 end
 $$;
 
@@ -236,7 +241,7 @@ end
 $$;
 
 revoke execute on function
-  private.blank_person, private.erasure, private.going, private.blank_party, private.blank_payments, private.blank_transfer, private.blank_old_books,
+  private.blank_person, private.listed_entries, private.erasure, private.going, private.blank_party, private.blank_payments, private.blank_transfer, private.blank_old_books,
   private.erase_person, private.preview_erasure
   from public;
 revoke execute on function public.preview_erasure, public.erase_person from public, anon, authenticated, service_role;

@@ -4,10 +4,13 @@ export const undirected = (text: string) => text.replace(DIRECTION, '');
 
 /** Invisible characters that mean nothing: zero-width spaces, soft hyphens, byte order marks, fillers. */
 const UNSEEN =
-  /(?:[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\u034f|\u17b4|\u17b5)+/g;
-/** Joiners with no letter before them that joins: at a beginning, beside Latin letters and spaces, behind another. */
+  /(?:[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\u034f|\u17b4|\u17b5|\ud82f[\udca0-\udca3]|\ud834[\udd73-\udd7a])+/g;
+/**
+ * Joiners and variation selectors with no letter before them that takes one: at a beginning, beside Latin letters and spaces; and a joiner
+ * behind another.
+ */
 const STRAY_JOINERS =
-  /(^|[^\u0250-\u1fff\u200c-\u200d\u2070-\u2fff\u3001-\uffff])[\u200c\u200d]+|(?<=[\u200c\u200d])[\u200c\u200d]+/g;
+  /(^|[^\u0250-\u1fff\u200c-\u200d\u2070-\u2fff\u3001-\uffff])(?:\u200c|\u200d|[\u180b-\u180d]|\u180f|[\ufe00-\ufe0f]|\udb40[\udd00-\uddef])+|(?<=\u200c|\u200d)(?:\u200c|\u200d)+/g;
 
 /**
  * A text without the invisible characters that mean nothing, which stay behind when it was pasted. Joiners stay where a script or an emoji
