@@ -67,7 +67,7 @@ export async function readUpload(request: Request, bucket: Bucket, sizeLimit: nu
   }
 
   const { fields, type: ofFile, file } = await readForm(request);
-  const mimetype = fields.get('contentType') || ofFile || 'application/octet-stream';
+  const mimetype = fields.get('contentType') || ofFile;
   checkType(mimetype, bucket.allowed_mime_types);
   const cacheTime = fields.get('cacheControl');
   return plainHeaders({
