@@ -18,6 +18,7 @@ interface Part {
 
 function zip(parts: Record<string, string | Part>): Uint8Array<ArrayBuffer> {
   const [pieces, directory]: [Buffer[], Buffer[]] = [[], []];
+  let place = 0;
   for (const [path, given] of Object.entries(parts)) {
     const part = typeof given === 'string' ? { text: given } : given;
     const [name, raw] = [Buffer.from(path), Buffer.from(part.text)];
@@ -32,7 +33,8 @@ function zip(parts: Record<string, string | Part>): Uint8Array<ArrayBuffer> {
       header.writeUInt32LE(part.declared ?? raw.length, at + 14);
       header.writeUInt16LE(name.length, at + 18);
     }
-    central.writeUInt32LE(Buffer.concat(pieces).length, 42);
+    central.writeUInt32LE(place, 42);
+    place += local.length + name.length + packed.length;
     pieces.push(local, name, packed);
     directory.push(central, name);
   }
@@ -40,7 +42,7 @@ function zip(parts: Record<string, string | Part>): Uint8Array<ArrayBuffer> {
   end.writeUInt32LE(0x06054b50, 0);
   for (const at of [8, 10]) end.writeUInt16LE(Object.keys(parts).length, at);
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(Buffer.concat(pieces).length, 16);
+  end.writeUInt32LE(place, 16);
   return Uint8Array.from(Buffer.concat([...pieces, ...directory, end]));
 }
 
@@ -93,6 +95,11 @@ describe('what an archive comes to is summed before it is inflated, and counted 
           [head],
           Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`x${at}.bin`, { text: 'a', declared: 9 * MB }])),
         ),
+      'too_large_inside',
+    ],
+    [
+      'more parts than a workbook has',
+      () => workbook([head], Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`x${at}.bin`, 'a']))),
       'too_large_inside',
     ],
     ['one that declares less than it has', () => workbook([large(1000)]), 'damaged'],
