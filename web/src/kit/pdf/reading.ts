@@ -24,25 +24,18 @@ export const isReordered = (text: string) => FROM_RIGHT.test(text);
  */
 export function directed(line: string): Directed[] {
   if (!isReordered(line)) return [{ text: line, backwards: false }];
-  const { levels } = bidi().getEmbeddingLevels(line, FROM_LEFT.test(line) ? 'ltr' : 'rtl');
-  const parts: (Directed & { level: number })[] = [];
-  let at = 0;
-  for (const letter of line) {
-    const level = levels[at] ?? 0;
-    const backwards = level % 2 === 1;
-    const last = parts.at(-1);
+  const embedding = bidi().getEmbeddingLevels(line, FROM_LEFT.test(line) ? 'ltr' : 'rtl');
+  const parts: Directed[] = [];
+  let before = Number.NaN;
+  for (const at of bidi().getReorderedIndices(line, embedding)) {
+    const letter = line.charAt(at);
+    const backwards = (embedding.levels[at] ?? 0) % 2 === 1;
     const seen = (backwards && bidi().getMirroredCharacter(letter)) || letter;
-    if (last?.level === level) last.text += seen;
-    else parts.push({ text: seen, backwards, level });
-    at += letter.length;
-  }
-  for (let level = Math.max(...parts.map((part) => part.level)); level > 0; level--) {
-    for (let from = 0; from < parts.length; from++) {
-      let until = from;
-      while ((parts[until]?.level ?? 0) >= level) until++;
-      if (until > from) parts.splice(from, until - from, ...parts.slice(from, until).reverse());
-      from = until;
-    }
+    const last = parts.at(-1);
+    const isNext = last?.backwards === backwards && at === before + (backwards ? -1 : 1);
+    if (!isNext) parts.push({ text: seen, backwards });
+    else last.text = backwards ? seen + last.text : last.text + seen;
+    before = at;
   }
   return parts;
 }
