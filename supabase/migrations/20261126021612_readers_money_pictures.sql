@@ -1225,7 +1225,7 @@ CREATE OR REPLACE FUNCTION private.listed_entries (
   LANGUAGE sql
   STABLE
   SET search_path TO ''
-  AS $function$ select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from private.entries_of_person(p_keys) as e $function$;
+  AS $function$ select coalesce(jsonb_agg(to_jsonb(e) order by e), '[]') from private.entries_of_person(p_keys) as e $function$;
 
 CREATE OR REPLACE FUNCTION private.listing_conditions (
   p_filter jsonb,
@@ -2072,8 +2072,8 @@ CREATE OR REPLACE FUNCTION private.stood_with (
       where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = kept.of
         and number.party is not distinct from kept.party and number.since < kept.until and kept.since < number.until)
   )
-  select r.id, coalesce(array_agg(columnname) filter (where r.before ->> columnname = value), '{}'),
-    coalesce(array_agg(columnname) filter (where r.after ->> columnname = value), '{}')
+  select r.id, coalesce(array_agg(columnname order by columnname) filter (where r.before ->> columnname = value), '{}'),
+    coalesce(array_agg(columnname order by columnname) filter (where r.after ->> columnname = value), '{}')
   from of_row r join his using (of)
   where r.id < 9223372036854775807 and r.id between since and until and value in (r.before ->> columnname, r.after ->> columnname)
     and not exists (select from live where stays is not null and r.of = concat_ws(' ', live.tablename, live.vehicle, live.id))

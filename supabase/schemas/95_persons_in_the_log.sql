@@ -84,8 +84,8 @@ as $$
       where number.is_phone and private.phone_keys(number.value) && p_keys and number.of = kept.of
         and number.party is not distinct from kept.party and number.since < kept.until and kept.since < number.until)
   )
-  select r.id, coalesce(array_agg(columnname) filter (where r.before ->> columnname = value), '{}'),
-    coalesce(array_agg(columnname) filter (where r.after ->> columnname = value), '{}')
+  select r.id, coalesce(array_agg(columnname order by columnname) filter (where r.before ->> columnname = value), '{}'),
+    coalesce(array_agg(columnname order by columnname) filter (where r.after ->> columnname = value), '{}')
   from of_row r join his using (of)
   where r.id < 9223372036854775807 and r.id between since and until and value in (r.before ->> columnname, r.after ->> columnname)
     and not exists (select from live where stays is not null and r.of = concat_ws(' ', live.tablename, live.vehicle, live.id))

@@ -25,7 +25,7 @@ $$;
 -- The entries of the log as one value, in order: [{id, was, now}].
 create function private.listed_entries(p_keys text[]) returns jsonb
 language sql stable set search_path = ''
-as $$ select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from private.entries_of_person(p_keys) as e $$;
+as $$ select coalesce(jsonb_agg(to_jsonb(e) order by e), '[]') from private.entries_of_person(p_keys) as e $$;
 
 -- What goes and what stays, as the caller is shown it, with these entries of the log; `seen` tells it from what it is after the next write,
 -- `going` has the ids of what goes, by place.

@@ -124,7 +124,7 @@ select public.add_vehicle('MHTAPIM81');
 select public.send_import_rows('00000000-0000-4000-8000-00000000a007', 'costs', (select jsonb_agg(jsonb_build_object('row', n, 'data',
   jsonb_build_object('miscellaneous_costs', jsonb_build_object('description', 'Zyqown ' || n, 'cost', n, 'date', '2025-01-31') || own)
   || case n when 4 then '{"cardetails": {"registernumber": "MHTAPIM81"}}' else '{}'::jsonb end))
-  from (values (2, '{"owners_own": true}'::jsonb), (3, '{}'), (4, '{"owners_own": true}')) v (n, own)));
+  from (values (2, '{"owners_own": true}'::jsonb), (3, '{}'), (4, '{"owners_own": "yes"}')) v (n, own)));
 select results_eq($$ select p ->> 'row', p ->> 'field', p ->> 'problem', p ->> 'hint' from jsonb_array_elements(public.check_import('00000000-0000-4000-8000-00000000a007', 3)) p $$,
   $$ values ('4', 'miscellaneous_costs.owners_own', 'own_of_vehicle', 'false') $$, 'a cost of a vehicle is told');
 select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a007', 'a.csv', 3) $$, 'PT409', null, 'and refused');

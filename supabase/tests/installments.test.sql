@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(63);
+select plan(64);
 
 create function tests.pay(p_changes jsonb) returns text language sql
 as $$
@@ -73,6 +73,8 @@ select throws_ok(format('select tests.due(%L)', jsonb_build_object('installment_
 from (values ('1900-01-01'::date), ('2020-02-29'), (private.today() - 11)) as early (day), unnest('{true,false}'::boolean[]) late_fee;
 select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode, more_than_due)
   values ('TAPDUE', 1, '2020-01-01', 'UPI', true) $$, 'PT400', null, 'nor past the verb');
+select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
+  values ('TAPDUE', 0, '1900-01-01', 'UPI') $$, 'PT400', null, 'nor is nothing');
 select lives_ok(format('select tests.due(%L)', jsonb_build_object('installment_date', private.today() - 10)), 'on its day something is');
 select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
   select 'TAPDUE', 100000, private.today(), 'UPI' from generate_series(1, 16) $$, 'PT409', null, 'sixteen more at once against 3,00,000 due are refused, all of them');

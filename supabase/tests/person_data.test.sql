@@ -232,7 +232,9 @@ select is(tests.goes('9800094007'), 'log 1, past_owner 1', 'who owned it long ag
 select is(tests.goes('9800094008'), 'log 1, past_financier 1', 'and who lent then');
 select is((public.person_data('9800094018') #> '{rows,0,says}')::text,
   '{"contact2": "9800094018", "company_name": "Zyq Finance", "manager_name2": "Zyqcolleague"}', 'his colleague is told nothing of him');
-select tests.erase(phone) from unnest(array['9800094007', '9800094008']) as phone;
+-- One after the other: they share an entry of the log.
+select tests.erase('9800094007');
+select tests.erase('9800094008');
 select is(tests.found('Zyqformer'), '', 'from the stay and the log');
 select is((select owner || finance from public.past_stays where registernumber = 'TAP94D'),
   '{"contact1": "", "contact2": "9800094018", "owner_town": "", "ownername": "", "ownerphone": "", "company_name": "Zyq Finance", "manager_name1": "",

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(62);
+select plan(63);
 
 -- Fixture: sessions of the office and one of a driver; every token names its session.
 create table tests.sessions (name text primary key, claims jsonb);
@@ -59,6 +59,7 @@ select is(tests.name_of('InventoryVehicleImages/5'), 'desk again.webp', 'and the
 select lives_ok($$ select tests.claim('InventoryVehicleImages/6', 'admin.webp') $$, 'the next number is free');
 select lives_ok($$ select tests.claim('SoldCarImages/5', 'admin.webp') $$, 'so is the same number in another folder');
 select lives_ok($$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/5', 'a.webp', 'image/webp') $$, 'and of another vehicle');
+select throws_ok($$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/7', 'a.webp', 'image/webp', '00') $$, 'PT400', null, 'what is no SHA-256 is refused');
 select lives_ok($$ select tests.claim('MaintenanceDoc/3', 'admin.webp') $$, 'an admin claims a bill''s number');
 select tests.be_at('driver');
 select throws_ok($$ select tests.claim('MaintenanceDoc/3', 'driver.webp') $$, 'PT409', null, 'of which a driver does not get the same');

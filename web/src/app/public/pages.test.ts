@@ -63,3 +63,10 @@ test.each([
 ])('%s means %s', (path, meant) => {
   expect(pathMeant(path)).toBe(meant);
 });
+
+test('of an address of a million signs the end alone is looked at', () => {
+  // Tried from each of them, they would take hours.
+  for (const path of [`/${'.'.repeat(1e6)}%C3%A9`, `/car/${'%'.repeat(1e6)}a`, `/car/${'.'.repeat(1e6)}a`]) {
+    expect(pathMeant(path) === path).toBe(true);
+  }
+});
