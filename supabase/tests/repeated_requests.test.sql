@@ -81,7 +81,7 @@ insert into tests.writes values
   ('pay_link', '{"sale": -1}'),
   ('withdraw_pay_link', '{"sale": -2}'),
   ('set_silence', '{"phone": "9800094199", "silent": false}'),
-  ('erase_person', jsonb_build_object('phone', '9800094101', 'seen', md5(''))),
+  ('erase_person', jsonb_build_object('phone', '9800094101', 'seen', md5('[]'))),
   ('change_message_template', '{"kind": "vehicle", "text": "Hello {name}"}'),
   ('mark_today', jsonb_build_object('key', 'few_pictures:1', 'registernumber', 'TAP LISTED', 'state', 'later', 'not_before', private.today() + 30)),
   ('issue_paper', '{"kind": "statement", "registernumber": "TAPSOLD"}'),

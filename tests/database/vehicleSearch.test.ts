@@ -59,7 +59,9 @@ const filter = fc
   )
   .map(([all, names]) => Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))) as Filter);
 
-const plain = (text: string | null) => text?.toLowerCase().replaceAll(' ', '');
+const plain = (text: string | null | undefined) => text?.toLowerCase().replaceAll(' ', '');
+/** A colour is found by its family, too. */
+const FAMILY: Record<string, string> = { 'Cherry Red': 'Red', 'Sea Green': 'Green' };
 
 /** The promise, said as plainly as possible. */
 function expected(all: Vehicle[], asked: Filter, sort: Sort): string[] {
@@ -67,7 +69,9 @@ function expected(all: Vehicle[], asked: Filter, sort: Sort): string[] {
     (vehicle) =>
       Object.keys(FACETS).every((name) => {
         const chosen = asked[name as Facet];
-        return !chosen || chosen.map(plain).includes(plain(vehicle[name as Facet]));
+        const value = vehicle[name as Facet];
+        const said = [value, name === 'colour' && value ? FAMILY[value] : null].filter(Boolean).map(plain);
+        return !chosen || chosen.some((one) => said.includes(plain(one)));
       }) &&
       Object.keys(RANGES).every((name) => {
         const [from, to] = asked[name as Range] ?? [];

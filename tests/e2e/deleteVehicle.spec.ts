@@ -87,6 +87,16 @@ test('what is looked up, and what cannot be deleted (R129, R134-R136, R344, D24)
     await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   });
 
+  await test.step('a number that is too long takes the vehicle of before away, with its buttons', async () => {
+    const other = await addVehicle({ vehicleName: 'Alto' });
+    await lookUp(page, other);
+    await expect(page.getByRole('region', { name: 'Alto' })).toBeVisible();
+    await lookUp(page, `${other.padEnd(10, '7')}2`);
+    await expect(page.getByText('is too long')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Alto' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  });
+
   const number = await addVehicle({ vehicleName: 'Ace' });
   await test.step('the field names the vehicle that would be deleted, whatever was typed and not looked up', async () => {
     const other = await addVehicle({ vehicleName: 'Zen' });

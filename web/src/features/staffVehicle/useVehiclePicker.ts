@@ -85,7 +85,9 @@ export function useVehiclePicker(
   async function search() {
     const text = typed.trim();
     setError(text ? '' : t('lookup.blank'));
-    if (!text || refusal) return;
+    if (!text || (refusal && foundOnly)) return;
+    // As what finds nothing: the vehicle that was looked up before goes with its buttons.
+    if (refusal) return choose(text);
     setSearching(true);
     busy.current = true;
     // When the search fails, the lookup shows the error.
