@@ -2708,9 +2708,11 @@ declare
 begin
   if p_kind = 'maintenance' then
     perform private.require_staff();
-    v_number := private.known_vehicle(p_registernumber);
   else
     perform private.require_office();
+  end if;
+  if p_kind in ('maintenance', 'installment') then
+    v_number := private.known_vehicle(p_registernumber);
   end if;
   v_said := lower(private.as_name(coalesce(p_description, '')));
   if private.was_carried_out(p_request_id) then
@@ -2730,6 +2732,11 @@ begin
       select c.description::text, private.recorded_by('miscellaneous_costs', jsonb_build_object('id', c.id))
       from public.miscellaneous_costs c
       where p_kind = 'cost' and c.date = p_day and c.cost = p_amount and c.reversal is null
+      union all
+      -- Of a buyer's payment its day and amount say enough: few describe one.
+      select p_description, jsonb_build_object('by', i.username) || private.recorded_by('installments', jsonb_build_object('id', i.id))
+      from public.installments i
+      where p_kind = 'installment' and i.registernumber = v_number and i.installment_date = p_day and i.amount = p_amount and i.reversal is null
       union all
       select i.description, i.recorded from private.investments_of(p_day, p_amount) i where p_kind = 'investment'
     ) entered (description, recorded)

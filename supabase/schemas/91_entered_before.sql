@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- What stands in the books like this entry of a kind (maintenance of a vehicle, cost or investment): of the same day, amount and
+-- What stands in the books like this entry of a kind (maintenance of a vehicle, installment, cost or investment): of the same day, amount and
 -- description, in capitals or not, however it is spaced, as [{by, at, mine}], the latest first; by and at are null where they are not
 -- known. Without what was reversed, and nothing for a request that was carried out. Rupees. 404 for an unknown vehicle.
 create function public.list_entered_before(
@@ -52,9 +52,11 @@ declare
 begin
   if p_kind = 'maintenance' then
     perform private.require_staff();
-    v_number := private.known_vehicle(p_registernumber);
   else
     perform private.require_office();
+  end if;
+  if p_kind in ('maintenance', 'installment') then
+    v_number := private.known_vehicle(p_registernumber);
   end if;
   v_said := lower(private.as_name(coalesce(p_description, '')));
   if private.was_carried_out(p_request_id) then
@@ -74,6 +76,11 @@ begin
       select c.description::text, private.recorded_by('miscellaneous_costs', jsonb_build_object('id', c.id))
       from public.miscellaneous_costs c
       where p_kind = 'cost' and c.date = p_day and c.cost = p_amount and c.reversal is null
+      union all
+      -- Of a buyer's payment its day and amount say enough: few describe one.
+      select p_description, jsonb_build_object('by', i.username) || private.recorded_by('installments', jsonb_build_object('id', i.id))
+      from public.installments i
+      where p_kind = 'installment' and i.registernumber = v_number and i.installment_date = p_day and i.amount = p_amount and i.reversal is null
       union all
       select i.description, i.recorded from private.investments_of(p_day, p_amount) i where p_kind = 'investment'
     ) entered (description, recorded)

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(23);
+select plan(26);
 
 create function tests.told(p_kind text, p_amount numeric, p_changes jsonb default '{}') returns text language sql
 as $$
@@ -46,6 +46,12 @@ select is(tests.told('investment', 900), tests.username_of('employee') || ', me,
 select tests.act_as('admin');
 select public.reverse_entry('cost', (select id from public.miscellaneous_costs where cost = 700 and date = '2026-01-15'), 'Twice');
 select is(tests.told('cost', 700), null, 'what was reversed is not in the books');
+
+select is(tests.told('installment', 250, '{"registernumber": "TAPSOLD"}'), null, 'nothing is told of a payment that was never entered');
+select public.add_installment('TAPSOLD', 250, '2026-01-15', 'Cash');
+select is(tests.told('installment', 250, '{"registernumber": "tapsold", "description": ""}'), tests.username_of('admin') || ', me, now', 'a payment is told by its day and amount');
+select tests.act_as('driver');
+select throws_ok($$ select tests.told('installment', 250, '{"registernumber": "TAPSOLD"}') $$, 'PT403', null, 'but no driver');
 
 select * from finish();
 rollback;

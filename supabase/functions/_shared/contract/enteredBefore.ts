@@ -9,11 +9,11 @@ const entry = {
 };
 
 /**
- * POST /api/entered-before: whether an entry stands in the books already, of the same day, amount (rupees) and description. With the
+ * POST /api/entered-before: whether an entry stands in the books already, of the same day, amount (rupees) and, but for an installment, description. With the
  * requestId of the entry, one that was saved by this very request is not told.
  */
 export const enteredBeforeRequest = z.discriminatedUnion('kind', [
-  z.object({ ...entry, kind: z.literal('maintenance'), registernumber: registrationNumber }),
+  z.object({ ...entry, kind: z.enum(['maintenance', 'installment']), registernumber: registrationNumber }),
   z.object({ ...entry, kind: z.enum(['cost', 'investment']), registernumber: z.undefined().optional() }),
 ]);
 export type EntryToAsk = z.output<typeof enteredBeforeRequest>;

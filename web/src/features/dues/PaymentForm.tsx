@@ -1,5 +1,5 @@
 import type { Statement } from '@contract/dues.ts';
-import { newInstallment } from '@contract/sale.ts';
+import { type NewInstallment, newInstallment } from '@contract/sale.ts';
 import { SimpleGrid } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,6 +13,7 @@ import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
+import { doubtsOfEntered } from '../../kit/form/enteredBefore.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -78,6 +79,17 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
   const typedAmount = Number(amount) || 0;
   useEffect(() => form.setValue('lateFees', feesIn(typedAmount, statement) || ''), [typedAmount]);
 
+  /** Whether it was recorded already: of an amount with late fees, the part of the installment is an entry. */
+  const doubtsOfPaid = ({ amount, lateFee, lateFees, installmentdate }: NewInstallment, requestId: string) =>
+    doubtsOfEntered({
+      kind: 'installment',
+      registernumber: sale.registernumber,
+      amount: lateFee ? amount : amount - lateFees,
+      day: installmentdate ?? today(),
+      description: '',
+      requestId,
+    });
+
   const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
     async before(typed) {
@@ -86,8 +98,9 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
       if (lacks) askWhy();
       return !lacks;
     },
-    doubts: async (typed) => [
+    doubts: async (typed, requestId) => [
       ...doubtsOfPayment(typed, statement),
+      ...about('amount', await doubtsOfPaid(typed, requestId)),
       ...about('reference', await doubtsOfReceived(hasReference(typed.paymentMode) ? typed.reference : '')),
     ],
     write: 'installment',
