@@ -138,7 +138,7 @@ export class Bookkeeper {
         return vehicle.wasSold || vehicle.tokens.length > 0 ? 'PT409' : null;
       case 'pay':
         if (!sale) return 'PT409';
-        if (event.amount > 0 && event.day < sale.day) return 'PT400';
+        if (event.day < sale.day) return 'PT400';
         return !knowsMore(event) && event.amount > this.due(vehicle) && event.amount > 0 ? 'PT409' : null;
       case 'buy back':
         return sale ? null : 'PT409';

