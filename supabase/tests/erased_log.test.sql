@@ -2,27 +2,12 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
+\ir helpers/erasing.psql
 select * from no_plan();
 
 create function tests.goes(p_phone text) returns jsonb language sql as $$ select public.preview_erasure(p_phone) -> 'goes' $$;
-create function tests.erase(p_phone text) returns jsonb language sql
-as $$ select public.erase_person(p_phone, public.preview_erasure(p_phone) ->> 'seen') $$;
 create function tests.logged_sales(p_text text) returns bigint language sql security definer
 as $$ select count(*) from public.activity_log where tablename = 'soldcars' and concat(before, after) like '%' || p_text || '%' $$;
--- Every table with this in any column.
-create function tests.found(p_text text) returns text language plpgsql security definer as $$
-declare
-  v_table regclass;
-  v_is    boolean;
-  v_found text[] := '{}';
-begin
-  for v_table in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by oid::regclass::text loop
-    execute format('select exists (select from %s t where t::text like %L)', v_table, '%' || p_text || '%') into v_is;
-    v_found := case when v_is then v_found || v_table::text else v_found end;
-  end loop;
-  return array_to_string(v_found, ', ');
-end
-$$;
 -- The log as it was written before an update said whose row it is.
 create function tests.as_before() returns void language sql security definer as $$
   update public.activity_log l set before = before - same, after = after - same

@@ -2,6 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
+\ir helpers/erasing.psql
 select * from no_plan();
 
 -- One person of each kind: 98000 94001 asks, 94002 has bought, 94003 owns, 94004 lends, 94005 keeps a vehicle, 94006 bought long ago.
@@ -13,23 +14,7 @@ as $$
   select coalesce(string_agg(distinct concat_ws(' ', one ->> 'place', one ->> 'why', one ->> 'until'), ', '), '')
   from jsonb_array_elements(public.preview_erasure(p_phone) -> 'stays') as one
 $$;
-create function tests.erase(p_phone text) returns jsonb language sql
-as $$ select public.erase_person(p_phone, public.preview_erasure(p_phone) ->> 'seen') $$;
 create function tests.books_end() returns date language sql security definer as $$ select private.books_end(private.today()) $$;
--- Every table with this in any column.
-create function tests.found(p_text text) returns text language plpgsql security definer as $$
-declare
-  v_table regclass;
-  v_is    boolean;
-  v_found text[] := '{}';
-begin
-  for v_table in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by oid::regclass::text loop
-    execute format('select exists (select from %s t where t::text like %L)', v_table, '%' || p_text || '%') into v_is;
-    v_found := case when v_is then v_found || v_table::text else v_found end;
-  end loop;
-  return array_to_string(v_found, ', ');
-end
-$$;
 create function tests.store(p_path text) returns void language sql security definer as $$
   insert into private.file_claims (path, filename, claimed_as) values (p_path, 'Zyq Aadhaar.webp', 'Employee');
   insert into storage.objects (bucket_id, name, version, metadata)
