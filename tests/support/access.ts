@@ -108,8 +108,8 @@ export const RELATIONS: Record<string, Relation> = {
   messages: { read: office(), row: { kind: 'enquiry', way: 'copied', text: 'Hello' } },
   miscellaneous_costs: {
     read: office(),
-    insert: office('description cost date'),
-    update: admin('description cost date'),
+    insert: { ...office('description cost date'), ...admin('description cost date owners_own') },
+    update: admin('description cost date owners_own'),
     row: { description: 'Tea', cost: 1 },
   },
   ownerdetails: { read: office(), insert: office(), update: office('* -registernumber') },
