@@ -1,13 +1,10 @@
 import { Paper, Stack, Switch, Text, Title } from '@mantine/core';
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
-import { withReference } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
+import { useSwitched } from './useSwitched.ts';
 
 interface SwitchText {
   label: string;
@@ -33,19 +30,7 @@ export function SwitchSection<Values extends Record<string, boolean>>({
 }: SwitchSectionProps<Values>) {
   const id = useId();
   const settings = useQuery(query);
-  const request = useRequestId();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (changed: Values) => save({ ...changed, requestId: request.idFor(changed) }),
-    onSuccess() {
-      request.settled();
-      notifySuccess(t('accounts.balance.done'));
-    },
-    onError(error) {
-      request.failed(error);
-      notifyError(withReference(t('accounts.balance.failed'), error));
-    },
-    onSettled: () => refreshAfter('settings'),
-  });
+  const { mutate, isPending, variables } = useSwitched(save);
   const [asked, setAsked] = useState<{ changed: Values; title: string; text: string }>();
   const values = (isPending && variables) || settings.data;
   function change(changed: Values, question: ReturnType<NonNullable<SwitchText['question']>> | undefined) {
