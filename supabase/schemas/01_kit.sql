@@ -179,16 +179,28 @@ as $$
   where word <> ''
 $$;
 
--- The words of a search as LIKE patterns, as search_patterns; finds a phone or registration number however it is spaced.
+-- What the office asks for, in search form: of a link the vehicle it leads to, of a word no signs around it, which a chat or a sentence left.
+create function private.office_search(p_search text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(regexp_replace(
+    regexp_replace(private.search_form(left(p_search, 200)), 'https?://[^\s?#]*/([^/\s?#]+)\S*', '\1', 'g'),
+    '(?<=\s|^)[.,;:!?*()"''…]+|[.,;:!?*()"''…]+(?=\s|$)', '', 'g'))
+$$;
+
+-- The words of what the office asks for as LIKE patterns, as search_patterns; a phone or registration number however it is spaced, and
+-- a word with a hyphen also where the stock has a space (CRETA-SX) or nothing (CD-1234).
 create function private.office_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select case
-    when btrim(form) ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(form, ' -+()', ''), 10) || '%']
+    when form ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(form, ' -+()', ''), 10) || '%']
     when private.vehicle_key(form) ~ '^[A-Z]{2}[0-9]{1,2}[A-Z]{1,3}[0-9]{1,4}$'
       then array['%' || lower(private.vehicle_key(form)) || '%']
-    else private.search_patterns(p_search) end
-  from private.search_form(left(p_search, 200)) as form
+    else array(
+      select translate(pattern, '-', case when pattern ~ '[0-9]' then '' else '_' end)
+      from unnest(private.search_patterns(form)) pattern where pattern <> '%-%') end
+  from private.office_search(p_search) as form
 $$;
 
 -- CSV files
@@ -204,7 +216,7 @@ $$;
 
 revoke execute on function
   private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
-  private.other_spellings, private.search_form, private.search_patterns, private.office_patterns, private.csv_line
+  private.other_spellings, private.search_form, private.search_patterns, private.office_search, private.office_patterns, private.csv_line
   from public;
-grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.office_patterns, private.csv_line to authenticated;
+grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.office_search, private.office_patterns, private.csv_line to authenticated;
 grant execute on function private.vehicle_key, private.search_form, private.search_patterns to anon, authenticated;

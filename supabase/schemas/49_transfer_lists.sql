@@ -39,7 +39,7 @@ create function public.list_transfers(p_search text default '', p_limit int defa
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_patterns text[] := private.search_patterns(p_search);
+  v_patterns text[] := private.office_patterns(p_search);
 begin
   perform private.require_office();
   return (

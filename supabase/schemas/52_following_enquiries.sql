@@ -48,7 +48,7 @@ begin
         and (not p_to_call or next_call <= private.today())
         and (coalesce(p_search, '') = ''
           or private.search_form(concat_ws(' ', custname, custcontact, custquery, registernumber || private.other_spellings(registernumber)))
-            like all (private.search_patterns(p_search)))
+            like all (private.office_patterns(p_search)))
     ), page as (
       select * from found where p_before is null or serialnum < p_before order by serialnum desc limit p_limit
     )

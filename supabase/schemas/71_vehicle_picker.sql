@@ -13,13 +13,13 @@ returns table (registernumber text, place bigint, by_buyer boolean)
 language plpgsql stable security definer rows 10 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  v_patterns text[] := private.search_patterns(p_text);
+  v_patterns text[] := private.office_patterns(p_text);
   -- The index is asked for the longest word; the others are looked for in what it finds.
   v_longest  text := (select pattern from unnest(v_patterns) pattern order by length(pattern) desc limit 1);
-  v_key      text := private.vehicle_key(private.search_form(left(p_text, 100)));
+  v_key      text := private.vehicle_key(private.office_search(p_text));
   v_number   text := (private.search_patterns(v_key))[1];
   -- Of a whole phone number, however it is written.
-  v_phones   text[] := private.phone_keys(private.search_form(left(p_text, 100)));
+  v_phones   text[] := private.phone_keys(private.office_search(p_text));
   v_office   boolean;
 begin
   perform private.require_staff();

@@ -92,6 +92,14 @@ from (values
   ('DL1CZQ1234', 'DL1CZQ1234'), ('DL01CZQ1234', 'DL1CZQ1234'), ('22BH0034ZQ', '22BH0034ZQ'), ('22BH34ZQ', ''), ('ZQX1234', 'ZQX1234')) as t (typed, found);
 select is(tests.others(typed), 'enquiries dues transfers', 'the other lists find a number by ' || typed)
 from (values ('MH04ZQ1234'), ('MH4ZQ1234')) as t (typed);
+select is(array[tests.picked(typed), tests.office(typed)], array[found, found], 'picker and office find ' || found || ' by ' || typed)
+from (values
+  ('ZQ-1234 Citroen', 'MH02ZQ1234'), ('MH02ZQ1234,', 'MH02ZQ1234'), ('(MH 02 ZQ 1234)', 'MH02ZQ1234'), ('"mh02zq1234".', 'MH02ZQ1234'),
+  ('https://example.com/car/MH02ZQ1234?from=chat#top', 'MH02ZQ1234'), ('ZYQSPELL-CITROEN', 'MH02ZQ1234'), ('zyqspell, citroën!', 'MH02ZQ1234'),
+  ('zqx-1234', 'ZQX1234'), ('(98220) 97345', 'MH04ZQ1234'), ('+91-98220-97345.', 'MH04ZQ1234')) as t (typed, found);
+select is(tests.others(typed), 'enquiries dues transfers', 'the other lists find a number by ' || typed)
+from (values ('mh-04-zq-1234'), ('MH04ZQ1234.'), ('https://example.com/car/MH04ZQ1234')) as t (typed);
+select is(tests.office('-') <> '', true, 'a hyphen alone asks for nothing');
 select is(public.vehicle_record(typed) #>> '{car,registernumber}', found, typed || ' means ' || found)
 from (values ('MH2ZQ1234', 'MH02ZQ1234'), ('MH03ZQ56', 'MH3ZQ0056'), ('DL01CZQ1234', 'DL1CZQ1234'), ('MH02ZQ1234.', 'MH02ZQ1234'),
   ('*MH02ZQ1234*', 'MH02ZQ1234'), (E'MH02ZQ1234\u200b', 'MH02ZQ1234'), ('MH02ZQ1234…', 'MH02ZQ1234'), ('zqx-1234,', 'ZQX1234')) as t (typed, found);
