@@ -3,9 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './tests/support/patience.ts';
 
 export default defineConfig({
-  resolve: {
-    alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
-  },
+  resolve: { alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) } },
   test: {
     include: [
       'tools/backup/tests/**/*.test.ts',

@@ -35,7 +35,13 @@ export async function startTestStack(site: StackOptions['site']): Promise<TestSt
     site,
   });
   return {
-    ...{ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, dataDir, failed },
+    siteUrl,
+    apiUrl,
+    databaseUrl,
+    publishableKey,
+    secretKey,
+    dataDir,
+    failed,
     async stop() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

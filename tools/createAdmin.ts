@@ -25,7 +25,7 @@ function reasonOf({ code, message }: PostgrestError, status: number): string {
   return `${url} answered ${status}: ${message}`;
 }
 
-/** Adds an admin to any Supabase that has the migrations (D29). */
+/** Adds an admin to any Supabase that has the migrations. */
 async function createAdmin() {
   const supabase = await operatorClient();
 

@@ -8,17 +8,13 @@ const AREA = /\/src\/text\/[\w-]+\/\w+\.ts$/;
 type Texts = string | { [key: string]: Texts };
 
 const compiled = (texts: Texts): unknown =>
-  typeof texts === 'string'
-    ? compile(texts)
-    : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(text)]));
+  typeof texts === 'string' ? compile(texts) : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(text)]));
 
 /** Vite plugin: precompiles the ICU texts at build time, so that no browser loads the parser (docs/decisions/0016). */
 export const compiledTexts: Plugin = {
   name: 'compiled-texts',
   apply: 'build',
-  config: () => ({
-    resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
-  }),
+  config: () => ({ resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] } }),
   async load(id) {
     if (!AREA.test(id)) return null;
     const areas: Record<string, Texts> = await import(pathToFileURL(id).href);

@@ -12,10 +12,7 @@ describe('the headers of the site', () => {
     [{}, ['https://*.supabase.co']],
     [{ SUPABASE_URL: 'https://abc.supabase.co' }, ['https://abc.supabase.co']],
     [{ VITE_API_URL: '/api' }, ['https://*.supabase.co']],
-    [
-      { VITE_API_URL: 'http://127.0.0.1:54321/functions/v1/api', VITE_SUPABASE_URL: 'http://127.0.0.1:54321' },
-      ['http://127.0.0.1:54321'],
-    ],
+    [{ VITE_API_URL: 'http://127.0.0.1:54321/functions/v1/api', VITE_SUPABASE_URL: 'http://127.0.0.1:54321' }, ['http://127.0.0.1:54321']],
     [
       { SUPABASE_URL: 'https://files.dealer.in', VITE_API_URL: 'https://abc.supabase.co/functions/v1/api' },
       ['https://files.dealer.in', 'https://abc.supabase.co'],

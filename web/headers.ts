@@ -33,12 +33,7 @@ export function siteHeaders(supabase: string[]): Record<string, string> {
  * Cache-Control of assets with a content hash in their name, of rendered pages, which are the same for everybody, of errors, and
  * of everything else.
  */
-export const CACHING = {
-  assets: 'public, max-age=31536000, immutable',
-  pages: FOR_EVERYBODY,
-  errors: 'no-store',
-  others: 'no-cache',
-};
+export const CACHING = { assets: 'public, max-age=31536000, immutable', pages: FOR_EVERYBODY, errors: 'no-store', others: 'no-cache' };
 
 /** On the staff's pages: no search engine lists them. */
 export const STAFF_ONLY = { 'X-Robots-Tag': 'noindex' };
@@ -46,25 +41,23 @@ export const STAFF_ONLY = { 'X-Robots-Tag': 'noindex' };
 export const STAFF_PATHS = ['/admin', '/dashboard', '/dashboard/*', '/driverdashboard', '/driverdashboard/*'];
 
 /** On payment pages, whose address is a secret: nobody keeps them, lists them, or is told where a visitor came from. */
-export const UNGUESSABLE = {
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
-};
+export const UNGUESSABLE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
 /** HSTS: browsers that came by https once use only https, for a year. Ignored on http. */
 export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-const lines = (headers: Record<string, string>) =>
-  Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+const lines = (headers: Record<string, string>) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
 /** The same headers as a file `_headers`, which Netlify and Cloudflare Pages read. */
 export const headersFile = (supabase: string[]): string =>
   [
-    ...['/*', ...lines({ ...siteHeaders(supabase), ...HTTPS_ONLY })],
-    ...['/assets/*', ...lines({ 'Cache-Control': CACHING.assets })],
+    '/*',
+    ...lines({ ...siteHeaders(supabase), ...HTTPS_ONLY }),
+    '/assets/*',
+    ...lines({ 'Cache-Control': CACHING.assets }),
     ...STAFF_PATHS.flatMap((path) => [path, ...lines(STAFF_ONLY)]),
-    ...['/pay/*', ...lines(UNGUESSABLE)],
+    '/pay/*',
+    ...lines(UNGUESSABLE),
     '',
   ].join('\n');
 

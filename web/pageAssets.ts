@@ -25,8 +25,7 @@ function withImports(chunks: Chunk[], first: Chunk[], deep: boolean): Chunk[] {
 }
 
 /** The classes that an element must have for a selector to mean it. */
-const classesOf = (selector: string) =>
-  [...selector.replace(/:[\w-]+\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+const classesOf = (selector: string) => [...selector.replace(/:[\w-]+\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 
 /** The rules of a style sheet whose classes occur in `code`, and those without classes. A library composes its own: `yarl__` + name. */
 export function stylesFor(css: string, code: string): string {

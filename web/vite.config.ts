@@ -37,8 +37,7 @@ const headers: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
     const settings = { ...loadEnv('production', here('.'), 'VITE_'), ...process.env };
-    if (!settings.VITE_SUPABASE_PUBLISHABLE_KEY)
-      this.info('No VITE_SUPABASE_PUBLISHABLE_KEY: this build is for the local stack.');
+    if (!settings.VITE_SUPABASE_PUBLISHABLE_KEY) this.info('No VITE_SUPABASE_PUBLISHABLE_KEY: this build is for the local stack.');
     this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(supabaseOrigins(settings)) });
   },
 };
@@ -67,17 +66,15 @@ export default defineConfig({
   appType: 'custom',
   plugins: [react(), preact, head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
   resolve: {
-    alias: {
-      '@contract': here('../supabase/functions/_shared/contract'),
-      'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts'),
-    },
+    alias: { '@contract': here('../supabase/functions/_shared/contract'), 'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts') },
   },
   css: { modules: { generateScopedName }, postcss: { plugins: [mantine({ mixins })] } },
   build: { target: 'es2022' },
   environments: {
     client: {
       build: {
-        ...{ outDir: 'dist', emptyOutDir: true },
+        outDir: 'dist',
+        emptyOutDir: true,
         // What three pages share of libraries is one file; not of our own, whose style sheets have to come after Mantine's.
         rolldownOptions: {
           input: here('app.html'),
@@ -95,7 +92,10 @@ export default defineConfig({
     public: {
       consumer: 'client',
       build: {
-        ...{ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, cssCodeSplit: false },
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        cssCodeSplit: false,
         // What several pages share is one file: fifteen small ones would be fifteen requests.
         rolldownOptions: {
           input: here('src/app/public/main.tsx'),
@@ -106,7 +106,10 @@ export default defineConfig({
     ssr: {
       build: {
         // Not emptied: the assets of the pages are written into it, too.
-        ...{ outDir: 'dist-server', emptyOutDir: false, copyPublicDir: false, ssr: true },
+        outDir: 'dist-server',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        ssr: true,
         // One module: whoever imports it twice has two renderers.
         rolldownOptions: { input: here('src/app/server/render.tsx'), output: { codeSplitting: false } },
       },

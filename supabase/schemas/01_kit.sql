@@ -101,7 +101,7 @@ $$;
 
 -- Numbers and searches
 
--- A number without case, spaces and hyphens (D22).
+-- A number without case, spaces and hyphens.
 create function private.vehicle_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
@@ -140,7 +140,7 @@ $$;
 
 -- Search form: what is stored to be searched and what is asked, alike. Lower case, in one encoding (NFKD), without accents, nuktas, joiners and
 -- whatever else is invisible, with one kind of hyphen and apostrophe and of a vowel that Devanagari can write in two ways, plain digits. So
--- Citroën is Citroen, हज़ार is हजार, ॲप is अॅप, and an eyelash ra is a ra, however it was typed. Everything that searches uses it (R468).
+-- Citroën is Citroen, हज़ार is हजार, ॲप is अॅप, and an eyelash ra is a ra, however it was typed. Everything that searches uses it.
 -- plpgsql, because an index needs it: most texts are plain, and done at once. To normalize takes the square of a row of accents, so of a long text
 -- only the first 6000 characters count, in pieces of which none is longer than 500.
 create function private.search_form(p_text text) returns text
@@ -205,7 +205,7 @@ $$;
 
 -- CSV files
 
--- One line of a CSV file. Against formula injection, a cell that a spreadsheet would run as a formula gets a ' before it (D33).
+-- One line of a CSV file. Against formula injection, a cell that a spreadsheet would run as a formula gets a ' before it.
 create function private.csv_line(variadic p_cells text[]) returns text
 language sql immutable set search_path = ''
 as $$

@@ -75,7 +75,7 @@ as $$
     '[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufeff]+', ' ', 'g'))
 $$;
 
--- A phone number, normalized (R277): ten digits in India, without +91, 0091 or a leading 0, and + instead of 00 before the code of
+-- A phone number, normalized: ten digits in India, without +91, 0091 or a leading 0, and + instead of 00 before the code of
 -- another country. A text that is no number stays as it is. The contract has the same rule (phone.ts).
 create function private.as_phone(p_text text) returns text
 language sql immutable set search_path = ''

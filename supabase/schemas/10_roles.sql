@@ -92,7 +92,7 @@ as $$
   select coalesce(nullif((select auth.jwt()) ->> 'username', ''), nullif(current_setting('private.acting', true), ''), 'system')
 $$;
 
--- Authorization guard of a verb: 401 for a stranger or a deleted account, 403 for the wrong role (D18).
+-- Authorization guard of a verb: 401 for a stranger or a deleted account, 403 for the wrong role.
 create function private.require_designation(variadic p_allowed text[]) returns void
 language plpgsql stable set search_path = ''
 as $$

@@ -148,7 +148,7 @@ $$;
 
 -- The log, newest first, with keyset pagination: the entries before p_before that pass every filter given, as {"entries",
 -- "next"}; `next` is the cursor of the next page, null after the final one. A registration number is found however it is written,
--- with what was logged under a former number of the vehicle until it was corrected (R322).
+-- with what was logged under a former number of the vehicle until it was corrected.
 create function public.list_activity(
   p_before         bigint default null,
   p_limit          int default 50,
@@ -193,7 +193,7 @@ begin
 end
 $$;
 
--- The log as CSV, its ids last (R388), newest first, with keyset pagination (R109): the entries before p_before; `last` is the cursor of the next
+-- The log as CSV, its ids last, newest first, with keyset pagination: the entries before p_before; `last` is the cursor of the next
 -- page, null after the final one. The first page begins with the byte order mark, by which spreadsheets detect UTF-8, and the
 -- column names. One text, not rows: PostgREST silently truncates rows at max_rows.
 create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000)

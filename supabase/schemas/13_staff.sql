@@ -12,7 +12,7 @@ grant select on public.staff to supabase_auth_admin;
 create policy "the Auth server reads designations" on public.staff
   for select to supabase_auth_admin using (true);
 
--- Invariant: there is always an admin who is not locked (D29), whichever way the row would go. The advisory lock serializes
+-- Invariant: there is always an admin who is not locked, whichever way the row would go. The advisory lock serializes
 -- two admins who delete each other.
 -- Security definer: the Auth server deletes staff too (by cascade), and its role may not read this table's other rows.
 create function private.keep_an_admin() returns trigger
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Access token hook: adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues (R031).
+-- Access token hook: adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues.
 -- Without a staff row all three are false, and the token gives no rights.
 create function public.custom_access_token_hook(event jsonb) returns jsonb
 language plpgsql stable set search_path = ''

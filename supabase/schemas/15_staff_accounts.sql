@@ -1,8 +1,8 @@
 -- Staff accounts: authorization to add and delete them and to change one's own password, and the list of all. Account orders
 -- and the triggers that carry them out are in the chapter account_orders.
 
--- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
--- Answers the id the Auth server is to give it, null when this request has added it already. 401 for everybody else (D19).
+-- Says yes to a new account: an admin orders those of employees and drivers, an employee those of drivers.
+-- Answers the id the Auth server is to give it, null when this request has added it already. 401 for everybody else.
 -- p_digest stands for the password in the comparison with what was sent before.
 create function public.order_account(
   p_userid          text,
@@ -23,12 +23,12 @@ begin
 end
 $$;
 
--- The same for an admin's account, which only the operator orders (D29).
+-- The same for an admin's account, which only the operator orders.
 create function public.order_admin_account(p_userid text, p_username text) returns uuid
 language sql set search_path = ''
 as $$ select private.order_account(p_userid, p_username, 'Admin', null, null) $$;
 
--- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it, null when this
+-- Says yes to the end of somebody else's account: the id under which the Auth server knows it, null when this
 -- request has ended it already.
 create function public.order_account_deletion(p_userid text, p_request_id uuid default null) returns uuid
 language plpgsql set search_path = ''
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- Says yes to a new password of one's own (R250): the user id under which the old one is tried, null when this request has
+-- Says yes to a new password of one's own: the user id under which the old one is tried, null when this request has
 -- changed it already. p_digest stands for the passwords in the comparison with what was sent before.
 create function public.may_change_password(p_request_id uuid default null, p_digest text default null) returns text
 language plpgsql set search_path = ''
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- All accounts by designation and name (R245). Nobody reads a password (D05).
+-- All accounts by designation and name. Nobody reads a password.
 create function public.list_accounts() returns table (userid text, username text, userpassword text, userdesignation text)
 language plpgsql stable set search_path = ''
 as $$

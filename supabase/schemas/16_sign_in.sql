@@ -1,4 +1,4 @@
--- Sign-in: rate limiting of failed logins (D07) that cannot be turned into a denial of service: guesses from fifty addresses,
+-- Sign-in: rate limiting of failed logins that cannot be turned into a denial of service: guesses from fifty addresses,
 -- or at unknown user ids, must not lock the owner of an account out. So failures are counted separately in three ways:
 --   known   at an address or in a browser where this user id has logged in before: counted for this place alone. A known
 --           browser, which nobody can forge, is only slowed down and never refused;

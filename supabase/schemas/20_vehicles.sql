@@ -98,7 +98,7 @@ create trigger no_far_year after insert or update of make_year on public.cardeta
   for each row execute function private.refuse_far_year();
 revoke execute on function private.refuse_far_year from public;
 
--- Whether a vehicle other than p_of has this number, also with more or fewer zeros (R321, R466). No constraint, because there may be such pairs of
+-- Whether a vehicle other than p_of has this number, also with more or fewer zeros. No constraint, because there may be such pairs of
 -- before the rule; so of two who write a number at the same moment the second waits here. At most a thousand locks, for whoever adds many.
 create function private.number_is_used(p_number text, p_of text default null) returns boolean
 language plpgsql set search_path = ''

@@ -1,6 +1,6 @@
 -- Vehicle verbs: adding, editing field by field, deleting.
 
--- The number of the vehicle that had this one before its number was corrected; null for none, and once another vehicle has had it (R334):
+-- The number of the vehicle that had this one before its number was corrected; null for none, and once another vehicle has had it:
 -- what is written or deleted by it would be the wrong one's.
 -- Security definer: no role may read former numbers. A number alone tells nothing of a vehicle.
 create function private.number_since(p_former text) returns text
@@ -14,8 +14,8 @@ as $$
   order by entry desc limit 1
 $$;
 
--- The stored number of the vehicle that is meant: of the one with this number (D22), else of the one whose number has the same normal form (R466),
--- else of the one that had it before it was corrected (R322). Null for none, and where two of before the rule are alike: nobody knows which.
+-- The stored number of the vehicle that is meant: of the one with this number, else of the one whose number has the same normal form,
+-- else of the one that had it before it was corrected. Null for none, and where two of before the rule are alike: nobody knows which.
 -- Security definer: under row-level security the index on number_key could not be used (the function is not leakproof), and a visitor asks for
 -- vehicles that are off the home page. A number alone tells nothing of a vehicle.
 create function private.number_meant(p_registernumber text) returns text
@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- Adds a vehicle with its four companion rows, all or nothing (R123). Answers the stored number. The insurance and owner
+-- Adds a vehicle with its four companion rows, all or nothing. Answers the stored number. The insurance and owner
 -- arguments count only when they are to be shown.
 create function public.add_vehicle(
   p_registernumber     text,
@@ -167,7 +167,7 @@ begin
 end
 $$;
 
--- Whether a column is editable at all: the allow list is the table's grants (D06).
+-- Whether a column is editable at all: the allow list is the table's grants.
 create function private.is_editable(p_table text, p_field text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -177,8 +177,8 @@ as $$
       and has_column_privilege('authenticated', attrelid, attnum, 'update'))
 $$;
 
--- Sets one field of a vehicle (R230, D06); p_value is cast to the type of its column. `vehiclebuyprice` is named as a
--- field of cardetails, and only an admin may edit it (R237).
+-- Sets one field of a vehicle; p_value is cast to the type of its column. `vehiclebuyprice` is named as a
+-- field of cardetails, and only an admin may edit it.
 create function public.edit_field(
   p_registernumber text,
   p_table          text,
@@ -232,7 +232,7 @@ begin
 end
 $$;
 
--- Deletes a vehicle with its records (R132, D26); the log keeps every row. Answers the number. A trigger of the table queues its
+-- Deletes a vehicle with its records; the log keeps every row. Answers the number. A trigger of the table queues its
 -- files and gives the named sweep the lease on them.
 create function public.delete_vehicle(p_registernumber text, p_sweep uuid default null, p_request_id uuid default null)
 returns text

@@ -1,4 +1,4 @@
--- Files: two buckets, eleven folders, the rights in each (D08-D10), and the listing of a folder. storage.objects is the single
+-- Files: two buckets, eleven folders, the rights in each, and the listing of a folder. storage.objects is the single
 -- source of truth for which files exist and in which version; only what Storage does not know of a file is stored here.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Whether a path is the display image, the only file that may be overwritten (D08).
+-- Whether a path is the display image, the only file that may be overwritten.
 create function private.is_display_image(p_path text) returns boolean
 language sql immutable set search_path = ''
 as $$ select p_path like '%/InventoryVehicleImages/0' $$;
@@ -229,7 +229,7 @@ end
 $$;
 
 -- The files of one folder: {"bucket", "files": [{path, version, filename}]}. The notices are public, newest first, with their texts; the
--- other folders need a role that reads them (D10). One JSON, because PostgREST truncates rows at max_rows, a thousand.
+-- other folders need a role that reads them. One JSON, because PostgREST truncates rows at max_rows, a thousand.
 create function public.list_files(p_folder text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

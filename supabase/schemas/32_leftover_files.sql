@@ -1,5 +1,5 @@
 -- Leftover files: the rows of a deleted vehicle are deleted in one transaction, its files are moved into the bin afterwards, one by
--- one, with retries (D26); the sizes of a picture that is gone are removed so. Until then the number of the vehicle stays here as a tombstone, so that
+-- one, with retries; the sizes of a picture that is gone are removed so. Until then the number of the vehicle stays here as a tombstone, so that
 -- nobody can reuse it and find the old files under it.
 
 create table private.removed_vehicles (

@@ -1,6 +1,6 @@
--- Settings of the dealer, set by an admin for everybody. The first: whether employees see the account balance (D02). Balance
+-- Settings of the dealer, set by an admin for everybody. The first: whether employees see the account balance. Balance
 -- and sums are an inference channel: whoever compares them before and after a vehicle is added knows its buying price. It is on until an admin has
--- been asked: Today and the settings ask until one has answered (R489).
+-- been asked: Today and the settings ask until one has answered.
 
 create table public.settings (
   id                    boolean primary key default true constraint there_is_one_row check (id),

@@ -1,5 +1,5 @@
 -- Maintenance: money spent on a vehicle before its sale. A record's index is the path of its receipt, so an index is never
--- reused (D08).
+-- reused.
 
 create table public.maintenance (
   registernumber   text not null references public.cardetails on delete cascade deferrable,
@@ -39,7 +39,7 @@ create policy "staff read maintenance" on public.maintenance
 -- Verbs
 
 -- The records of a vehicle's present stay, newest first, each with its receipt as a file of the private bucket or null when it is missing
--- (R154, R155, D32): {"maintenanceRecords": [...], "totalmaintainance": rupees}, the list with its sum in one answer. 404 for
+--: {"maintenanceRecords": [...], "totalmaintainance": rupees}, the list with its sum in one answer. 404 for
 -- an unknown number.
 create function public.list_maintenance(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''

@@ -112,8 +112,8 @@ create policy "office staff read sales" on public.soldcars
 
 -- Verbs
 
--- Security definer: no role may write status and sales. The update decides the race of two sellers. The day (D38) may lie in
--- the past, so that a sale is booked in its month, but not before the vehicle was bought back (R338); money is booked only when it is
+-- Security definer: no role may write status and sales. The update decides the race of two sellers. The day may lie in
+-- the past, so that a sale is booked in its month, but not before the vehicle was bought back; money is booked only when it is
 -- received. A reserved vehicle is sold with its reservation, named by whoever has decided it, and the token is part of the down payment.
 create function private.sell_car(p_sale public.soldcars) returns text
 language plpgsql security definer set search_path = ''
@@ -171,7 +171,7 @@ begin
 end
 $$;
 
--- Sells an available vehicle, by default today (R169, D27): sale, status and log in one transaction. Answers the number. Of two
+-- Sells an available vehicle, by default today: sale, status and log in one transaction. Answers the number. Of two
 -- concurrent sellers one wins, the other gets 409. An enquiry is won in the same write (52), as a second one could be lost.
 -- Information leak: to a constraint violation Postgres adds the row ('Failing row contains (…)'), which PostgREST passes on,
 -- unless row-level security applies; it does not for a function's owner. So the error is raised again without the row.
@@ -238,7 +238,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- The present sale of a vehicle (R175, R176): {"dbData", "soldCarInsuranceDocs", "soldCarImages"}, the last two as files of the private bucket.
+-- The present sale of a vehicle: {"dbData", "soldCarInsuranceDocs", "soldCarImages"}, the last two as files of the private bucket.
 -- 404 for an unknown vehicle and for an unsold one.
 create function public.sold_car(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''

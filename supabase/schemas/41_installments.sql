@@ -88,7 +88,7 @@ create policy "office staff record installments" on public.installments
 
 -- Verbs
 
--- The buyer's payments since the present sale, oldest first (R181, D40): {"installments", "totalAmount"}, the list with its sum in one
+-- The buyer's payments since the present sale, oldest first: {"installments", "totalAmount"}, the list with its sum in one
 -- answer, without late fees. 404 for an unknown vehicle.
 create function public.list_installments(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- Records an installment (R180) of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. p_late_fees of the
+-- Records an installment of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. p_late_fees of the
 -- amount pay late fees: then it is two entries. 409 while the vehicle is not sold, and for more than what is due unless p_more_than_due says that
 -- this is known; 400 for a day before the sale (57).
 create function public.add_installment(

@@ -56,7 +56,7 @@ create trigger refuse_reserving_sold after insert or update of state on public.r
 
 -- Reserving
 
--- The day of the token may lie before the vehicle was added, as that of a sale (D38), by as much as a reservation may last; not before it
+-- The day of the token may lie before the vehicle was added, as that of a sale, by as much as a reservation may last; not before it
 -- was bought back.
 -- The lock on the vehicle, for which sales and other reservations wait, comes first.
 -- Security definer: no role may write reservations.

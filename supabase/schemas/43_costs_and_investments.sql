@@ -60,7 +60,7 @@ create policy "only an admin edits investments, but for reversed ones" on public
 
 -- Verbs
 
--- The costs of the current month in Asia/Kolkata (R096, R188): [{"date", "cost"}]. One answer, not rows, as for any month:
+-- The costs of the current month in Asia/Kolkata: [{"date", "cost"}]. One answer, not rows, as for any month:
 -- PostgREST silently truncates rows at max_rows, and their sum would be wrong.
 create function public.current_month_costs() returns jsonb
 language plpgsql stable set search_path = ''
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- The costs of a month (R187): {"costs": [{id, description, cost, date}], "totalCost"}; one of the owner's own has owners_own, too.
+-- The costs of a month: {"costs": [{id, description, cost, date}], "totalCost"}; one of the owner's own has owners_own, too.
 create function public.costs_of_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- Records a cost (R189), by default of today; one of the owner's own is an admin's to record.
+-- Records a cost, by default of today; one of the owner's own is an admin's to record.
 create function public.add_cost(
   p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null, p_owners_own boolean default false
 ) returns void
@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- Records an investment (R196), likewise.
+-- Records an investment, likewise.
 create function public.add_investment(p_description text, p_amount numeric, p_date date default null, p_request_id uuid default null)
 returns void
 language plpgsql set search_path = ''
@@ -133,7 +133,7 @@ begin
 end
 $$;
 
--- Sets one field of a cost or an investment (R191, D06); p_value is cast to the type of its column. For admins. 404 for one that is not
+-- Sets one field of a cost or an investment; p_value is cast to the type of its column. For admins. 404 for one that is not
 -- there, or was reversed.
 create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text, p_request_id uuid default null)
 returns void

@@ -3,7 +3,7 @@
 
 -- Profit
 
--- The profit of each sale that was not reversed (D11), also of a vehicle that was bought back since. security_invoker: it runs with the caller's rights and is empty for anyone who may not
+-- The profit of each sale that was not reversed, also of a vehicle that was bought back since. security_invoker: it runs with the caller's rights and is empty for anyone who may not
 -- read buying prices.
 create view private.vehicle_profits with (security_invoker = true) as
 select
@@ -17,7 +17,7 @@ where s.reversal is null;
 revoke all on private.vehicle_profits from public, anon, authenticated, service_role;
 grant select on private.vehicle_profits to authenticated;
 
--- The estimated profit of a sold vehicle (R145, D04). 404 for an unknown one, 409 while it is not sold.
+-- The estimated profit of a sold vehicle. 404 for an unknown one, 409 while it is not sold.
 create function public.vehicle_profit(p_registernumber text) returns table (profit numeric)
 language plpgsql stable rows 1 set search_path = ''
 as $$
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- The profit over the vehicles sold in a month, or of all time (R095, R201, D12); the net profit is less the miscellaneous
+-- The profit over the vehicles sold in a month, or of all time; the net profit is less the miscellaneous
 -- costs, and with the tokens that were forfeited that month.
 create function public.monthly_profit(p_month int default null, p_year int default null)
 returns table ("totalProfit" numeric, "netProfit" numeric)
@@ -55,7 +55,7 @@ $$;
 
 -- Accounts
 
--- What was sold for (R108), the one definition (R486): the price of every sale that was not reversed, also of a vehicle that was bought back since, as
+-- What was sold for, the one definition: the price of every sale that was not reversed, also of a vehicle that was bought back since, as
 -- in the months and the registers.
 create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
 language plpgsql stable rows 1 set search_path = ''
@@ -66,12 +66,12 @@ begin
 end
 $$;
 
--- Security definer: the office may see the sum of all buying prices, no single one (D02). Null for those who may not see it.
+-- Security definer: the office may see the sum of all buying prices, no single one. Null for those who may not see it.
 create function private.total_buying_price() returns numeric
 language sql stable security definer set search_path = ''
 as $$ select case when private.sees_balance() then (select coalesce(sum(vehiclebuyprice), 0) from public.buying_prices) end $$;
 
--- The sums of all time (R193, D11); totalBuy, totalInvestment and Remaining_Balance are null for those who may not see them (D02).
+-- The sums of all time; totalBuy, totalInvestment and Remaining_Balance are null for those who may not see them.
 create function public.account_summary() returns table (
   "totalBuy" numeric, "totalMaintainance" numeric, "totalMiscellaneous" numeric, "totalInstallments" numeric,
   "totalSellings" numeric, "totalDownPayments" numeric, "totalCommision" numeric, "totalInvestment" numeric,
@@ -101,7 +101,7 @@ begin
 end
 $$;
 
--- A month's income and spending (R195, D12): its lists and their sums. Investments are empty, and their sum null, for those
+-- A month's income and spending: its lists and their sums. Investments are empty, and their sum null, for those
 -- who may not see the balance.
 create function public.account_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''

@@ -63,7 +63,7 @@ create policy "office staff delete enquiries" on public.enquiries
 
 -- Verbs
 
--- Records an enquiry (R206), by default of today. 404 for an unknown vehicle.
+-- Records an enquiry, by default of today. 404 for an unknown vehicle.
 create function public.add_enquiry(
   p_custname text, p_custcontact text, p_custquery text, p_enquirydate date default null, p_request_id uuid default null,
   p_source public.enquiry_source default null, p_registernumber text default null, p_landline text default ''
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- Deletes an enquiry, named by its number and phone (R208).
+-- Deletes an enquiry, named by its number and phone.
 create function public.delete_enquiry(p_serialnum bigint, p_custcontact text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

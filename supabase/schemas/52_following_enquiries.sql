@@ -30,7 +30,7 @@ create function private.enquiry_row(p_row public.enquiries) returns jsonb
 language sql immutable set search_path = ''
 as $$ select to_jsonb(p_row) - 'consented_at' || jsonb_build_object('status', nullif(p_row.status, 'new')) $$;
 
--- The enquiries that contain all words of a search, newest first (R207): {"enquiries": [a row of the table each, with
+-- The enquiries that contain all words of a search, newest first: {"enquiries": [a row of the table each, with
 -- "last_note", the id of its newest note], "totalCount"}, on request those of a status, and those who are to be called today. Keyset
 -- pagination when p_before or p_limit is given, otherwise all.
 create function public.list_enquiries(

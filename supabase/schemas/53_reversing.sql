@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- A cheque clears or bounces once, on a day from its receipt until today (R324): 409 for what is no cheque, or not open any more. Locks
+-- A cheque clears or bounces once, on a day from its receipt until today: 409 for what is no cheque, or not open any more. Locks
 -- the payment.
 create function private.require_open_cheque(p_installment bigint, p_day date) returns void
 language plpgsql set search_path = ''
@@ -198,7 +198,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- Deletes a maintenance record of the present stay (R159): the contract's name of its reversal. 404 when there is none.
+-- Deletes a maintenance record of the present stay: the contract's name of its reversal. 404 when there is none.
 create function public.delete_maintenance(p_registernumber text, p_index int, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

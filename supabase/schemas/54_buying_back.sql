@@ -1,4 +1,4 @@
--- Buying back: a vehicle that was sold here comes into stock again, as a new stay of the same number (D42). The sale before stays in the
+-- Buying back: a vehicle that was sold here comes into stock again, as a new stay of the same number. The sale before stays in the
 -- books with its own buying price, maintenance, payments and files (28); every call of the contract means the present stay.
 
 -- Security definer: no role may write status, sales and stays. The buyer becomes the owner, without
@@ -70,7 +70,7 @@ end
 $$;
 
 -- The earlier stays of a vehicle, the latest first: [{stay, since, until, owner, finance, transfer, sale, installments, balance, maintenance,
--- vehiclebuyprice, profit, soldCarInsuranceDocs, soldCarImages, onsiteImages}]. `balance` is what is still owed for the sale (R147); each
+-- vehiclebuyprice, profit, soldCarInsuranceDocs, soldCarImages, onsiteImages}]. `balance` is what is still owed for the sale; each
 -- maintenance record has its `receipt`, a file or null; the last three are files of the private bucket. Buying price and profit are for an
 -- admin only, null for others.
 create function public.list_stays(p_registernumber text) returns jsonb

@@ -52,7 +52,7 @@ $$;
 
 -- Cheques
 
--- What a cheque waits for (R299), from which day, or by which: `bank`, one that is open and has its day; of one that has bounced `notice`,
+-- What a cheque waits for, from which day, or by which: `bank`, one that is open and has its day; of one that has bounced `notice`,
 -- `payment` and `complaint`, each by the rate of the day on which its clock began. What is paid since pays for the bounced cheques of the
 -- sale, the oldest first, fees apart; an open cheque pays for none. One that is paid for waits for nothing. Running sums, as each
 -- payment counts once: `short` is what is missing for a cheque and those before it. security_invoker: it runs with the caller's rights.

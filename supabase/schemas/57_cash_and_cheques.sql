@@ -3,7 +3,7 @@
 
 -- Accounts
 
--- Where money of a mode goes (R484): cash into no account; by any other mode the dealer's own, as Settings name it, unless another one was typed.
+-- Where money of a mode goes: cash into no account; by any other mode the dealer's own, as Settings name it, unless another one was typed.
 -- His account's number, bank and company are names of the same account, however they are spelt. One rule for what is stored and for the registers,
 -- so that what was recorded before it is one line with what came since.
 create function private.account_of(p_mode text, p_typed text default '') returns text

@@ -36,7 +36,7 @@ as $$
                       where issuer = private.username() or issuer is not null and private.is_admin())))
 $$;
 
--- Whether an employee uploaded this vehicle document: employees see and delete only those (D25).
+-- Whether an employee uploaded this vehicle document: employees see and delete only those.
 -- Security definer: no role may read upload claims.
 create function private.uploaded_by_employee(p_path text) returns boolean
 language sql stable security definer set search_path = ''
@@ -60,7 +60,7 @@ drop policy if exists "staff create files in the folders of their role" on stora
 create policy "staff create files in the folders of their role" on storage.objects
   for insert to authenticated with check (private.may_create_file(bucket_id, name));
 
--- Only the display image may be overwritten (D08).
+-- Only the display image may be overwritten.
 drop policy if exists "office staff replace display images" on storage.objects;
 create policy "office staff replace display images" on storage.objects
   for update to authenticated

@@ -1,4 +1,4 @@
--- Documents: the descriptions of files in OfficeDocuments and AdminDocuments (R217-R224, D25). A document has an uploader
+-- Documents: the descriptions of files in OfficeDocuments and AdminDocuments. A document has an uploader
 -- even without a description, and may be described later.
 
 create table public.document_descriptions (
@@ -38,7 +38,7 @@ language sql stable security definer set search_path = ''
 as $$ select claimed_as from private.file_claims where path = p_path and claimed_as in ('Admin', 'Employee') $$;
 
 -- Whether the caller may describe the document of this number: his own, one not uploaded yet, or the only document
--- with this number when he sees it (D25), so that a colleague can add a missing description.
+-- with this number when he sees it, so that a colleague can add a missing description.
 create function private.may_describe(p_uniqueid text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -123,7 +123,7 @@ create policy "office staff delete descriptions, employees their own kind" on pu
 
 -- Verbs
 
--- Describes a document (R219). A description is immutable; the same text again is success (idempotent).
+-- Describes a document. A description is immutable; the same text again is success (idempotent).
 create function public.describe_document(
   p_uniqueid text, p_description text, p_doctype text, p_request_id uuid default null
 ) returns void
@@ -146,7 +146,7 @@ begin
 end
 $$;
 
--- The descriptions that the caller may see, as three lists in the order of their numbers (R220): {"descriptions",
+-- The descriptions that the caller may see, as three lists in the order of their numbers: {"descriptions",
 -- "docuploadedby", "uniqueids"}. Without p_folder: every document with a description. With it: every document in the folder,
 -- '' for a missing description or an unknown uploader. What somebody wrote in advance under the number of another
 -- person's document does not count. One JSON, because PostgREST truncates rows at max_rows, a thousand.
@@ -179,8 +179,8 @@ begin
 end
 $$;
 
--- Deletes a description (R224). Deleting the document deletes it too, so finding none is success (D39); so is one that the
--- caller may not see, or he could probe whether it exists (D25).
+-- Deletes a description. Deleting the document deletes it too, so finding none is success; so is one that the
+-- caller may not see, or he could probe whether it exists.
 create function public.delete_description(p_uniqueid text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

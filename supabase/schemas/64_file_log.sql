@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- Says what a notice says, for those who do not see it (R494); the last text holds. 404 when there is no such notice.
+-- Says what a notice says, for those who do not see it; the last text holds. 404 when there is no such notice.
 create function public.describe_notice(p_path text, p_text text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

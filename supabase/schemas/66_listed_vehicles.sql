@@ -83,7 +83,7 @@ create index listed_by_words on private.listed using gin (search_text extensions
 
 select private.close_table('private.listed');
 
--- What the table has to hold (R058).
+-- What the table has to hold.
 create view private.listing with (security_invoker = true) as
 select
   c.registernumber, c.fuel, c.carmake as type, c.transmission, l.owners, l.brand, l.colour,

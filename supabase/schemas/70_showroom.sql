@@ -1,6 +1,6 @@
 -- Showroom: the public pages of vehicles, and the full record for the staff.
 
--- The public columns of a vehicle, under the contract's names. A sold vehicle shows no price (D23).
+-- The public columns of a vehicle, under the contract's names. A sold vehicle shows no price.
 create view public.vehicle_listing with (security_invoker = true) as
 select
   c.registernumber, c.carname, c.carcompany, c.carmake, c.fuel, c.carcolor, c.kilometers,
@@ -13,12 +13,12 @@ comment on column public.vehicle_listing.carprice is 'The same figure as vehicle
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
 grant select on public.vehicle_listing to anon, authenticated;
 
--- A vehicle of the view that is reserved (R376); of others nothing is said.
+-- A vehicle of the view that is reserved; of others nothing is said.
 create function private.as_reserved(p_car jsonb) returns json
 language sql immutable set search_path = ''
 as $$ select (p_car || '{"reserved": true}')::json $$;
 
--- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first), priceDesc or
+-- The home page: {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first), priceDesc or
 -- year (latest first), unknown last, paginated when p_limit is given. p_filter is described at private.listing_conditions. Above
 -- 1,000 the total of a page is 1001, with "totalIsMore": true: counting 100,000 would cost more than the page.
 -- Keyset pagination with p_after, '' for the first page: "next" is what to pass for the page behind it, null for none. It holds
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- Masks an insurance number for the public page: its last four characters (D16), if it is long enough. Of fewer than eight
+-- Masks an insurance number for the public page: its last four characters, if it is long enough. Of fewer than eight
 -- letters and digits four would be more than half, so nothing is shown. The length is never revealed.
 create function private.masked(p_number text) returns text
 language sql immutable set search_path = ''
@@ -73,7 +73,7 @@ as $$
 $$;
 
 -- Security definer: the public page also opens vehicles that are off the home page, with the insurance number masked; a
--- visitor has no right on either table (D16, D23).
+-- visitor has no right on either table.
 create function private.landing_vehicle(p_registernumber text, p_pictures boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -103,8 +103,8 @@ begin
 end
 $$;
 
--- The public vehicle page (R071), by whatever number means the vehicle (private.number_meant); with p_pictures also what is known of them, by path. 400 'Car not found' for an unknown
--- number (D19).
+-- The public vehicle page, by whatever number means the vehicle (private.number_meant); with p_pictures also what is known of them, by path. 400 'Car not found' for an unknown
+-- number.
 create function public.landing_vehicle(p_registernumber text, p_pictures boolean default false) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -118,8 +118,8 @@ begin
 end
 $$;
 
--- The record of a vehicle as far as the caller may read it (R148), also a sold one's price: row-level security removes the
--- buying price for all but an admin, and owner and finance for a driver (D03).
+-- The record of a vehicle as far as the caller may read it, also a sold one's price: row-level security removes the
+-- buying price for all but an admin, and owner and finance for a driver.
 create function public.vehicle_record(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -65,9 +65,9 @@ begin
 end
 $$;
 
--- Search by part of a number, a name, or for the office an owner or a buyer (R128, R253, R286), best match first, by default 8 and at most 20:
--- what tells one vehicle from another, and the owner's name for the office only (D03), null for others; the buyer where he alone is why
--- it was found, `reserved` null where it is not. Without a display image the first picture replaces it. A sold vehicle has no price (D23).
+-- Search by part of a number, a name, or for the office an owner or a buyer, best match first, by default 8 and at most 20:
+-- what tells one vehicle from another, and the owner's name for the office only, null for others; the buyer where he alone is why
+-- it was found, `reserved` null where it is not. Without a display image the first picture replaces it. A sold vehicle has no price.
 create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
 returns table (
   registernumber text, carname text, carcompany text, carmake public.vehicle_type, status boolean, vehiclesellprice numeric,

@@ -1,6 +1,6 @@
 -- Dashboard: the office's list of vehicles with search, filters, sorting and pagination, and the counts of its filters.
 
--- The papers whose end the list marks (R282), of each kind the one that counts.
+-- The papers whose end the list marks, of each kind the one that counts.
 create view private.marked_papers with (security_invoker = true) as
 select registernumber, kind, max(coalesce(valid_until, 'infinity')) as valid_until
 from public.vehicle_papers
@@ -9,7 +9,7 @@ group by registernumber, kind;
 revoke all on private.marked_papers from public, anon, authenticated, service_role;
 grant select on private.marked_papers to authenticated;
 
--- The columns that the office's list shows and searches (R099, R102): words of the number, names, colour, and names and phones
+-- The columns that the office's list shows and searches: words of the number, names, colour, and names and phones
 -- of the former owner and of the buyer; the phones also normalized to their digits. Further columns are those of chapter 76: the price is
 -- the selling price of a sold vehicle, and its days in stock end with the sale; `papers_until` is when the first of an available one's marked papers ends.
 -- The one place of the lists that says which sale of a vehicle is meant.
@@ -38,7 +38,7 @@ left join public.soldcars s on s.present_number = c.registernumber;
 revoke all on private.office_vehicles from public, anon, authenticated, service_role;
 grant select on private.office_vehicles to authenticated;
 
--- The condition of a filter (R100) on the view.
+-- The condition of a filter on the view.
 create function private.office_filter(p_filter text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -66,7 +66,7 @@ as $$
     'created_at desc, registernumber')
 $$;
 
--- The dashboard's rows (R107) that match one of the five filters (R100), sorted by 'newest' or by a column (nulls last),
+-- The dashboard's rows that match one of the five filters, sorted by 'newest' or by a column (nulls last),
 -- paginated when p_limit is given. Dynamic SQL, so that only the needed columns are computed: the first page of a large stock
 -- comes from the index on age. A sold vehicle also has its buyer, his phone and the day.
 -- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- How many of the searched vehicles each filter matches (R100).
+-- How many of the searched vehicles each filter matches.
 create function public.dashboard_counts(p_search text default '')
 returns table ("all" bigint, sold bigint, available bigint, shown bigint, hidden bigint)
 language plpgsql stable rows 1 set search_path = ''

@@ -6,7 +6,7 @@ create index cardetails_listed_by_type_and_maker on public.cardetails (carmake, 
   where onhomepage and not status;
 
 -- The numbers of the listed vehicles most like this one: of its type, near in price, maker, year and fuel. Of each kind a few
--- dozen are compared, however many there are. The price of a sold vehicle is not used: the order would betray it (D23).
+-- dozen are compared, however many there are. The price of a sold vehicle is not used: the order would betray it.
 -- Null for an unknown vehicle.
 -- Security definer: the page of a vehicle that is sold or off the home page has similar ones too.
 create function private.similar_vehicles(p_registernumber text, p_limit int) returns text[]
@@ -53,7 +53,7 @@ end
 $$;
 
 -- Up to six listed vehicles like this one, three by default, the most similar first, as the home page has them: {"cars": […]}, with
--- p_pictures also "pictures". 400 'Car not found' for an unknown number (D19).
+-- p_pictures also "pictures". 400 'Car not found' for an unknown number.
 create function public.similar_vehicles(p_registernumber text, p_limit int default 3, p_pictures boolean default false) returns json
 language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The office's list (R281-R284): what the dashboard shows of each vehicle. The rows of the contract are those of chapter 72.
+-- The office's list: what the dashboard shows of each vehicle. The rows of the contract are those of chapter 72.
 
 -- The rows of one page: {"vehicles": [...], "pictures"}, filtered, searched and sorted as dashboard_vehicles, also by price, kilometers,
 -- year, days, papers (when the first of them ends) and due. `papers`: [{kind, days_left}] that have ended, or end within 30 days, the first one first. A sold vehicle has none, but

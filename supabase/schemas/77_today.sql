@@ -1,4 +1,4 @@
--- Today: what needs a person (R304). Each kind is a view that finds its lines by what is so now: nothing is stored, and a line goes by itself
+-- Today: what needs a person. Each kind is a view that finds its lines by what is so now: nothing is stored, and a line goes by itself
 -- when its cause does. All of them have the columns of the first; private.today_lines puts them together. Not security_invoker: a look at
 -- every row's policies would take longer than the list may, so private.today_lines itself asks for the role, and nobody is granted the
 -- views below it. Sales are looked up one by one (lateral, limit 1): a plan made once for any day expects a third of everything, and would

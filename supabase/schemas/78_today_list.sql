@@ -1,4 +1,4 @@
--- Today's list: what the office has said about its lines, done or not before a day (R305), and the list itself.
+-- Today's list: what the office has said about its lines, done or not before a day, and the list itself.
 
 create type public.today_state as enum ('open', 'done', 'later');
 

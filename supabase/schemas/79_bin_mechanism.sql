@@ -1,4 +1,4 @@
--- The mechanism of the bin (R291): what is deleted goes into the bin (29) in the same transaction, comes back whole, and is gone for
+-- The mechanism of the bin: what is deleted goes into the bin (29) in the same transaction, comes back whole, and is gone for
 -- good after thirty days (decision 0027). One mechanism for all kinds: the rows that a deletion takes along are found by the foreign
 -- keys, so that a later column or table needs nothing here. The verbs are in chapter 84.
 

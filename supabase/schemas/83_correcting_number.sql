@@ -123,7 +123,7 @@ begin
 end
 $$;
 
--- Corrects the registration number of a vehicle (R320), sold or not, and answers it. It is the same vehicle: every record, file and
+-- Corrects the registration number of a vehicle, sold or not, and answers it. It is the same vehicle: every record, file and
 -- deleted thing of it is under the new number. 409 when there is a vehicle of that number, or one in the bin. The named sweep has the
 -- lease on its files. A constraint violation is raised again without the row, as in public.sell_car.
 create function public.correct_number(

@@ -1,4 +1,4 @@
--- The verbs of the bin: 'Undo' for whoever deleted, everything else for an admin (R291-R294); and deleting a file, which goes there. The mechanism
+-- The verbs of the bin: 'Undo' for whoever deleted, everything else for an admin; and deleting a file, which goes there. The mechanism
 -- is in chapter 79.
 
 -- Security definer, as the next ones: no role may read or write the bin.
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Brings something back as it was (R292). 404 when it is not in the bin any more; 409 when another vehicle has its number, another
+-- Brings something back as it was. 404 when it is not in the bin any more; 409 when another vehicle has its number, another
 -- file its place, or its vehicle is gone.
 create function public.restore_from_bin(p_id uuid, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- Deletes something in the bin before its time (R294).
+-- Deletes something in the bin before its time.
 create function public.delete_for_good(p_id uuid, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- Takes the caller's own deletion of the last ten minutes back, named by its request id (R293): an employee sees nothing of the bin.
+-- Takes the caller's own deletion of the last ten minutes back, named by its request id: an employee sees nothing of the bin.
 create function public.undo_deletion(p_deletion uuid, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

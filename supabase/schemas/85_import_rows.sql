@@ -194,7 +194,7 @@ end
 $$;
 
 -- The vehicles of the rows that are not there, with their companion rows, as public.add_vehicle, and the papers of their fields (33). One that
--- has a former number of another has an entry of the log too: by it that number leads to the other one no more (R334). p_same: of all vehicles.
+-- has a former number of another has an entry of the log too: by it that number leads to the other one no more. p_same: of all vehicles.
 create function private.write_import_vehicles(
   p_upload uuid, p_import bigint, p_from int, p_to int, p_same jsonb default '{}'
 ) returns void

@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- The dry run of the rows that were sent (R412): [{row, field, problem, detail, hint}]; `field` is table.column, '' for the row as a whole.
+-- The dry run of the rows that were sent: [{row, field, problem, detail, hint}]; `field` is table.column, '' for the row as a whole.
 -- A hint stands against nothing. Nothing is written. Its time limit is its own: a file is more than any other request.
 create function public.check_import(p_upload uuid, p_row_count int) returns jsonb
 language sql set search_path = '' set statement_timeout = '60s'
@@ -196,7 +196,7 @@ begin
 end
 $$;
 
--- Imports the rows that were sent, all or nothing (R413), and answers the import. 409 when one of them is refused. A constraint violation is
+-- Imports the rows that were sent, all or nothing, and answers the import. 409 when one of them is refused. A constraint violation is
 -- raised again without the row, as in public.sell_car.
 create function public.add_import(p_upload uuid, p_file text, p_row_count int, p_request_id uuid default null) returns bigint
 language plpgsql set search_path = '' set statement_timeout = '60s'

@@ -1,5 +1,5 @@
 -- Registers: the books of a month for the dealer's accountant, a list for each. They tell buying prices and profit, so they are an admin's.
--- What they come to is what the accounts (44) say of the month, to the paisa (R390).
+-- What they come to is what the accounts (44) say of the month, to the paisa.
 
 -- Every stay of a vehicle: since when it is, from whom it came, and the sale that ended it, which is empty while it is in stock.
 create view private.stays with (security_invoker = true) as

@@ -1,6 +1,6 @@
 -- Payment links: a page for whoever owes for a sale, under an address that nobody guesses. It names payee, amount and reference, and nothing else.
 
--- A sale has at most one that is open. It ends by itself: the page says what is owed, and where nothing is, it says nothing (R420).
+-- A sale has at most one that is open. It ends by itself: the page says what is owed, and where nothing is, it says nothing.
 create table public.pay_links (
   id           bigint generated always as identity primary key,
   sale         bigint not null references public.soldcars on delete cascade,

@@ -1,4 +1,4 @@
--- Where a person stands in the activity log (R429): the entries of rows that may go, or went before, with the columns that are his in each. Those
+-- Where a person stands in the activity log: the entries of rows that may go, or went before, with the columns that are his in each. Those
 -- of rows that stay are the books' own history, and stay with them.
 
 -- The number that a vehicle has now, of an entry of the log: the log keeps the one it had then, and after its correction that may be another's.

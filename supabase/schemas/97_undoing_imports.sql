@@ -134,7 +134,7 @@ begin
 end
 $$;
 
--- Undoes an import as a whole, within thirty days (R414): what it added goes, what it changed is as before, with one entry in the log. 409 when
+-- Undoes an import as a whole, within thirty days: what it added goes, what it changed is as before, with one entry in the log. 409 when
 -- any of it was changed since. The file is not in the bin: it can be imported again.
 create function public.undo_import(p_import bigint, p_request_id uuid default null) returns void
 language plpgsql set search_path = '' set statement_timeout = '60s'

@@ -1,18 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  addVehicle,
-  call,
-  closeAccount,
-  direct,
-  expectRefusal,
-  logIn,
-  newAccount,
-  post,
-  server,
-  tokenOf,
-  upload,
-} from './client.ts';
+import { addVehicle, call, closeAccount, direct, expectRefusal, logIn, newAccount, post, server, tokenOf, upload } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -25,8 +13,7 @@ beforeAll(async () => {
 
 const register = (token: string, query: string, fields: Record<string, unknown>) =>
   post(`/register?${query}`, token, { userPassword: 'secret1', ...fields });
-const remove = (token: string, body: unknown) =>
-  call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body });
+const remove = (token: string, body: unknown) => call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body });
 
 interface Account {
   userid: string;
@@ -82,18 +69,8 @@ describe('register', () => {
       { userID: 'driver', userName: 'Santosh Jadhav' },
       /already exists\. The user ID is taken\. The name is taken\.$/,
     ],
-    [
-      'signs nobody types',
-      'isDriver=true',
-      { userPassword: 'secret\u0000 1' },
-      'Password: signs that can be typed only',
-    ],
-    [
-      "the system's name",
-      'isDriver=true',
-      { userName: ' SYSTEM' },
-      /cannot be used\. The name is kept for the system\.$/,
-    ],
+    ['signs nobody types', 'isDriver=true', { userPassword: 'secret\u0000 1' }, 'Password: signs that can be typed only'],
+    ["the system's name", 'isDriver=true', { userName: ' SYSTEM' }, /cannot be used\. The name is kept for the system\.$/],
     ['an invisible name', 'isDriver=true', { userName: '\u200b' }, /cannot be used\. The name must be 1 to 60/],
     ['a name that is taken', 'isDriver=true', { userName: 'SANTOSH jadhav' }, /already exists\. The name is taken\.$/],
   ])('%s is refused, and nothing is left of it (D01)', async (_name, query, fields, text) => {
@@ -103,9 +80,7 @@ describe('register', () => {
 
   test('race condition: of two requests for one user id one adds an account, the other leaves not even a login', async () => {
     const before = await halves();
-    const twins = await Promise.all(
-      [1, 2, 3].map((n) => register(admin, 'isEmployee=true', { userID: 'twins', userName: `twins ${n}` })),
-    );
+    const twins = await Promise.all([1, 2, 3].map((n) => register(admin, 'isEmployee=true', { userID: 'twins', userName: `twins ${n}` })));
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await list()).filter(({ userid }) => userid === 'twins')).toHaveLength(1);
     expect(await halves()).toBe(before);
@@ -184,9 +159,7 @@ describe('a deleted account', () => {
     async (_name, userids) => {
       for (let round = 0; round < 4; round++) {
         const people = await Promise.all(userids.map((userid) => newAccount(userid, 'Admin')));
-        const answers = await Promise.all(
-          people.map(({ token }, n) => remove(token, { userId: userids[(n + 1) % userids.length] })),
-        );
+        const answers = await Promise.all(people.map(({ token }, n) => remove(token, { userId: userids[(n + 1) % userids.length] })));
         const refused = answers.filter(({ status }) => status !== 200);
         expect(refused).toHaveLength(1);
         for (const answer of refused) await expectRefusal(answer, 401, /^Please log in again\.$/);

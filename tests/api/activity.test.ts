@@ -9,9 +9,7 @@ beforeAll(async () => {
   admin = await tokenOf('admin');
   employee = await tokenOf('employee');
   registernumber = await addVehicle(employee, { vehicleSellPrice: 545_000 });
-  await post('/edit-fields', employee, {
-    ...{ tablename: 'cardetails', fieldToEdit: 'vehiclesellprice', newValue: 560_000, registernumber },
-  });
+  await post('/edit-fields', employee, { tablename: 'cardetails', fieldToEdit: 'vehiclesellprice', newValue: 560_000, registernumber });
   await maintain(admin, registernumber, { description: 'Brake pads' });
 });
 
@@ -26,8 +24,12 @@ test('tells what changed from what to what, and who did it', async () => {
   expect(next).toBeNull();
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({
-    ...{ username: 'Rohan Patil', action: 'UPDATE', tablename: 'cardetails', registernumber },
-    ...{ before: { vehiclesellprice: 545_000 }, after: { vehiclesellprice: 560_000 } },
+    username: 'Rohan Patil',
+    action: 'UPDATE',
+    tablename: 'cardetails',
+    registernumber,
+    before: { vehiclesellprice: 545_000 },
+    after: { vehiclesellprice: 560_000 },
   });
   expect(Math.abs(Date.now() - Date.parse(entries[0]?.happenedAt ?? ''))).toBeLessThan(300_000);
 });

@@ -1,17 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import {
-  addVehicle,
-  call,
-  direct,
-  errorOf,
-  expectRefusal,
-  indiaToday,
-  post,
-  sell,
-  tokenOf,
-  type Wrong,
-} from './client.ts';
+import { addVehicle, call, direct, errorOf, expectRefusal, indiaToday, post, sell, tokenOf, type Wrong } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 /** Of this file alone, since a phone has a limit. */
@@ -49,17 +38,18 @@ const inDays = (days: number) => {
 describe('a visitor asks', () => {
   test('without logging in, and the office reads it with its vehicle', async () => {
     const spelled = `${vehicle.slice(0, 4).toLowerCase()} ${vehicle.slice(4)}`;
-    const answer = await ask({
-      phone: '+91 98227-77001',
-      registernumber: spelled,
-      testDriveOn: inDays(3),
-      website: '',
-    });
+    const answer = await ask({ phone: '+91 98227-77001', registernumber: spelled, testDriveOn: inDays(3), website: '' });
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
     expect(await listed()).toEqual([
       {
-        ...{ serialnum: expect.any(Number), custname: 'Ravi Pawar', custcontact: PHONE, custquery: 'Is it diesel?' },
-        ...{ enquirydate: indiaToday(), source: 'website', registernumber: vehicle, test_drive_on: inDays(3) },
+        serialnum: expect.any(Number),
+        custname: 'Ravi Pawar',
+        custcontact: PHONE,
+        custquery: 'Is it diesel?',
+        enquirydate: indiaToday(),
+        source: 'website',
+        registernumber: vehicle,
+        test_drive_on: inDays(3),
       },
     ]);
     expect(await listed(vehicle)).toHaveLength(1);

@@ -18,20 +18,11 @@ const proxy: Server = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray());
   if (url.startsWith('/auth/v1/token') && trouble !== null) {
     if (trouble === 0) response.destroy();
-    else
-      response
-        .writeHead(trouble, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ code: trouble, msg: 'x' }));
+    else response.writeHead(trouble, { 'content-type': 'application/json' }).end(JSON.stringify({ code: trouble, msg: 'x' }));
     return;
   }
-  const headers = Object.entries(request.headers).filter(
-    ([name]) => !['host', 'connection', 'content-length'].includes(name),
-  );
-  const answer = await fetch(apiUrl + url, {
-    method,
-    headers: headers as [string, string][],
-    ...(body.length > 0 && { body }),
-  });
+  const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
+  const answer = await fetch(apiUrl + url, { method, headers: headers as [string, string][], ...(body.length > 0 && { body }) });
   // The API version is in a header of its own.
   const kept = ['content-type', 'x-supabase-api-version'].map((name) => [name, answer.headers.get(name) ?? '']);
   response.writeHead(answer.status, Object.fromEntries(kept));
@@ -66,8 +57,7 @@ const logIn = async (userPass: string) =>
     body: JSON.stringify({ userID: 'auth.trouble', userPass }),
   });
 const counted = async () =>
-  (await sql<[{ n: number }]>`select count(*)::int as n from private.login_attempts where userid = 'auth.trouble'`)[0]
-    .n;
+  (await sql<[{ n: number }]>`select count(*)::int as n from private.login_attempts where userid = 'auth.trouble'`)[0].n;
 
 const BUSY = 'Too many people are logging in. Please try again in a minute.';
 const DOWN = 'Passwords cannot be checked at the moment. Please try again in a few seconds.';
@@ -77,20 +67,17 @@ test.each([
   [500, 503, DOWN, '10'],
   [503, 503, DOWN, '10'],
   [0, 503, DOWN, '10'],
-])(
-  'an Auth server that answers %i fails no login: the caller is told %i, and when to come again',
-  async (of, status, text, seconds) => {
-    trouble = null;
-    expect((await logIn('wrong-password')).status).toBe(401);
-    const before = await counted();
-    trouble = of;
-    for (let time = 0; time < 7; time++) {
-      const answer = await logIn('auth.trouble123');
-      expect(answer.headers.get('retry-after')).toBe(seconds);
-      await expectRefusal(answer, status, text);
-    }
-    expect(await counted()).toBe(before);
-    trouble = null;
-    expect((await logIn('auth.trouble123')).status).toBe(200);
-  },
-);
+])('an Auth server that answers %i fails no login: the caller is told %i, and when to come again', async (of, status, text, seconds) => {
+  trouble = null;
+  expect((await logIn('wrong-password')).status).toBe(401);
+  const before = await counted();
+  trouble = of;
+  for (let time = 0; time < 7; time++) {
+    const answer = await logIn('auth.trouble123');
+    expect(answer.headers.get('retry-after')).toBe(seconds);
+    await expectRefusal(answer, status, text);
+  }
+  expect(await counted()).toBe(before);
+  trouble = null;
+  expect((await logIn('auth.trouble123')).status).toBe(200);
+});

@@ -4,19 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Binned } from '../../supabase/functions/_shared/contract/bin.ts';
 import { granted } from '../support/api.ts';
 import { PATIENCE } from '../support/patience.ts';
-import {
-  addVehicle,
-  call,
-  expectRefusal,
-  freshNumber,
-  linksIn,
-  maintain,
-  PIXEL,
-  post,
-  publicPicture,
-  tokenOf,
-  upload,
-} from './client.ts';
+import { addVehicle, call, expectRefusal, freshNumber, linksIn, maintain, PIXEL, post, publicPicture, tokenOf, upload } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -31,20 +19,12 @@ beforeAll(async () => {
 const remove = async (path: string, token: string, body: object) =>
   expect((await call(path, { method: 'DELETE', token, body })).status).toBe(200);
 const listed = () => granted<Binned[]>(call('/bin', { token: admin }), 'no bin');
-const find = async (what: string) =>
-  (await listed()).find(({ name, registernumber }) => [name, registernumber].includes(what));
-const restore = (id: string | undefined, token = admin, requestId?: string) =>
-  post('/bin/restore', token, { id, requestId });
+const find = async (what: string) => (await listed()).find(({ name, registernumber }) => [name, registernumber].includes(what));
+const restore = (id: string | undefined, token = admin, requestId?: string) => post('/bin/restore', token, { id, requestId });
 const undo = (deletion: string, token = employee) => post('/bin/undo', token, { deletion });
 
 /** What the bin and the writing of requests keep for themselves, what waits for a moment, and what only grows. */
-const BESIDES = [
-  'private.bin',
-  'private.binned_files',
-  'private.requests',
-  'private.file_checks',
-  'public.activity_log',
-];
+const BESIDES = ['private.bin', 'private.binned_files', 'private.requests', 'private.file_checks', 'public.activity_log'];
 
 /** Every row of every table that names this vehicle, and its files with their content. */
 async function everythingOf(number: string) {
@@ -83,8 +63,11 @@ interface Given {
 
 async function givenVehicle({ listed, price, records, pictures, documents, papers }: Given) {
   const number = await addVehicle(admin, {
-    ...{ onhomepage: listed ? 'yes' : 'no', vehicleBuyPrice: price, sellingPrice: price },
-    ...{ vehicleName: 'Swift', description: `${freshNumber()} ₹ “quoted”` },
+    onhomepage: listed ? 'yes' : 'no',
+    vehicleBuyPrice: price,
+    sellingPrice: price,
+    vehicleName: 'Swift',
+    description: `${freshNumber()} ₹ “quoted”`,
   });
   for (let index = 0; index < records; index++) await maintain(employee, number);
   for (let index = 0; index < pictures; index++) await upload(employee, `${number}/InventoryVehicleImages/${index}`);
@@ -105,9 +88,7 @@ async function givenVehicle({ listed, price, records, pictures, documents, paper
 }
 
 describe('a vehicle', () => {
-  test('deleted and restored is as it was: every row of every table, and every file (R292)', {
-    timeout: 60_000 * PATIENCE,
-  }, async () => {
+  test('deleted and restored is as it was: every row of every table, and every file (R292)', { timeout: 60_000 * PATIENCE }, async () => {
     const given = fc.record({
       listed: fc.boolean(),
       price: fc.integer({ min: 0, max: 5_000_000 }),
@@ -160,14 +141,7 @@ describe('a vehicle', () => {
   });
 
   test('deleted and restored at once, again and again, loses nothing', async () => {
-    const number = await givenVehicle({
-      listed: false,
-      price: 5,
-      records: 0,
-      pictures: 3,
-      documents: 1,
-      papers: false,
-    });
+    const number = await givenVehicle({ listed: false, price: 5, records: 0, pictures: 3, documents: 1, papers: false });
     const before = await everythingOf(number);
     for (let turn = 0; turn < 5; turn++) {
       const requestId = crypto.randomUUID();
@@ -219,9 +193,7 @@ describe('a file', () => {
     const [file] = await sql`select id from storage.objects where name = ${path}`;
     await remove('/delete-image', admin, { path });
     // Not the first of the list: parallel tests delete, too.
-    const [entry] = await sql<
-      { id: string }[]
-    >`select bin as id from private.binned_files where object = ${file?.id ?? null}`;
+    const [entry] = await sql<{ id: string }[]>`select bin as id from private.binned_files where object = ${file?.id ?? null}`;
     expect((await listed()).map(({ id }) => id)).toContain(entry?.id);
     await expectRefusal(
       await call('/bin', { method: 'DELETE', token: employee, body: { id: entry?.id } }),

@@ -9,10 +9,7 @@ afterAll(() => sql.end());
 const YEAR = 'max-age=31536000';
 
 /** Runs the command for these pictures; its exit code and output. */
-function cachePictures(
-  prefix: string,
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
+function cachePictures(prefix: string, env: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
   const command = spawn(process.execPath, ['tools/cachePictures.ts', prefix], {
     env: { ...process.env, SUPABASE_URL: apiUrl, SUPABASE_SECRET_KEY: secretKey, ...env },
   });
@@ -35,11 +32,7 @@ test('stored pictures get a Cache-Control of a year, once; documents and correct
     [paper, {}],
   ] as const) {
     const { uploadUrl: url } = (await (await uploadUrl(admin, path)).json()) as { uploadUrl: string };
-    await fetch(url, {
-      method: 'PUT',
-      headers: { 'content-type': 'image/webp', ...headers },
-      body: new Uint8Array(PIXEL),
-    });
+    await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp', ...headers }, body: new Uint8Array(PIXEL) });
   }
   const before = await rowOf(right);
   expect((await publicPicture(old)).headers.get('cache-control')).toBe('no-cache');

@@ -15,9 +15,7 @@ beforeAll(async () => {
 /** Public answers that no other test changes meanwhile. */
 const publicPaths = () => [`/?carSearch=${vehicle}`, `/landingcar/${vehicle}`];
 const changePrice = (newValue: number) =>
-  post('/edit-fields', admin, {
-    ...{ tablename: 'cardetails', fieldToEdit: 'vehiclesellprice', newValue, registernumber: vehicle },
-  });
+  post('/edit-fields', admin, { tablename: 'cardetails', fieldToEdit: 'vehiclesellprice', newValue, registernumber: vehicle });
 
 describe('an answer that is the same for everybody', () => {
   test('has an ETag, may be kept by shared caches, and is not sent to whoever has it', async () => {
@@ -56,8 +54,7 @@ describe('an answer that is the same for everybody', () => {
       const head = await call(path, { method: 'HEAD' });
       expect(head.status).toBe(200);
       expect(await head.text()).toBe('');
-      for (const name of ['etag', 'cache-control', 'content-type'])
-        expect(head.headers.get(name)).toBe(got.headers.get(name));
+      for (const name of ['etag', 'cache-control', 'content-type']) expect(head.headers.get(name)).toBe(got.headers.get(name));
       expect(head.headers.get('content-length')).toBe(length);
     }
   });
@@ -81,9 +78,7 @@ describe('never stored', () => {
   test('an answer to somebody with a token, whatever it is about', async () => {
     for (const path of [...publicPaths(), NOTICES, '/dashboard?limit=1', '/get-images?folderPath=OfficeDocuments']) {
       const answer = await call(path, { token: admin, headers: { 'if-none-match': '*' } });
-      expect([path, answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
-        ...[path, 200, 'no-store', null],
-      ]);
+      expect([path, answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([path, 200, 'no-store', null]);
     }
   });
 
@@ -175,7 +170,10 @@ describe('a CDN in front of it', () => {
     }
     expect(edge.asked.map(({ path }) => path)).toEqual([
       '/?limit=24',
-      ...['/?limit=24', '/landingcar/NOSUCH1', '/?limit=24', '/landingcar/NOSUCH1'],
+      '/?limit=24',
+      '/landingcar/NOSUCH1',
+      '/?limit=24',
+      '/landingcar/NOSUCH1',
     ]);
   });
 });

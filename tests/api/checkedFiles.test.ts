@@ -120,12 +120,7 @@ describe('an unchecked file is checked before it is shown', () => {
   test('on the home page, the vehicle page, in the record and the hits of a search', async () => {
     const page = async (path: string) => JSON.stringify(await (await call(path, { token: employee })).json());
     const display = `${number}/InventoryVehicleImages/0`;
-    for (const path of [
-      `/?carSearch=${number}`,
-      `/landingcar/${number}`,
-      `/car/${number}`,
-      `/vehicles/find?q=${number}`,
-    ]) {
+    for (const path of [`/?carSearch=${number}`, `/landingcar/${number}`, `/car/${number}`, `/vehicles/find?q=${number}`]) {
       // A refused file may still be waiting for its removal.
       await expect.poll(async () => (await send(employee, display, PIXEL)).status).toBe(200);
       expect(await page(path), path).toContain(display);
@@ -171,8 +166,7 @@ describe('an upload link', () => {
     const { token } = await newAccount('links.session', 'Employee');
     const other = await (await logIn('links.session', 'links.session123')).text();
     const link = async (by: string, place: number) =>
-      ((await (await uploadUrl(by, `${number}/InsuranceDocuments/${place}`)).json()) as { uploadUrl: string })
-        .uploadUrl;
+      ((await (await uploadUrl(by, `${number}/InsuranceDocuments/${place}`)).json()) as { uploadUrl: string }).uploadUrl;
     const [dead, alive] = [await link(token, 1), await link(other, 2)];
     expect((await logOut(token)).ok).toBe(true);
     const refused = await putFile(dead);

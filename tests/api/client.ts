@@ -5,20 +5,9 @@ import { apiAt } from '../support/api.ts';
 const stack = inject('stack');
 
 /** The API of the common stack. */
-export const {
-  call,
-  post,
-  logIn,
-  uploadUrl,
-  putFile,
-  upload,
-  addVehicle,
-  maintain,
-  issueSheet,
-  freshNumber,
-  saleOf,
-  PIXEL,
-} = apiAt(stack.siteUrl);
+export const { call, post, logIn, uploadUrl, putFile, upload, addVehicle, maintain, issueSheet, freshNumber, saleOf, PIXEL } = apiAt(
+  stack.siteUrl,
+);
 
 /** The `error` text of a refused answer. */
 export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
@@ -75,11 +64,7 @@ export async function newAccount(userid: string, userdesignation: 'Admin' | 'Emp
 
 /** Deletes an account as an admin does. */
 export async function closeAccount(userId: string): Promise<void> {
-  const answer = await call('/activeAccounts/deleteAccount', {
-    method: 'DELETE',
-    token: await tokenOf('admin'),
-    body: { userId },
-  });
+  const answer = await call('/activeAccounts/deleteAccount', { method: 'DELETE', token: await tokenOf('admin'), body: { userId } });
   if (!answer.ok) throw new Error(`not deleted: ${answer.status} ${await answer.text()}`);
 }
 
@@ -95,8 +80,14 @@ export const indiaToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'As
 
 /** A good reservation of a vehicle, until today. */
 export const reservationOf = (registernumber: string, fields: object = {}) => ({
-  ...{ registernumber, name: 'Ravi', phone: '9822041799', amount: 10_000, mode: 'UPI', reference: '4188' },
-  ...{ until: indiaToday(), ...fields },
+  registernumber,
+  name: 'Ravi',
+  phone: '9822041799',
+  amount: 10_000,
+  mode: 'UPI',
+  reference: '4188',
+  until: indiaToday(),
+  ...fields,
 });
 
 /** Sells a vehicle; answers the status. */

@@ -3,11 +3,7 @@ import { addressHeader, clientAddress } from '../../supabase/functions/api/clien
 import { readEnv } from '../../supabase/functions/api/env.ts';
 
 const keys = { SUPABASE_URL: 'http://x.test', SUPABASE_ANON_KEY: 'a', SUPABASE_SERVICE_ROLE_KEY: 'b' };
-const STRANGER = {
-  'x-forwarded-for': '1.1.1.1, 2.2.2.2, 3.3.3.3',
-  'cf-connecting-ip': '4.4.4.4',
-  'x-real-ip': '5.5.5.5',
-};
+const STRANGER = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 3.3.3.3', 'cf-connecting-ip': '4.4.4.4', 'x-real-ip': '5.5.5.5' };
 
 /** The client address that the function determines with these settings. */
 const believed = (settings: Record<string, string>, headers: Record<string, string> = STRANGER) =>

@@ -58,14 +58,10 @@ async function replaceDisplay(token: string, vehicle: string): Promise<number> {
 }
 
 describe('concurrent uploads', () => {
-  test('twenty from two log-ins, each taking the next number on 409, leave twenty pictures', {
-    timeout: 60_000 * PATIENCE,
-  }, async () => {
+  test('twenty from two log-ins, each taking the next number on 409, leave twenty pictures', { timeout: 60_000 * PATIENCE }, async () => {
     const vehicle = await addVehicle(admin);
     const sessions = [await tokenOf('employee'), await tokenOf('employee')];
-    const taken = await Promise.all(
-      ROUNDS.map((n) => uploadNext(sessions[n % 2] ?? '', `${vehicle}/InventoryVehicleImages`)),
-    );
+    const taken = await Promise.all(ROUNDS.map((n) => uploadNext(sessions[n % 2] ?? '', `${vehicle}/InventoryVehicleImages`)));
     expect(new Set(taken).size).toBe(20);
     expect(await images(`${vehicle}/InventoryVehicleImages/`)).toHaveLength(20);
     expect(await stored(vehicle)).toHaveLength(20);
@@ -75,9 +71,7 @@ describe('concurrent uploads', () => {
     const vehicle = await addVehicle(admin);
     const sessions = [await tokenOf('employee'), await tokenOf('employee')];
     for (const number of ROUNDS) {
-      const links = await Promise.all(
-        sessions.map(async (token) => (await uploadUrl(token, `${vehicle}/SoldCarImages/${number}`)).status),
-      );
+      const links = await Promise.all(sessions.map(async (token) => (await uploadUrl(token, `${vehicle}/SoldCarImages/${number}`)).status));
       expect(sorted(links)).toEqual([200, 409]);
     }
   });
@@ -105,8 +99,7 @@ describe('concurrent deletions', () => {
     await upload(admin, `${vehicle}/InventoryVehicleImages/0`);
     const links = await Promise.all(
       ['InventoryVehicleImages/0', 'InventoryVehicleImages/1', 'OnsiteVehicleImages/1', 'AdminDocuments/1'].map(
-        async (path) =>
-          ((await (await uploadUrl(employee, `${vehicle}/${path}`)).json()) as { uploadUrl: string }).uploadUrl,
+        async (path) => ((await (await uploadUrl(employee, `${vehicle}/${path}`)).json()) as { uploadUrl: string }).uploadUrl,
       ),
     );
     const [deleted] = await Promise.all([remove(vehicle, admin), ...links.map((url) => putFile(url))]);
@@ -141,8 +134,7 @@ describe('concurrent sales', () => {
 
   test.each(ROUNDS)('of two who reserve one vehicle, one does and one is told (round %i)', async () => {
     const vehicle = await addVehicle(admin);
-    const reserve = async (token: string, name: string) =>
-      (await post('/reservations', token, reservationOf(vehicle, { name }))).status;
+    const reserve = async (token: string, name: string) => (await post('/reservations', token, reservationOf(vehicle, { name }))).status;
     expect(sorted(await Promise.all([reserve(admin, 'Asha'), reserve(employee, 'Ravi')]))).toEqual([200, 409]);
   });
 
@@ -160,8 +152,7 @@ describe('concurrent sales', () => {
     const vehicle = await addVehicle(admin);
     const sale = () => sell(admin, vehicle);
     const deletion = () => remove(vehicle, employee);
-    const [sold, deleted] =
-      round % 2 ? await Promise.all([sale(), deletion()]) : (await Promise.all([deletion(), sale()])).reverse();
+    const [sold, deleted] = round % 2 ? await Promise.all([sale(), deletion()]) : (await Promise.all([deletion(), sale()])).reverse();
     if (sold === 200) expect([deleted, await state(vehicle)]).toEqual([409, { status: true, sales: 1 }]);
     else expect([sold, deleted, await state(vehicle)]).toEqual([404, 200, { status: null, sales: 0 }]);
   });
@@ -173,8 +164,7 @@ describe('concurrent sales', () => {
       return (await post('/maintainance', employee, body)).status;
     };
     const sale = () => sell(admin, vehicle);
-    const [recorded, sold] =
-      round % 2 ? await Promise.all([record(), sale()]) : (await Promise.all([sale(), record()])).reverse();
+    const [recorded, sold] = round % 2 ? await Promise.all([record(), sale()]) : (await Promise.all([sale(), record()])).reverse();
     expect(sold).toBe(200);
     expect([200, 409]).toContain(recorded);
     const profit = await call('/profits', { token: admin, query: { registernumber: vehicle } });
@@ -197,8 +187,7 @@ describe('concurrent sales', () => {
     for (const uniqueID of ROUNDS) {
       await maintain(admin, vehicle);
       const query = { registernumber: vehicle, uniqueID };
-      const deletion = async () =>
-        (await call('/maintainance/delete-maintainance', { method: 'DELETE', token: admin, query })).status;
+      const deletion = async () => (await call('/maintainance/delete-maintainance', { method: 'DELETE', token: admin, query })).status;
       expect(sorted(await Promise.all([deletion(), deletion()]))).toEqual([200, 404]);
     }
   });
@@ -209,15 +198,17 @@ test('no lost update: of ten concurrent edits of one field one is the last, and 
   const prices = rounds(10);
   const edit = (newValue: number) =>
     post('/edit-fields', newValue % 2 ? admin : employee, {
-      ...{ tablename: 'cardetails', fieldToEdit: 'vehiclesellprice', newValue, registernumber: vehicle },
+      tablename: 'cardetails',
+      fieldToEdit: 'vehiclesellprice',
+      newValue,
+      registernumber: vehicle,
     });
   for (const answer of await Promise.all(prices.map(edit))) expect([200, 409]).toContain(answer.status);
   const steps = await sql`
     select (before ->> 'vehiclesellprice')::float as from, (after ->> 'vehiclesellprice')::float as to
     from public.activity_log where registernumber = ${vehicle} and action = 'UPDATE' order by id`;
   for (const [place, step] of steps.entries()) if (place > 0) expect(step.from).toBe(steps[place - 1]?.to);
-  const [row] =
-    await sql`select vehiclesellprice::float as price from public.cardetails where registernumber = ${vehicle}`;
+  const [row] = await sql`select vehiclesellprice::float as price from public.cardetails where registernumber = ${vehicle}`;
   expect(row?.price).toBe(steps.at(-1)?.to);
 });
 

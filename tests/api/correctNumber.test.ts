@@ -33,11 +33,9 @@ const correct = (registernumber: string, newNumber: string, requestId?: string) 
   post('/correct-number', admin, { registernumber, newNumber, requestId });
 const FOLDERS = ['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc', 'AdminDocuments'];
 const filesOf = async (number: string) =>
-  (
-    await sql<
-      { name: string }[]
-    >`select name from storage.objects where starts_with(name, ${`${number}/`}) order by name`
-  ).map(({ name }) => name.slice(number.length));
+  (await sql<{ name: string }[]>`select name from storage.objects where starts_with(name, ${`${number}/`}) order by name`).map(({ name }) =>
+    name.slice(number.length),
+  );
 const entriesOf = async (registernumber: string) =>
   (await answerTo('/logs', admin, { registernumber })) as unknown as {
     entries: { tablename: string; action: string; registernumber: string; before: object; after: object }[];
@@ -49,8 +47,11 @@ async function givenVehicle() {
   const bill = await maintain(employee, number);
   const uniqueID = String(Date.now() * 10 + Math.floor(Math.random() * 1e9));
   for (const path of [
-    ...['InventoryVehicleImages/0', 'InventoryVehicleImages/1', 'OnsiteVehicleImages/1'],
-    ...[`MaintenanceDoc/${bill}`, `AdminDocuments/${uniqueID}`],
+    'InventoryVehicleImages/0',
+    'InventoryVehicleImages/1',
+    'OnsiteVehicleImages/1',
+    `MaintenanceDoc/${bill}`,
+    `AdminDocuments/${uniqueID}`,
   ])
     await upload(employee, `${number}/${path}`, PIXEL, 'paper.webp');
   await post('/Description', employee, { uniqueID, description: 'RC book', docType: 'Vehicle' });
@@ -84,8 +85,11 @@ test('a corrected vehicle has every file under its new number, and the links ope
 
   const { entries } = await entriesOf(wanted);
   expect(entries[0]).toMatchObject({
-    ...{ tablename: 'cardetails', action: 'UPDATE', registernumber: wanted },
-    ...{ before: { registernumber: number }, after: { registernumber: wanted } },
+    tablename: 'cardetails',
+    action: 'UPDATE',
+    registernumber: wanted,
+    before: { registernumber: number },
+    after: { registernumber: wanted },
   });
   expect(entries.filter((entry) => entry.registernumber === wanted)).toHaveLength(1);
   expect(entries.length).toBeGreaterThan(10);
@@ -97,11 +101,7 @@ test('who stops after the rows loses nothing: a repetition moves the files (R320
   const number = await givenVehicle();
   const [wanted, files, requestId] = [freshNumber(), await filesOf(number), crypto.randomUUID()];
   // As the verb does it, without the sweep that the function does after it.
-  const { data, error } = await direct(admin).rpc('correct_number', {
-    p_registernumber: number,
-    p_new: wanted,
-    p_request_id: requestId,
-  });
+  const { data, error } = await direct(admin).rpc('correct_number', { p_registernumber: number, p_new: wanted, p_request_id: requestId });
   expect([data, error]).toEqual([wanted, null]);
   expect([...(await filesOf(number)), ...(await filesOf(wanted))].sort()).toEqual(files);
   expect((await answerTo(`/car/${wanted}`, employee)).images, 'no link that opens nothing').toEqual(
@@ -146,10 +146,7 @@ test('the number of another vehicle is refused, however it is written (R321)', a
 test('a sale at the same moment is of the vehicle, or is refused', async () => {
   for (let round = 0; round < 3; round++) {
     const [number, wanted] = [await addVehicle(admin), freshNumber()];
-    const [sale, correction] = await Promise.all([
-      post('/dashboard/sell-car', employee, saleOf(number)),
-      correct(number, wanted),
-    ]);
+    const [sale, correction] = await Promise.all([post('/dashboard/sell-car', employee, saleOf(number)), correct(number, wanted)]);
     expect([200, 409]).toContain(correction.status);
     const present = correction.ok ? wanted : number;
     const [row] = await sql`select c.status, s.present_number from public.cardetails c

@@ -42,18 +42,17 @@ describe('costs', () => {
     });
   });
 
-  test.each([{}, { date: '' }, { date: null }])(
-    'without a day (%j) a cost is of today, and of this month (R188)',
-    async (day) => {
-      const cost = 3 + Math.random();
-      await post('/miscellaneous-costs/add', employee, { description: 'Today', cost: cost.toFixed(2), ...day });
-      const known = { date: indiaToday(), cost: Number(cost.toFixed(2)) };
-      expect(await get('/miscellaneous-costs/current-month')).toContainEqual(known);
-      expect((await get('/miscellaneous-costs/filter', thisMonth())).costs).toContainEqual({
-        ...{ id: expect.any(Number), description: 'Today', ...known },
-      });
-    },
-  );
+  test.each([{}, { date: '' }, { date: null }])('without a day (%j) a cost is of today, and of this month (R188)', async (day) => {
+    const cost = 3 + Math.random();
+    await post('/miscellaneous-costs/add', employee, { description: 'Today', cost: cost.toFixed(2), ...day });
+    const known = { date: indiaToday(), cost: Number(cost.toFixed(2)) };
+    expect(await get('/miscellaneous-costs/current-month')).toContainEqual(known);
+    expect((await get('/miscellaneous-costs/filter', thisMonth())).costs).toContainEqual({
+      id: expect.any(Number),
+      description: 'Today',
+      ...known,
+    });
+  });
 
   test.each<Wrong>([
     [{ description: undefined }, 400, 'Description is required'],
@@ -89,11 +88,8 @@ test.each<Wrong>([
 
 describe('edits', () => {
   const edit = (token: string, fields: Record<string, unknown>) =>
-    post('/editMiscellaneous', token, {
-      ...{ tablename: 'miscellaneous_costs', fieldToEdit: 'cost', newValue: 1, whereField: 'id', ...fields },
-    });
-  const entry = async (id: number) =>
-    (await sql`select to_jsonb(c) as cost from public.miscellaneous_costs c where id = ${id}`)[0]?.cost;
+    post('/editMiscellaneous', token, { tablename: 'miscellaneous_costs', fieldToEdit: 'cost', newValue: 1, whereField: 'id', ...fields });
+  const entry = async (id: number) => (await sql`select to_jsonb(c) as cost from public.miscellaneous_costs c where id = ${id}`)[0]?.cost;
 
   test.each([
     ['cost', '12.50', 12.5],
@@ -111,9 +107,7 @@ describe('edits', () => {
   test('an investment is edited by its serial number (R197)', async () => {
     await post('/accountDetails/addInvestment', admin, { description: 'Loan', amount: 5, date: '1951-08-01' });
     const month = { month: 8, year: 1951 };
-    const { investmentCosts } = (await get('/accountDetails/filter', month)) as {
-      investmentCosts: { serial_number: number }[];
-    };
+    const { investmentCosts } = (await get('/accountDetails/filter', month)) as { investmentCosts: { serial_number: number }[] };
     const key = { whereField: 'serial_number', whereValue: investmentCosts[0]?.serial_number };
     for (const [fieldToEdit, newValue] of [
       ['amount', 6.5],
@@ -132,11 +126,7 @@ describe('edits', () => {
     [{ tablename: undefined }, 400, 'tablename: miscellaneous_costs or investment'],
     [{ fieldToEdit: undefined }, 400, 'fieldToEdit is required'],
     ...['id', 'amount', 'COST', '__proto__', 'constructor', ''].map(
-      (fieldToEdit): Wrong => [
-        { fieldToEdit },
-        400,
-        `fieldToEdit: ${fieldToEdit} of miscellaneous_costs cannot be edited`,
-      ],
+      (fieldToEdit): Wrong => [{ fieldToEdit }, 400, `fieldToEdit: ${fieldToEdit} of miscellaneous_costs cannot be edited`],
     ),
     [{ whereField: 'serial_number' }, 400, 'whereField: id of miscellaneous_costs'],
     [{ whereField: 'description' }, 400, 'whereField: id of miscellaneous_costs'],

@@ -5,10 +5,7 @@ import { call, closeAccount, logIn, post, tokenOf } from './client.ts';
 const { apiUrl, publishableKey, secretKey } = inject('stack');
 
 /** Runs the command with these lines as input; its exit code and output. */
-function createAdmin(
-  answers: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
+function createAdmin(answers: string[], env: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
   const command = spawn(process.execPath, ['tools/createAdmin.ts'], {
     env: { ...process.env, SUPABASE_URL: apiUrl, SUPABASE_SECRET_KEY: secretKey, ...env },
   });
@@ -31,18 +28,8 @@ test('makes an admin who logs in and does what admins do; the password is not pr
 });
 
 test.each([
-  [
-    'a user id that is taken',
-    ['ADMIN', 'Somebody', 'secret1'],
-    {},
-    'User with the same userID or userName already exists.',
-  ],
-  [
-    'a name that is taken',
-    ['new.owner', 'asha KULKARNI', 'secret1'],
-    {},
-    'User with the same userID or userName already',
-  ],
+  ['a user id that is taken', ['ADMIN', 'Somebody', 'secret1'], {}, 'User with the same userID or userName already exists.'],
+  ['a name that is taken', ['new.owner', 'asha KULKARNI', 'secret1'], {}, 'User with the same userID or userName already'],
   ['a weak password', ['new.owner', 'New Owner', ' 12345 '], {}, 'Password: at least 6 characters'],
   ['no password', ['new.owner', 'New Owner'], {}, 'Password is missing.'],
   [
@@ -51,12 +38,7 @@ test.each([
     { SUPABASE_SECRET_KEY: publishableKey },
     'This is not the secret key',
   ],
-  [
-    'an address where nothing is',
-    ['new.owner', 'New Owner', 'secret1'],
-    { SUPABASE_URL: 'http://127.0.0.1:9' },
-    'There is no answer from',
-  ],
+  ['an address where nothing is', ['new.owner', 'New Owner', 'secret1'], { SUPABASE_URL: 'http://127.0.0.1:9' }, 'There is no answer from'],
   ['an address that is none', [], { SUPABASE_URL: 'dealership' }, 'SUPABASE_URL is no address'],
 ] as const)('%s is refused in words, and nobody is made', async (_name, answers, env, text) => {
   const { code, said } = await createAdmin([...answers], env);

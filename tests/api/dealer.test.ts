@@ -22,11 +22,9 @@ beforeAll(async () => {
 });
 
 /** Who the dealer is: each time at another address, as an answer is kept for ten seconds. */
-const dealer = async () =>
-  (await (await call('/dealer', { query: { another: crypto.randomUUID() } })).json()) as Dealer;
+const dealer = async () => (await (await call('/dealer', { query: { another: crypto.randomUUID() } })).json()) as Dealer;
 const settings = async () => (await (await call('/settings/dealer', { token: admin })).json()) as DealerSettings;
-const takeAway = (token: string | undefined, path: string) =>
-  call('/delete-image', { method: 'DELETE', token, body: { path } });
+const takeAway = (token: string | undefined, path: string) => call('/delete-image', { method: 'DELETE', token, body: { path } });
 
 describe('the logo', () => {
   // Later than what other tests upload.
@@ -66,11 +64,7 @@ describe('the logo', () => {
     const { uploads } = (await answer.json()) as { uploads: { size: string; uploadUrl: string }[] };
     expect(uploads.map(({ size }) => size)).toEqual(['320', '800']);
     for (const { uploadUrl: url } of uploads) await putFile(url, PIXEL, 'image/webp');
-    expect((await dealer()).logo).toMatchObject({
-      width: 900,
-      height: 300,
-      srcset: expect.stringContaining(' 320w, '),
-    });
+    expect((await dealer()).logo).toMatchObject({ width: 900, height: 300, srcset: expect.stringContaining(' 320w, ') });
   });
 });
 
@@ -79,8 +73,7 @@ describe('two admins who change the dealer at once', () => {
     const { token: other } = await newAccount(`second.${row}`, 'Admin');
     const seen = (await settings())[row];
     const column = row === 'dealer' ? 'hours' : 'bank';
-    const change = (by: string, value: string, from: object) =>
-      post(`/settings/${row}`, by, { ...from, [column]: value, seen: from });
+    const change = (by: string, value: string, from: object) => post(`/settings/${row}`, by, { ...from, [column]: value, seen: from });
     try {
       const changes = await Promise.all([change(admin, 'First', seen), change(other, 'Second', seen)]);
       expect(changes.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -111,15 +104,13 @@ test.each([
   ['office', 'upi_id', 'nobank', /^UPI ID: like name@bank/],
   ['office', 'account_number', '12', /^Account number: 6 to 18 digits/],
   ...['10 to 7', 'Mo-Sa 10:00-24:30', 'Mo-Sa 10:00-19:00,'].map(
-    (hours) =>
-      ['dealer', 'opening_hours', hours, /^Opening hours for search engines: days and times, like Mo-/] as const,
+    (hours) => ['dealer', 'opening_hours', hours, /^Opening hours for search engines: days and times, like Mo-/] as const,
   ),
 ] as const)('of the %s %s %s is refused (R260)', async (row, column, value, refusal) => {
   const seen = (await settings())[row];
   await expectRefusal(await post(`/settings/${row}`, admin, { ...seen, [column]: value, seen }), 400, refusal);
 });
 
-test.each(['Mo-Sa 10:00-19:00', 'Mo-Fr 10:00-19:00, Sa 10:00-14:00', 'Tu,Th-Sa 09:30-23:59', ''])(
-  'opening hours may be %j',
-  (hours) => expect(fields.opening_hours.check.parse(hours)).toBe(hours),
+test.each(['Mo-Sa 10:00-19:00', 'Mo-Fr 10:00-19:00, Sa 10:00-14:00', 'Tu,Th-Sa 09:30-23:59', ''])('opening hours may be %j', (hours) =>
+  expect(fields.opening_hours.check.parse(hours)).toBe(hours),
 );

@@ -1,18 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  addVehicle,
-  call,
-  direct,
-  errorOf,
-  freshNumber,
-  linksIn,
-  maintain,
-  PIXEL,
-  sell,
-  tokenOf,
-  upload,
-} from './client.ts';
+import { addVehicle, call, direct, errorOf, freshNumber, linksIn, maintain, PIXEL, sell, tokenOf, upload } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -35,10 +23,8 @@ const PATHS = [
   'AdminDocuments/1700000000000',
 ];
 
-const remove = (deletedID: string, token = employee) =>
-  call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
-const add = (registernumber: string, token = employee) =>
-  call('/details', { method: 'POST', token, body: { registernumber } });
+const remove = (deletedID: string, token = employee) => call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
+const add = (registernumber: string, token = employee) => call('/details', { method: 'POST', token, body: { registernumber } });
 const images = (folderPath: string) => linksIn(admin, folderPath);
 const rowsIn = async (table: string, number: string) =>
   (await direct(admin).from(table).select('registernumber').eq('registernumber', number).throwOnError()).data;
@@ -73,9 +59,7 @@ describe('DELETE /delete/car', () => {
       const [folder = ''] = path.split('/');
       const bucket = folder === 'InventoryVehicleImages' ? 'public-files' : 'private-files';
       expect((await direct(admin).storage.from(bucket).list(`${number}/${folder}`)).data, folder).toEqual([]);
-      expect((await call('/get-images', { token: admin, query: { folderPath: `${number}/${folder}` } })).status).toBe(
-        400,
-      );
+      expect((await call('/get-images', { token: admin, query: { folderPath: `${number}/${folder}` } })).status).toBe(400);
     }
     expect((await call(`/car/${number}`, { token: admin })).status).toBe(404);
     expect((await call(`/landingcar/${number}`)).status).toBe(400);

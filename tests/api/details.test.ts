@@ -90,12 +90,7 @@ describe('POST /details', () => {
         insuranceenddate: '2026-12-31',
         insurancetenure: 1,
       },
-      owner: {
-        ownername: 'Anita Deshmukh',
-        ownerphone: '9822000000',
-        owneremail: 'anita@example.com',
-        owneraddress: 'Kothrud, Pune',
-      },
+      owner: { ownername: 'Anita Deshmukh', ownerphone: '9822000000', owneremail: 'anita@example.com', owneraddress: 'Kothrud, Pune' },
       finance: {
         company_name: 'HDFC Bank',
         branch_name: 'Shivajinagar',
@@ -133,9 +128,7 @@ describe('POST /details', () => {
     for (const again of [registernumber, spaced]) {
       const answer = await post(admin, { registernumber: again });
       expect(answer.status, again).toBe(400);
-      expect(await errorOf(answer)).toBe(
-        'Registration number already exists. Please enter a unique registration number.',
-      );
+      expect(await errorOf(answer)).toBe('Registration number already exists. Please enter a unique registration number.');
     }
   });
 
@@ -172,11 +165,7 @@ describe('POST /details', () => {
     ['half a kilometre', { kilometers: 1.5 }, 'Kilometers must be a whole number'],
     ['a type we do not sell', { vehicleType: 'boat' }, 'Vehicle type: one of car, bike, truck, tempo'],
     ['a day that does not exist', { registration_date: '2025-02-30' }, /^Registration date: not a date/],
-    [
-      'a day beyond all calendars',
-      { fitness_upto_date: '9999-01-01' },
-      'Fitness upto date: not a year from 1900 to 2199',
-    ],
+    ['a day beyond all calendars', { fitness_upto_date: '9999-01-01' }, 'Fitness upto date: not a year from 1900 to 2199'],
     ['a letter that only looks like one', { registernumber: 'ß1' }, /^Registration number: letters, digits/],
     ['a price that is true', { vehicleSellPrice: true }, 'Display price must be a number'],
     ['a price in sixteens', { vehicleSellPrice: '0x10' }, 'Display price must be a number'],

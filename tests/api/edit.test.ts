@@ -20,8 +20,7 @@ interface Edit {
   newValue?: unknown;
   registernumber?: unknown;
 }
-const edit = (token: string, body: Edit) =>
-  call('/edit-fields', { method: 'POST', token, body: { registernumber: number, ...body } });
+const edit = (token: string, body: Edit) => call('/edit-fields', { method: 'POST', token, body: { registernumber: number, ...body } });
 const editCar = (token: string, fieldToEdit: string, newValue: unknown, registernumber = number) =>
   edit(token, { tablename: 'cardetails', fieldToEdit, newValue, registernumber });
 const record = async (registernumber = number) =>
@@ -225,8 +224,7 @@ test('direct write: the verb and the tables refuse what the API would', async ()
   expect(await verb(admin, 'status', 'true')).toBe(400);
   expect(await verb(admin, 'vehiclesellprice', '-1')).toBe(400);
   expect(await verb(employee, 'vehiclebuyprice', '1')).toBe(403);
-  const update = async (values: object) =>
-    (await direct(admin).from('cardetails').update(values).eq('registernumber', number)).status;
+  const update = async (values: object) => (await direct(admin).from('cardetails').update(values).eq('registernumber', number)).status;
   expect(await update({ status: true })).toBe(403);
   expect(await update({ registernumber: 'TSX' })).toBe(403);
 });

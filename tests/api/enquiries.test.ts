@@ -41,8 +41,13 @@ beforeAll(async () => {
 test('what a visitor asks is new, which no answer of before says', async () => {
   expect(await list()).toEqual([
     {
-      ...{ serialnum, custname: name, custcontact: phone, custquery: 'Is it diesel?', enquirydate: indiaToday() },
-      ...{ source: 'website', registernumber: vehicle },
+      serialnum,
+      custname: name,
+      custcontact: phone,
+      custquery: 'Is it diesel?',
+      enquirydate: indiaToday(),
+      source: 'website',
+      registernumber: vehicle,
     },
   ]);
   expect(await list({ status: 'new' })).toHaveLength(1);
@@ -82,11 +87,7 @@ test('who follows what another has followed meanwhile is told, and nothing is lo
   const before = await seen();
   expect((await follow({ status: 'visit', note: 'Comes on Sunday', lastNote: before })).status).toBe(200);
   const second = { status: 'called', note: 'Called too', nextCall: indiaToday() };
-  await expectRefusal(
-    await follow({ ...second, lastNote: before }),
-    409,
-    'Somebody else has noted something meanwhile.',
-  );
+  await expectRefusal(await follow({ ...second, lastNote: before }), 409, 'Somebody else has noted something meanwhile.');
   expect((await record()).enquiry).not.toHaveProperty('next_call');
   expect((await follow({ ...second, status: 'visit', lastNote: await seen() })).status).toBe(200);
   expect((await record()).notes.slice(0, 2)).toMatchObject([{ note: 'Called too' }, { note: 'Comes on Sunday' }]);
@@ -96,11 +97,7 @@ test('who follows what another has followed meanwhile is told, and nothing is lo
 });
 
 test('a sale that comes of it wins it, once however often it is sent; one that is refused does not', async () => {
-  const sale = {
-    ...saleOf(vehicle, { contactNo: `+91 ${phone}` }),
-    enquiry: serialnum,
-    requestId: crypto.randomUUID(),
-  };
+  const sale = { ...saleOf(vehicle, { contactNo: `+91 ${phone}` }), enquiry: serialnum, requestId: crypto.randomUUID() };
   await expectRefusal(await post('/dashboard/sell-car', employee, { ...sale, carID: 'XX99XX9999' }), 404, 'No data');
   expect((await record()).enquiry.status).toBe('visit');
   for (let time = 0; time < 2; time++) expect((await post('/dashboard/sell-car', employee, sale)).status).toBe(200);

@@ -18,21 +18,15 @@ const database = (code: string) => new PostgrestError({ code, message: 'for engi
 
 describe('errors of services that do not run here (test doubles)', () => {
   const away: [string, Error][] = [
-    ...['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '08006', '53300', '57P01', '57P03'].map(
-      (code): [string, Error] => [`the database: ${code}`, database(code)],
-    ),
-    ...[0, 502, 503, 504].map((status): [string, Error] => [
-      `Auth: ${status}`,
-      new AuthRetryableFetchError('for engineers', status),
+    ...['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '08006', '53300', '57P01', '57P03'].map((code): [string, Error] => [
+      `the database: ${code}`,
+      database(code),
     ]),
+    ...[0, 502, 503, 504].map((status): [string, Error] => [`Auth: ${status}`, new AuthRetryableFetchError('for engineers', status)]),
     ...['503', '544'].map((code): [string, Error] => [`Storage: ${code}`, new StorageApiError('x', 500, code)]),
   ];
   test.each(away)('%s: the server is busy, and says when to ask again', async (_name, error) =>
-    expect(await answerTo(error)).toEqual([
-      503,
-      { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' },
-      '1',
-    ]),
+    expect(await answerTo(error)).toEqual([503, { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' }, '1']),
   );
 
   test('the log has a line of it, without a stack', async () => {

@@ -46,13 +46,11 @@ interface Entry {
 const since = (id: string) => sql<Entry[]>`
   select username, action, tablename, registernumber, before, after, happened_at from public.activity_log
   where actor = ${actor} and id > ${id} order by id`;
-const newest = async () =>
-  (await sql<[{ id: string }]>`select coalesce(max(id), 0) as id from public.activity_log`)[0].id;
+const newest = async () => (await sql<[{ id: string }]>`select coalesce(max(id), 0) as id from public.activity_log`)[0].id;
 
 /** Sent with every write of this file. */
 let sentAlong = {};
-const post = (path: string, token: string, body: object) =>
-  call(path, { method: 'POST', token, body: { ...body, ...sentAlong } });
+const post = (path: string, token: string, body: object) => call(path, { method: 'POST', token, body: { ...body, ...sentAlong } });
 const remove = (path: string, body: object) => call(path, { method: 'DELETE', token, body: { ...body, ...sentAlong } });
 const enquiry = { custName: 'Logged', custContact: '9822333444', custQuery: 'A tempo' };
 async function erase(phone: string) {
@@ -62,20 +60,12 @@ async function erase(phone: string) {
 const edit = (tablename: string, fieldToEdit: string, newValue: unknown) =>
   post('/edit-fields', token, { tablename, fieldToEdit, newValue, registernumber: reg });
 const correct = (tablename: string, whereField: string, whereValue: number) =>
-  post('/editMiscellaneous', token, {
-    tablename,
-    fieldToEdit: 'description',
-    newValue: 'Corrected',
-    whereField,
-    whereValue,
-  });
-const idOf = async (table: string, key: string) =>
-  Number((await sql`select max(${sql(key)}) as id from ${sql(`public.${table}`)}`)[0]?.id);
+  post('/editMiscellaneous', token, { tablename, fieldToEdit: 'description', newValue: 'Corrected', whereField, whereValue });
+const idOf = async (table: string, key: string) => Number((await sql`select max(${sql(key)}) as id from ${sql(`public.${table}`)}`)[0]?.id);
 /** What this account has put into the bin last of a kind. */
 const binned = async (kind: string) =>
-  (
-    await sql`select id from private.bin where kind = ${kind} and deleted_by = ${actor} order by deleted_at desc limit 1`
-  )[0]?.id ?? crypto.randomUUID();
+  (await sql`select id from private.bin where kind = ${kind} and deleted_by = ${actor} order by deleted_at desc limit 1`)[0]?.id ??
+  crypto.randomUUID();
 const put = async (to: string) => {
   const { uploadUrl: url } = (await (await uploadUrl(token, to)).json()) as { uploadUrl: string };
   return putFile(url);
@@ -89,18 +79,8 @@ const rows = ['buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerde
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 /** Every endpoint that writes, in an order in which each finds what it needs, with the rows it changes. */
 const WRITES: [name: string, write: () => Promise<Response>, action: Entry['action'], tables: string[]][] = [
-  [
-    'POST /details',
-    async () => post('/details', token, { registernumber: `EW${process.pid % 100000}` }),
-    'INSERT',
-    rows,
-  ],
-  [
-    'POST /my-columns',
-    () => post('/my-columns', token, { list: 'sold', columns: ['due'] }),
-    'INSERT',
-    ['list_columns'],
-  ],
+  ['POST /details', async () => post('/details', token, { registernumber: `EW${process.pid % 100000}` }), 'INSERT', rows],
+  ['POST /my-columns', () => post('/my-columns', token, { list: 'sold', columns: ['due'] }), 'INSERT', ['list_columns']],
   ['POST /edit-fields', () => edit('cardetails', 'vehiclesellprice', 5), 'UPDATE', ['cardetails']],
   ['POST /edit-fields, the buying price', () => edit('cardetails', 'vehiclebuyprice', 5), 'UPDATE', ['buying_prices']],
   ['POST /edit-fields, the owner', () => edit('ownerdetails', 'ownername', 'Meena'), 'UPDATE', ['ownerdetails']],
@@ -110,24 +90,9 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'INSERT',
     ['maintenance'],
   ],
-  [
-    'POST /transfers/steps',
-    () => post('/transfers/steps', token, { registernumber: reg, step: 'form_29c' }),
-    'INSERT',
-    ['transfer_steps'],
-  ],
-  [
-    'DELETE /transfers/steps',
-    () => remove('/transfers/steps', { registernumber: reg, step: 'form_29c' }),
-    'DELETE',
-    ['transfer_steps'],
-  ],
-  [
-    'POST /today',
-    () => post('/today', token, { key: 'few_pictures:1', registernumber: reg, state: 'done' }),
-    'INSERT',
-    ['today_marks'],
-  ],
+  ['POST /transfers/steps', () => post('/transfers/steps', token, { registernumber: reg, step: 'form_29c' }), 'INSERT', ['transfer_steps']],
+  ['DELETE /transfers/steps', () => remove('/transfers/steps', { registernumber: reg, step: 'form_29c' }), 'DELETE', ['transfer_steps']],
+  ['POST /today', () => post('/today', token, { key: 'few_pictures:1', registernumber: reg, state: 'done' }), 'INSERT', ['today_marks']],
   [
     'POST /transfers/place',
     () => post('/transfers/place', token, { registernumber: sold, buyerPlace: 'other_state' }),
@@ -143,12 +108,7 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
   ],
   ['an upload', () => put(`${reg}/InventoryVehicleImages/0`), 'INSERT', ['files']],
   ['an upload over the display image', () => put(`${reg}/InventoryVehicleImages/0`), 'UPDATE', ['files']],
-  [
-    'DELETE /delete-image',
-    () => remove('/delete-image', { path: `${reg}/InventoryVehicleImages/0` }),
-    'DELETE',
-    ['files'],
-  ],
+  ['DELETE /delete-image', () => remove('/delete-image', { path: `${reg}/InventoryVehicleImages/0` }), 'DELETE', ['files']],
   ['an upload of a notice', () => put(notice), 'INSERT', ['files']],
   [
     'POST /dashboard/notice-text',
@@ -160,8 +120,7 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
   ['POST /customer', () => post('/customer', token, enquiry), 'INSERT', ['enquiries']],
   [
     'DELETE /customer',
-    async () =>
-      remove('/customer', { serialnum: await idOf('enquiries', 'serialnum'), custcontact: enquiry.custContact }),
+    async () => remove('/customer', { serialnum: await idOf('enquiries', 'serialnum'), custcontact: enquiry.custContact }),
     'DELETE',
     ['enquiries'],
   ],
@@ -171,12 +130,7 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'INSERT',
     ['document_descriptions'],
   ],
-  [
-    'DELETE /delete-imagedescription',
-    () => remove('/delete-imagedescription', { uniqueID: '4242' }),
-    'DELETE',
-    ['document_descriptions'],
-  ],
+  ['DELETE /delete-imagedescription', () => remove('/delete-imagedescription', { uniqueID: '4242' }), 'DELETE', ['document_descriptions']],
   [
     'POST /papers',
     () => post('/papers', token, { registernumber: reg, kind: 'permit', validUntil: '2031-01-31' }),
@@ -185,17 +139,11 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
   ],
   [
     'POST /papers/correct',
-    async () =>
-      post('/papers/correct', token, { id: await idOf('vehicle_papers', 'id'), kind: 'permit', lifetime: true }),
+    async () => post('/papers/correct', token, { id: await idOf('vehicle_papers', 'id'), kind: 'permit', lifetime: true }),
     'UPDATE',
     ['vehicle_papers'],
   ],
-  [
-    'DELETE /papers',
-    async () => remove('/papers', { id: await idOf('vehicle_papers', 'id') }),
-    'DELETE',
-    ['vehicle_papers'],
-  ],
+  ['DELETE /papers', async () => remove('/papers', { id: await idOf('vehicle_papers', 'id') }), 'DELETE', ['vehicle_papers']],
   [
     'POST /bin/undo',
     async () => {
@@ -206,12 +154,7 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'INSERT',
     ['bin'],
   ],
-  [
-    'POST /bin/restore',
-    async () => post('/bin/restore', token, { id: await binned('enquiry') }),
-    'INSERT',
-    ['bin', 'enquiries'],
-  ],
+  ['POST /bin/restore', async () => post('/bin/restore', token, { id: await binned('enquiry') }), 'INSERT', ['bin', 'enquiries']],
   ['DELETE /bin', async () => remove('/bin', { id: await binned('notice') }), 'DELETE', ['bin']],
   [
     'POST /miscellaneous-costs/add',
@@ -250,18 +193,8 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     ['messages'],
   ],
   ['POST /pay-links', async () => post('/pay-links', token, { sale: await owedSale() }), 'INSERT', ['pay_links']],
-  [
-    'POST /pay-links/withdraw',
-    async () => post('/pay-links/withdraw', token, { sale: await owedSale() }),
-    'UPDATE',
-    ['pay_links'],
-  ],
-  [
-    'POST /person/silence',
-    () => post('/person/silence', token, { phone: '9800094102', silent: true }),
-    'UPDATE',
-    ['persons'],
-  ],
+  ['POST /pay-links/withdraw', async () => post('/pay-links/withdraw', token, { sale: await owedSale() }), 'UPDATE', ['pay_links']],
+  ['POST /person/silence', () => post('/person/silence', token, { phone: '9800094102', silent: true }), 'UPDATE', ['persons']],
   ['POST /person/erasure', () => erase('9800094103'), 'DELETE', ['persons']],
   [
     'POST /settings/rates',
@@ -269,16 +202,10 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'INSERT',
     ['rates'],
   ],
-  [
-    'DELETE /settings/rates',
-    () => remove('/settings/rates', { kind: 'noc_days', holdsFrom: '2190-01-02' }),
-    'DELETE',
-    ['rates'],
-  ],
+  ['DELETE /settings/rates', () => remove('/settings/rates', { kind: 'noc_days', holdsFrom: '2190-01-02' }), 'DELETE', ['rates']],
   [
     'POST /register',
-    () =>
-      post('/register?isDriver=true', token, { userID: 'every.one', userName: 'every one', userPassword: 'secret1' }),
+    () => post('/register?isDriver=true', token, { userID: 'every.one', userName: 'every one', userPassword: 'secret1' }),
     'INSERT',
     ['staff'],
   ],
@@ -288,12 +215,7 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'UPDATE',
     ['staff'],
   ],
-  [
-    'DELETE /activeAccounts/deleteAccount',
-    () => remove('/activeAccounts/deleteAccount', { userId: 'every.one' }),
-    'DELETE',
-    ['staff'],
-  ],
+  ['DELETE /activeAccounts/deleteAccount', () => remove('/activeAccounts/deleteAccount', { userId: 'every.one' }), 'DELETE', ['staff']],
   [
     'POST /dashboard/change-password',
     () => post('/dashboard/change-password', token, { oldPassword: 'every.write123', newPassword: 'every.write456' }),
@@ -311,10 +233,7 @@ test.each(WRITES.filter(([name]) => !WITHOUT_REQUEST_ID.includes(name)))(
     sentAlong = { requestId: 'x' };
     try {
       const answer = await write();
-      expect([answer.status, await answer.json()]).toEqual([
-        400,
-        { error: 'requestId must be a UUID', code: 'request.invalid' },
-      ]);
+      expect([answer.status, await answer.json()]).toEqual([400, { error: 'requestId must be a UUID', code: 'request.invalid' }]);
     } finally {
       sentAlong = {};
     }
@@ -340,11 +259,7 @@ test('a sale leaves the sale and the vehicle it changes, an installment itself',
   expect((await post('/dashboard/sell-car', token, saleOf(reg))).status).toBe(200);
   const installment = { registernumber: reg, amount: 1, installmentdate: indiaToday(), paymentMode: 'UPI' };
   expect((await post('/installments', token, installment)).status).toBe(200);
-  const entries = (await since(start)).map(({ action, tablename, registernumber }) => [
-    action,
-    tablename,
-    registernumber,
-  ]);
+  const entries = (await since(start)).map(({ action, tablename, registernumber }) => [action, tablename, registernumber]);
   expect(entries.sort()).toEqual([
     ['INSERT', 'installments', reg],
     ['INSERT', 'soldcars', reg],
@@ -391,14 +306,7 @@ test('a deletion leaves a copy of every row and says which files went', async ()
 
 test('reading leaves nothing, and neither does what is refused', async () => {
   const start = await newest();
-  for (const read of [
-    '/dashboard',
-    '/customer',
-    '/Description',
-    '/activeAccounts/getaccounts',
-    '/logs/download',
-    '/accountDetails',
-  ]) {
+  for (const read of ['/dashboard', '/customer', '/Description', '/activeAccounts/getaccounts', '/logs/download', '/accountDetails']) {
     expect((await call(read, { token })).status, read).toBe(200);
   }
   await post('/details', token, { registernumber: reg });
@@ -411,16 +319,13 @@ test('reading leaves nothing, and neither does what is refused', async () => {
 test('no endpoint that writes is left out here', () => {
   const tried = WRITES.map(([name]) => name.split(',')[0]);
   // A setting would affect every parallel test: its log entry is tested in the database.
-  const inSql = [
-    ...['POST /settings', 'POST /settings/dealer', 'POST /settings/office', 'POST /settings/papers'],
-    'POST /messages/templates',
-  ];
+  const inSql = ['POST /settings', 'POST /settings/dealer', 'POST /settings/office', 'POST /settings/papers', 'POST /messages/templates'];
   const alone = [
     'POST /ask',
     'POST /dashboard/sell-car',
     'POST /installments',
     // How one ends changes it, too: in reservations.test.ts.
-    ...['POST /reservations/end'],
+    'POST /reservations/end',
     // It is written once: in issuedPapers.test.ts.
     'POST /issued-papers',
     'DELETE /delete/car',
@@ -428,33 +333,30 @@ test('no endpoint that writes is left out here', () => {
     'POST /correct-number',
     'POST /enquiries/follow',
     // One entry for all rows of a file: in imports.test.ts.
-    ...['POST /imports', 'POST /imports/undo'],
+    'POST /imports',
+    'POST /imports/undo',
     // A reversal, which changes another entry, too: in supabase/tests/reversals.test.sql and maintenance.test.sql.
     'DELETE /maintainance/delete-maintainance',
-    ...[
-      'POST /dues/schedule',
-      'POST /dues/cheque',
-      'POST /reversals',
-      'DELETE /reversals',
-      'POST /reversals/notice',
-      'POST /stays',
-    ],
+    'POST /dues/schedule',
+    'POST /dues/cheque',
+    'POST /reversals',
+    'DELETE /reversals',
+    'POST /reversals/notice',
+    'POST /stays',
     ...inSql,
   ];
   const writesNoRow = [
-    ...[
-      'POST /login',
-      'POST /validate-token',
-      'POST /issued-papers/draft',
-      'POST /entered-before',
-      'POST /imports/rows',
-      'POST /imports/check',
-    ],
+    'POST /login',
+    'POST /validate-token',
+    'POST /issued-papers/draft',
+    'POST /entered-before',
+    'POST /imports/rows',
+    'POST /imports/check',
     // Read by POST, so that no URL has the number.
-    ...['POST /person/data', 'POST /person/erasure/preview', 'POST /person/silence/lookup'],
+    'POST /person/data',
+    'POST /person/erasure/preview',
+    'POST /person/silence/lookup',
   ];
   const isWrite = (name = '') => /^(POST|DELETE) /.test(name);
-  expect(ROUTES.filter(isWrite).sort()).toEqual(
-    [...new Set([...tried, ...alone, ...writesNoRow])].filter(isWrite).sort(),
-  );
+  expect(ROUTES.filter(isWrite).sort()).toEqual([...new Set([...tried, ...alone, ...writesNoRow])].filter(isWrite).sort());
 });

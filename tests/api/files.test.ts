@@ -9,29 +9,23 @@ beforeAll(async () => {
 });
 
 describe('DELETE /delete-image', () => {
-  const remove = (query: Record<string, string>, token = tokens.admin) =>
-    call('/delete-image', { method: 'DELETE', token, query });
+  const remove = (query: Record<string, string>, token = tokens.admin) => call('/delete-image', { method: 'DELETE', token, query });
 
   test.each([
     ['the whole path', { path: '{reg}/InventoryVehicleImages/21' }],
     ['folder and number', { path: '{reg}/InventoryVehicleImages', uniqueID: '21' }],
     ['folder with a slash, and number', { path: '{reg}/InventoryVehicleImages/', uniqueID: '21' }],
     ['path and the same number', { path: '{reg}/InventoryVehicleImages/21', uniqueID: '21' }],
-  ])(
-    '%s: the file is gone, its number is free for the next, and a second try is no failure (D39)',
-    async (_name, query) => {
-      const file = { ...query, path: query.path.replace('{reg}', number) };
-      expect(await upload(tokens.admin, `${number}/InventoryVehicleImages/21`)).toBe(200);
-      const answer = await remove(file);
-      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
-      expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
-        expect.stringContaining('Images/21'),
-      );
-      const again = await remove(file);
-      expect([again.status, await again.json()]).toEqual([200, { ok: true }]);
-      expect((await remove(file, tokens.driver)).status).toBe(403);
-    },
-  );
+  ])('%s: the file is gone, its number is free for the next, and a second try is no failure (D39)', async (_name, query) => {
+    const file = { ...query, path: query.path.replace('{reg}', number) };
+    expect(await upload(tokens.admin, `${number}/InventoryVehicleImages/21`)).toBe(200);
+    const answer = await remove(file);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(expect.stringContaining('Images/21'));
+    const again = await remove(file);
+    expect([again.status, await again.json()]).toEqual([200, { ok: true }]);
+    expect((await remove(file, tokens.driver)).status).toBe(403);
+  });
 
   test('idempotency: a repeated request removes no newer file', async () => {
     const file = { path: `${number}/InventoryVehicleImages/22`, requestId: crypto.randomUUID() };
@@ -39,9 +33,7 @@ describe('DELETE /delete-image', () => {
     expect((await remove(file)).status).toBe(200);
     expect(await upload(tokens.admin, file.path)).toBe(200);
     expect((await remove(file)).status).toBe(200);
-    expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).toContainEqual(
-      expect.stringContaining('Images/22'),
-    );
+    expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).toContainEqual(expect.stringContaining('Images/22'));
     expect((await remove({ path: file.path })).status).toBe(200);
   });
 
@@ -94,9 +86,7 @@ describe('GET /get-images', () => {
   test('inventory pictures come in the order of their numbers', async () => {
     const other = await addVehicle(tokens.admin);
     for (const place of [10, 2, 0]) await upload(tokens.admin, `${other}/InventoryVehicleImages/${place}`);
-    const order = (await linksIn(tokens.admin, `${other}/InventoryVehicleImages`)).map(
-      (link) => link.match(/Images\/(\d+)/)?.[1],
-    );
+    const order = (await linksIn(tokens.admin, `${other}/InventoryVehicleImages`)).map((link) => link.match(/Images\/(\d+)/)?.[1]);
     expect(order).toEqual(['0', '2', '10']);
   });
 
@@ -108,10 +98,7 @@ describe('GET /get-images', () => {
     expect((await fetch(notices[0] ?? '')).headers.get('content-type')).toBe('image/webp');
   });
 
-  test.each(['Secrets/', `..`, 'NoticesX/', 'ZZ99ZZ9999/InventoryVehicleImages/', ''])(
-    'folder %j: 400',
-    async (folderPath) => {
-      expect((await call('/get-images', { token: tokens.admin, query: { folderPath } })).status).toBe(400);
-    },
-  );
+  test.each(['Secrets/', `..`, 'NoticesX/', 'ZZ99ZZ9999/InventoryVehicleImages/', ''])('folder %j: 400', async (folderPath) => {
+    expect((await call('/get-images', { token: tokens.admin, query: { folderPath } })).status).toBe(400);
+  });
 });

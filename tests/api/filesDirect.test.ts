@@ -21,13 +21,9 @@ describe('direct write to Storage with a staff token', () => {
   test('a driver writes no inventory picture and deletes nothing', async () => {
     const path = `${number}/InventoryVehicleImages/8`;
     await upload(tokens.admin, path);
-    expect(
-      (await publicFiles(tokens.driver).createSignedUploadUrl(`${number}/InventoryVehicleImages/9`)).error,
-    ).not.toBeNull();
+    expect((await publicFiles(tokens.driver).createSignedUploadUrl(`${number}/InventoryVehicleImages/9`)).error).not.toBeNull();
     await publicFiles(tokens.driver).remove([path]);
-    expect(await linksIn(tokens.driver, `${number}/InventoryVehicleImages/`)).toContainEqual(
-      expect.stringContaining('Images/8'),
-    );
+    expect(await linksIn(tokens.driver, `${number}/InventoryVehicleImages/`)).toContainEqual(expect.stringContaining('Images/8'));
   });
 
   /** Calls claim_upload before an upload past the API. */
@@ -51,9 +47,7 @@ describe('direct write to Storage with a staff token', () => {
   test('a copy does not carry a document into the public bucket', async () => {
     const stamp = Date.now();
     await announce(tokens.employee, `OfficeDocuments/${stamp}`, 'text/csv');
-    const document = await privateFiles(tokens.employee).upload(`OfficeDocuments/${stamp}`, 'a,b', {
-      contentType: 'text/csv',
-    });
+    const document = await privateFiles(tokens.employee).upload(`OfficeDocuments/${stamp}`, 'a,b', { contentType: 'text/csv' });
     expect(document.error).toBeNull();
     await announce(tokens.employee, `Notices/${stamp}`, 'image/webp');
     const copied = await privateFiles(tokens.employee).copy(`OfficeDocuments/${stamp}`, `Notices/${stamp}`, {

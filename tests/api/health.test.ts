@@ -28,7 +28,9 @@ describe('when a part is down', () => {
   let supabase: Server;
   const settings = () => ({
     supabaseUrl: `http://127.0.0.1:${(supabase.address() as AddressInfo).port}`,
-    ...{ publicUrl: 'http://x', publishableKey: 'publishable', secretKey: 'secret' },
+    publicUrl: 'http://x',
+    publishableKey: 'publishable',
+    secretKey: 'secret',
     addressHeader: { name: 'x-forwarded-for', entry: 1 },
   });
 

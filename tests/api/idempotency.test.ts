@@ -99,6 +99,5 @@ test('a requestId of one verb is refused by another', async () => {
 
 test('a new session of the same person goes on', async () => {
   const sent = { description: 'Again', cost: 1, date: '1949-05-01', requestId: crypto.randomUUID() };
-  for (const token of [admin, await tokenOf('admin')])
-    expect((await post('/miscellaneous-costs/add', token, sent)).status).toBe(200);
+  for (const token of [admin, await tokenOf('admin')]) expect((await post('/miscellaneous-costs/add', token, sent)).status).toBe(200);
 });

@@ -26,29 +26,16 @@ const json = async (answer: Promise<Response>) => (await answer).json();
 /** The vehicle table as it is saved: its headings, and what its columns say (features/dashboard/columns.tsx, which needs a browser). */
 const COLUMNS: Column<OfficeVehicle>[] = [
   { id: 'ownername', heading: t('dashboard.columns.ownername'), value: ({ ownername }) => ownername },
-  {
-    id: 'registernumber',
-    heading: t('dashboard.columns.registernumber'),
-    value: (row) => row.registernumber,
-    kind: 'code',
-  },
+  { id: 'registernumber', heading: t('dashboard.columns.registernumber'), value: (row) => row.registernumber, kind: 'code' },
   { id: 'company_name', heading: t('dashboard.columns.company_name'), value: ({ company_name }) => company_name },
   { id: 'ownerphone', heading: t('dashboard.columns.ownerphone'), value: ({ ownerphone }) => ownerphone },
-  {
-    id: 'carmake',
-    heading: t('dashboard.columns.carmake'),
-    value: ({ carmake }) => carmake && t(`words.vehicleType.${carmake}`),
-  },
+  { id: 'carmake', heading: t('dashboard.columns.carmake'), value: ({ carmake }) => carmake && t(`words.vehicleType.${carmake}`) },
   { id: 'carname', heading: t('dashboard.columns.carname'), value: ({ carname }) => carname },
   { id: 'price', heading: t('dashboard.columns.price'), value: ({ price }) => price, kind: 'rupees' },
   { id: 'kilometers', heading: t('dashboard.columns.kilometers'), value: ({ kilometers }) => kilometers },
   { id: 'year', heading: t('dashboard.columns.year'), value: ({ year }) => year },
   { id: 'days', heading: t('dashboard.columns.days'), value: ({ days }) => days },
-  {
-    id: 'status',
-    heading: t('dashboard.columns.status'),
-    value: ({ status }) => t(status ? 'vehicle.sold' : 'vehicle.available'),
-  },
+  { id: 'status', heading: t('dashboard.columns.status'), value: ({ status }) => t(status ? 'vehicle.sold' : 'vehicle.available') },
   {
     id: 'onhomepage',
     heading: t('dashboard.columns.onhomepage'),
@@ -77,9 +64,7 @@ async function importFile(kind: ImportKind, file: Blob, alter = (values: Record<
 
 /** The whole list, page by page: other tests add to it. */
 async function listed(offset = 0): Promise<OfficeVehicle[]> {
-  const page: OfficeVehicle[] = await json(
-    call('/dashboard-list', { token, query: { limit: '200', offset: `${offset}` } }),
-  );
+  const page: OfficeVehicle[] = await json(call('/dashboard-list', { token, query: { limit: '200', offset: `${offset}` } }));
   return page.length < 200 ? page : [...page, ...(await listed(offset + 200))];
 }
 
@@ -99,28 +84,16 @@ test('the whole stock, saved as a file and imported under other numbers, is the 
   expect(problems.every(({ text }) => text.includes('is sold'))).toBe(true);
   expect(good.length + problems.length).toBe(demo.length);
   const bare = (number: string) => number.replace(/[ -]/g, '');
-  const same = ({
+  const same = ({ ownername, company_name, ownerphone, carmake, carname, price, kilometers, year, onhomepage }: OfficeVehicle) => ({
     ownername,
     company_name,
     ownerphone,
     carmake,
     carname,
-    price,
-    kilometers,
+    price: price || 0,
+    kilometers: kilometers || 0,
     year,
     onhomepage,
-  }: OfficeVehicle) => ({
-    ...{
-      ownername,
-      company_name,
-      ownerphone,
-      carmake,
-      carname,
-      price: price || 0,
-      kilometers: kilometers || 0,
-      year,
-      onhomepage,
-    },
   });
   const after = (await listed()).filter(({ registernumber }) => numbers.has(registernumber));
   expect(after).toHaveLength(good.length);
@@ -131,16 +104,8 @@ test('the whole stock, saved as a file and imported under other numbers, is the 
   const [{ entries } = { entries: 0 }] = await sql`
     select count(*)::int as entries from public.activity_log where tablename = 'imports' and (after ->> 'id')::bigint = ${id}`;
   expect(entries).toBe(1);
-  expect((await json(call('/imports', { token })))[0]).toMatchObject({
-    id,
-    kind: 'stock',
-    row_count: good.length,
-    undoable: true,
-  });
-  expect(await json(call('/imports/hindrances', { token, query: { id: String(id) } }))).toEqual({
-    count: 0,
-    hindrances: [],
-  });
+  expect((await json(call('/imports', { token })))[0]).toMatchObject({ id, kind: 'stock', row_count: good.length, undoable: true });
+  expect(await json(call('/imports/hindrances', { token, query: { id: String(id) } }))).toEqual({ count: 0, hindrances: [] });
   expect((await post('/imports/undo', { id })).status).toBe(200);
   expect((await listed()).some(({ registernumber }) => numbers.has(registernumber))).toBe(false);
 });

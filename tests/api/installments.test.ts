@@ -25,7 +25,11 @@ describe('installments', () => {
     await sell(admin, sold, { sellDate: '2025-12-31' });
   });
   const installment = (fields: Record<string, unknown> = {}) => ({
-    ...{ registernumber: sold, amount: 100, installmentdate: '2026-01-15', paymentMode: 'UPI', ...fields },
+    registernumber: sold,
+    amount: 100,
+    installmentdate: '2026-01-15',
+    paymentMode: 'UPI',
+    ...fields,
   });
 
   test('are listed by day with every field and their sum (R181)', async () => {
@@ -38,13 +42,24 @@ describe('installments', () => {
     expect(await get('/installments', { registernumber: sold.toLowerCase() })).toEqual({
       installments: [
         {
-          ...{ id: expect.any(Number), amount: 0.75, installment_date: '2025-12-31', payment_mode: 'UPI' },
-          ...{ account_paid_to: 'Sahyadri Motors Current Account', description: '', username: names.admin },
+          id: expect.any(Number),
+          amount: 0.75,
+          installment_date: '2025-12-31',
+          payment_mode: 'UPI',
+          account_paid_to: 'Sahyadri Motors Current Account',
+          description: '',
+          username: names.admin,
           registernumber: sold,
         },
         {
-          ...{ id: expect.any(Number), amount: 5000.25, installment_date: '2026-01-15', payment_mode: 'UPI' },
-          ...{ account_paid_to: 'Yard account', description: 'First', username: names.employee, registernumber: sold },
+          id: expect.any(Number),
+          amount: 5000.25,
+          installment_date: '2026-01-15',
+          payment_mode: 'UPI',
+          account_paid_to: 'Yard account',
+          description: 'First',
+          username: names.employee,
+          registernumber: sold,
         },
       ],
       totalAmount: 5001,

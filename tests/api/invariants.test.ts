@@ -1,17 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  addCost,
-  addVehicle,
-  deletedEmployeeToken,
-  direct,
-  freshNumber,
-  indiaToday,
-  maintain,
-  post,
-  sell,
-  tokenOf,
-} from './client.ts';
+import { addCost, addVehicle, deletedEmployeeToken, direct, freshNumber, indiaToday, maintain, post, sell, tokenOf } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -30,9 +19,7 @@ beforeAll(async () => {
   sold = await addVehicle(admin, { vehicleBuyPrice: 50_000 });
   await maintain(admin, sold);
   await sell(admin, sold);
-  await post('/installments', admin, {
-    ...{ registernumber: sold, amount: 5000, installmentdate: indiaToday(), paymentMode: 'UPI' },
-  });
+  await post('/installments', admin, { registernumber: sold, amount: 5000, installmentdate: indiaToday(), paymentMode: 'UPI' });
   cost = await addCost(admin);
 });
 
@@ -58,14 +45,12 @@ const sellingFor = (p_selling_price: number) => ({
   p_selling_price,
   p_payment_mode: 'Cash',
 });
-const sale = (registernumber: string) => ({
-  ...{ registernumber, owner_name: 'A', contact_no: '1', selling_price: 1, payment_mode: 'Cash' },
-});
+const sale = (registernumber: string) => ({ registernumber, owner_name: 'A', contact_no: '1', selling_price: 1, payment_mode: 'Cash' });
 /** Direct write: records an installment of the sold vehicle past its verb, with changes. */
 const pay = (changes: object) => (db: Db) =>
   db
     .from('installments')
-    .insert({ ...{ registernumber: sold, amount: 1, installment_date: '2026-01-15', payment_mode: 'UPI' }, ...changes })
+    .insert({ registernumber: sold, amount: 1, installment_date: '2026-01-15', payment_mode: 'UPI', ...changes })
     .select();
 
 /** Direct writes and calls that are forbidden to everybody. */
@@ -73,19 +58,11 @@ const NEVER: Attempt[] = [
   ['insert a sale', (db) => db.from('soldcars').insert(sale(available)).select()],
   ['insert a second sale', (db) => db.from('soldcars').upsert(sale(sold)).select()],
   ['change a price', (db) => db.from('soldcars').update({ selling_price: 1 }).eq('registernumber', sold).select()],
-  [
-    'date a sale back',
-    (db) => db.from('soldcars').update({ selldate: '2020-01-01' }).eq('registernumber', sold).select(),
-  ],
+  ['date a sale back', (db) => db.from('soldcars').update({ selldate: '2020-01-01' }).eq('registernumber', sold).select()],
   ['delete a sale', (db) => db.from('soldcars').delete().eq('registernumber', sold).select()],
   [
     'reprice two vehicles at once',
-    (db) =>
-      db
-        .from('cardetails')
-        .update({ vehiclesellprice: 1 })
-        .in('registernumber', [sold, available])
-        .select('registernumber'),
+    (db) => db.from('cardetails').update({ vehiclesellprice: 1 }).in('registernumber', [sold, available]).select('registernumber'),
   ],
   ['mark as sold', (db) => db.from('cardetails').update({ status: true }).eq('registernumber', available).select()],
   ['mark as available', (db) => db.from('cardetails').update({ status: false }).eq('registernumber', sold).select()],
@@ -93,10 +70,7 @@ const NEVER: Attempt[] = [
   ['renumber', (db) => db.from('cardetails').update({ registernumber: 'X' }).eq('registernumber', sold).select()],
   ['delete what is sold', (db) => db.from('cardetails').delete().eq('registernumber', sold).select()],
   ['list what is sold', (db) => db.from('cardetails').update({ onhomepage: true }).eq('registernumber', sold).select()],
-  [
-    'a negative display price',
-    (db) => db.from('cardetails').update({ vehiclesellprice: -1 }).eq('registernumber', sold).select(),
-  ],
+  ['a negative display price', (db) => db.from('cardetails').update({ vehiclesellprice: -1 }).eq('registernumber', sold).select()],
   ['a negative installment', pay({ amount: -1 })],
   ['an installment of NaN', pay({ amount: 'NaN' })],
   ['an installment before the sale', (db) => pay({ registernumber: available })(db)],
@@ -105,43 +79,24 @@ const NEVER: Attempt[] = [
   ['delete an installment', (db) => db.from('installments').delete().eq('registernumber', sold).select()],
   [
     'insert maintenance',
-    (db) =>
-      db
-        .from('maintenance')
-        .insert({ registernumber: sold, index: 9, price: 1, maintainancedate: '2026-01-15' })
-        .select(),
+    (db) => db.from('maintenance').insert({ registernumber: sold, index: 9, price: 1, maintainancedate: '2026-01-15' }).select(),
   ],
   ['change maintenance', (db) => db.from('maintenance').update({ price: 1 }).eq('registernumber', sold).select()],
-  [
-    'a negative buying price',
-    (db) => db.from('buying_prices').update({ vehiclebuyprice: -1 }).eq('registernumber', sold).select(),
-  ],
+  ['a negative buying price', (db) => db.from('buying_prices').update({ vehiclebuyprice: -1 }).eq('registernumber', sold).select()],
   ['delete a buying price', (db) => db.from('buying_prices').delete().eq('registernumber', sold).select()],
-  [
-    'a second buying price',
-    (db) => db.from('buying_prices').insert({ registernumber: sold, vehiclebuyprice: 0 }).select(),
-  ],
+  ['a second buying price', (db) => db.from('buying_prices').insert({ registernumber: sold, vehiclebuyprice: 0 }).select()],
   ['a negative cost', (db) => db.from('miscellaneous_costs').insert({ description: 'x', cost: -1 }).select()],
   ['correct a cost below 0', (db) => db.from('miscellaneous_costs').update({ cost: -1 }).eq('id', cost).select()],
   ['renumber a cost', (db) => db.from('miscellaneous_costs').update({ id: 1 }).eq('id', cost).select()],
   ['delete a cost', (db) => db.from('miscellaneous_costs').delete().eq('id', cost).select()],
   ['a negative investment', (db) => db.from('investment').insert({ description: 'x', amount: -1 }).select()],
   ['delete all investments', (db) => db.from('investment').delete().gte('amount', 0).select()],
-  [
-    'write the log',
-    (db) => db.from('activity_log').insert({ username: 'x', action: 'INSERT', tablename: 'x' }).select(),
-  ],
+  ['write the log', (db) => db.from('activity_log').insert({ username: 'x', action: 'INSERT', tablename: 'x' }).select()],
   ['empty the log', (db) => db.from('activity_log').delete().gte('id', 0).select()],
   ['a negative sale by the verb', (db) => db.rpc('sell_car', sellingFor(-1))],
   [
     'a negative installment by the verb',
-    (db) =>
-      db.rpc('add_installment', {
-        p_registernumber: sold,
-        p_amount: -1,
-        p_installment_date: '2026-01-15',
-        p_payment_mode: 'UPI',
-      }),
+    (db) => db.rpc('add_installment', { p_registernumber: sold, p_amount: -1, p_installment_date: '2026-01-15', p_payment_mode: 'UPI' }),
   ],
   [
     'negative maintenance by the verb',
@@ -151,18 +106,12 @@ const NEVER: Attempt[] = [
     'a negative cost by the verb',
     (db) => db.rpc('edit_book', { p_table: 'miscellaneous_costs', p_id: cost, p_field: 'cost', p_value: '-1' }),
   ],
-  [
-    'a new number by the verb',
-    (db) => db.rpc('edit_book', { p_table: 'miscellaneous_costs', p_id: cost, p_field: 'id', p_value: '1' }),
-  ],
+  ['a new number by the verb', (db) => db.rpc('edit_book', { p_table: 'miscellaneous_costs', p_id: cost, p_field: 'id', p_value: '1' })],
 ];
 /** Direct writes that only an admin may do. */
 const ADMINS: Attempt[] = [
   ['read buying prices', (db) => db.from('buying_prices').select()],
-  [
-    'change a buying price',
-    (db) => db.from('buying_prices').update({ vehiclebuyprice: 1 }).eq('registernumber', sold).select(),
-  ],
+  ['change a buying price', (db) => db.from('buying_prices').update({ vehiclebuyprice: 1 }).eq('registernumber', sold).select()],
   ['delete maintenance', (db) => db.from('maintenance').delete().eq('registernumber', sold).select()],
   ['correct a cost', (db) => db.from('miscellaneous_costs').update({ cost: 2 }).eq('id', cost).select()],
   ['read the log', (db) => db.from('activity_log').select().limit(1)],

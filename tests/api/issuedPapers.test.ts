@@ -30,23 +30,25 @@ const issue = (body: object, token = employee) => post('/issued-papers', token, 
 const serialOf = ({ number }: IssuedPaper) => Number(number?.split('/')[2]);
 
 const pay = (amount: number, more: object = {}) =>
-  post('/installments', employee, {
-    ...{ registernumber: sold, amount, installmentdate: '2026-10-05', paymentMode: 'UPI' },
-    ...more,
-  });
+  post('/installments', employee, { registernumber: sold, amount, installmentdate: '2026-10-05', paymentMode: 'UPI', ...more });
 
 test('the down payment and each installment have their receipt at once', async () => {
   expect((await pay(30000)).status).toBe(200);
   const [second, first] = await papersOf(sold);
   expect(first).toMatchObject({
     contents: {
-      ...{ kind: 'payment_receipt', paid_for: 'down_payment', installment: null, payment: { amount: 210000 } },
+      kind: 'payment_receipt',
+      paid_for: 'down_payment',
+      installment: null,
+      payment: { amount: 210000 },
       standing: { price: 510000, paid: 210000, balance: 300000, next: { due_on: '2026-10-05', amount: 30000 } },
     },
   });
   expect(second).toMatchObject({
     contents: {
-      ...{ paid_for: 'installment', installment: { number: 1, of: 10 }, payment: { amount: 30000, stamp: false } },
+      paid_for: 'installment',
+      installment: { number: 1, of: 10 },
+      payment: { amount: 30000, stamp: false },
       standing: { paid: 240000, balance: 270000, next: { due_on: '2026-11-05', amount: 30000 } },
     },
   });
@@ -87,8 +89,17 @@ test('fifty receipts at the same moment, with failures among them, have numbers 
 });
 
 const DELIVERY = {
-  ...{ at: '2026-11-21T17:30', place: 'Pune', kilometers: 48100, fuel_level: 'half', keys: 2, spare_wheel: true },
-  ...{ tools: true, accessories: 'Mats', papers: [{ paper: 'rc', state: 'original' }], defects: '', witness: '' },
+  at: '2026-11-21T17:30',
+  place: 'Pune',
+  kilometers: 48100,
+  fuel_level: 'half',
+  keys: 2,
+  spare_wheel: true,
+  tools: true,
+  accessories: 'Mats',
+  papers: [{ paper: 'rc', state: 'original' }],
+  defects: '',
+  witness: '',
   transfer_paid_by: 'buyer',
 };
 const AGREEMENT = { place: 'Pune', transfer_paid_by: 'buyer', terms: '', witness: '' };

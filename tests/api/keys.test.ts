@@ -4,11 +4,7 @@ import { readEnv } from '../../supabase/functions/api/env.ts';
 const ANY = { SUPABASE_URL: 'http://x.test', SUPABASE_ANON_KEY: 'old', SUPABASE_SERVICE_ROLE_KEY: 'old' };
 const keysOf = (keys: Record<string, string>) => {
   const set = JSON.stringify(keys);
-  const { publishableKey, secretKey } = readEnv({
-    ...ANY,
-    SUPABASE_PUBLISHABLE_KEYS: set,
-    SUPABASE_SECRET_KEYS: set,
-  });
+  const { publishableKey, secretKey } = readEnv({ ...ANY, SUPABASE_PUBLISHABLE_KEYS: set, SUPABASE_SECRET_KEYS: set });
   return [publishableKey, secretKey];
 };
 

@@ -81,11 +81,7 @@ test('a locked account is told so, and the token it still holds opens nothing', 
   const { id, token } = await newAccount('locked.out', 'Driver');
   const { admin } = server.auth;
   expect((await admin.updateUserById(id, { ban_duration: '24h' })).error).toBeNull();
-  await expectRefusal(
-    await logIn('locked.out', 'locked.out123'),
-    403,
-    /^This account is locked. Please ask whoever runs this site.$/,
-  );
+  await expectRefusal(await logIn('locked.out', 'locked.out123'), 403, /^This account is locked. Please ask whoever runs this site.$/);
   await expectRefusal(await call('/validate-token', { method: 'POST', token }), 401, /^Please log in again.$/);
   expect((await direct(token).from('cardetails').select('registernumber')).data).toEqual([]);
 
@@ -159,11 +155,7 @@ test('a token alone sets no new password', async () => {
   const { token } = await newAccount('left.open', 'Driver');
   const change = await fetch(`${inject('stack').apiUrl}/auth/v1/user`, {
     method: 'PUT',
-    headers: {
-      apikey: inject('stack').publishableKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
+    headers: { apikey: inject('stack').publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ password: 'taken-over' }),
   });
   expect(change.status).toBe(400);

@@ -17,9 +17,7 @@ test('is a file of the newest entries first, in every cell what happened, ids la
   await post('/accountDetails/addInvestment', employee, { description, amount: 5, date: '1951-09-01' });
   const answer = await call('/logs/download', { token: admin });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="user_activity_log_${indiaToday()}.csv"`,
-  );
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="user_activity_log_${indiaToday()}.csv"`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const [head, ...lines] = (await answer.text()).split('\r\n');
   expect(head).toBe('"Time","User","Action","Table","Vehicle","Before","After","Id"');

@@ -39,12 +39,22 @@ test('an empty list is 201 (D19), then the records come newest first with their 
   expect(body).toEqual({
     maintenanceRecords: [
       {
-        ...{ uniqueID: 2, registernumber, description: 'Oil', price: 0, username: names.employee },
-        ...{ maintainanceDate: '2026-02-28', maintainanceReceipt: null },
+        uniqueID: 2,
+        registernumber,
+        description: 'Oil',
+        price: 0,
+        username: names.employee,
+        maintainanceDate: '2026-02-28',
+        maintainanceReceipt: null,
       },
       {
-        ...{ uniqueID: 1, registernumber, description: '', price: 1800.5, username: names.driver },
-        ...{ maintainanceDate: '2026-01-15', maintainanceReceipt: expect.stringMatching(/^http/) },
+        uniqueID: 1,
+        registernumber,
+        description: '',
+        price: 1800.5,
+        username: names.driver,
+        maintainanceDate: '2026-01-15',
+        maintainanceReceipt: expect.stringMatching(/^http/),
       },
     ],
     totalmaintainance: 1800.5,
@@ -85,14 +95,14 @@ test('the list of an unknown vehicle is 404', async () => {
 const path = '/maintainance/delete-maintainance';
 test('a record is deleted by query or by body (D28): it is reversed, its bill stays with it (D41); its index is not used again', async () => {
   const registernumber = await addVehicle(admin);
-  const receipts = () =>
-    sql`select name from storage.objects where starts_with(name, ${`${registernumber}/`}) order by name`;
+  const receipts = () => sql`select name from storage.objects where starts_with(name, ${`${registernumber}/`}) order by name`;
   for (const index of [1, 2, 3]) {
     expect(await maintain(admin, registernumber)).toBe(index);
     await upload(admin, `${registernumber}/MaintenanceDoc/${index}`);
   }
   const byQuery = await call(path, {
-    ...{ method: 'DELETE', token: admin },
+    method: 'DELETE',
+    token: admin,
     query: { registernumber: registernumber.toLowerCase(), uniqueID: 3 },
   });
   expect([byQuery.status, await byQuery.json()]).toEqual([200, { ok: true }]);

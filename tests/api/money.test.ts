@@ -41,12 +41,20 @@ describe('accounts', () => {
       monthlySales: [],
       investmentCosts: [{ serial_number: expect.any(Number), description: 'Loan', amount: 250000.5, ...day }],
       costs: [{ id: expect.any(Number), description: 'Tea', cost: 7, ...day }],
-      ...{ totalInvestment: 250000.5, totalSales: 0, totalCommission: 0, totalDownPayments: 0 },
-      ...{ totalInHandAmount: 100.25, totalMaintenance: 0, totalInstallments: 100.25, totalCost: 7 },
+      totalInvestment: 250000.5,
+      totalSales: 0,
+      totalCommission: 0,
+      totalDownPayments: 0,
+      totalInHandAmount: 100.25,
+      totalMaintenance: 0,
+      totalInstallments: 100.25,
+      totalCost: 7,
     });
     expect(await get('/accountDetails/filter', { month: 3, year: 1951 })).toMatchObject({ totalMaintenance: 1250.5 });
     expect((await get('/accountDetails/filter', thisMonth())).monthlySales).toContainEqual({
-      ...{ registernumber: sold, selling_price: 350000, selldate: indiaToday() },
+      registernumber: sold,
+      selling_price: 350000,
+      selldate: indiaToday(),
     });
   });
 
@@ -62,8 +70,15 @@ describe('accounts', () => {
     const summary = (await get('/accountDetails', {}, employee)) as Record<string, number>;
     expect(Object.keys(summary).sort()).toEqual(
       [
-        ...['totalBuy', 'totalMaintainance', 'totalMiscellaneous', 'totalInstallments', 'totalSellings'],
-        ...['totalDownPayments', 'totalCommision', 'totalInvestment', 'Remaining_Balance'],
+        'totalBuy',
+        'totalMaintainance',
+        'totalMiscellaneous',
+        'totalInstallments',
+        'totalSellings',
+        'totalDownPayments',
+        'totalCommision',
+        'totalInvestment',
+        'Remaining_Balance',
       ].sort(),
     );
     const sum = (...keys: string[]) => keys.reduce((total, key) => total + (summary[key] ?? Number.NaN), 0);

@@ -1,17 +1,6 @@
 import { myColumns, type OfficeVehicle, officeVehicles } from '@contract/officeList.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addVehicle,
-  call,
-  closeAccount,
-  errorOf,
-  expectRefusal,
-  indiaToday,
-  newAccount,
-  sell,
-  tokenOf,
-  upload,
-} from './client.ts';
+import { addVehicle, call, closeAccount, errorOf, expectRefusal, indiaToday, newAccount, sell, tokenOf, upload } from './client.ts';
 
 const tokens = { driver: '', employee: '', admin: '' };
 let sold: string;
@@ -27,8 +16,7 @@ beforeAll(async () => {
 
 type Query = Record<string, string | number>;
 const ask = (query: Query) => call('/dashboard-list', { token: tokens.employee, query });
-const list = async (query: Query = {}) =>
-  officeVehicles.parse(await (await ask({ carSearch: 'zyqoffice', ...query })).json());
+const list = async (query: Query = {}) => officeVehicles.parse(await (await ask({ carSearch: 'zyqoffice', ...query })).json());
 const names = (rows: OfficeVehicle[]) => rows.map(({ carname }) => carname).join(' ');
 
 describe('GET /dashboard-list', () => {
@@ -47,7 +35,10 @@ describe('GET /dashboard-list', () => {
       const [found, ...others] = await list({ carSearch });
       expect(others, carSearch).toEqual([]);
       expect(found).toMatchObject({
-        ...{ registernumber: sold, buyername: 'Ravi Pawar', buyerphone: '9822000001', selldate: indiaToday() },
+        registernumber: sold,
+        buyername: 'Ravi Pawar',
+        buyerphone: '9822000001',
+        selldate: indiaToday(),
         due: expect.any(Number),
       });
     }
@@ -56,13 +47,7 @@ describe('GET /dashboard-list', () => {
   test('an installment is taken off what is due', async () => {
     const dueOf = async () => (await list({ filter: 'sold' }))[0]?.due ?? Number.NaN;
     const before = await dueOf();
-    const payment = {
-      registernumber: sold,
-      amount: 1000.5,
-      installmentdate: indiaToday(),
-      paymentMode: 'Cash',
-      accountPaidTo: '',
-    };
+    const payment = { registernumber: sold, amount: 1000.5, installmentdate: indiaToday(), paymentMode: 'Cash', accountPaidTo: '' };
     const answer = await call('/installments', { method: 'POST', token: tokens.employee, body: payment });
     expect(answer.status, await answer.clone().text()).toBe(200);
     expect(await dueOf()).toBe(before - 1000.5);

@@ -14,8 +14,7 @@ beforeAll(async () => {
 
 const papersOf = async (token: string) =>
   (await call('/papers', { token, query: { registernumber: truck } })).json() as Promise<Record<string, unknown>[]>;
-const add = (body: object) =>
-  call('/papers', { method: 'POST', token: employee, body: { registernumber: truck, ...body } });
+const add = (body: object) => call('/papers', { method: 'POST', token: employee, body: { registernumber: truck, ...body } });
 
 describe('papers of a vehicle', () => {
   test('an employee adds a yearly tax with its file; a driver reads it without the file', async () => {

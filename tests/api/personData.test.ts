@@ -64,11 +64,7 @@ test('of an erasure and an enquiry at once, the enquiry is erased or is a new on
 test('an employee says that somebody is not written to, and no message to him is noted (R431)', async () => {
   const phone = freshPhone();
   const silence = (silent: boolean) =>
-    call('/person/silence', {
-      method: 'POST',
-      token: employee,
-      body: { phone, silent, requestId: crypto.randomUUID() },
-    });
+    call('/person/silence', { method: 'POST', token: employee, body: { phone, silent, requestId: crypto.randomUUID() } });
   expect((await silence(true)).status).toBe(200);
   expect(await silentOf(`0${phone}`)).toEqual({ silent: true });
   await ask(freshPhone(), 'Somebody else');
@@ -81,11 +77,7 @@ test('an employee says that somebody is not written to, and no message to him is
 
 test.each([
   ['/person/data', { phone: '' }, 'This is not a phone number. Please write it in digits, like 98220 12345.'],
-  [
-    '/person/erasure/preview',
-    { phone: '98220' },
-    'This is not a phone number. Please write it in digits, like 98220 12345.',
-  ],
+  ['/person/erasure/preview', { phone: '98220' }, 'This is not a phone number. Please write it in digits, like 98220 12345.'],
 ])('%s of %j is refused', async (path, body, error) => {
   const answer = await post(path, admin, body);
   expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);

@@ -32,13 +32,10 @@ const sizeUrls = (token: string, path: string, bytes = large.length) =>
 const linksTo = async (token: string, path: string) =>
   (await granted<{ uploads: { size: string; uploadUrl: string }[] }>(sizeUrls(token, path), 'no links')).uploads;
 const landing = async (number: string) =>
-  (await (await call(`/landingcar/${number}`, { query: { pictures: '1' } })).json()) as {
-    images: string[];
-    pictures: Picture[];
-  };
+  (await (await call(`/landingcar/${number}`, { query: { pictures: '1' } })).json()) as { images: string[]; pictures: Picture[] };
 const keysOf = async (number: string) =>
-  (await sql`select name from storage.objects where name like ${`${number}/PictureSizes/%`} order by name`).map(
-    ({ name }) => String(name).split('/').at(-1),
+  (await sql`select name from storage.objects where name like ${`${number}/PictureSizes/%`} order by name`).map(({ name }) =>
+    String(name).split('/').at(-1),
   );
 
 /** A vehicle with a display image and its sizes, as the site stores them. */
@@ -65,9 +62,7 @@ describe('the sizes of a picture', () => {
   test('are shown to visitors who ask for them, and open; who does not ask gets the answer as ever', async () => {
     const { number } = await vehicleWithSizes();
     const { images, pictures } = await landing(number);
-    expect(pictures).toEqual([
-      { src: images[0], srcset: expect.any(String), ...measures, preview: expect.any(String) },
-    ]);
+    expect(pictures).toEqual([{ src: images[0], srcset: expect.any(String), ...measures, preview: expect.any(String) }]);
     const candidates = pictures[0]?.srcset?.split(', ').map((candidate) => candidate.split(' ')) ?? [];
     expect(candidates.map(([, width]) => width)).toEqual(['320w', '800w', '1600w']);
     for (const [link = '', width] of candidates) {
@@ -139,11 +134,7 @@ describe('the sizes of a picture', () => {
     const number = await addVehicle(admin);
     await upload(admin, `${number}/InventoryVehicleImages/0`, large);
     await expectRefusal(await sizeUrls(employee, `${number}/InventoryVehicleImages/0`), 404, 'There is no such file.');
-    await expectRefusal(
-      await sizeUrls(admin, `${number}/OnsiteVehicleImages/1`),
-      400,
-      'not that of a picture with sizes',
-    );
+    await expectRefusal(await sizeUrls(admin, `${number}/OnsiteVehicleImages/1`), 400, 'not that of a picture with sizes');
   });
 });
 

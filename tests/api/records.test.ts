@@ -37,11 +37,7 @@ describe('enquiries', () => {
 
     const body = { serialnum, custcontact: enquiry.custContact };
     expect((await call('/customer', { method: 'DELETE', token: admin, body })).status).toBe(200);
-    await expectRefusal(
-      await call('/customer', { method: 'DELETE', token: admin, query: body }),
-      404,
-      'There is no such enquiry.',
-    );
+    await expectRefusal(await call('/customer', { method: 'DELETE', token: admin, query: body }), 404, 'There is no such enquiry.');
     expect((await found({ search: 'enqtest' })).totalCount).toBe(2);
   });
 
@@ -49,9 +45,7 @@ describe('enquiries', () => {
     const request = { ...enquiry, custName: 'Once Enqday', date: '2026-02-28', requestId: crypto.randomUUID() };
     for (let tries = 0; tries < 2; tries++) expect((await post('/customer', employee, request)).status).toBe(200);
     const { enquiries } = await found({ search: 'enqday' });
-    expect(enquiries.map(({ custname, enquirydate }) => [custname, enquirydate])).toEqual([
-      ['Once Enqday', '2026-02-28'],
-    ]);
+    expect(enquiries.map(({ custname, enquirydate }) => [custname, enquirydate])).toEqual([['Once Enqday', '2026-02-28']]);
   });
 
   test.each([
@@ -89,12 +83,8 @@ describe('documents', () => {
     expect(await upload(admin, folder + hers)).toBe(200);
     expect(await upload(employee, folder + his)).toBe(200);
     const papers = { description: 'RC book', docType: 'Vehicle' };
-    expect((await post('/Description', admin, { ...papers, uniqueID: hers, docuploadedby: 'Employee' })).status).toBe(
-      200,
-    );
-    expect((await post('/Description', employee, { ...papers, uniqueID: Number(his), docuploadedby: '' })).status).toBe(
-      200,
-    );
+    expect((await post('/Description', admin, { ...papers, uniqueID: hers, docuploadedby: 'Employee' })).status).toBe(200);
+    expect((await post('/Description', employee, { ...papers, uniqueID: Number(his), docuploadedby: '' })).status).toBe(200);
 
     expect(await lists(admin, folder)).toEqual({
       descriptions: ['RC book', 'RC book'],
@@ -136,8 +126,7 @@ describe('documents', () => {
     await upload(employee, path);
     if (described) await post('/Description', employee, { uniqueID, description: 'Rent', docType: 'Office' });
     for (const what of [...order, ...order]) {
-      const [endpoint, query] =
-        what === 'image' ? ['/delete-image', { path }] : ['/delete-imagedescription', { uniqueID }];
+      const [endpoint, query] = what === 'image' ? ['/delete-image', { path }] : ['/delete-imagedescription', { uniqueID }];
       expect(await remove(employee, endpoint as string, query as Record<string, string>)).toBe(200);
     }
     expect((await lists(admin, 'OfficeDocuments/')).uniqueids).not.toContain(uniqueID);
@@ -161,20 +150,12 @@ describe('documents', () => {
     const [his, hers] = [fresh(), fresh()];
     await upload(employee, folder + his);
     await upload(admin, folder + hers);
-    expect(await lists(admin, folder)).toEqual({
-      descriptions: ['', ''],
-      docuploadedby: ['Employee', 'Admin'],
-      uniqueids: [his, hers],
-    });
+    expect(await lists(admin, folder)).toEqual({ descriptions: ['', ''], docuploadedby: ['Employee', 'Admin'], uniqueids: [his, hers] });
     expect((await lists(admin)).uniqueids).not.toContain(his);
 
     const words = { uniqueID: his, description: 'RC book', docType: 'Vehicle' };
     expect((await post('/Description', admin, words)).status).toBe(200);
-    expect(await lists(employee, folder)).toEqual({
-      descriptions: ['RC book'],
-      docuploadedby: ['Employee'],
-      uniqueids: [his],
-    });
+    expect(await lists(employee, folder)).toEqual({ descriptions: ['RC book'], docuploadedby: ['Employee'], uniqueids: [his] });
     await expectRefusal(await post('/Description', employee, { ...words, uniqueID: hers }), 403, /may not do this/);
     const other = { ...words, description: 'Another' };
     await expectRefusal(await post('/Description', employee, other), 409, 'This document has a description already.');
@@ -209,8 +190,7 @@ describe('notices', () => {
   test('go by their own address, which removes nothing else (R213)', async () => {
     const path = `Notices/${Date.now()}`;
     expect(await upload(employee, path)).toBe(200);
-    const remove = (query: Record<string, string>) =>
-      call('/dashboard/delete-notice', { method: 'DELETE', token: employee, query });
+    const remove = (query: Record<string, string>) => call('/dashboard/delete-notice', { method: 'DELETE', token: employee, query });
     for (const other of ['OfficeDocuments/1', 'Notices/../OfficeDocuments/1', 'Notices/', 'Notices/x']) {
       await expectRefusal(await remove({ path: other }), 400, 'path: not that of a notice');
     }
@@ -231,11 +211,7 @@ describe('notices', () => {
     expect((await remove({ path, requestId })).status).toBe(200);
     expect((await publicPicture(path)).status).toBe(200);
     const other = { path: `Notices/${Date.now() + 1}`, requestId };
-    await expectRefusal(
-      await remove(other),
-      409,
-      'This requestId was used for another entry. Nothing was saved this time.',
-    );
+    await expectRefusal(await remove(other), 409, 'This requestId was used for another entry. Nothing was saved this time.');
     expect((await remove({ path })).status).toBe(200);
   });
 });

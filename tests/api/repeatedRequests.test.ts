@@ -28,23 +28,17 @@ afterAll(async () => {
   for (const { userid } of accounts) if (userid.startsWith('repeated.')) await closeAccount(userid);
 });
 
-const answerOf = async <T>(path: string, query: Record<string, string>) =>
-  (await (await call(path, { token: admin, query })).json()) as T;
+const answerOf = async <T>(path: string, query: Record<string, string>) => (await (await call(path, { token: admin, query })).json()) as T;
 
 const enquiry = { custName: 'Once Repeated', custContact: '9822000001', custQuery: 'A tempo' };
 const newEnquiry = async () => {
   expect((await post('/customer', admin, enquiry)).status).toBe(200);
-  const { enquiries } = await answerOf<{ enquiries: { serialnum: number }[] }>('/customer', {
-    search: 'Once Repeated',
-  });
+  const { enquiries } = await answerOf<{ enquiries: { serialnum: number }[] }>('/customer', { search: 'Once Repeated' });
   return { serialnum: enquiries[0]?.serialnum, custcontact: enquiry.custContact };
 };
 const newCost = async () => {
   await post('/miscellaneous-costs/add', admin, { description: 'To edit', cost: 1, date: '1948-02-01' });
-  const { costs } = await answerOf<{ costs: { id: number }[] }>('/miscellaneous-costs/filter', {
-    month: '2',
-    year: '1948',
-  });
+  const { costs } = await answerOf<{ costs: { id: number }[] }>('/miscellaneous-costs/filter', { month: '2', year: '1948' });
   return costs.at(-1)?.id;
 };
 let people = 0;
@@ -72,10 +66,7 @@ const WRITES: Write[] = [
   {
     name: 'an edit',
     path: '/edit-fields',
-    body: async () => ({
-      ...{ tablename: 'cardetails', fieldToEdit: 'carname', newValue: 'Once' },
-      registernumber: await addVehicle(admin),
-    }),
+    body: async () => ({ tablename: 'cardetails', fieldToEdit: 'carname', newValue: 'Once', registernumber: await addVehicle(admin) }),
     changed: { newValue: 'Twice' },
   },
   {
@@ -91,12 +82,7 @@ const WRITES: Write[] = [
     body: async () => ({ registernumber: await addVehicle(admin), newNumber: freshNumber() }),
     changed: { newNumber: 'NOWHERE' },
   },
-  {
-    name: 'a sale',
-    path: '/dashboard/sell-car',
-    body: async () => saleOf(await addVehicle(admin)),
-    changed: { commission: 1 },
-  },
+  { name: 'a sale', path: '/dashboard/sell-car', body: async () => saleOf(await addVehicle(admin)), changed: { commission: 1 } },
   {
     name: 'a deletion of maintenance',
     method: 'DELETE',
@@ -111,18 +97,15 @@ const WRITES: Write[] = [
     name: 'a correction in the ledger',
     path: '/editMiscellaneous',
     body: async () => ({
-      ...{ tablename: 'miscellaneous_costs', fieldToEdit: 'description', newValue: 'Once' },
-      ...{ whereField: 'id', whereValue: await newCost() },
+      tablename: 'miscellaneous_costs',
+      fieldToEdit: 'description',
+      newValue: 'Once',
+      whereField: 'id',
+      whereValue: await newCost(),
     }),
     changed: { newValue: 'Twice' },
   },
-  {
-    name: 'a deletion of an enquiry',
-    method: 'DELETE',
-    path: '/customer',
-    body: newEnquiry,
-    changed: { serialnum: 999_999 },
-  },
+  { name: 'a deletion of an enquiry', method: 'DELETE', path: '/customer', body: newEnquiry, changed: { serialnum: 999_999 } },
   {
     name: 'the settings',
     path: '/settings',
@@ -130,12 +113,7 @@ const WRITES: Write[] = [
     body: async () => ({ employeesSeeBalance: true }),
     changed: { employeesSeeBalance: false },
   },
-  {
-    name: 'a new account',
-    path: '/register?isDriver=true',
-    body: async () => newPerson(),
-    changed: { userPassword: 'secret2' },
-  },
+  { name: 'a new account', path: '/register?isDriver=true', body: async () => newPerson(), changed: { userPassword: 'secret2' } },
   {
     name: 'a deletion of an account',
     method: 'DELETE',
@@ -190,9 +168,7 @@ test('a late repetition of a new account, or of its end, leaves who has the user
   const ended = { userId: person.userID, requestId: crypto.randomUUID() };
   const end = () => call('/activeAccounts/deleteAccount', { method: 'DELETE', token: admin, body: ended });
   const isThere = async () =>
-    (await answerOf<{ userid: string }[]>('/activeAccounts/getaccounts', {})).some(
-      ({ userid }) => userid === person.userID,
-    );
+    (await answerOf<{ userid: string }[]>('/activeAccounts/getaccounts', {})).some(({ userid }) => userid === person.userID);
   expect((await post('/register?isDriver=true', admin, added)).status).toBe(200);
   expect((await end()).status).toBe(200);
   expect((await post('/register?isDriver=true', admin, added)).status).toBe(200);

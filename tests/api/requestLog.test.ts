@@ -47,7 +47,11 @@ async function lineOf(answer: Response) {
 
 logged.each(['admin', 'employee', 'driver'] as const)('the role of %s is told by the token', async (person) =>
   expect(await lineOf(await call('/vehicles/find', { token: await tokenOf(person), query: { q: 'MH' } }))).toEqual([
-    ...['GET', '/api/vehicles/find', 200, person, undefined],
+    'GET',
+    '/api/vehicles/find',
+    200,
+    person,
+    undefined,
   ]),
 );
 
@@ -83,15 +87,7 @@ logged('the log names no vehicle, body, query, password, token or person', async
     await logIn('no-such-person', 'a-secret-password'),
   ];
   for (const answer of answers) await lineOf(answer);
-  for (const secret of [
-    number,
-    'Secret Name',
-    'Zarina',
-    '9822000077',
-    'secret wish',
-    'secret-search',
-    'no-such-person',
-  ])
+  for (const secret of [number, 'Secret Name', 'Zarina', '9822000077', 'secret wish', 'secret-search', 'no-such-person'])
     expect(log()).not.toContain(secret);
   expect(log()).not.toContain('a-secret-password');
   expect(log()).not.toContain(token.slice(-20));
@@ -111,10 +107,7 @@ test('an unexpected error is logged whole under the id that the caller is told',
   });
   const answer = await app.onError(answerError).request('/broken');
   const id = String(answer.headers.get('x-request-id'));
-  expect(await answer.json()).toEqual({
-    error: 'Something went wrong on our side. Please try again.',
-    code: 'server.unexpected',
-  });
+  expect(await answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.', code: 'server.unexpected' });
   expect(errors).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(id), new TypeError('a bug'));
   expect(JSON.parse(String(lines.mock.calls[0]))).toMatchObject({ id, route: '/broken', status: 500 });
   vi.restoreAllMocks();

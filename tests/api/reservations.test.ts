@@ -1,16 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addVehicle,
-  answerTo,
-  call,
-  expectRefusal,
-  indiaToday,
-  post,
-  reservationOf,
-  saleOf,
-  tokenOf,
-  type Wrong,
-} from './client.ts';
+import { addVehicle, answerTo, call, expectRefusal, indiaToday, post, reservationOf, saleOf, tokenOf, type Wrong } from './client.ts';
 
 let admin: string;
 let employee: string;
@@ -34,9 +23,23 @@ describe('reserving (R372-R374)', () => {
     const { vehicle, id } = await reserved({ refundable: 'no' });
     expect(await listed(vehicle)).toEqual([
       {
-        ...{ id, registernumber: vehicle, stay: 1, name: 'Ravi', phone: '9822041799', amount: 10_000, mode: 'UPI' },
-        ...{ reference: '4188', day: indiaToday(), until: indiaToday(), refundable: false, state: 'open' },
-        ...{ username: expect.any(String), created_at: expect.any(String), days_left: 0, sale: null, ended: null },
+        id,
+        registernumber: vehicle,
+        stay: 1,
+        name: 'Ravi',
+        phone: '9822041799',
+        amount: 10_000,
+        mode: 'UPI',
+        reference: '4188',
+        day: indiaToday(),
+        until: indiaToday(),
+        refundable: false,
+        state: 'open',
+        username: expect.any(String),
+        created_at: expect.any(String),
+        days_left: 0,
+        sale: null,
+        ended: null,
       },
     ]);
   });
@@ -44,8 +47,7 @@ describe('reserving (R372-R374)', () => {
   test('it says so to everybody and to nobody else, and tells no visitor for whom (R376, R383)', async () => {
     const { vehicle } = await reserved();
     const other = await addVehicle(admin, { onhomepage: 'yes' });
-    const publicCar = async (id: string) =>
-      ((await (await call(`/landingcar/${id}`)).json()) as { car: Record<string, unknown> }).car;
+    const publicCar = async (id: string) => ((await (await call(`/landingcar/${id}`)).json()) as { car: Record<string, unknown> }).car;
     const [held, free] = [await publicCar(vehicle), await publicCar(other)];
     expect(held.reserved).toBe(true);
     expect(Object.keys(free)).toEqual(Object.keys(held).filter((key) => key !== 'reserved'));
@@ -114,11 +116,7 @@ describe('what else becomes of one (R375, R378)', () => {
     expect((await post('/reservations/extend', employee, { id, until: later })).status).toBe(200);
     expect(await listed(vehicle)).toMatchObject([{ until: later }]);
     const end = { id, reason: 'Loan refused', refunded: 8000, mode: 'UPI', reference: '77' };
-    await expectRefusal(
-      await post('/reservations/end', employee, { ...end, mode: '' }),
-      400,
-      'Given back by is required',
-    );
+    await expectRefusal(await post('/reservations/end', employee, { ...end, mode: '' }), 400, 'Given back by is required');
     await expectRefusal(
       await post('/reservations/end', employee, { ...end, refunded: 10_001 }),
       400,
@@ -130,10 +128,7 @@ describe('what else becomes of one (R375, R378)', () => {
     ]);
     await expectRefusal(await post('/reservations/end', employee, end), 409, 'This reservation is not open any more.');
     const [, month] = indiaToday().split('-');
-    const tokens = await get<{ tokens: object[] }>('/reservations/month', {
-      month: String(Number(month)),
-      year: year ?? '',
-    });
+    const tokens = await get<{ tokens: object[] }>('/reservations/month', { month: String(Number(month)), year: year ?? '' });
     expect(tokens.tokens).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'token', reservation: id, amount: 10_000, kept: 0 }),

@@ -1,17 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  addCost,
-  addVehicle,
-  answerTo,
-  call,
-  expectRefusal,
-  indiaToday,
-  maintain,
-  post,
-  saleOf,
-  tokenOf,
-  upload,
-} from './client.ts';
+import { addCost, addVehicle, answerTo, call, expectRefusal, indiaToday, maintain, post, saleOf, tokenOf, upload } from './client.ts';
 
 let admin: string;
 let employee: string;
@@ -20,14 +8,12 @@ beforeAll(async () => {
   employee = await tokenOf('employee');
 });
 
-const get = <Answer>(path: string, query: Record<string, string>, token = employee) =>
-  answerTo(path, token, query) as Promise<Answer>;
+const get = <Answer>(path: string, query: Record<string, string>, token = employee) => answerTo(path, token, query) as Promise<Answer>;
 const idOf = async (answer: Response) => {
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { id: number }).id;
 };
-const takeBack = async (id: number) =>
-  (await call('/reversals', { method: 'DELETE', token: admin, body: { id } })).status;
+const takeBack = async (id: number) => (await call('/reversals', { method: 'DELETE', token: admin, body: { id } })).status;
 
 interface Payment {
   id: number;
@@ -50,9 +36,7 @@ async function sellOnPlan(fields: object = {}): Promise<string> {
   return carID;
 }
 const pay = (registernumber: string, amount: number, fields: object = {}) =>
-  post('/installments', employee, {
-    ...{ registernumber, amount, installmentdate: '2026-03-01', paymentMode: 'UPI', ...fields },
-  });
+  post('/installments', employee, { registernumber, amount, installmentdate: '2026-03-01', paymentMode: 'UPI', ...fields });
 
 test('a sale is owed for, paid in part, a payment is reversed and taken back (R296, R297, R298, D41)', async () => {
   const registernumber = await sellOnPlan();
@@ -76,10 +60,7 @@ test('a sale is owed for, paid in part, a payment is reversed and taken back (R2
   await expectRefusal(await post('/reversals', admin, { ...reversal, reason: ' ' }), 400, 'Reason is required');
   const id = await idOf(await post('/reversals', admin, reversal));
   await expectRefusal(await post('/reversals', admin, reversal), 409, 'This entry is reversed already.');
-  expect(await statement()).toMatchObject({
-    balance: 40_000,
-    payments: [{ reversal: { id, reason: 'Another vehicle' } }],
-  });
+  expect(await statement()).toMatchObject({ balance: 40_000, payments: [{ reversal: { id, reason: 'Another vehicle' } }] });
   expect(await get('/installments', { registernumber })).toEqual({ installments: [], totalAmount: 0 });
   expect(await get('/reversals', { registernumber })).toMatchObject([{ id, kind: 'installment', amount: 7000 }]);
   expect(await takeBack(id)).toBe(200);
@@ -106,20 +87,12 @@ test('a vehicle is bought back: every call means the present stay, its history i
   await maintain(admin, registernumber);
   const sale = { ...saleOf(registernumber), ...planned };
   expect((await post('/dashboard/sell-car', employee, sale)).status).toBe(200);
-  await expectRefusal(
-    await post('/stays', employee, { registernumber, day: '2020-01-01' }),
-    400,
-    /between its sale and today/,
-  );
+  await expectRefusal(await post('/stays', employee, { registernumber, day: '2020-01-01' }), 400, /between its sale and today/);
   const files = ['SoldCarImages/1', 'InsuranceDocuments/1', 'OnsiteVehicleImages/1760000000000', 'IdentityPapers/1'];
   for (const file of files) expect(await upload(admin, `${registernumber}/${file}`)).toBe(200);
   const back = await post('/stays', admin, { registernumber, vehicleBuyPrice: 45_000 });
   expect([back.status, await back.json()]).toEqual([200, { stay: 2 }]);
-  const car = await get<{ car: Record<string, unknown>; owner: Record<string, unknown> }>(
-    `/car/${registernumber}`,
-    {},
-    admin,
-  );
+  const car = await get<{ car: Record<string, unknown>; owner: Record<string, unknown> }>(`/car/${registernumber}`, {}, admin);
   expect(car.car).toMatchObject({ status: false, onhomepage: false, vehiclebuyprice: 45_000 });
   expect(car.owner).toMatchObject({ ownername: sale.ownerName });
   const none = await call('/maintainance', { token: admin, query: { registernumber } });
@@ -135,11 +108,7 @@ test('a vehicle is bought back: every call means the present stay, its history i
     onsiteImages: [expect.stringContaining('/OnsiteVehicleImages/1760000000000?')],
   });
   // What is left of the first sale can still be paid.
-  const [stay] = await get<{ sale: { id: number }; vehiclebuyprice: number; maintenance: object[] }[]>(
-    '/stays',
-    { registernumber },
-    admin,
-  );
+  const [stay] = await get<{ sale: { id: number }; vehiclebuyprice: number; maintenance: object[] }[]>('/stays', { registernumber }, admin);
   expect(stay).toMatchObject({ vehiclebuyprice: 30_000, maintenance: [{ index: 1 }] });
   expect((await pay(registernumber, 40_000, { sale: stay?.sale.id, installmentdate: indiaToday() })).status).toBe(200);
   expect(await get('/dues', { search: registernumber })).toMatchObject({ totalCount: 0 });
@@ -150,9 +119,7 @@ test('a vehicle is bought back: every call means the present stay, its history i
     'The date of sale is before the vehicle was bought back.',
   );
   expect((await post('/dashboard/sell-car', employee, sale)).status).toBe(200);
-  expect(await get('/dashboard/sold-cars', { carID: registernumber })).toMatchObject({
-    ...{ soldCarInsuranceDocs: [], soldCarImages: [] },
-  });
+  expect(await get('/dashboard/sold-cars', { carID: registernumber })).toMatchObject({ soldCarInsuranceDocs: [], soldCarImages: [] });
 });
 
 test('a cheque clears or bounces, so much cash needs a reason (R299, R301)', async () => {
@@ -177,21 +144,13 @@ test('a cheque clears or bounces, so much cash needs a reason (R299, R301)', asy
   const cash = { paymentMode: 'Cash', cashReason: '' };
   await expectRefusal(await pay(registernumber, 200_000, cash), 400, 'So much cash needs a reason.');
   expect((await pay(registernumber, 200_000, { ...cash, cashReason: 'No bank in the village' })).status).toBe(200);
-  expect(await get('/dues/cash', { registernumber, day: '2026-03-01' })).toMatchObject({
-    of_sale: 220_000,
-    reason_from: 200_000,
-  });
+  expect(await get('/dues/cash', { registernumber, day: '2026-03-01' })).toMatchObject({ of_sale: 220_000, reason_from: 200_000 });
 });
 
 test('of two payments in cash by one buyer at once the second is asked for its reason (R301)', async () => {
   const contactNo = `97${String(Date.now()).slice(-8)}`;
-  const sold = [
-    await sellOnPlan({ sellingPrice: 600_000, contactNo }),
-    await sellOnPlan({ sellingPrice: 600_000, contactNo }),
-  ];
-  const paid = await Promise.all(
-    sold.map((registernumber) => pay(registernumber, 150_000, { paymentMode: 'Cash', cashReason: '' })),
-  );
+  const sold = [await sellOnPlan({ sellingPrice: 600_000, contactNo }), await sellOnPlan({ sellingPrice: 600_000, contactNo })];
+  const paid = await Promise.all(sold.map((registernumber) => pay(registernumber, 150_000, { paymentMode: 'Cash', cashReason: '' })));
   expect(paid.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
@@ -210,7 +169,11 @@ test('an admin plans anew what nothing is paid on; a cost is reversed (R296, D41
   const id = await idOf(await post('/reversals', admin, { kind: 'cost', entry: cost, reason: 'Twice' }));
   await expectRefusal(
     await post('/editMiscellaneous', admin, {
-      ...{ tablename: 'miscellaneous_costs', fieldToEdit: 'cost', newValue: 5, whereField: 'id', whereValue: cost },
+      tablename: 'miscellaneous_costs',
+      fieldToEdit: 'cost',
+      newValue: 5,
+      whereField: 'id',
+      whereValue: cost,
     }),
     ...([404, 'There is no such entry.'] as const),
   );
@@ -224,11 +187,7 @@ test('an entry is named by its number alone, as number or digits', async () => {
     await expectRefusal(await post('/reversals', admin, { kind: 'cost', entry, reason }), 400, 'entry must be whole');
   const reversal = await idOf(await post('/reversals', admin, { kind: 'cost', entry: String(id), reason }));
   for (const wrong of [true, [reversal], null])
-    await expectRefusal(
-      await call('/reversals', { method: 'DELETE', token: admin, body: { id: wrong } }),
-      400,
-      'id must be whole',
-    );
+    await expectRefusal(await call('/reversals', { method: 'DELETE', token: admin, body: { id: wrong } }), 400, 'id must be whole');
   const query = { id: String(reversal) };
   expect((await call('/reversals', { method: 'DELETE', token: admin, query })).status).toBe(200);
 });

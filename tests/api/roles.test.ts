@@ -43,8 +43,7 @@ type Token = string | undefined;
 type Request = (token: Token) => Promise<Response>;
 
 const admin = () => tokens.admin ?? '';
-const remove = (path: string, token: Token, given: Pick<Call, 'query' | 'body'>) =>
-  call(path, { method: 'DELETE', token, ...given });
+const remove = (path: string, token: Token, given: Pick<Call, 'query' | 'body'>) => call(path, { method: 'DELETE', token, ...given });
 
 let number = 0;
 const freshId = () => String(Date.now() + ++number);
@@ -77,19 +76,13 @@ const undescribe = async (token: Token, docType: string) => {
 
 /** Requests that work only once, or that differ from the example of their endpoint. */
 const REQUESTS: Record<string, Request> = {
-  'POST /login': (token) =>
-    call('/login', { method: 'POST', token, body: { userID: 'driver', userPass: 'driver123' } }),
+  'POST /login': (token) => call('/login', { method: 'POST', token, body: { userID: 'driver', userPass: 'driver123' } }),
   // With the honeypot filled in: the same answer, and no limit.
-  'POST /ask': (token) =>
-    post('/ask', token, { name: 'R', phone: '9822000001', message: 'A', elapsed: 5000, website: 'x' }),
+  'POST /ask': (token) => post('/ask', token, { name: 'R', phone: '9822000001', message: 'A', elapsed: 5000, website: 'x' }),
   'POST /details': (token) => post('/details', token, { registernumber: freshNumber() }),
   'POST /edit-fields (the buying price)': (token) =>
-    post('/edit-fields', token, {
-      ...{ tablename: 'cardetails', fieldToEdit: 'vehiclebuyprice', newValue: 1 },
-      registernumber: available,
-    }),
-  'DELETE /delete/car': async (token) =>
-    remove('/delete/car', token, { query: { deletedID: await addVehicle(admin()) } }),
+    post('/edit-fields', token, { tablename: 'cardetails', fieldToEdit: 'vehiclebuyprice', newValue: 1, registernumber: available }),
+  'DELETE /delete/car': async (token) => remove('/delete/car', token, { query: { deletedID: await addVehicle(admin()) } }),
   'GET /maintainance (without records)': (token) => call('/maintainance', { token, query: { registernumber: bare } }),
   'DELETE /maintainance/delete-maintainance': async (token) => {
     const query = { registernumber: available, uniqueID: await maintain(admin(), available) };
@@ -98,12 +91,9 @@ const REQUESTS: Record<string, Request> = {
   'POST /reservations': async (token) => post('/reservations', token, reservationOf(await addVehicle(admin()))),
   'POST /dashboard/sell-car': async (token) => post('/dashboard/sell-car', token, saleOf(await addVehicle(admin()))),
   'POST /installments': (token) =>
-    post('/installments', token, {
-      ...{ registernumber: sold, amount: 1, installmentdate: indiaToday(), paymentMode: 'UPI' },
-    }),
+    post('/installments', token, { registernumber: sold, amount: 1, installmentdate: indiaToday(), paymentMode: 'UPI' }),
   'POST /miscellaneous-costs/add': (token) => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 1 }),
-  'POST /accountDetails/addInvestment': (token) =>
-    post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 1 }),
+  'POST /accountDetails/addInvestment': (token) => post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 1 }),
   'DELETE /customer': async (token) => {
     const custContact = '9822000009';
     await post('/customer', admin(), { custName: 'Gone', custContact, custQuery: 'A tempo' });
@@ -111,8 +101,7 @@ const REQUESTS: Record<string, Request> = {
     const { enquiries } = (await answer.json()) as { enquiries: { serialnum: number }[] };
     return remove('/customer', token, { body: { serialnum: enquiries[0]?.serialnum, custcontact: custContact } });
   },
-  'POST /Description': (token) =>
-    post('/Description', token, { uniqueID: freshId(), description: 'Rent', docType: 'Office' }),
+  'POST /Description': (token) => post('/Description', token, { uniqueID: freshId(), description: 'Rent', docType: 'Office' }),
   'DELETE /delete-imagedescription': (token) => undescribe(token, 'Office'),
   'DELETE /delete-image': (token) => removePicture(token, 'InventoryVehicleImages'),
   'DELETE /dashboard/delete-notice': (token) => removePicture(token, 'Notices', '/dashboard/delete-notice'),
@@ -157,16 +146,8 @@ const FOLDER_ROWS = Object.entries(FOLDERS).flatMap(([folder, { read, write, del
 const OTHER_WAYS: Row[] = [
   ['GET (no slash)', ENDPOINTS['GET /'], (token) => call('', { token })],
   ['GET /dashboard/', ENDPOINTS['GET /dashboard'], (token) => call('/dashboard/', { token })],
-  [
-    'GET /profits/monthly of all time',
-    ENDPOINTS['GET /profits/monthly'],
-    (token) => call('/profits/monthly', { token }),
-  ],
-  [
-    "DELETE /delete-imagedescription of a vehicle's",
-    ENDPOINTS['DELETE /delete-imagedescription'],
-    (token) => undescribe(token, 'Vehicle'),
-  ],
+  ['GET /profits/monthly of all time', ENDPOINTS['GET /profits/monthly'], (token) => call('/profits/monthly', { token })],
+  ["DELETE /delete-imagedescription of a vehicle's", ENDPOINTS['DELETE /delete-imagedescription'], (token) => undescribe(token, 'Vehicle')],
 ];
 
 const ROWS: Row[] = [
@@ -176,14 +157,11 @@ const ROWS: Row[] = [
 ];
 
 describe.each(ROWS)('%s (R039)', (_name, endpoint = { may: [] }, request) => {
-  test.each(PERSONAS.map((persona) => [persona, statusFor(endpoint, persona)] as const))(
-    '%s: %i',
-    async (persona, status) => {
-      const answer = await request(tokens[persona]);
-      if (status >= 400) await expectRefusal(answer, status, /^[A-Z].*\.$/);
-      else expect(answer.status, await answer.text()).toBe(status);
-    },
-  );
+  test.each(PERSONAS.map((persona) => [persona, statusFor(endpoint, persona)] as const))('%s: %i', async (persona, status) => {
+    const answer = await request(tokens[persona]);
+    if (status >= 400) await expectRefusal(answer, status, /^[A-Z].*\.$/);
+    else expect(answer.status, await answer.text()).toBe(status);
+  });
 });
 
 test('every endpoint is in the access matrix, and nothing else is', () => {

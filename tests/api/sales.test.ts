@@ -40,9 +40,19 @@ describe('POST /dashboard/sell-car', () => {
       '/dashboard/sell-car',
       employee,
       saleOf(` ${carID.toLowerCase()} `, {
-        ...{ sellingPrice: '450000.50', downPayment: '100000', totalInstallments: '12', installmentAmount: 30000 },
-        ...{ commission: 5000, accountPaidTo: 'Yard account', description: 'With a spare key', paymentMode: 'UPI' },
-        ...{ insuranceDocument: {}, carPhotos: [], username: names.admin, selldate: '2001-01-01', sold: false },
+        sellingPrice: '450000.50',
+        downPayment: '100000',
+        totalInstallments: '12',
+        installmentAmount: 30000,
+        commission: 5000,
+        accountPaidTo: 'Yard account',
+        description: 'With a spare key',
+        paymentMode: 'UPI',
+        insuranceDocument: {},
+        carPhotos: [],
+        username: names.admin,
+        selldate: '2001-01-01',
+        sold: false,
       }),
     );
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
@@ -73,8 +83,13 @@ describe('POST /dashboard/sell-car', () => {
     const blank = { sellingPrice: 0, downPayment: '', totalInstallments: ' ', installmentAmount: null };
     expect((await post('/dashboard/sell-car', admin, saleOf(carID, blank))).status).toBe(200);
     expect((await get('/dashboard/sold-cars', { carID })).dbData).toMatchObject({
-      ...{ selling_price: 0, down_payment: 0, commission: 0, total_installments: 0, installment_amount: 0 },
-      ...{ account_paid_to: '', description: '' },
+      selling_price: 0,
+      down_payment: 0,
+      commission: 0,
+      total_installments: 0,
+      installment_amount: 0,
+      account_paid_to: '',
+      description: '',
     });
   });
 

@@ -7,8 +7,7 @@ interface Answer {
   understood?: unknown;
   without?: Record<string, number>;
 }
-const ask = async (path: string, query: Record<string, string | number> = {}) =>
-  (await (await call(path, { query })).json()) as Answer;
+const ask = async (path: string, query: Record<string, string | number> = {}) => (await (await call(path, { query })).json()) as Answer;
 const numbers = ({ carsWithImages }: Answer) => carsWithImages.map((car) => car.registernumber);
 
 const NAMED = { brandName: 'Ivrelle', vehicleType: 'car', fuel: 'diesel', onhomepage: true } as const;
@@ -80,8 +79,7 @@ describe('GET /similar/{id}', () => {
     expect(Object.keys(answer)).toEqual(['carsWithImages']);
     expect(answer.carsWithImages).toHaveLength(3);
     expect(numbers(answer)).not.toContain(cheap);
-    for (const car of answer.carsWithImages)
-      expect(car).toMatchObject({ carmake: 'car', status: false, onhomepage: true });
+    for (const car of answer.carsWithImages) expect(car).toMatchObject({ carmake: 'car', status: false, onhomepage: true });
     const [first] = answer.carsWithImages;
     expect((await ask('/', { carSearch: first?.registernumber ?? '' })).carsWithImages).toContainEqual(first);
   });
@@ -117,6 +115,5 @@ test('a reduced price: not on the day it was listed, and never on the home page'
 
 test('neither vocabulary, history nor search index is anybody’s to read', async () => {
   for (const db of [direct(), direct(admin)])
-    for (const table of ['vehicle_words', 'listed_prices', 'listed'])
-      expect((await db.from(table).select('*')).error).not.toBeNull();
+    for (const table of ['vehicle_words', 'listed_prices', 'listed']) expect((await db.from(table).select('*')).error).not.toBeNull();
 });

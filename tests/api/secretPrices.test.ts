@@ -51,13 +51,10 @@ test('the admin reads both', async () => {
   expect(read).toContain(String(SOLD_FOR - PRICE));
 });
 
-test.each(['visitor', 'driver', 'employee'] as const)(
-  'no endpoint answers the %s with what is the owner’s own (R490)',
-  async (person) => {
-    const read = await allThatReads(person);
-    for (const own of [OWN.description, String(OWN.cost), 'owners_own']) expect(read).not.toContain(own);
-  },
-);
+test.each(['visitor', 'driver', 'employee'] as const)('no endpoint answers the %s with what is the owner’s own (R490)', async (person) => {
+  const read = await allThatReads(person);
+  for (const own of [OWN.description, String(OWN.cost), 'owners_own']) expect(read).not.toContain(own);
+});
 
 test('the admin reads it, and he alone records it (R490)', async () => {
   const read = await allThatReads('admin');

@@ -62,16 +62,16 @@ describe('a route for everybody', () => {
       });
     });
     const app = createApp({
-      ...{ supabaseUrl: 'http://x', publicUrl: 'http://x', publishableKey: 'publishable', secretKey: 'secret' },
+      supabaseUrl: 'http://x',
+      publicUrl: 'http://x',
+      publishableKey: 'publishable',
+      secretKey: 'secret',
       addressHeader: { name: 'x-forwarded-for', entry: 1 },
     });
     const ask = (path: string, init?: RequestInit) => app.request(`http://function/api${path}`, init);
     return { asked, ask };
   }
-  const folder = (name: string) => ({
-    bucket: 'public-files',
-    files: [{ path: `Notices/${name}`, version: 1, filename: '' }],
-  });
+  const folder = (name: string) => ({ bucket: 'public-files', files: [{ path: `Notices/${name}`, version: 1, filename: '' }] });
   const NOTICES = '/get-images?folderPath=Notices';
   const withToken = { headers: { authorization: 'Bearer a.b.c' } };
 
@@ -128,7 +128,9 @@ describe('a route for everybody', () => {
     await vi.waitUntil(() => asked.length === 4);
     await asked[3]?.answer(200, folder('second'));
     const seen = (await Promise.all([hers, ...crowd, his])).map(async (answer) => [
-      ...[await answer.text(), answer.headers.get('cache-control'), answer.headers.has('etag')],
+      await answer.text(),
+      answer.headers.get('cache-control'),
+      answer.headers.has('etag'),
     ]);
     const links = ['hers', 'first', 'second', 'his'].map((name) => expect.stringContaining(`Notices/${name}?`));
     expect(await Promise.all(seen)).toEqual([
@@ -148,9 +150,7 @@ describe('a route for everybody', () => {
       await asked[call]?.answer(500, { code: 'XX000', message: 'broken', details: null, hint: null });
     }
     const answers = await Promise.all(crowd);
-    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
-      Array(3).fill([500, 'no-store']),
-    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(Array(3).fill([500, 'no-store']));
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));
     const logged = vi.mocked(console.error).mock.calls.map(([line]) => /^request ([\w-]+):/.exec(line)?.[1]);
     expect(logged.sort()).toEqual(ids.sort());

@@ -131,26 +131,19 @@ describe('GET /landingcar/{id}', () => {
     }
     for (const column of ['chassis_number', 'engine_number']) {
       expect((await direct().from('cardetails').select(column)).error?.code).toBe('42501');
-      expect((await direct().from('cardetails').select('registernumber').like(column, 'MA3%')).error?.code).toBe(
-        '42501',
-      );
+      expect((await direct().from('cardetails').select('registernumber').like(column, 'MA3%')).error?.code).toBe('42501');
       expect((await direct().from('vehicle_listing').select(column)).error).not.toBeNull();
     }
     const record = await (await call(`/car/${number}`, { token: await tokenOf('driver') })).json();
     expect(record).toMatchObject({ car: secret });
   });
 
-  test.each(['4711', 'AB-1234', '1234567'])(
-    'shows nothing of an insurance number as short as %s',
-    async (insuranceNumber) => {
-      const number = await addVehicle(admin, { ...insured, insuranceNumber });
-      const { data } = await direct().rpc('landing_vehicle', { p_registernumber: number });
-      for (const { insurance } of [await (await call(`/landingcar/${number}`)).json(), data] as {
-        insurance: { insurancenumber: string };
-      }[])
-        expect(insurance.insurancenumber).toBe('••••');
-    },
-  );
+  test.each(['4711', 'AB-1234', '1234567'])('shows nothing of an insurance number as short as %s', async (insuranceNumber) => {
+    const number = await addVehicle(admin, { ...insured, insuranceNumber });
+    const { data } = await direct().rpc('landing_vehicle', { p_registernumber: number });
+    for (const { insurance } of [await (await call(`/landingcar/${number}`)).json(), data] as { insurance: { insurancenumber: string } }[])
+      expect(insurance.insurancenumber).toBe('••••');
+  });
 
   test('finds the number however it is written', async () => {
     const number = await addVehicle(admin);
@@ -208,11 +201,7 @@ describe('GET /car/{regId}', () => {
 });
 
 test('GET /dashboard lists the rows of the contract, searched by owner too', async () => {
-  const number = await addVehicle(admin, {
-    showOwnerFields: 'yes',
-    ownerName: 'Yashodhara Unlikely',
-    vehicleType: 'tempo',
-  });
+  const number = await addVehicle(admin, { showOwnerFields: 'yes', ownerName: 'Yashodhara Unlikely', vehicleType: 'tempo' });
   const answer = await call('/dashboard', { token: admin, query: { carSearch: 'unlikely YASH' } });
   expect(await answer.json()).toEqual([
     {

@@ -49,12 +49,7 @@ describe('GET /upload/generate-upload-url', () => {
   });
 
   test('a kind the bucket does not take: 415, with the name of the file', async () => {
-    const answer = await uploadUrl(
-      tokens.admin,
-      `${number}/InventoryVehicleImages/7`,
-      'virus.exe',
-      'application/x-msdownload',
-    );
+    const answer = await uploadUrl(tokens.admin, `${number}/InventoryVehicleImages/7`, 'virus.exe', 'application/x-msdownload');
     expect(answer.status).toBe(415);
     expect(await errorOf(answer)).toContain('virus.exe');
   });
@@ -93,25 +88,16 @@ describe('GET /upload/generate-upload-url', () => {
     expect(sent.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const again = await ask('OnsiteVehicleImages/1794000000003', tokens.admin);
     expect(again.status).toBe(409);
-    expect(await again.json()).toEqual({
-      error: 'This picture is here already, as yard.webp.',
-      code: 'file.same_picture',
-    });
+    expect(await again.json()).toEqual({ error: 'This picture is here already, as yard.webp.', code: 'file.same_picture' });
     expect((await ask('InventoryVehicleImages/21', tokens.admin)).status).toBe(200);
     const [path] = ['1794000000001', '1794000000002'].filter((_, at) => sent[at]?.ok);
-    await call('/delete-image', {
-      method: 'DELETE',
-      token: tokens.admin,
-      query: { path: `${number}/OnsiteVehicleImages/${path}` },
-    });
+    await call('/delete-image', { method: 'DELETE', token: tokens.admin, query: { path: `${number}/OnsiteVehicleImages/${path}` } });
     expect((await ask('OnsiteVehicleImages/1794000000003')).status).toBe(200);
   });
 
   test('race condition: of concurrent uploads to one number one is kept, the others get an error', async () => {
     const path = `${number}/InventoryVehicleImages/11`;
-    const links = await Promise.all(
-      [tokens.admin, tokens.employee, tokens.admin, tokens.employee].map((token) => uploadUrl(token, path)),
-    );
+    const links = await Promise.all([tokens.admin, tokens.employee, tokens.admin, tokens.employee].map((token) => uploadUrl(token, path)));
     // One log-in has got the number, and may send two files under it.
     expect(links.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     const puts = await Promise.all(
@@ -158,10 +144,7 @@ describe('GET /upload/generate-upload-url', () => {
       insert into private.file_claims (path, filename, claimed_by)
       select 'OfficeDocuments/' || n, 'x.pdf', ${id} from generate_series(8000000000001, 8000000000500) n`;
     const answer = await uploadUrl(token, 'OfficeDocuments/8000000000501');
-    expect([answer.status, await errorOf(answer)]).toEqual([
-      429,
-      'Too many uploads at once. Please try again in a few minutes.',
-    ]);
+    expect([answer.status, await errorOf(answer)]).toEqual([429, 'Too many uploads at once. Please try again in a few minutes.']);
   });
 
   test('limit of five hundred files in a folder: then 409, and all of them are shown', async () => {
@@ -170,10 +153,7 @@ describe('GET /upload/generate-upload-url', () => {
       insert into storage.objects (bucket_id, name)
       select 'private-files', ${`${other}/OnsiteVehicleImages/`} || n from generate_series(1, 501) n`;
     const answer = await uploadUrl(tokens.driver, `${other}/OnsiteVehicleImages/502`);
-    expect([answer.status, await errorOf(answer)]).toEqual([
-      400,
-      'This vehicle has too many files here. Please delete some first.',
-    ]);
+    expect([answer.status, await errorOf(answer)]).toEqual([400, 'This vehicle has too many files here. Please delete some first.']);
     expect((await uploadUrl(tokens.employee, `${other}/SoldCarImages/502`)).status).toBe(200);
 
     const record = await (await call(`/car/${other}`, { token: tokens.driver })).json();
@@ -183,11 +163,7 @@ describe('GET /upload/generate-upload-url', () => {
   });
 
   test('a picture over 10 MB is refused', async () => {
-    expect(
-      await upload(tokens.admin, `${number}/InventoryVehicleImages/6`, Buffer.alloc(10 * 1024 * 1024 + 1)),
-    ).not.toBe(200);
-    expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
-      expect.stringContaining('Images/6'),
-    );
+    expect(await upload(tokens.admin, `${number}/InventoryVehicleImages/6`, Buffer.alloc(10 * 1024 * 1024 + 1))).not.toBe(200);
+    expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(expect.stringContaining('Images/6'));
   });
 });

@@ -30,8 +30,13 @@ describe('GET /vehicles/find', () => {
     const [hit, ...others] = await find('employee', { q: 'zyqfound alpha' });
     expect(others).toEqual([]);
     expect(hit).toEqual({
-      ...{ registernumber: available, carname: 'Alpha', carcompany: 'Zyqfound', carmake: 'car', status: false },
-      ...{ vehiclesellprice: 450_000, ownername: 'Zyqfounder Rane' },
+      registernumber: available,
+      carname: 'Alpha',
+      carcompany: 'Zyqfound',
+      carmake: 'car',
+      status: false,
+      vehiclesellprice: 450_000,
+      ownername: 'Zyqfounder Rane',
       displayImage: expect.stringContaining(`/${available}/InventoryVehicleImages/0?v=`),
     });
     expect((await fetch(hit?.displayImage ?? '')).status).toBe(200);

@@ -11,8 +11,7 @@ interface Listing {
 type Query = Record<string, string | number>;
 
 const NAME = 'Zyqfilter';
-const list = async (query: Query = {}) =>
-  (await (await call('/', { query: { carSearch: NAME, ...query } })).json()) as Listing;
+const list = async (query: Query = {}) => (await (await call('/', { query: { carSearch: NAME, ...query } })).json()) as Listing;
 const found = async (query: Query) => (await list(query)).carsWithImages.map((car) => car.registernumber).sort();
 
 let admin: string;
@@ -23,22 +22,35 @@ beforeAll(async () => {
   admin = await tokenOf('admin');
   const listed = { vehicleName: NAME, onhomepage: true };
   swift = await addVehicle(admin, {
-    ...{ ...listed, brandName: 'Zyq Suzuki', vehicleType: 'car', fuel: 'petrol', vehicleColor: 'Pearl White' },
-    ...{ vehicleSellPrice: 500_000, kilometers: 40_000, make_year: 2018, keeper_serial: 1, transmission: 'manual' },
+    ...listed,
+    brandName: 'Zyq Suzuki',
+    vehicleType: 'car',
+    fuel: 'petrol',
+    vehicleColor: 'Pearl White',
+    vehicleSellPrice: 500_000,
+    kilometers: 40_000,
+    make_year: 2018,
+    keeper_serial: 1,
+    transmission: 'manual',
   });
   city = await addVehicle(admin, {
-    ...{ ...listed, brandName: 'ZYQSUZUKI', vehicleType: 'car', fuel: 'diesel', vehicleColor: 'Red' },
-    ...{ vehicleSellPrice: 700_000, kilometers: 60_000, registration_date: '2020-05-01', keeper_serial: 4 },
+    ...listed,
+    brandName: 'ZYQSUZUKI',
+    vehicleType: 'car',
+    fuel: 'diesel',
+    vehicleColor: 'Red',
+    vehicleSellPrice: 700_000,
+    kilometers: 60_000,
+    registration_date: '2020-05-01',
+    keeper_serial: 4,
   });
   truck = await addVehicle(admin, {
-    ...{
-      ...listed,
-      brandName: 'Zyq, Tata',
-      vehicleType: 'truck',
-      fuel: 'diesel',
-      transmission: 'amt',
-      keeper_serial: 2,
-    },
+    ...listed,
+    brandName: 'Zyq, Tata',
+    vehicleType: 'truck',
+    fuel: 'diesel',
+    transmission: 'amt',
+    keeper_serial: 2,
   });
 });
 
@@ -101,9 +113,7 @@ describe('keyset pagination', () => {
       const whole = (await (await call('/', { query: { sort } })).json()) as Listing;
       const walked: string[] = [];
       for (let page: Query | undefined = { paging: 'keyset' }; page; ) {
-        const { carsWithImages, next } = (await (
-          await call('/', { query: { sort, limit: 13, ...page } })
-        ).json()) as Listing;
+        const { carsWithImages, next } = (await (await call('/', { query: { sort, limit: 13, ...page } })).json()) as Listing;
         walked.push(...carsWithImages.map((car) => car.registernumber));
         page = next ? { after: next } : undefined;
       }
@@ -155,8 +165,7 @@ describe('GET /filters', () => {
   test('counts what an end of a range would find beside its other end', async () => {
     const counts = async (query: Query) =>
       filterCounts.parse(await (await call('/filters', { query: { carSearch: NAME, ...query } })).json());
-    const at = (list: { value: number; count: number }[], figure: number) =>
-      list.find(({ value }) => value === figure)?.count;
+    const at = (list: { value: number; count: number }[], figure: number) => list.find(({ value }) => value === figure)?.count;
     const { price, km, year } = await counts({ minPrice: 550_000, maxKm: 60_000 });
     expect([at(price.upTo, 600_000), at(price.upTo, 800_000), at(price.from, 500_000)]).toEqual([0, 1, 2]);
     expect([at(km.upTo, 50_000), at(km.upTo, 60_000), year.from]).toEqual([0, 1, [{ value: 2020, count: 1 }]]);

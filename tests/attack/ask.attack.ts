@@ -29,7 +29,10 @@ afterAll(async () => {
 });
 
 const question = (n: number) => ({
-  ...{ name: 'Spam', phone: String(9_000_000_000 + n), message: `Buy ${n}`, elapsed: 5000 },
+  name: 'Spam',
+  phone: String(9_000_000_000 + n),
+  message: `Buy ${n}`,
+  elapsed: 5000,
   requestId: crypto.randomUUID(),
 });
 
@@ -63,20 +66,11 @@ attack('ask: a flood from three hundred addresses, each time with another phone'
   const rows = await kept();
   attempt(rows === A_DAY, `${rows} enquiries were kept`);
   for (const { status, wait } of said) attempt(status === 200 || (status === 429 && wait > 0), `answered ${status}`);
-  attempt(
-    said.filter(({ status }) => status === 200).length === rows,
-    `told 'ok' about something else: ${tally(said)}`,
-  );
+  attempt(said.filter(({ status }) => status === 200).length === rows, `told 'ok' about something else: ${tally(said)}`);
   attempt(percentile(times, 0.99) < SLOW, `99 of 100 within ${percentile(times, 0.99)} ms`);
   attempt(percentile(pages, 0.99) < SLOW, `the home page meanwhile: ${percentile(pages, 0.99)} ms`);
   const [median, slow] = [0.5, 0.99].map((share) => `${percentile(times, share).toFixed(0)} ms`);
-  figures.push({
-    attack: `${POSTS} posts`,
-    result: tally(said),
-    kept: String(rows),
-    p50: median ?? '',
-    p99: slow ?? '',
-  });
+  figures.push({ attack: `${POSTS} posts`, result: tally(said), kept: String(rows), p50: median ?? '', p99: slow ?? '' });
 });
 
 attack('ask: one address, each time with another phone', async (attempt) => {
@@ -100,8 +94,7 @@ attack('ask: past the API, with addresses that are claimed', async (attempt) => 
   const calls = Array.from({ length: 100 }, (_, n) =>
     direct().rpc('ask', { p_name: 'Spam', p_phone: question(n).phone, p_message: 'x', p_address: address(n, 72) }),
   );
-  for (const { data, error } of await Promise.all(calls))
-    attempt(!error && data !== null, `answered ${error?.message}`);
+  for (const { data, error } of await Promise.all(calls)) attempt(!error && data !== null, `answered ${error?.message}`);
   const rows = await kept();
   attempt(rows === UNKNOWN, `${rows} enquiries past the API`);
   const visitor = await postFrom('127.73.0.1', '/ask', question(2000));

@@ -20,8 +20,7 @@ export interface Stage {
 
 const hasRows = ({ status, rows }: Answer) => status < 300 && rows > 0;
 /** Whether a write reached a row, or would have without a constraint or a business rule. */
-const wrote = ({ status, total, code }: Answer) =>
-  status === 201 || (status < 300 && (total ?? 0) > 0) || /^(23|PT4(?!01|03))/.test(code);
+const wrote = ({ status, total, code }: Answer) => status === 201 || (status < 300 && (total ?? 0) > 0) || /^(23|PT4(?!01|03))/.test(code);
 const answered = ({ status }: Answer) => status < 300;
 const gotFurther = ({ status, code }: Answer) => status < 300 || !/^(42501|PT401|PT403|PGRST.*|25006|)$/.test(code);
 
@@ -31,8 +30,7 @@ function names(columns: string | undefined, column: string): boolean {
   return words.includes('*') ? !words.includes(`-${column}`) : words.includes(column);
 }
 
-const mayRead = (relation: string, persona: Persona, column: string) =>
-  names(RELATIONS[relation]?.read[persona], column);
+const mayRead = (relation: string, persona: Persona, column: string) => names(RELATIONS[relation]?.read[persona], column);
 const readable = ({ name, columns }: KnownRelation, persona: Persona) =>
   (columns.find((column) => mayRead(name, persona, column.name)) ?? columns[0])?.name ?? '';
 const rest = (relation: string, query: string) => `rest/v1/${encodeURIComponent(relation)}?${query}`;
@@ -40,8 +38,25 @@ const always = (column: string) => `or=(${column}.is.null,${column}.not.is.null)
 
 /** Operators with a filter that is true for every row of every column, whatever its type. */
 const OPERATORS = [
-  ...['eq.1', 'neq.1', 'gt.0', 'gte.0', 'lt.9', 'lte.9', 'like.*', 'ilike.*', 'match..', 'imatch..', 'in.(0,1)'],
-  ...['is.null', 'not.is.null', 'isdistinct.1', 'fts.a', 'cs.{}', 'cd.{}', 'ov.{}', 'eq(any).{0,1}'],
+  'eq.1',
+  'neq.1',
+  'gt.0',
+  'gte.0',
+  'lt.9',
+  'lte.9',
+  'like.*',
+  'ilike.*',
+  'match..',
+  'imatch..',
+  'in.(0,1)',
+  'is.null',
+  'not.is.null',
+  'isdistinct.1',
+  'fts.a',
+  'cs.{}',
+  'cd.{}',
+  'ov.{}',
+  'eq(any).{0,1}',
 ];
 
 /** Reads of a relation, column by column, also by filters and sorting. */
@@ -51,7 +66,10 @@ export function* readCells(relation: KnownRelation, persona: Persona): Generator
   for (const { name: column, isSortable } of columns) {
     const expected = mayRead(name, persona, column);
     const ask = (kind: string, query: string): Cell => ({
-      ...{ what: `${kind} ${name}.${column}`, shot: { path: rest(name, query) }, expected, reached: hasRows },
+      what: `${kind} ${name}.${column}`,
+      shot: { path: rest(name, query) },
+      expected,
+      reached: hasRows,
     });
     yield ask('read', `select=${column}&limit=1`);
     yield ask('read renamed', `select=harmless:${column}::text&limit=1`);
@@ -68,7 +86,8 @@ export function* readCells(relation: KnownRelation, persona: Persona): Generator
 export function* countCells(relation: KnownRelation, persona: Persona, stage: Stage): Generator<Cell> {
   const seen = stage.counts(relation.name, persona);
   const count = (kind: string, method: string): Shot => ({
-    ...{ method, path: rest(relation.name, `select=${readable(relation, persona)}`) },
+    method,
+    path: rest(relation.name, `select=${readable(relation, persona)}`),
     headers: { prefer: `count=${kind}`, range: '0-0' },
   });
   for (const method of ['GET', 'HEAD']) {
@@ -94,9 +113,7 @@ export function* embedCells(relation: KnownRelation, others: Catalogue, persona:
   for (const other of others.relations.filter((known) => known.schema === 'public' && known.name !== name)) {
     const theirs = readable(other, persona);
     const mayBoth = mayRead(name, persona, own) && mayRead(other.name, persona, theirs);
-    const links = others.links.filter(
-      ({ from, to }) => (from === name && to === other.name) || (from === other.name && to === name),
-    );
+    const links = others.links.filter(({ from, to }) => (from === name && to === other.name) || (from === other.name && to === name));
     // With two foreign keys one has to be named.
     const way = links[0] ? `${other.name}!${links[0].constraint}` : other.name;
     const ask = (kind: string, query: string): Cell => ({
@@ -130,7 +147,8 @@ export function* writeCells(relation: KnownRelation, persona: Persona, stage: St
     const ask = (kind: string, shot: Omit<Shot, 'path'> & { query: string }, expected: boolean): Cell => ({
       what: `${kind} ${name}.${column}`,
       shot: { headers: quietly, ...shot, path: rest(name, shot.query) },
-      ...{ expected, reached: wrote },
+      expected,
+      reached: wrote,
     });
     const value = { [column]: isNumber ? 0 : null };
     yield ask('insert', { method: 'POST', query: '', body: value }, mayInsert);
@@ -150,7 +168,8 @@ export function* writeCells(relation: KnownRelation, persona: Persona, stage: St
   const all = key.map((column) => `${column}=not.is.null`).join('&');
   const expected = table?.delete?.[persona] !== undefined;
   yield {
-    ...{ what: `delete ${name}`, expected },
+    what: `delete ${name}`,
+    expected,
     // Of rows that go one by one there may be none: coming rates.
     reached: expected ? (answer) => answered(answer) || wrote(answer) : wrote,
     // Whoever may delete is told that he may not delete several rows at once, so nothing is deleted.
@@ -192,18 +211,15 @@ export function* hiddenCells({ relations, functions }: Catalogue): Generator<Cel
       yield cell(`read ${schema}.${name}.${column}`, { path: rest(name, `select=${column}`), headers: profile });
     }
     yield cell(`insert ${schema}.${name}`, { method: 'POST', path: rest(name, ''), headers: profile, body: row });
-    yield cell(`update ${schema}.${name}`, {
-      method: 'PATCH',
-      path: rest(name, 'a=eq.1'),
-      headers: profile,
-      body: row,
-    });
+    yield cell(`update ${schema}.${name}`, { method: 'PATCH', path: rest(name, 'a=eq.1'), headers: profile, body: row });
     yield cell(`delete ${schema}.${name}`, { method: 'DELETE', path: rest(name, 'a=eq.1'), headers: profile });
   }
   const exposed = new Set(functions.filter(({ schema }) => schema === 'public').map(({ name }) => name));
   for (const { schema, name } of functions.filter((known) => known.schema !== 'public' && !exposed.has(known.name))) {
     yield cell(`call ${schema}.${name}`, {
-      ...{ method: 'POST', path: `rest/v1/rpc/${encodeURIComponent(name)}`, body: {} },
+      method: 'POST',
+      path: `rest/v1/rpc/${encodeURIComponent(name)}`,
+      body: {},
       headers: { 'content-profile': schema },
     });
   }

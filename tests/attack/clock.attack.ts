@@ -40,8 +40,7 @@ async function withClock(run: (stack: OwnStack, setClock: (offset: string) => Pr
     const [{ hours } = { hours: 0 }] = await sql<{ hours: number }[]>`
       select extract(epoch from clock_timestamp() - ${new Date()}::timestamptz)::float / 3600 as hours`;
     await sql.end();
-    if (Math.abs(hours - (offset === '+0' ? 0 : 24)) > 1)
-      throw new Error(`the clock of Postgres is off by ${hours} hours`);
+    if (Math.abs(hours - (offset === '+0' ? 0 : 24)) > 1) throw new Error(`the clock of Postgres is off by ${hours} hours`);
   });
 }
 
@@ -51,8 +50,7 @@ const logIn = (stack: OwnStack, userID: string, userPass = `${userID}123`, heade
 /** Starts everything that expires, before the clock jumps. */
 async function begin(stack: OwnStack, name: string) {
   const admin = await stack.tokenOf('admin');
-  const ask = (path: string, body: unknown, token = admin) =>
-    call(path, { at: stack.siteUrl, method: 'POST', token, body });
+  const ask = (path: string, body: unknown, token = admin) => call(path, { at: stack.siteUrl, method: 'POST', token, body });
   const login = await logIn(stack, 'employee');
   const session = { token: await login.text(), refresh: login.headers.get('x-refresh-token') ?? '' };
   const locked = `locked.${name}`;

@@ -10,8 +10,7 @@ import { attackUnless, type Try } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
 const MEGABYTES = 400;
-const run = (command: string, ...words: string[]) =>
-  execFileSync(command, words, { encoding: 'utf8', stdio: 'pipe' }).trim();
+const run = (command: string, ...words: string[]) => execFileSync(command, words, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** A small disk image; `break` remounts it read-only, as the kernel does after a disk error. */
 class Disk {
@@ -79,8 +78,7 @@ class Disk {
 /** The reason to skip: a disk image needs rights that are missing here. */
 function reason(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root of a Linux can make a small disk';
-  if (!existsSync('/dev/loop-control') || !existsSync('/usr/sbin/mkfs.ext4'))
-    return 'no loop devices or no mkfs.ext4 here';
+  if (!existsSync('/dev/loop-control') || !existsSync('/usr/sbin/mkfs.ext4')) return 'no loop devices or no mkfs.ext4 here';
 }
 
 /** Acknowledged writes: costs by their description, pictures by their path, with their bytes. */

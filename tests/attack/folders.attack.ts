@@ -21,10 +21,9 @@ const directory = (folder: string) => (/^(Notices|OfficeDocuments|Logo)$/.test(f
 /** An unused path of the folder; where a file has the id of a row, one of a new row. */
 async function freePath(folder: string): Promise<string> {
   // The PDF of a paper is stored by who issued it, or an admin.
-  const ofRow = {
-    MaintenanceDoc: () => maintain(tokens.admin ?? '', reg),
-    IssuedPapers: () => issueSheet(tokens.employee ?? '', reg),
-  }[folder];
+  const ofRow = { MaintenanceDoc: () => maintain(tokens.admin ?? '', reg), IssuedPapers: () => issueSheet(tokens.employee ?? '', reg) }[
+    folder
+  ];
   return `${directory(folder)}/${ofRow ? await ofRow() : ++number}`;
 }
 /** A file that an admin has uploaded. */
@@ -79,12 +78,7 @@ async function cellsOf(folder: string, may: Folder, persona: Persona): Promise<C
     ['put unannounced', false, done, storage({ method: 'POST', path: `object/${bucket}/${free}`, file })],
     ['link unannounced', false, done, json(`object/upload/sign/${bucket}/${free}`, {})],
     ['overwrite', false, done, storage({ method: 'PUT', path: `object/${bucket}/${path}`, file })],
-    [
-      'overwrite by asking for it',
-      false,
-      done,
-      storage({ method: 'POST', path: `object/${bucket}/${path}`, file, headers: upsert }),
-    ],
+    ['overwrite by asking for it', false, done, storage({ method: 'POST', path: `object/${bucket}/${path}`, file, headers: upsert })],
     ['copy', false, done, json('object/copy', transfer)],
     ['move', false, done, json('object/move', transfer)],
     [

@@ -16,11 +16,7 @@ export const address = (n: number, net = 10) => `127.${net}.${Math.floor(n / 250
 export function postFrom(localAddress: string, path: string, given: unknown, cookie?: string): Promise<Said> {
   const { hostname, port } = new URL(inject('stack').siteUrl);
   const body = JSON.stringify(given);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    ...(cookie && { cookie }),
-  };
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(cookie && { cookie }) };
   const options = { hostname, port, localAddress, path: `/api${path}`, method: 'POST', agent: false as const, headers };
   const started = performance.now();
   return new Promise((done, fail) => {

@@ -53,12 +53,9 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 const asQuery = (given: unknown) =>
   new URLSearchParams(Object.entries(Object(given)).map(([key, value]) => [key, asText(value)])).toString();
 /** Encodes lone surrogates, which have no bytes in UTF-8; tricks with % and dots stay unchanged. */
-const asPath = (text: string) =>
-  encodeURI(text.toWellFormed()).replaceAll('%25', '%').replace(/[?#]/g, encodeURIComponent);
+const asPath = (text: string) => encodeURI(text.toWellFormed()).replaceAll('%25', '%').replace(/[?#]/g, encodeURIComponent);
 
-const PATHS = [
-  ...['//', '/./', '/../', '/%2e%2e/', '/%2f', '/.', '/%00', '/;a=b', '/..;/', '/%5c', '/%252e%252e/', '\\', '/api/'],
-];
+const PATHS = ['//', '/./', '/../', '/%2e%2e/', '/%2f', '/.', '/%00', '/;a=b', '/..;/', '/%5c', '/%252e%252e/', '\\', '/api/'];
 
 /** Fuzzing: a mutated call of one endpoint by some persona. */
 function callOf(route: string): fc.Arbitrary<Fuzzed> {
@@ -74,10 +71,7 @@ function callOf(route: string): fc.Arbitrary<Fuzzed> {
       ),
       param: fc.oneof(fc.constant(undefined), hostileText),
       trick: fc.oneof({ weight: 20, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...PATHS) }),
-      query: fc.oneof(
-        { weight: 2, arbitrary: fc.constant(example.query ?? {}) },
-        { weight: 3, arbitrary: spoilt(example.query ?? {}) },
-      ),
+      query: fc.oneof({ weight: 2, arbitrary: fc.constant(example.query ?? {}) }, { weight: 3, arbitrary: spoilt(example.query ?? {}) }),
       body: fc.oneof(
         { weight: 6, arbitrary: spoiltBody.map((value) => JSON.stringify(value)) },
         { weight: 1, arbitrary: fc.oneof(hostileText, hostileValue.map(asText)) },
@@ -89,7 +83,10 @@ function callOf(route: string): fc.Arbitrary<Fuzzed> {
       const search = asQuery(query);
       const bodied = !/^(GET|HEAD|OPTIONS)$/.test(method) && (example.body !== undefined || method !== 'DELETE');
       return {
-        ...{ route, persona, method, path: `/api${asPath(trick)}${path}${search && `?${search}`}` },
+        route,
+        persona,
+        method,
+        path: `/api${asPath(trick)}${path}${search && `?${search}`}`,
         headers: { ...(bodied && { 'content-type': 'application/json' }), ...headers },
         body: bodied ? body : undefined,
       };
@@ -108,21 +105,13 @@ const send = ({ persona, method, path, headers, body }: Fuzzed) =>
     const token = tokens[persona];
     const sent = body === undefined ? undefined : Buffer.from(body);
     const { hostname, port } = site;
-    const all = {
-      ...headers,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(sent && { 'content-length': String(sent.length) }),
-    };
+    const all = { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...(sent && { 'content-length': String(sent.length) }) };
     const asked = request({ hostname, port, agent, method, path, headers: all, timeout: 60_000 }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject);
       answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          text: Buffer.concat(parts).toString(),
-          headers: answer.rawHeaders.join('\n'),
-        }),
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: answer.rawHeaders.join('\n') }),
       );
     });
     asked.on('error', reject).on('timeout', () => asked.destroy(new Error('no answer within a minute')));
@@ -232,10 +221,7 @@ attack('fuzz: afterwards the invariants of the ledger hold and everything answer
   for (const persona of ['driver', 'employee', 'admin'] as const) {
     const answer = await call('/validate-token', { method: 'POST', token: tokens[persona] });
     const { userdesignation = '' } = (await answer.json()) as { userdesignation?: string };
-    attempt(
-      userdesignation.toLowerCase() === persona,
-      `${persona}: the session is over or somebody else's: ${answer.status}`,
-    );
+    attempt(userdesignation.toLowerCase() === persona, `${persona}: the session is over or somebody else's: ${answer.status}`);
   }
   for (const path of ['/health', '/']) attempt((await call(path)).ok, `${path} does not answer any more`);
   attempt((await call('/validate-token', { method: 'POST' })).status === 401, 'everybody is somebody now');

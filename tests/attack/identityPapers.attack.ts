@@ -1,19 +1,6 @@
 import { addVehicle, direct, upload } from '../api/client.ts';
 import { attack } from './attack.ts';
-import {
-  admin,
-  changesNothing,
-  claim,
-  number,
-  picture,
-  ROLES,
-  type Role,
-  sql,
-  stack,
-  storage,
-  tokens,
-  webp,
-} from './storage.ts';
+import { admin, changesNothing, claim, number, picture, ROLES, type Role, sql, stack, storage, tokens, webp } from './storage.ts';
 
 // Nobody gets at an identity paper without an entry in the log: past the API, for a minute after a look, by another's look
 // (decision 0024). What holds without a look is in `folders.attack.ts`, as for every folder.
@@ -22,8 +9,7 @@ const paper = () => `${number}/IdentityPapers/1`;
 const json = { 'content-type': 'application/json' };
 const linked = async (role: Role, path: string) =>
   (await direct(tokens[role]).storage.from('private-files').createSignedUrl(path, 60)).error === null;
-const looks = async () =>
-  Number((await sql`select count(*) from activity_log where action = 'READ' and tablename = 'files'`)[0]?.count);
+const looks = async () => Number((await sql`select count(*) from activity_log where action = 'READ' and tablename = 'files'`)[0]?.count);
 const look = (role: Role, registernumber: string) =>
   direct(tokens[role]).rpc('look_at_identity_papers', { p_registernumber: registernumber });
 const rpc = (role: Role, query: string, init: RequestInit) =>
@@ -34,19 +20,17 @@ const rpc = (role: Role, query: string, init: RequestInit) =>
 
 attack('identity papers: other spellings of their place', async (attempt) => {
   const spellings = [
-    ...[
-      paper().toLowerCase(),
-      `${number}/identitypapers/1`,
-      `${number}//IdentityPapers/1`,
-      `/${paper()}`,
-      `${paper()}/`,
-    ],
-    ...[
-      `${number}/AdminDocuments/../IdentityPapers/1`,
-      `${number}/IdentityPapers%2f1`,
-      `${number}%2FIdentityPapers%2F1`,
-    ],
-    ...[`${number}/IdentityPapers/01`, `${number}/IdentityPapers/1%00`, `${number}/./IdentityPapers/1`],
+    paper().toLowerCase(),
+    `${number}/identitypapers/1`,
+    `${number}//IdentityPapers/1`,
+    `/${paper()}`,
+    `${paper()}/`,
+    `${number}/AdminDocuments/../IdentityPapers/1`,
+    `${number}/IdentityPapers%2f1`,
+    `${number}%2FIdentityPapers%2F1`,
+    `${number}/IdentityPapers/01`,
+    `${number}/IdentityPapers/1%00`,
+    `${number}/./IdentityPapers/1`,
   ];
   for (const role of ROLES) {
     for (const path of [paper(), ...spellings]) {
@@ -58,12 +42,7 @@ attack('identity papers: other spellings of their place', async (attempt) => {
         }
       }
     }
-    for (const prefix of [
-      `${number}/IdentityPapers`,
-      `${number}/IdentityPapers/`,
-      `${number}/Identity`,
-      `${number}/%Papers`,
-    ]) {
+    for (const prefix of [`${number}/IdentityPapers`, `${number}/IdentityPapers/`, `${number}/Identity`, `${number}/%Papers`]) {
       const listed = (await direct(tokens[role]).storage.from('private-files').list(prefix)).data ?? [];
       attempt(!listed.some(({ id }) => id), `${role} lists ${prefix}`);
     }
@@ -79,27 +58,13 @@ attack('identity papers: no link without an entry in the log', async (attempt) =
       'wants it rolled back',
       () => rpc('employee', 'look_at_identity_papers', { method: 'POST', body, headers: { prefer: 'tx=rollback' } }),
     ],
-    [
-      'wants another type',
-      () => rpc('employee', 'look_at_identity_papers', { method: 'POST', body, headers: { accept: 'text/csv' } }),
-    ],
+    ['wants another type', () => rpc('employee', 'look_at_identity_papers', { method: 'POST', body, headers: { accept: 'text/csv' } })],
     [
       'wants its plan',
-      () =>
-        rpc('employee', 'look_at_identity_papers', {
-          method: 'POST',
-          body,
-          headers: { accept: 'application/vnd.pgrst.plan' },
-        }),
+      () => rpc('employee', 'look_at_identity_papers', { method: 'POST', body, headers: { accept: 'application/vnd.pgrst.plan' } }),
     ],
-    [
-      'asks for the log itself',
-      () => rpc('employee', 'log_look', { method: 'POST', body: JSON.stringify({ p_path: paper() }) }),
-    ],
-    [
-      'asks for its helper',
-      () => rpc('employee', 'has_looked', { method: 'POST', body: JSON.stringify({ p_path: paper() }) }),
-    ],
+    ['asks for the log itself', () => rpc('employee', 'log_look', { method: 'POST', body: JSON.stringify({ p_path: paper() }) })],
+    ['asks for its helper', () => rpc('employee', 'has_looked', { method: 'POST', body: JSON.stringify({ p_path: paper() }) })],
     ['announces it', () => claim(tokens.employee, paper())],
     ['would delete it', () => direct(tokens.employee).rpc('delete_file', { p_path: paper() })],
     ['lists the folder', () => direct(tokens.employee).rpc('list_files', { p_folder: `${number}/IdentityPapers/` })],
@@ -108,9 +73,7 @@ attack('identity papers: no link without an entry in the log', async (attempt) =
       () =>
         direct(tokens.employee)
           .from('activity_log')
-          .insert({
-            ...{ action: 'READ', tablename: 'files', registernumber: number, after: { path: paper() } },
-          }),
+          .insert({ action: 'READ', tablename: 'files', registernumber: number, after: { path: paper() } }),
     ],
   ];
   for (const [what, act] of tricks) {
@@ -141,22 +104,15 @@ attack('identity papers: what a look opens, to whom', async (attempt) => {
 
   const acts: [string, () => Promise<Response>][] = [
     ['deletes', () => storage(`/object/private-files/${paper()}`, tokens.employee, { method: 'DELETE' })],
-    [
-      'overwrites',
-      () =>
-        storage(`/object/private-files/${paper()}`, tokens.employee, { method: 'PUT', headers: webp, body: picture() }),
-    ],
+    ['overwrites', () => storage(`/object/private-files/${paper()}`, tokens.employee, { method: 'PUT', headers: webp, body: picture() })],
     ...['AdminDocuments/77', 'InventoryVehicleImages/77', 'IdentityPapers/77'].flatMap((place) =>
       (['copy', 'move'] as const).map((act): [string, () => Promise<Response>] => [
         `${act}s to ${place}`,
         () =>
           storage(`/object/${act}`, tokens.employee, {
-            ...{ method: 'POST', headers: json },
-            body: JSON.stringify({
-              bucketId: 'private-files',
-              sourceKey: paper(),
-              destinationKey: `${number}/${place}`,
-            }),
+            method: 'POST',
+            headers: json,
+            body: JSON.stringify({ bucketId: 'private-files', sourceKey: paper(), destinationKey: `${number}/${place}` }),
           }),
       ]),
     ),
@@ -165,12 +121,9 @@ attack('identity papers: what a look opens, to whom', async (attempt) => {
   await claim(tokens.employee, `${number}/AdminDocuments/78`);
   await changesNothing(attempt, 'an employee who has looked moves it to an announced place', () =>
     storage('/object/move', tokens.employee, {
-      ...{ method: 'POST', headers: json },
-      body: JSON.stringify({
-        bucketId: 'private-files',
-        sourceKey: paper(),
-        destinationKey: `${number}/AdminDocuments/78`,
-      }),
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ bucketId: 'private-files', sourceKey: paper(), destinationKey: `${number}/AdminDocuments/78` }),
     }),
   );
 });

@@ -14,15 +14,7 @@ const PARTS = ['postmaster', 'function', 'all'] as const;
 
 /** A unique picture of noise: a real WebP file of a few kilobytes. */
 const noise = () =>
-  sharp({
-    create: {
-      width: 64,
-      height: 64,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      background: 'red',
-    },
-  })
+  sharp({ create: { width: 64, height: 64, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'red' } })
     .webp({ quality: 90 })
     .toBuffer();
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -47,13 +39,7 @@ class Writer {
   private count = 0;
   private readonly mine: string[] = [];
 
-  constructor(
-    stack: OwnStack,
-    token: string,
-    vehicles: { sold: string; open: string },
-    kept: Acknowledged,
-    name: string,
-  ) {
+  constructor(stack: OwnStack, token: string, vehicles: { sold: string; open: string }, kept: Acknowledged, name: string) {
     this.stack = stack;
     this.token = token;
     this.sold = vehicles.sold;
@@ -62,29 +48,18 @@ class Writer {
     this.name = name;
   }
 
-  private ask = (
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    more: { body?: unknown; query?: Record<string, string> },
-  ) => call(path, { at: this.stack.siteUrl, method, token: this.token, ...more });
+  private ask = (method: 'GET' | 'POST' | 'DELETE', path: string, more: { body?: unknown; query?: Record<string, string> }) =>
+    call(path, { at: this.stack.siteUrl, method, token: this.token, ...more });
 
   private async cost(n: number): Promise<void> {
     const description = `${this.name} cost ${n}`;
-    const answer = await this.ask('POST', '/miscellaneous-costs/add', {
-      body: { description, cost: n, date: '2026-01-15' },
-    });
+    const answer = await this.ask('POST', '/miscellaneous-costs/add', { body: { description, cost: n, date: '2026-01-15' } });
     if (answer.ok) this.kept.costs.add(description);
   }
 
   private async installment(n: number): Promise<void> {
     const description = `${this.name} installment ${n}`;
-    const body = {
-      registernumber: this.sold,
-      amount: 1,
-      installmentdate: indiaToday(),
-      paymentMode: 'UPI',
-      description,
-    };
+    const body = { registernumber: this.sold, amount: 1, installmentdate: indiaToday(), paymentMode: 'UPI', description };
     if ((await this.ask('POST', '/installments', { body })).ok) this.kept.installments.add(description);
   }
 
@@ -145,10 +120,7 @@ const bytesOf = async (stack: OwnStack, path: string) => {
 };
 
 /** Lost acknowledged writes, and rows of files without their bytes, each described. */
-async function lost(
-  stack: OwnStack,
-  { costs, installments, pictures, deleted }: Acknowledged,
-): Promise<Map<string, string>> {
+async function lost(stack: OwnStack, { costs, installments, pictures, deleted }: Acknowledged): Promise<Map<string, string>> {
   const sql = postgres(stack.databaseUrl, { max: 1 });
   const of = async (rows: Promise<{ one: string }[]>) => new Set((await rows).map(({ one }) => one));
   const there = {
@@ -191,10 +163,7 @@ attack('kills: kill -9 in the middle of two hundred writes', async (attempt) => 
       await call('/details', { at: stack.siteUrl, method: 'POST', token, body: { registernumber } });
     }
     await call('/dashboard/sell-car', { at: stack.siteUrl, method: 'POST', token, body: saleOf(vehicles.sold) });
-    const writers = Array.from(
-      { length: WRITERS },
-      (_, n) => new Writer(stack, token, vehicles, kept, `${round}.${n}`),
-    );
+    const writers = Array.from({ length: WRITERS }, (_, n) => new Writer(stack, token, vehicles, kept, `${round}.${n}`));
 
     const before = counted();
     let written = false;

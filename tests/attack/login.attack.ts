@@ -21,10 +21,7 @@ attack('login: credential stuffing from sixty addresses with one guess each', as
   for (let n = 0; n < 60; n++) guesses.push(await logInFrom(address(n), 'lock.fifty', `guess-${n}`));
   figure('60 addresses × 1 guess at one user id', tally(guesses));
   for (const { status } of guesses) attempt(status !== 200, 'a guess was let in');
-  attempt(
-    guesses.filter(({ status }) => status === 401).length <= 50,
-    `guesses that were looked at: ${tally(guesses)}`,
-  );
+  attempt(guesses.filter(({ status }) => status === 401).length <= 50, `guesses that were looked at: ${tally(guesses)}`);
   const stranger = await logInFrom(address(1000), 'lock.fifty', 'lock.fifty123');
   attempt(stranger.status === 429 && stranger.wait <= 300, `a new place waits: ${stranger.status}, ${stranger.wait} s`);
   figure('… the right password from a new place meanwhile', `${stranger.status}, wait ${stranger.wait} s`);
@@ -33,16 +30,10 @@ attack('login: credential stuffing from sixty addresses with one guess each', as
   figure('… the right password from the known address', `${atHome.status} in ${atHome.milliseconds.toFixed(0)} ms`);
   const inBrowser = await logInFrom(address(1001), 'lock.fifty', 'lock.fifty123', known);
   attempt(inBrowser.status === 200, `the owner in his own browser: ${inBrowser.status} ${inBrowser.text.slice(0, 80)}`);
-  figure(
-    '… the right password in the known browser, elsewhere',
-    `${inBrowser.status} in ${inBrowser.milliseconds.toFixed(0)} ms`,
-  );
+  figure('… the right password in the known browser, elsewhere', `${inBrowser.status} in ${inBrowser.milliseconds.toFixed(0)} ms`);
   const other = await logInFrom(address(1002), 'driver', 'driver123');
   attempt(other.status === 200, `somebody else: ${other.status}`);
-  attempt(
-    (await call('/validate-token', { method: 'POST', token: owner.token })).ok,
-    "the owner's open session was ended",
-  );
+  attempt((await call('/validate-token', { method: 'POST', token: owner.token })).ok, "the owner's open session was ended");
   await closeAccount('lock.fifty');
 });
 
@@ -130,10 +121,7 @@ attack('login: timing attack on the time an answer takes', async (attempt) => {
     62,
   );
   const ratio = alike / unlike;
-  attempt(
-    ratio > 0.5 && ratio < 2,
-    `a guess that is nearly right takes ${alike.toFixed(1)} ms, another ${unlike.toFixed(1)} ms`,
-  );
+  attempt(ratio > 0.5 && ratio < 2, `a guess that is nearly right takes ${alike.toFixed(1)} ms, another ${unlike.toFixed(1)} ms`);
   figure('median of a wrong guess: unlike, nearly right', `${unlike.toFixed(0)} ms, ${alike.toFixed(0)} ms`);
   figure('median of an unknown user id (the contract tells 400 from 401 anyway)', `${unknown.toFixed(0)} ms`);
   await closeAccount('lock.time');

@@ -4,16 +4,7 @@ import { FUNCTIONS, RELATIONS } from '../support/access.ts';
 import { allTokens, PERSONAS, type Persona, type Tokens } from '../support/personas.ts';
 import { attack, long, type Try } from './attack.ts';
 import { type Catalogue, connect, readCatalogue, type Sql } from './catalogue.ts';
-import {
-  type Cell,
-  callCells,
-  countCells,
-  embedCells,
-  hiddenCells,
-  readCells,
-  type Stage,
-  writeCells,
-} from './cells.ts';
+import { type Cell, callCells, countCells, embedCells, hiddenCells, readCells, type Stage, writeCells } from './cells.ts';
 import { fire, inLanes } from './requests.ts';
 
 const sql = connect();
@@ -39,8 +30,7 @@ async function setStage(sql: Sql): Promise<Stage> {
   const counts = new Map<string, number>();
   for (const [name, { read, sees, row }] of Object.entries(RELATIONS)) {
     const unsold = name === 'cardetails' ? sql`where not status` : sql``;
-    const first = async () =>
-      (await sql`select to_jsonb(t) as row from ${sql(`public.${name}`)} t ${unsold} order by 1 limit 1`)[0];
+    const first = async () => (await sql`select to_jsonb(t) as row from ${sql(`public.${name}`)} t ${unsold} order by 1 limit 1`)[0];
     let found = await first();
     if (!found && row) {
       await sql`insert into ${sql(`public.${name}`)} ${sql(row)}`;
@@ -75,11 +65,7 @@ async function tryCell(attempt: Try, persona: Persona, { what, shot, expected, r
 
 /** Every persona works through the cells concurrently; the visitor one request at a time. */
 const everybody = (attempt: Try, personas: readonly Persona[], cells: (persona: Persona) => Iterable<Cell>) =>
-  Promise.all(
-    personas.map((persona) =>
-      inLanes(cells(persona), persona === 'visitor' ? 1 : 2, (cell) => tryCell(attempt, persona, cell)),
-    ),
-  );
+  Promise.all(personas.map((persona) => inLanes(cells(persona), persona === 'visitor' ? 1 : 2, (cell) => tryCell(attempt, persona, cell))));
 
 const exposed = () => catalogue.relations.filter(({ schema }) => schema === 'public');
 
@@ -116,11 +102,7 @@ if (long) {
     }).then(() => {}),
   );
 
-  attack('matrix: calling functions', (attempt) =>
-    everybody(attempt, PERSONAS, (persona) => callCells(catalogue, persona)).then(() => {}),
-  );
+  attack('matrix: calling functions', (attempt) => everybody(attempt, PERSONAS, (persona) => callCells(catalogue, persona)).then(() => {}));
 
-  attack('matrix: what is not exposed', (attempt) =>
-    everybody(attempt, PERSONAS, () => hiddenCells(catalogue)).then(() => {}),
-  );
+  attack('matrix: what is not exposed', (attempt) => everybody(attempt, PERSONAS, () => hiddenCells(catalogue)).then(() => {}));
 }

@@ -11,9 +11,7 @@ const sql = connect();
 const [BEFORE, AFTER] = [123_457, 765_431];
 const PAPER = '4711';
 /** The personas who must not notice. */
-const OTHERS: readonly Persona[] = long
-  ? ['visitor', 'driver', 'employee', 'deleted']
-  : ['visitor', 'driver', 'employee'];
+const OTHERS: readonly Persona[] = long ? ['visitor', 'driver', 'employee', 'deleted'] : ['visitor', 'driver', 'employee'];
 
 let tokens: Tokens;
 let things: Things;
@@ -85,10 +83,7 @@ async function holdAnswers(attempt: Try, change: () => Promise<void>, accepted: 
   for (const persona of OTHERS) {
     probes.forEach((probe, place) => {
       const [first, second, third] = [control, before, after].map((answers) => answers.get(persona)?.[place] ?? '');
-      attempt(
-        first === second,
-        `${persona}: answered differently without a change: ${named(probe)}: ${first} | ${second}`,
-      );
+      attempt(first === second, `${persona}: answered differently without a change: ${named(probe)}: ${first} | ${second}`);
       const said = [second, third].map((answer) => accepted(answer ?? ''));
       attempt(said[0] === said[1], `${persona}: told by ${named(probe)}: ${second} | ${third}`);
     });
@@ -99,14 +94,11 @@ async function holdAnswers(attempt: Try, change: () => Promise<void>, accepted: 
   await takePaperAway();
 }
 
-attack(
-  'oracles: with the balance hidden no answer depends on a buying price, the capital or a paper of an admin',
-  async (attempt) => {
-    await setting(false);
-    const capital = () => sql`update public.investment set amount = ${AFTER} where amount = ${BEFORE}`.then(() => {});
-    await holdAnswers(attempt, capital, (answer) => answer).finally(() => setting(true));
-  },
-);
+attack('oracles: with the balance hidden no answer depends on a buying price, the capital or a paper of an admin', async (attempt) => {
+  await setting(false);
+  const capital = () => sql`update public.investment set amount = ${AFTER} where amount = ${BEFORE}`.then(() => {});
+  await holdAnswers(attempt, capital, (answer) => answer).finally(() => setting(true));
+});
 
 if (long) {
   attack('oracles: with the balance shown only the accepted sums depend on a buying price (D02)', async (attempt) => {

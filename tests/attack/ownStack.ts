@@ -22,8 +22,7 @@ function descendants(pid: number): number[] {
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {}
   }
-  const below = (parent: number): number[] =>
-    [...parents].filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
+  const below = (parent: number): number[] => [...parents].filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
   return below(pid);
 }
 
@@ -99,15 +98,7 @@ export class OwnStack {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        npm_lifecycle_event: '',
-        WEB_PORT,
-        API_PORT,
-        DB_PORT,
-        DATA_DIR: this.dataDir,
-        ...this.env,
-      },
+      env: { ...process.env, npm_lifecycle_event: '', WEB_PORT, API_PORT, DB_PORT, DATA_DIR: this.dataDir, ...this.env },
     });
     this.child = child;
     this.output = '';

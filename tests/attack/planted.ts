@@ -25,8 +25,17 @@ export interface Planting {
 }
 
 const VEHICLE_FIELDS = [
-  ...['vehicleName', 'brandName', 'vehicleColor', 'company_name', 'branch_name', 'manager_name1'],
-  ...['manager_name2', 'insuranceCompany', 'insuranceNumber', 'policyNumber', 'ownerName'],
+  'vehicleName',
+  'brandName',
+  'vehicleColor',
+  'company_name',
+  'branch_name',
+  'manager_name1',
+  'manager_name2',
+  'insuranceCompany',
+  'insuranceNumber',
+  'policyNumber',
+  'ownerName',
   'ownerAddress',
 ];
 const day = '2026-01-15';
@@ -52,20 +61,9 @@ export async function plant(at: string, token: string): Promise<Planting> {
   for (const [place, text] of PLANTED.entries()) {
     const registernumber = `PL${place}`;
     const fields = Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, text]));
-    const shown = {
-      onhomepage: true,
-      showInsuranceFields: true,
-      showOwnerFields: true,
-      vehicleType: 'car',
-      fuel: 'petrol',
-    };
+    const shown = { onhomepage: true, showInsuranceFields: true, showOwnerFields: true, vehicleType: 'car', fuel: 'petrol' };
     await send('/details', { registernumber, ...fields, ...shown, description: everything });
-    await send('/edit-fields', {
-      tablename: 'ownerdetails',
-      fieldToEdit: 'owneremail',
-      newValue: `"${text}"@example.in`,
-      registernumber,
-    });
+    await send('/edit-fields', { tablename: 'ownerdetails', fieldToEdit: 'owneremail', newValue: `"${text}"@example.in`, registernumber });
     planting.vehicles.push(registernumber);
     await send('/maintainance', { registernumber, description: text, price: 1, maintainanceDate: day });
     await send('/miscellaneous-costs/add', { description: text, cost: 1 });
@@ -90,14 +88,7 @@ export async function plant(at: string, token: string): Promise<Planting> {
       sellDate: day,
     };
     await send('/dashboard/sell-car', saleOf(registernumber, words));
-    const paid = {
-      registernumber,
-      amount: 1,
-      installmentdate: day,
-      paymentMode: text,
-      accountPaidTo: text,
-      description: text,
-    };
+    const paid = { registernumber, amount: 1, installmentdate: day, paymentMode: text, accountPaidTo: text, description: text };
     await send('/installments', paid);
   }
   return planting;

@@ -2,13 +2,11 @@ import { examples, type Things } from '../support/examples.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Shot } from './requests.ts';
 
-const rest = (path: string, headers?: Record<string, string>): Shot => ({
-  path: `rest/v1/${path}`,
-  ...(headers && { headers }),
-});
+const rest = (path: string, headers?: Record<string, string>): Shot => ({ path: `rest/v1/${path}`, ...(headers && { headers }) });
 const json = (method: string, path: string, body: unknown, headers?: Record<string, string>): Shot => ({
   ...rest(path, headers),
-  ...{ method, body },
+  method,
+  body,
 });
 
 /** Every read of the API, also with the secret as search text. */
@@ -20,8 +18,7 @@ function* apiProbes(things: Things, secrets: number[]): Generator<Shot> {
     yield { path: address };
     yield { path: `${address}?${new URLSearchParams(query as Record<string, string>)}` };
     for (const secret of secrets) {
-      for (const key of ['q', 'carSearch', 'search', 'folderPath', 'person'])
-        yield { path: `${address}?${key}=${secret}` };
+      for (const key of ['q', 'carSearch', 'search', 'folderPath', 'person']) yield { path: `${address}?${key}=${secret}` };
     }
   }
   for (const sort of ['vehiclebuyprice', 'newest', 'carname', 'ownername']) {
@@ -71,11 +68,7 @@ function* guesses({ available, sold }: Things, secret: number): Generator<Shot> 
     yield { ...rest(`buying_prices?${mine}&vehiclebuyprice=eq.${secret}`, shown), method: 'DELETE' };
     const edit = { tablename: 'cardetails', fieldToEdit: 'vehiclebuyprice', newValue: secret, registernumber: reg };
     yield { method: 'POST', path: 'functions/v1/api/edit-fields', body: edit };
-    yield {
-      method: 'POST',
-      path: 'functions/v1/api/details',
-      body: { registernumber: reg, vehicleBuyPrice: secret },
-    };
+    yield { method: 'POST', path: 'functions/v1/api/details', body: { registernumber: reg, vehicleBuyPrice: secret } };
     for (const name of ['vehicle_record', 'vehicle_profit', 'sold_car', 'landing_vehicle', 'list_maintenance']) {
       yield json('POST', `rpc/${name}`, { p_registernumber: reg });
       yield rest(`rpc/${name}?p_registernumber=${reg}`, { accept: 'text/csv' });
@@ -93,11 +86,7 @@ function* guesses({ available, sold }: Things, secret: number): Generator<Shot> 
 function* paperProbes({ available }: Things, uniqueID: string): Generator<Shot> {
   const path = `${available}/AdminDocuments/${uniqueID}`;
   yield { method: 'POST', path: 'storage/v1/object/list/private-files', body: { prefix: available } };
-  yield {
-    method: 'POST',
-    path: 'storage/v1/object/list/private-files',
-    body: { prefix: `${available}/AdminDocuments` },
-  };
+  yield { method: 'POST', path: 'storage/v1/object/list/private-files', body: { prefix: `${available}/AdminDocuments` } };
   yield { method: 'POST', path: 'storage/v1/object/list-v2/private-files', body: { prefix: `${available}/Admin` } };
   yield { path: `storage/v1/object/authenticated/private-files/${path}` };
   yield { path: `storage/v1/object/info/private-files/${path}` };

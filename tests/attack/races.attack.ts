@@ -1,17 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import {
-  addVehicle,
-  call,
-  indiaToday,
-  maintain,
-  post,
-  putFile,
-  saleOf,
-  sell,
-  tokenOf,
-  uploadUrl,
-} from '../api/client.ts';
+import { addVehicle, call, indiaToday, maintain, post, putFile, saleOf, sell, tokenOf, uploadUrl } from '../api/client.ts';
 import { attack } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
@@ -32,17 +21,12 @@ type Rounds = (round: number) => Promise<void>;
 const rounds = async (run: Rounds, times = ROUNDS) => {
   for (let round = 1; round <= times; round++) await run(round);
 };
-const statuses = async (answers: Promise<Response>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b);
+const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b);
 const same = (seen: unknown, wanted: unknown) => JSON.stringify(seen) === JSON.stringify(wanted);
 
 const installment = (registernumber: string, fields: object = {}) =>
-  post('/installments', employee, {
-    ...{ registernumber, amount: 60_000, installmentdate: indiaToday(), paymentMode: 'UPI' },
-    ...fields,
-  });
-const removeVehicle = (deletedID: string, token: string) =>
-  call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
+  post('/installments', employee, { registernumber, amount: 60_000, installmentdate: indiaToday(), paymentMode: 'UPI', ...fields });
+const removeVehicle = (deletedID: string, token: string) => call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
 
 /** Checks the ledger's invariants; answers those that are broken. */
 async function brokenLedger(): Promise<string[]> {
@@ -69,9 +53,7 @@ async function brokenLedger(): Promise<string[]> {
 attack('races: two sales of one vehicle', async (attempt) => {
   await rounds(async () => {
     const vehicle = await addVehicle(admin);
-    const two = [admin, employee].map((token, n) =>
-      post('/dashboard/sell-car', token, saleOf(vehicle, { ownerName: `Buyer ${n}` })),
-    );
+    const two = [admin, employee].map((token, n) => post('/dashboard/sell-car', token, saleOf(vehicle, { ownerName: `Buyer ${n}` })));
     const seen = await statuses(two);
     attempt(same(seen, [200, 409]), `two sales of ${vehicle}: ${seen}`);
   });
@@ -119,10 +101,7 @@ attack('races: one request id sent twice at once', async (attempt) => {
 
 /** Adds an admin's account to its own stack, as the operator does, unless it exists; answers a token. */
 async function openAdmin(stack: OwnStack, userid: string): Promise<string> {
-  const { data: id } = await stack.server.rpc('order_admin_account', {
-    p_userid: userid,
-    p_username: `test ${userid}`,
-  });
+  const { data: id } = await stack.server.rpc('order_admin_account', { p_userid: userid, p_username: `test ${userid}` });
   const email = `${crypto.randomUUID()}@staff.invalid`;
   if (id) await stack.server.auth.admin.createUser({ id, email, password: `${userid}123`, email_confirm: true });
   return stack.tokenOf(userid);
@@ -197,7 +176,10 @@ attack('races: one field edited from ten sides', async (attempt) => {
     const seen = await statuses(
       prices.map((newValue, side) =>
         post('/edit-fields', side % 2 ? admin : employee, {
-          ...{ tablename: 'cardetails', fieldToEdit: 'vehiclesellprice', newValue, registernumber: vehicle },
+          tablename: 'cardetails',
+          fieldToEdit: 'vehiclesellprice',
+          newValue,
+          registernumber: vehicle,
         }),
       ),
     );
@@ -205,8 +187,7 @@ attack('races: one field edited from ten sides', async (attempt) => {
       seen.every((status) => status === 200 || status === 409),
       `ten edits at once: ${seen}`,
     );
-    const [row] =
-      await sql`select vehiclesellprice::int as price from public.cardetails where registernumber = ${vehicle}`;
+    const [row] = await sql`select vehiclesellprice::int as price from public.cardetails where registernumber = ${vehicle}`;
     attempt(prices.includes(row?.price), `${row?.price} is nobody's price`);
     // No lost update: each step in the log begins where the one before it ended.
     const steps = await sql<{ from: number; to: number }[]>`

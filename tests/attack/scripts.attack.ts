@@ -10,10 +10,7 @@ import { PLANTED, type Planting, plant } from './planted.ts';
 const ROLES = ['visitor', 'driver', 'employee', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 const TABS = 3;
-const args = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
+const args = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 /** Every URL of the site that a role may open, with the planted vehicles, and with planted texts in the URL (reflected XSS). */
 function addresses(role: Role, { vehicles }: Planting): string[] {
@@ -22,18 +19,20 @@ function addresses(role: Role, { vehicles }: Planting): string[] {
   const own = [paths.changePassword()];
   const drivers = of(paths.driverDashboard, paths.onsiteImages, paths.driverMaintenance);
   const office = [
-    ...[
-      paths.dashboard(),
-      paths.addDriver(),
-      paths.addVehicle(),
-      paths.deleteVehicle(),
-      paths.enquiries(),
-      `${paths.enquiries()}?view=board`,
-      ...PLANTED.map((_, place) => `${paths.enquiries()}?enquiry=${place + 1}`),
-      paths.addNotice(),
-    ],
-    ...[paths.sellVehicle(), paths.addOfficeDocuments(), paths.viewOfficeDocuments(), paths.miscellaneousCosts()],
-    ...[paths.monthlyDetails(), paths.accountDetails()],
+    paths.dashboard(),
+    paths.addDriver(),
+    paths.addVehicle(),
+    paths.deleteVehicle(),
+    paths.enquiries(),
+    `${paths.enquiries()}?view=board`,
+    ...PLANTED.map((_, place) => `${paths.enquiries()}?enquiry=${place + 1}`),
+    paths.addNotice(),
+    paths.sellVehicle(),
+    paths.addOfficeDocuments(),
+    paths.viewOfficeDocuments(),
+    paths.miscellaneousCosts(),
+    paths.monthlyDetails(),
+    paths.accountDetails(),
     ...of(paths.costReport, paths.addVehicleDocuments, paths.viewVehicleDocuments, paths.editVehicle),
   ];
   const admins = [paths.activity(), paths.addEmployee(), paths.activeAccounts(), paths.settings()];
@@ -60,8 +59,7 @@ function watch(page: Page): Watch {
   page.on('pageerror', (error) => seen.complaints.push(error.message));
   page.on('console', (message) => {
     // A failed request is no script error.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      seen.complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) seen.complaints.push(message.text());
   });
   page.on('request', (request) => {
     if (/\/x$/.test(new URL(request.url()).pathname)) seen.ran.push(`a request for ${request.url()}`);
@@ -78,9 +76,7 @@ const planted = (page: Page) =>
       (element) =>
         [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value)) &&
         !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
-        !['value', 'title', 'alt', 'aria-label'].some((name) =>
-          /^\s*javascript:/i.test(element.getAttribute(name) ?? ''),
-        ),
+        !['value', 'title', 'alt', 'aria-label'].some((name) => /^\s*javascript:/i.test(element.getAttribute(name) ?? '')),
     );
     const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
     // A data block runs nothing.
@@ -120,8 +116,7 @@ async function trapped(browser: Browser, siteUrl: string): Promise<boolean> {
 }
 
 /** The cells of a CSV text. */
-const cells = (csv: string) =>
-  [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
+const cells = (csv: string) => [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 
 attack('scripts: XSS planted in every field, every page opened as everybody', async (attempt) => {
   const stack = await OwnStack.prepare();

@@ -29,21 +29,13 @@ async function victims(): Promise<((door: Door) => Promise<string | null>)[]> {
   const health = async ({ url, path }: Door) => {
     const answer = await fetch(`${url}${path}/health`);
     const text = await answer.text();
-    return answer.status === 200 && text.includes('"status":"ok"')
-      ? null
-      : `health was answered ${answer.status} ${text}`;
+    return answer.status === 200 && text.includes('"status":"ok"') ? null : `health was answered ${answer.status} ${text}`;
   };
   return [...whoAmI, health, health];
 }
 
 /** Sends these bytes over many connections while the users send requests, and checks all their answers. */
-async function strike(
-  attempt: Try,
-  door: Door,
-  name: string,
-  all: string[],
-  others: Awaited<ReturnType<typeof victims>>,
-) {
+async function strike(attempt: Try, door: Door, name: string, all: string[], others: Awaited<ReturnType<typeof victims>>) {
   const strangers = all.map((bytes) => send(door.url, bytes.replaceAll('/api/', `${door.path}/`)));
   for (let wave = 0; wave < 4; wave++) {
     const wrong = await Promise.all(others.map((ask) => ask(door).catch((error: unknown) => String(error))));
@@ -63,27 +55,28 @@ attack('smuggling: the battery over many connections', async (attempt) => {
   }
 });
 
-const odd = fc.constantFrom(
-  ...['\r', '\n', '\r\n', '\t', ' ', '\0', '\v', ';', ',', ':', '0', 'f', '+', '-', '\x85', '"'],
-);
+const odd = fc.constantFrom('\r', '\n', '\r\n', '\t', ' ', '\0', '\v', ';', ',', ':', '0', 'f', '+', '-', '\x85', '"');
 const header = fc.constantFrom(
-  ...[
-    'Transfer-Encoding: chunked',
-    'Transfer-Encoding: gzip, chunked',
-    'transfer-encoding:\tchunked',
-    'Content-Length: 0',
-  ],
-  ...['Content-Length: 5', 'content-length: 00', 'Connection: close', 'Connection: transfer-encoding', 'TE: trailers'],
-  ...['Expect: 100-continue', 'Upgrade: h2c', 'Host: y', 'Transfer_Encoding: chunked', 'Content-Length: 0x10'],
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: gzip, chunked',
+  'transfer-encoding:\tchunked',
+  'Content-Length: 0',
+  'Content-Length: 5',
+  'content-length: 00',
+  'Connection: close',
+  'Connection: transfer-encoding',
+  'TE: trailers',
+  'Expect: 100-continue',
+  'Upgrade: h2c',
+  'Host: y',
+  'Transfer_Encoding: chunked',
+  'Content-Length: 0x10',
 );
 /** A mutated request of the battery: bytes inserted, deleted or doubled, or one more header. */
 const mutation = fc
   .tuple(
     fc.constantFrom(...Object.values(BATTERY)),
-    fc.array(fc.tuple(fc.nat(), odd, fc.constantFrom('in', 'out', 'over', 'header'), header), {
-      minLength: 1,
-      maxLength: 4,
-    }),
+    fc.array(fc.tuple(fc.nat(), odd, fc.constantFrom('in', 'out', 'over', 'header'), header), { minLength: 1, maxLength: 4 }),
   )
   .map(([bytes, changes]) =>
     changes.reduce((text, [at, sign, how, line]) => {

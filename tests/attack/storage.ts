@@ -1,15 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import {
-  addVehicle,
-  deletedEmployeeToken,
-  direct,
-  issueSheet,
-  maintain,
-  PIXEL,
-  tokenOf,
-  upload,
-} from '../api/client.ts';
+import { addVehicle, deletedEmployeeToken, direct, issueSheet, maintain, PIXEL, tokenOf, upload } from '../api/client.ts';
 import { FOLDERS } from '../support/access.ts';
 import type { Persona } from '../support/personas.ts';
 import type { Try } from './attack.ts';
@@ -22,19 +13,11 @@ afterAll(() => sql.end());
 export const ROLES = ['visitor', 'driver', 'employee', 'admin', 'deleted'] as const satisfies Persona[];
 export type Role = (typeof ROLES)[number];
 export type Token = string | undefined;
-export const tokens: Record<Role, Token> = {
-  visitor: undefined,
-  driver: '',
-  employee: '',
-  admin: '',
-  deleted: '',
-};
+export const tokens: Record<Role, Token> = { visitor: undefined, driver: '', employee: '', admin: '', deleted: '' };
 export const admin = () => tokens.admin ?? '';
 export const BUCKETS = ['public-files', 'private-files'] as const;
 /** The folders of a vehicle: all but the dealer's own. */
-export const VEHICLE_FOLDERS = Object.entries(FOLDERS).filter(
-  ([name]) => !['Notices', 'OfficeDocuments', 'Logo'].includes(name),
-);
+export const VEHICLE_FOLDERS = Object.entries(FOLDERS).filter(([name]) => !['Notices', 'OfficeDocuments', 'Logo'].includes(name));
 
 /** A vehicle with a file in each folder; and a document of the office. */
 export let number: string;

@@ -1,18 +1,6 @@
 import { direct } from '../api/client.ts';
 import { attack } from './attack.ts';
-import {
-  changesNothing,
-  fileIn,
-  number,
-  office,
-  picture,
-  ROLES,
-  sql,
-  storage,
-  tokens,
-  VEHICLE_FOLDERS,
-  webp,
-} from './storage.ts';
+import { changesNothing, fileIn, number, office, picture, ROLES, sql, storage, tokens, VEHICLE_FOLDERS, webp } from './storage.ts';
 
 attack('storage: reading, listing and signing every folder as everybody', async (attempt) => {
   for (const role of ROLES) {
@@ -25,10 +13,7 @@ attack('storage: reading, listing and signing every folder as everybody', async 
       attempt(((await from.download(path)).error === null) === may, `${role} downloads from ${folder}`);
       attempt(((await from.createSignedUrl(path, 60)).error === null) === lists, `${role} signs in ${folder}`);
       attempt(((await from.list(`${number}/${folder}`)).data ?? []).length > 0 === lists, `${role} lists ${folder}`);
-      attempt(
-        ((await from.info(path)).error === null) === lists || bucket === 'public-files',
-        `${role} asks about ${folder}`,
-      );
+      attempt(((await from.info(path)).error === null) === lists || bucket === 'public-files', `${role} asks about ${folder}`);
       const range = await storage(`/object/${bucket}/${path}`, token, { headers: { range: 'bytes=0-3' } });
       attempt(range.ok === may, `${role} reads the first bytes in ${folder}: ${range.status}`);
     }
@@ -72,11 +57,7 @@ attack('storage: overwriting, moving and copying', async (attempt) => {
   }
   // Announced, but not allowed to overwrite a file.
   await changesNothing(attempt, 'a file put over a file', () =>
-    storage(`/object/private-files/${from}`, tokens.admin, {
-      method: 'POST',
-      headers: { ...webp, 'x-upsert': 'true' },
-      body: picture(),
-    }),
+    storage(`/object/private-files/${from}`, tokens.admin, { method: 'POST', headers: { ...webp, 'x-upsert': 'true' }, body: picture() }),
   );
 });
 
@@ -86,9 +67,7 @@ attack('storage: deleting what one may not delete', async (attempt) => {
       if (deleters.includes(role)) continue;
       const path = fileIn(folder);
       const token = tokens[role];
-      await changesNothing(attempt, `${role} deletes ${path}`, () =>
-        storage(`/object/${bucket}/${path}`, token, { method: 'DELETE' }),
-      );
+      await changesNothing(attempt, `${role} deletes ${path}`, () => storage(`/object/${bucket}/${path}`, token, { method: 'DELETE' }));
       await changesNothing(attempt, `${role} deletes ${path} among others`, () =>
         storage(`/object/${bucket}`, token, {
           method: 'DELETE',
@@ -111,14 +90,8 @@ attack('storage: buckets', async (attempt) => {
     const open = JSON.stringify({ id: 'mine', name: 'mine', public: true });
     const acts: [string, () => Promise<Response>][] = [
       ['creates a bucket', () => storage('/bucket', token, { method: 'POST', headers: json, body: open })],
-      [
-        'makes a bucket public',
-        () => storage('/bucket/private-files', token, { method: 'PUT', headers: json, body: open }),
-      ],
-      [
-        'empties a bucket',
-        () => storage('/bucket/private-files/empty', token, { method: 'POST', headers: json, body: '{}' }),
-      ],
+      ['makes a bucket public', () => storage('/bucket/private-files', token, { method: 'PUT', headers: json, body: open })],
+      ['empties a bucket', () => storage('/bucket/private-files/empty', token, { method: 'POST', headers: json, body: '{}' })],
       ['deletes a bucket', () => storage('/bucket/private-files', token, { method: 'DELETE' })],
     ];
     for (const [what, act] of acts) await changesNothing(attempt, `${role} ${what}`, act);
@@ -142,35 +115,19 @@ attack('storage: the other protocols', async (attempt) => {
     };
     for (const path of ['/upload/resumable', '/upload/resumable/sign', '/upload/resumable/x']) {
       for (const method of ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS']) {
-        await changesNothing(attempt, `${role}: ${method} ${path}`, () =>
-          storage(path, tokens[role], { method, headers }),
-        );
+        await changesNothing(attempt, `${role}: ${method} ${path}`, () => storage(path, tokens[role], { method, headers }));
       }
     }
-    for (const path of [
-      '/s3',
-      '/s3/public-files',
-      '/s3/private-files/OfficeDocuments/1',
-      '/s3/private-files?list-type=2',
-    ]) {
+    for (const path of ['/s3', '/s3/public-files', '/s3/private-files/OfficeDocuments/1', '/s3/private-files?list-type=2']) {
       for (const method of ['GET', 'PUT', 'POST', 'DELETE']) {
         await changesNothing(attempt, `${role}: ${method} ${path}`, async () => {
-          const answer = await storage(path, tokens[role], {
-            method,
-            ...(method === 'PUT' ? { body: picture() } : {}),
-          });
+          const answer = await storage(path, tokens[role], { method, ...(method === 'PUT' ? { body: picture() } : {}) });
           attempt(!answer.ok, `${role}: ${method} ${path} was answered ${answer.status}`);
           return answer;
         });
       }
     }
-    for (const path of [
-      '/render/image/public/public-files/x',
-      '/iceberg/v1/config',
-      '/vector/x',
-      '/admin/objects',
-      '/metrics',
-    ]) {
+    for (const path of ['/render/image/public/public-files/x', '/iceberg/v1/config', '/vector/x', '/admin/objects', '/metrics']) {
       await changesNothing(attempt, `${role}: ${path}`, () => storage(path, tokens[role]));
     }
   }

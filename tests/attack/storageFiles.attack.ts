@@ -1,15 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import {
-  addVehicle,
-  call,
-  closeAccount,
-  direct,
-  newAccount,
-  PIXEL,
-  putFile,
-  upload,
-  uploadUrl,
-} from '../api/client.ts';
+import { addVehicle, call, closeAccount, direct, newAccount, PIXEL, putFile, upload, uploadUrl } from '../api/client.ts';
 import { attack } from './attack.ts';
 import { admin, claim, number, sql, tokens } from './storage.ts';
 
@@ -47,9 +37,7 @@ attack('storage: false MIME types and decompression bombs', async (attempt) => {
     const asked = await uploadUrl(tokens.employee, path, 'front.webp', filetype);
     const { uploadUrl: url } = (await asked.json()) as { uploadUrl: string };
     await putFile(url, bytes, filetype);
-    const shown = (await (
-      await call('/get-images', { token: tokens.employee, query: { folderPath: folder } })
-    ).json()) as string[];
+    const shown = (await (await call('/get-images', { token: tokens.employee, query: { folderPath: folder } })).json()) as string[];
     attempt(!shown.some((link) => link.includes(`${path}?`)), `${what} is shown as a picture`);
     const page = await (await call(`/landingcar/${vehicle}`)).text();
     attempt(!page.includes(`${path}?`), `${what} is on the public page`);

@@ -28,20 +28,22 @@ function rowOf(test: TestCase): Row {
 
 /** The parts of a file that could not be loaded, or whose hooks failed, were never tried. */
 const brokenFile = (module: TestModule): Row[] =>
-  module.errors().map(({ message }) => ({
-    part: module.relativeModuleId,
-    ...{ tried: 0, held: 0, failed: 1, seconds: 0, note: firstLine(`broke off: ${message}`) },
-  }));
+  module
+    .errors()
+    .map(({ message }) => ({
+      part: module.relativeModuleId,
+      tried: 0,
+      held: 0,
+      failed: 1,
+      seconds: 0,
+      note: firstLine(`broke off: ${message}`),
+    }));
 
 /** Reporter: one table at the end with tried, held and failed, a line for each part. */
 export default class AttackTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules.flatMap((module) => [...[...module.children.allTests()].map(rowOf), ...brokenFile(module)]);
-    const sum = (column: 'tried' | 'held' | 'failed' | 'seconds') =>
-      rows.reduce((total, row) => total + row[column], 0);
-    console.table([
-      ...rows,
-      { part: 'all', tried: sum('tried'), held: sum('held'), failed: sum('failed'), seconds: sum('seconds') },
-    ]);
+    const sum = (column: 'tried' | 'held' | 'failed' | 'seconds') => rows.reduce((total, row) => total + row[column], 0);
+    console.table([...rows, { part: 'all', tried: sum('tried'), held: sum('held'), failed: sum('failed'), seconds: sum('seconds') }]);
   }
 }

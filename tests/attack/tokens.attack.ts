@@ -48,16 +48,9 @@ async function forged(): Promise<[name: string, token: string][]> {
 const ADMIN_DOORS: [name: string, open: (token: string) => Promise<boolean>][] = [
   ['/api/validate-token', async (token) => (await call('/validate-token', { method: 'POST', token })).ok],
   ['/api/profits/monthly', async (token) => (await call('/profits/monthly', { token })).ok],
-  [
-    'buying_prices',
-    async (token) => ((await direct(token).from('buying_prices').select().limit(1)).data ?? []).length > 0,
-  ],
+  ['buying_prices', async (token) => ((await direct(token).from('buying_prices').select().limit(1)).data ?? []).length > 0],
   ['monthly_profit', async (token) => !(await direct(token).rpc('monthly_profit')).error],
-  [
-    'storage',
-    async (token) =>
-      ((await direct(token).storage.from('private-files').list('OfficeDocuments')).data ?? []).length > 0,
-  ],
+  ['storage', async (token) => ((await direct(token).storage.from('private-files').list('OfficeDocuments')).data ?? []).length > 0],
   ['auth', async (token) => !(await direct(token).auth.getUser(token)).error],
 ];
 
@@ -92,8 +85,7 @@ attack('login: sessions that have ended', async (attempt) => {
   ];
   for (const [name, end] of endings) {
     const { id, token } = await newAccount('lock.ended', 'Admin');
-    for (const [door, open] of ADMIN_DOORS)
-      if (door !== 'storage') attempt(await open(token), `${name}, before: ${door}`);
+    for (const [door, open] of ADMIN_DOORS) if (door !== 'storage') attempt(await open(token), `${name}, before: ${door}`);
     await end(id, token);
     for (const [door, open] of ADMIN_DOORS) {
       // A ban leaves an open session valid at the Auth server itself, and nowhere else.

@@ -64,8 +64,7 @@ const DEAREST_MAINTENANCE: Paise = 1_000_000_000;
 
 const rupees = (paise: Paise) => (paise / 100).toFixed(2);
 export const paise = (amount: number): Paise => Math.round(amount * 100);
-const sum = <Item>(items: Iterable<Item>, of: (item: Item) => Paise) =>
-  [...items].reduce((total, item) => total + of(item), 0);
+const sum = <Item>(items: Iterable<Item>, of: (item: Item) => Paise) => [...items].reduce((total, item) => total + of(item), 0);
 const within =
   (month: string) =>
   ({ day }: { day: Day }) =>
@@ -162,20 +161,13 @@ export class Bookkeeper {
         await sql`reset role`;
         await sql`update public.cardetails set created_at = '1961-01-01' where registernumber = ${bought}`;
         await sql`set local role authenticated`;
-        this.vehicles.push({
-          number: bought,
-          lastIndex: 0,
-          stays: [newStay(event.amount)],
-          wasSold: false,
-          tokens: [],
-        });
+        this.vehicles.push({ number: bought, lastIndex: 0, stays: [newStay(event.amount)], wasSold: false, tokens: [] });
         return;
       }
       case 'maintain': {
         const [row] = await sql<[{ index: number }]>`
           select public.add_maintenance(${number}, ${rupees(event.amount)}, ${event.day}) as index`;
-        if (!vehicle || row.index !== vehicle.lastIndex + 1)
-          throw new RangeError(`${number} got the index ${row.index}`);
+        if (!vehicle || row.index !== vehicle.lastIndex + 1) throw new RangeError(`${number} got the index ${row.index}`);
         present(vehicle).maintenance.set(++vehicle.lastIndex, { price: event.amount, day: event.day });
         return;
       }
@@ -186,13 +178,8 @@ export class Bookkeeper {
           select public.sell_car(${number}, 'A', '1', ${rupees(amount)}, 'Cash', ${rupees(down)}, ${rupees(commission)}, ${count},
             ${rupees(Math.floor(amount / 7))}, p_selldate => ${day}, p_reservation => ${held?.id ?? null})`;
         if (!vehicle) return;
-        const [row] = await sql<
-          [{ id: string }]
-        >`select id::text from public.soldcars where present_number = ${number}`;
-        Object.assign(present(vehicle), {
-          sale: { id: row.id, price: amount, down, commission, day, held },
-          held: undefined,
-        });
+        const [row] = await sql<[{ id: string }]>`select id::text from public.soldcars where present_number = ${number}`;
+        Object.assign(present(vehicle), { sale: { id: row.id, price: amount, down, commission, day, held }, held: undefined });
         vehicle.wasSold = true;
         return;
       }
@@ -260,8 +247,9 @@ export class Bookkeeper {
       case 'invest':
         await sql`select public.add_investment('x', ${rupees(event.amount)}, ${event.day})`;
         this.investments.push({
-          ...{ id: String((await sql`select max(serial_number) as id from public.investment`)[0]?.id) },
-          ...{ amount: event.amount, day: event.day },
+          id: String((await sql`select max(serial_number) as id from public.investment`)[0]?.id),
+          amount: event.amount,
+          day: event.day,
         });
         return;
       case 'correct': {
@@ -329,8 +317,7 @@ export class Bookkeeper {
     const tokens = this.vehicles.flatMap((vehicle) => vehicle.tokens);
     const ended = tokens.filter((token) => token.ended && of(token.ended));
     const kept = sum(ended, (token) => token.ended?.kept ?? 0);
-    const down =
-      sum(sales, (sale) => sale.down - (sale.held?.amount ?? 0)) + sum(tokens.filter(of), ({ amount }) => amount);
+    const down = sum(sales, (sale) => sale.down - (sale.held?.amount ?? 0)) + sum(tokens.filter(of), ({ amount }) => amount);
     return { kept, down: down - sum(ended, ({ amount }) => amount) + kept };
   }
 
@@ -364,12 +351,14 @@ export class Bookkeeper {
     return {
       totalInvestment: sum(this.investments.filter(of), ({ amount }) => amount),
       totalSales: sum(sales, ({ price }) => price),
-      totalMaintenance: sum(stays, ({ maintenance }) =>
-        sum([...maintenance.values()].filter(of), ({ price }) => price),
-      ),
-      ...{ totalCommission, totalDownPayments, totalInstallments, totalCost },
+      totalMaintenance: sum(stays, ({ maintenance }) => sum([...maintenance.values()].filter(of), ({ price }) => price)),
+      totalCommission,
+      totalDownPayments,
+      totalInstallments,
+      totalCost,
       totalInHandAmount: totalDownPayments + totalInstallments + totalCommission,
-      ...{ totalProfit, netProfit: totalProfit - totalCost + kept },
+      totalProfit,
+      netProfit: totalProfit - totalCost + kept,
     };
   }
 

@@ -59,10 +59,7 @@ function complaints(text: string): string[] {
     .filter(isFlag)
     .map((flag) => flag.split('=')[0] ?? flag)
     .filter((flag) => !flags.includes(flag) && !everywhere.includes(flag));
-  return [
-    ...(isUnknown ? [`${text}: there is no such command`] : []),
-    ...unknownFlags.map((flag) => `${text}: there is no ${flag}`),
-  ];
+  return [...(isUnknown ? [`${text}: there is no such command`] : []), ...unknownFlags.map((flag) => `${text}: there is no ${flag}`)];
 }
 
 const COMMAND = new RegExp(`(?:${EXPERIMENTAL} )?npx supabase [^\`#\\n]+`, 'g');

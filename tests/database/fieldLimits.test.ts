@@ -65,10 +65,7 @@ const change = async (table: string, name: string, value: unknown) => {
 
 async function add(name: string, value: unknown) {
   const number = { p_registernumber: freshNumber() };
-  const { error } = await db.rpc('add_vehicle', {
-    ...{ ...number, p_show_insurance: true, p_show_owner: true },
-    [`p_${name}`]: value,
-  });
+  const { error } = await db.rpc('add_vehicle', { ...number, p_show_insurance: true, p_show_owner: true, [`p_${name}`]: value });
   if (!error) await db.rpc('delete_vehicle', number).throwOnError();
   return outcome(error);
 }
@@ -80,10 +77,7 @@ describe.each(written)('$table: $name', ({ table, name, field }) => {
   ])('is %s alike at the edge, by an edit and with a new vehicle (R230)', async (expected, values) => {
     for (const value of values) {
       const edge = field.check.safeParse(value).success ? 'taken' : 'refused';
-      expect([value, edge, await change(table, name, value), await add(name, value)]).toEqual([
-        value,
-        ...Array(3).fill(expected),
-      ]);
+      expect([value, edge, await change(table, name, value), await add(name, value)]).toEqual([value, ...Array(3).fill(expected)]);
     }
   });
 });

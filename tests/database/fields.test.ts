@@ -45,14 +45,34 @@ beforeAll(async () => {
 
 /** Columns that no person sees as a field: made of others, and the moment of adding, which the log tells. */
 const NO_FIELD = [
-  ...['vehicle_key', 'search_text', 'sold_number', 'sold', 'created_at', 'present', 'present_number'],
-  ...['stay_since', 'taken_along', 'ended_at', 'owner', 'finance', 'transfer'],
+  'vehicle_key',
+  'search_text',
+  'sold_number',
+  'sold',
+  'created_at',
+  'present',
+  'present_number',
+  'stay_since',
+  'taken_along',
+  'ended_at',
+  'owner',
+  'finance',
+  'transfer',
   // Of the tables whose entries are reversed, or belong to a stay: the lists of past stays and reversals tell them.
-  ...['cardetails.stay', 'buying_prices.stay', 'maintenance.stay', 'soldcars.stay', 'soldcars.id', 'soldcars.reversal'],
-  ...['reservations.reversal', 'reservation_ends.reversal'],
+  'cardetails.stay',
+  'buying_prices.stay',
+  'maintenance.stay',
+  'soldcars.stay',
+  'soldcars.id',
+  'soldcars.reversal',
+  'reservations.reversal',
+  'reservation_ends.reversal',
   // What the mode says (R484): in the registers.
-  ...['reservations.account_paid_to', 'reservation_ends.account_paid_to'],
-  ...['maintenance.reversal', 'miscellaneous_costs.reversal', 'investment.reversal'],
+  'reservations.account_paid_to',
+  'reservation_ends.account_paid_to',
+  'maintenance.reversal',
+  'miscellaneous_costs.reversal',
+  'investment.reversal',
   // What a visitor has agreed to: in the file of all that is known of him.
   'consented_at',
   'import',
@@ -63,9 +83,7 @@ const ASKED = 'cash_reason';
 const ONE_OF_VEHICLE = ['buying_prices', 'carinsurance', 'ownerdetails', 'finance'];
 
 const listed = TABLES.flatMap((table) =>
-  Object.entries(FIELDS[table]).map(([name, field]: [string, Field]) => ({
-    ...{ table, name, field, relation: field.table ?? table },
-  })),
+  Object.entries(FIELDS[table]).map(([name, field]: [string, Field]) => ({ table, name, field, relation: field.table ?? table })),
 );
 /** Of the view alone. */
 const COMPUTED = listed.filter(({ relation }) => relation === 'vehicle_listing').map(({ name }) => name);
@@ -76,27 +94,31 @@ const columnOf = (relation: string, name: string) => {
 };
 
 const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
-  ...{
-    regId: ['text'],
-    line: ['varchar'],
-    text: ['varchar'],
-    phone: ['varchar'],
-    landline: ['varchar'],
-    email: ['varchar'],
-  },
-  ...{
-    rupees: ['numeric'],
-    km: ['int4'],
-    kg: ['int4'],
-    years: ['int4'],
-    ...{ code: ['varchar'], matching: ['varchar'], pin: ['varchar'] },
-    year: ['int2'],
-    ordinal: ['int2'],
-    day: ['date'],
-  },
-  ...{ mobile: ['text'], offered: ['varchar'], person: ['text'], count: ['int4'], serial: ['int4', 'int8'] },
+  regId: ['text'],
+  line: ['varchar'],
+  text: ['varchar'],
+  phone: ['varchar'],
+  landline: ['varchar'],
+  email: ['varchar'],
+  rupees: ['numeric'],
+  km: ['int4'],
+  kg: ['int4'],
+  years: ['int4'],
+  code: ['varchar'],
+  matching: ['varchar'],
+  pin: ['varchar'],
+  year: ['int2'],
+  ordinal: ['int2'],
+  day: ['date'],
+  mobile: ['text'],
+  offered: ['varchar'],
+  person: ['text'],
+  count: ['int4'],
+  serial: ['int4', 'int8'],
   degrees: ['numeric'],
-  ...{ yesNo: ['bool'], sold: ['bool'], picture: ['jsonb'] },
+  yesNo: ['bool'],
+  sold: ['bool'],
+  picture: ['jsonb'],
 };
 
 /** What is added together: a vehicle with its companion rows, a row of any other table. */
@@ -124,9 +146,7 @@ async function takes(relation: string, name: string, value: unknown): Promise<bo
   const asText = value === null ? null : String(value);
   return sql
     .begin(async (tx) => {
-      await tx.unsafe(
-        `create temp table probe (like public.${relation} including constraints including defaults) on commit drop`,
-      );
+      await tx.unsafe(`create temp table probe (like public.${relation} including constraints including defaults) on commit drop`);
       await tx.unsafe(
         `alter table probe ${columns
           .filter((one) => one.relation === relation && !one.nullable)
@@ -163,16 +183,12 @@ describe('the contract lists what a person sees as the database has it', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(shown.sort());
-    const granted = columns.filter(
-      ({ relation, name, anonReads }) => relation === 'cardetails' && anonReads && !NO_FIELD.includes(name),
-    );
+    const granted = columns.filter(({ relation, name, anonReads }) => relation === 'cardetails' && anonReads && !NO_FIELD.includes(name));
     expect(granted.map(({ name }) => name).sort()).toEqual(shown.filter((name) => !COMPUTED.includes(name)).sort());
   });
 
   test('of no other table but the dealer’s own, and of that every field', () => {
-    const read = columns.filter(
-      ({ relation, anonReads }) => anonReads && !/^(cardetails|vehicle_listing)$/.test(relation),
-    );
+    const read = columns.filter(({ relation, anonReads }) => anonReads && !/^(cardetails|vehicle_listing)$/.test(relation));
     expect(new Set(read.map(({ relation }) => relation))).toEqual(new Set(['dealer']));
     const shown = listed.filter(({ field, table }) => field.read === 'public' && table === 'dealer');
     expect(read.map(({ name }) => name).sort()).toEqual(['id', ...shown.map(({ name }) => name)].sort());
@@ -187,17 +203,13 @@ describe('the contract lists what a person sees as the database has it', () => {
       where pronamespace = 'public'::regnamespace and 'p_request_id' = any (proargnames)`;
       const wanted = added.map(({ name }) => `p_${name}`).sort();
       const found = verbs.filter(
-        ({ names }) =>
-          String(names.filter((name) => !/^p_(request_id|seen|late_fees|show_\w+)$/.test(name)).sort()) ===
-          String(wanted),
+        ({ names }) => String(names.filter((name) => !/^p_(request_id|seen|late_fees|show_\w+)$/.test(name)).sort()) === String(wanted),
       );
       expect(found, `verbs with the arguments ${wanted}`).toHaveLength(1);
       const needed = added.filter(
         ({ relation, name, field }) => field.required || (field.kind === 'regId' && !columnOf(relation, name).nullable),
       );
-      expect(found[0]?.needed.filter((name) => name !== 'p_seen').sort()).toEqual(
-        needed.map(({ name }) => `p_${name}`).sort(),
-      );
+      expect(found[0]?.needed.filter((name) => name !== 'p_seen').sort()).toEqual(needed.map(({ name }) => `p_${name}`).sort());
     },
   );
 
@@ -221,11 +233,7 @@ describe('the contract lists what a person sees as the database has it', () => {
     if (max !== undefined && column.type !== 'varchar') {
       expect(await takes(relation, name, max)).toBe(true);
       for (const figure of [-1, max + 1, ...(kind === 'rupees' ? [1.239] : [])])
-        expect([figure, await takes(relation, name, figure), check.safeParse(figure).success]).toEqual([
-          figure,
-          false,
-          false,
-        ]);
+        expect([figure, await takes(relation, name, figure), check.safeParse(figure).success]).toEqual([figure, false, false]);
     }
     if (kind === 'mobile') {
       for (const typed of ['9822012345', '982201234', '98220123456', '98220 1234'])

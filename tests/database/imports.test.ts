@@ -50,8 +50,7 @@ const send = async (kind: string, rows: Data[], upload = crypto.randomUUID() as 
   }
   return upload;
 };
-const check = async (upload: string, rows: Data[]) =>
-  (await sql`select public.check_import(${upload}, ${rows.length}) as found`)[0]?.found;
+const check = async (upload: string, rows: Data[]) => (await sql`select public.check_import(${upload}, ${rows.length}) as found`)[0]?.found;
 const add = async (upload: string, rows: Data[], requestId: string | null = null) =>
   Number((await sql`select public.add_import(${upload}, 'a.xlsx', ${rows.length}, ${requestId}) as id`)[0]?.id);
 const undo = (id: number) => sql`select public.undo_import(${id})`;
@@ -59,34 +58,33 @@ const count = async (table: string) => Number((await sql.unsafe(`select count(*)
 
 const vehicle = (n: number): Data => ({
   cardetails: {
-    ...{
-      registernumber: `MH12QA${String(n).padStart(4, '0')}`,
-      carname: `Model ${n % 97}`,
-      carcompany: `Maker ${n % 13}`,
-    },
-    ...{ carmake: 'car', fuel: 'petrol', vehiclesellprice: 200_000 + n, kilometers: 10 * n, onhomepage: true },
-    ...{ fitness_upto_date: '2030-01-31', make_year: 2019 },
+    registernumber: `MH12QA${String(n).padStart(4, '0')}`,
+    carname: `Model ${n % 97}`,
+    carcompany: `Maker ${n % 13}`,
+    carmake: 'car',
+    fuel: 'petrol',
+    vehiclesellprice: 200_000 + n,
+    kilometers: 10 * n,
+    onhomepage: true,
+    fitness_upto_date: '2030-01-31',
+    make_year: 2019,
   },
   buying_prices: { vehiclebuyprice: 150_000 + n },
-  carinsurance: {
-    insurancecompany: 'Insurer',
-    policynumber: `P${n}`,
-    insurancestartdate: '2026-01-01',
-    insuranceenddate: '2027-01-01',
-  },
+  carinsurance: { insurancecompany: 'Insurer', policynumber: `P${n}`, insurancestartdate: '2026-01-01', insuranceenddate: '2027-01-01' },
   ownerdetails: { ownername: `Owner ${n}`, ownerphone: `98${String(n).padStart(8, '0')}` },
 });
 const sale = (n: number): Data => ({
   cardetails: { registernumber: `MH12QB${String(n).padStart(4, '0')}`, carname: 'Old', carmake: 'car' },
   buying_prices: { vehiclebuyprice: 100_000 },
   soldcars: {
-    ...{
-      owner_name: `Buyer ${n}`,
-      contact_no: `97${String(n).padStart(8, '0')}`,
-      selling_price: 150_000,
-      down_payment: 30_000,
-    },
-    ...{ total_installments: 12, installment_amount: 10_000, payment_mode: 'UPI', selldate: '2025-06-10' },
+    owner_name: `Buyer ${n}`,
+    contact_no: `97${String(n).padStart(8, '0')}`,
+    selling_price: 150_000,
+    down_payment: 30_000,
+    total_installments: 12,
+    installment_amount: 10_000,
+    payment_mode: 'UPI',
+    selldate: '2025-06-10',
   },
   installments: { amount: 40_000, installment_date: '2025-10-10' },
 });
@@ -95,30 +93,19 @@ const many = (make: (n: number) => Data, rows: number) => Array.from({ length: r
 /** Everything of the shop that an import may change, to be compared. */
 const everything = () =>
   asOwner(async (tx) => {
-    const tables = [
-      'cardetails',
-      'buying_prices',
-      'carinsurance',
-      'ownerdetails',
-      'finance',
-      'vehicle_papers',
-      'soldcars',
-      'schedule',
-    ];
+    const tables = ['cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance', 'vehicle_papers', 'soldcars', 'schedule'];
     const more = ['installments', 'transfer_steps', 'maintenance', 'miscellaneous_costs'];
     const inside = ['unpaid_lines', 'open_transfers', 'listed', 'listed_prices', 'bin', 'logged_as_one'];
     const names = [...[...tables, ...more].map((name) => `public.${name}`), ...inside.map((name) => `private.${name}`)];
     const found: Record<string, unknown> = {};
     for (const name of names)
-      found[name] = (await tx.unsafe(`select to_jsonb(t) as row from ${name} t order by t::text`)).map(
-        ({ row }) => row,
-      );
+      found[name] = (await tx.unsafe(`select to_jsonb(t) as row from ${name} t order by t::text`)).map(({ row }) => row);
     return found;
   });
 const logged = async (since: number) =>
-  (
-    await sql`select action, tablename, registernumber, username, after from public.activity_log where id > ${since} order by id`
-  ).map((row) => ({ ...row }));
+  (await sql`select action, tablename, registernumber, username, after from public.activity_log where id > ${since} order by id`).map(
+    (row) => ({ ...row }),
+  );
 const newest = async () => Number((await sql`select coalesce(max(id), 0) as id from public.activity_log`)[0]?.id);
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -148,21 +135,18 @@ test('an import of vehicles is one entry of the log, and undone it leaves nothin
     join public.carinsurance i using (registernumber) join public.finance f using (registernumber)
     where registernumber = 'MH12QA0002'`;
   expect(one).toEqual({
-    ...{ onhomepage: true, fitness_upto_date: '2030-01-31', vehiclebuyprice: '150002', ownerphone: '9800000002' },
-    ...{ policynumber: 'P2', branch_name: '' },
+    onhomepage: true,
+    fitness_upto_date: '2030-01-31',
+    vehiclebuyprice: '150002',
+    ownerphone: '9800000002',
+    policynumber: 'P2',
+    branch_name: '',
   });
-  const papers =
-    await sql`select kind, valid_until::text from public.vehicle_papers where registernumber = 'MH12QA0002' order by 1`;
-  expect(papers.map(({ kind, valid_until }) => `${kind} ${valid_until}`)).toEqual([
-    'own_damage 2027-01-01',
-    'fitness 2030-01-31',
-  ]);
+  const papers = await sql`select kind, valid_until::text from public.vehicle_papers where registernumber = 'MH12QA0002' order by 1`;
+  expect(papers.map(({ kind, valid_until }) => `${kind} ${valid_until}`)).toEqual(['own_damage 2027-01-01', 'fitness 2030-01-31']);
   await undo(id);
   expect(await everything()).toEqual(before);
-  expect((await logged(start)).map(({ action, tablename }) => `${action} ${tablename}`)).toEqual([
-    'INSERT imports',
-    'UPDATE imports',
-  ]);
+  expect((await logged(start)).map(({ action, tablename }) => `${action} ${tablename}`)).toEqual(['INSERT imports', 'UPDATE imports']);
   expect(await refusal(undo(id))).toBe('PT409 import.undone');
   await sql`select public.edit_field('MH12QA9000', 'cardetails', 'carname', 'Logged again')`;
   expect((await logged(start)).at(-1)).toMatchObject({ action: 'UPDATE', tablename: 'cardetails' });
@@ -176,32 +160,21 @@ test('an old sale is in the books of its month, and what is still due in the due
     public.monthly_profit(6, 2025) as profit, public.statement('MH12QB0001') as statement, public.list_dues('MH12QB0001') as dues`;
   expect(Number(now?.june.totalSales) - Number(month?.was.totalSales)).toBe(150_000);
   expect(Number(now?.june.totalDownPayments) - Number(month?.was.totalDownPayments)).toBe(30_000);
-  expect(now?.october.installmentCosts).toContainEqual(
-    expect.objectContaining({ registernumber: 'MH12QB0001', total_amount: 40_000 }),
-  );
+  expect(now?.october.installmentCosts).toContainEqual(expect.objectContaining({ registernumber: 'MH12QB0001', total_amount: 40_000 }));
   expect(now?.profit).toContain('50000');
   expect(now?.statement).toMatchObject({ paid: 40_000, balance: 80_000, late_fees_owed: 0 });
-  expect(now?.statement.lines.map(({ state }: { state: string }) => state).slice(0, 4)).toEqual([
-    'paid',
-    'paid',
-    'paid',
-    'paid',
-  ]);
+  expect(now?.statement.lines.map(({ state }: { state: string }) => state).slice(0, 4)).toEqual(['paid', 'paid', 'paid', 'paid']);
   expect(now?.statement.lines[4]).toMatchObject({ due_on: '2025-11-10', paid: 0, amount: 10_000 });
   expect(now?.dues).toMatchObject({ totalCount: 1, owed: 80_000 });
   const late = await asOwner(async (tx) => {
     await tx`insert into public.rates (kind, holds_from, value) values ('late_fee', '2025-01-01', 500)`;
-    const [{ fees } = { fees: 0 }] =
-      await tx`select count(*) filter (where due_on <= '2025-10-10') as fees from private.late_fees()`;
+    const [{ fees } = { fees: 0 }] = await tx`select count(*) filter (where due_on <= '2025-10-10') as fees from private.late_fees()`;
     await tx`delete from public.rates where kind = 'late_fee' and holds_from = '2025-01-01'`;
     return Number(fees);
   });
   expect(late, 'what was paid before the import was paid in time').toBe(0);
   const steps = await sql`select step, state from public.transfer_steps where registernumber = 'MH12QB0001' order by 1`;
-  expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
-    'new_rc not_needed',
-    'insurance_moved not_needed',
-  ]);
+  expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual(['new_rc not_needed', 'insurance_moved not_needed']);
   await undo(id);
   expect(await count('soldcars')).toBe(0);
 });
@@ -231,21 +204,15 @@ test('owners come to vehicles that have none, and are not written over (R412)', 
   await sql`select public.edit_field('MH12QA9000', 'ownerdetails', 'owner_town', 'Pune')`;
   const before = await everything();
   const rows: Data[] = [
-    {
-      cardetails: { registernumber: 'MH12QA9000' },
-      ownerdetails: { ownername: 'Asha', ownerphone: '+91 98220 00009' },
-    },
+    { cardetails: { registernumber: 'MH12QA9000' }, ownerdetails: { ownername: 'Asha', ownerphone: '+91 98220 00009' } },
   ];
   const id = await add(await send('owners', rows), rows);
-  expect(
-    (await sql`select ownername, ownerphone from public.ownerdetails where registernumber = 'MH12QA9000'`)[0],
-  ).toEqual({
-    ...{ ownername: 'Asha', ownerphone: '9822000009' },
+  expect((await sql`select ownername, ownerphone from public.ownerdetails where registernumber = 'MH12QA9000'`)[0]).toEqual({
+    ownername: 'Asha',
+    ownerphone: '9822000009',
   });
   const again = await check(await send('owners', rows), rows);
-  expect(again).toMatchObject([
-    { row: 2, field: 'cardetails.registernumber', problem: 'owner_there', detail: 'Asha, 9822000009' },
-  ]);
+  expect(again).toMatchObject([{ row: 2, field: 'cardetails.registernumber', problem: 'owner_there', detail: 'Asha, 9822000009' }]);
   await undo(id);
   expect(await everything()).toEqual(before);
 });
@@ -255,18 +222,11 @@ test('costs of the shop, and of a vehicle after its others', async () => {
   const before = await everything();
   const rows: Data[] = [
     { miscellaneous_costs: { description: 'Tea', cost: 850, date: '2025-03-05' } },
-    {
-      cardetails: { registernumber: 'MH12QA9000' },
-      miscellaneous_costs: { description: 'Tyres', cost: 9000, date: '2025-03-06' },
-    },
-    {
-      cardetails: { registernumber: 'MH12QA9000' },
-      miscellaneous_costs: { description: 'Paint', cost: 100, date: '2025-03-07' },
-    },
+    { cardetails: { registernumber: 'MH12QA9000' }, miscellaneous_costs: { description: 'Tyres', cost: 9000, date: '2025-03-06' } },
+    { cardetails: { registernumber: 'MH12QA9000' }, miscellaneous_costs: { description: 'Paint', cost: 100, date: '2025-03-07' } },
   ];
   const id = await add(await send('costs', rows), rows);
-  const spent =
-    await sql`select index, description, price from public.maintenance where registernumber = 'MH12QA9000' order by 1`;
+  const spent = await sql`select index, description, price from public.maintenance where registernumber = 'MH12QA9000' order by 1`;
   expect(spent.map(({ index, price }) => `${index} ${price}`)).toEqual(['1 5', '2 9000', '3 100']);
   await sql`select public.add_maintenance('MH12QA9000', 6, '2025-01-01')`;
   expect(await refusal(undo(id))).toBe('PT409 import.changed_since');
@@ -277,10 +237,7 @@ test('costs of the shop, and of a vehicle after its others', async () => {
 });
 
 test('thousands of rows under one phone, and thousands that are booked already, are checked in seconds', async () => {
-  const under = (n: number): Data => ({
-    ...vehicle(n),
-    ownerdetails: { ownername: `Owner ${n % 1500}`, ownerphone: '9822000555' },
-  });
+  const under = (n: number): Data => ({ ...vehicle(n), ownerdetails: { ownername: `Owner ${n % 1500}`, ownerphone: '9822000555' } });
   const rows = many(under, 3000);
   const found: { row: number; problem: string; detail: string }[] = await check(await send('stock', rows), rows);
   const known = found.filter(({ problem }) => problem === 'phone_known');
@@ -306,20 +263,26 @@ test('what stands against a row is said at its cell (R412)', async () => {
     const one = sale(1);
     return {
       cardetails: { registernumber },
-      ...{ buying_prices: { vehiclebuyprice: price }, soldcars: { ...one.soldcars, ...soldcars }, installments },
+      buying_prices: { vehiclebuyprice: price },
+      soldcars: { ...one.soldcars, ...soldcars },
+      installments,
     };
   };
   const rows = [
-    ...[at('MH12QD1'), at('MH12QD3'), at('MH12QD10'), at('MH 12 QD 0010'), at('MH12QD2', {}, {}, 8)],
-    ...[at('MH12QD11', { selldate: '2199-01-01' }), at('MH12QD12', { down_payment: 150_001 })],
-    ...[at('MH12QD13', {}, { amount: 120_001, installment_date: '2025-07-01' }), at('MH12QD14', {}, { amount: 5 })],
+    at('MH12QD1'),
+    at('MH12QD3'),
+    at('MH12QD10'),
+    at('MH 12 QD 0010'),
+    at('MH12QD2', {}, {}, 8),
+    at('MH12QD11', { selldate: '2199-01-01' }),
+    at('MH12QD12', { down_payment: 150_001 }),
+    at('MH12QD13', {}, { amount: 120_001, installment_date: '2025-07-01' }),
+    at('MH12QD14', {}, { amount: 5 }),
     at('MH12QD15', {}, { amount: 5, installment_date: '2025-06-09' }),
   ];
   const found = await check(await send('sales', rows), rows);
   expect(
-    found
-      .filter(({ hint }: { hint: boolean }) => !hint)
-      .map((one: Record<string, unknown>) => [one.row, one.field, one.problem]),
+    found.filter(({ hint }: { hint: boolean }) => !hint).map((one: Record<string, unknown>) => [one.row, one.field, one.problem]),
   ).toEqual([
     [2, 'cardetails.registernumber', 'sold'],
     [3, 'cardetails.registernumber', 'in_bin'],
@@ -332,13 +295,9 @@ test('what stands against a row is said at its cell (R412)', async () => {
     [11, 'installments.installment_date', 'paid_day'],
   ]);
   const stock = [{ ...vehicle(1), cardetails: { registernumber: 'MH12QD2' } }];
-  expect(await check(await send('stock', stock), stock)).toMatchObject([
-    { row: 2, problem: 'exists', detail: 'MH12QD0002' },
-  ]);
+  expect(await check(await send('stock', stock), stock)).toMatchObject([{ row: 2, problem: 'exists', detail: 'MH12QD0002' }]);
   const unknown: Data[] = [{ cardetails: { registernumber: 'MH12QD99' }, ownerdetails: { ownername: 'A' } }];
-  expect(await check(await send('owners', unknown), unknown)).toMatchObject([
-    { problem: 'unknown', detail: 'MH12QD99' },
-  ]);
+  expect(await check(await send('owners', unknown), unknown)).toMatchObject([{ problem: 'unknown', detail: 'MH12QD99' }]);
 });
 
 test('a phone that is known of somebody else is a hint, and no refusal', async () => {
@@ -360,8 +319,11 @@ test('a cost that is in the books already is a hint (R440)', async () => {
   const first = [of({}), of({}, 'MH12QE0001')];
   const id = await add(await send('costs', first), first);
   const rows = [
-    ...[of({ description: 'tyres' }), of({ description: 'TYRES' }, 'MH12QE1')],
-    ...[of({ cost: 9001 }), of({ date: '2025-03-07' }), of({ description: 'Wheels' }, 'MH12QE1')],
+    of({ description: 'tyres' }),
+    of({ description: 'TYRES' }, 'MH12QE1'),
+    of({ cost: 9001 }),
+    of({ date: '2025-03-07' }),
+    of({ description: 'Wheels' }, 'MH12QE1'),
   ];
   const upload = await send('costs', rows);
   expect(await check(upload, rows)).toEqual(
@@ -386,10 +348,7 @@ test('a row of costs that is like another is a hint, and of two tabs with the sa
 
 test('the good rows are tried also where others have problems (R412)', async () => {
   const rows: Data[] = [
-    {
-      cardetails: { registernumber: 'MH12QD9999' },
-      miscellaneous_costs: { description: 'Tyres', cost: 1, date: '2025-11-05' },
-    },
+    { cardetails: { registernumber: 'MH12QD9999' }, miscellaneous_costs: { description: 'Tyres', cost: 1, date: '2025-11-05' } },
     { miscellaneous_costs: { description: 'Tea', cost: 1, date: '2025-11-06' } },
     { miscellaneous_costs: { description: 'Typed wrong', cost: 1, date: '2190-11-05' } },
   ];
@@ -402,9 +361,7 @@ test('the good rows are tried also where others have problems (R412)', async () 
 test('a vehicle is in stock since it was bought, also one that is sold with its import (R452)', async () => {
   const bought = (car: Data, stay_since: string): Data => ({ ...car, cardetails: { ...car.cardetails, stay_since } });
   const stock = [bought(vehicle(1), '2024-11-18'), bought(vehicle(2), '2190-01-01')];
-  expect(await check(await send('stock', stock), stock)).toMatchObject([
-    { row: 3, field: 'cardetails.stay_since', problem: 'in_future' },
-  ]);
+  expect(await check(await send('stock', stock), stock)).toMatchObject([{ row: 3, field: 'cardetails.stay_since', problem: 'in_future' }]);
   const sold = [bought(sale(1), '2025-05-02'), bought(sale(2), '2025-06-11')];
   expect((await check(await send('sales', sold), sold)).filter(({ hint }: { hint: boolean }) => !hint)).toMatchObject([
     { row: 3, field: 'soldcars.selldate', problem: 'before_stay', detail: '2025-06-11' },
@@ -431,8 +388,12 @@ test('a sale of the last year that says nothing of its RC is a hint, and is writ
     return { ...one, soldcars: { ...one.soldcars, selldate }, ...(transfer && { transfer: { ...transfer } }) };
   };
   const rows = [
-    ...[of(1, days?.today), of(2, days?.year_ago), of(3, days?.before), of(4, days?.today, { done: null })],
-    ...[of(5, days?.today, { done: true }), of(6, days?.today, { done: false })],
+    of(1, days?.today),
+    of(2, days?.year_ago),
+    of(3, days?.before),
+    of(4, days?.today, { done: null }),
+    of(5, days?.today, { done: true }),
+    of(6, days?.today, { done: false }),
   ];
   const upload = await send('sales', rows);
   const hint = { field: 'transfer.done', problem: 'rc_assumed', detail: '', hint: true };
@@ -458,9 +419,7 @@ test('who checks a large file again and again is not locked out (R441)', async (
   const rows: Data[] = [{ miscellaneous_costs: { description: 'Tea', cost: 1, date: '2025-03-05' } }];
   expect(await refusal(send('costs', rows))).toBe('nothing');
   const left = async () =>
-    asOwner(async (tx) =>
-      Number((await tx`select count(*) from private.import_rows where import is null and data = '{}'`)[0]?.count),
-    );
+    asOwner(async (tx) => Number((await tx`select count(*) from private.import_rows where import is null and data = '{}'`)[0]?.count));
   expect(await left(), 'his older files make room').toBe(0);
   await waiting('1 second', 11);
   expect(await refusal(send('costs', rows)), 'all of one minute').toBe('PT429 request.too_many');
@@ -497,10 +456,10 @@ test('between refused rows are only those that were sent', async () => {
 test('a column that the form does not have is not written, whoever sends it', async () => {
   const rows = [{ ...vehicle(1), cardetails: { ...vehicle(1).cardetails, status: true, stay: 7, import: 99 } }];
   const id = await add(await send('stock', rows), rows);
-  expect(
-    (await sql`select status, stay, import::int from public.cardetails where registernumber = 'MH12QA0001'`)[0],
-  ).toEqual({
-    ...{ status: false, stay: 1, import: id },
+  expect((await sql`select status, stay, import::int from public.cardetails where registernumber = 'MH12QA0001'`)[0]).toEqual({
+    status: false,
+    stay: 1,
+    import: id,
   });
   await undo(id);
 });
@@ -512,10 +471,7 @@ test('an import is undone only while nobody has touched its rows, and within thi
     ['maintenance', () => sql`select public.add_maintenance('MH12QA0001', 5, '2025-01-01')`],
     ['soldcars', () => sql`select public.sell_car('MH12QA0001', 'Ravi', '9822000077', 5, 'UPI')`],
     ['vehicle_papers', () => sql`select public.add_paper('MH12QA0001', 'puc', p_valid_until => '2030-01-01')`],
-    [
-      'messages',
-      () => sql`select public.note_message('vehicle', 'copied', 'Look.', p_registernumbers => '{MH12QA0001}')`,
-    ],
+    ['messages', () => sql`select public.note_message('vehicle', 'copied', 'Look.', p_registernumbers => '{MH12QA0001}')`],
     ['cardetails', () => sql`select public.correct_number('MH12QA0001', 'MH12QX7777')`],
   ];
   for (const [what, touch] of touches) {
@@ -585,9 +541,7 @@ test('of two imports of the same file one wins; a repeated request is the same i
   const request = crypto.randomUUID();
   const id = await add(upload, rows, request);
   expect(await add(upload, rows, request)).toBe(id);
-  expect(await refusal(sql`select public.add_import(${upload}, 'b.xlsx', 20, ${request})`)).toBe(
-    'PT409 request.reused',
-  );
+  expect(await refusal(sql`select public.add_import(${upload}, 'b.xlsx', 20, ${request})`)).toBe('PT409 request.reused');
   expect(await refusal(add(upload, rows)), 'the rows are used up').toBe('PT404 import.unknown');
   const undoing = crypto.randomUUID();
   for (let turn = 0; turn < 2; turn++) await sql`select public.undo_import(${id}, ${undoing})`;
@@ -626,9 +580,7 @@ test('a dry run holds nobody up who adds a vehicle', async () => {
 test('nobody writes unlogged by what an import uses', async () => {
   expect(await refusal(sql`insert into private.logged_as_one default values`)).toBe('42501');
   expect(await refusal(sql`select private.run_import(${crypto.randomUUID()}, 'stock', 'x', 1, 2)`)).toBe('42501');
-  expect(
-    await refusal(sql`insert into public.miscellaneous_costs (description, cost, import) values ('x', 1, 1)`),
-  ).toBe('42501');
+  expect(await refusal(sql`insert into public.miscellaneous_costs (description, cost, import) values ('x', 1, 1)`)).toBe('42501');
 });
 
 /** How long five thousand take is in docs/performance.md; here only that no step takes each row for all rows. */

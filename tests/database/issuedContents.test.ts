@@ -43,63 +43,69 @@ async function kept(kind: string, details: unknown): Promise<unknown> {
 }
 
 const ODD: unknown[] = [
-  ...[
-    null,
-    '',
-    'x',
-    'a\nb',
-    'a\tb',
-    'a\u202eb',
-    ' a',
-    '\u200b',
-    'नाव',
-    '😀'.repeat(120),
-    'x'.repeat(120),
-    'x'.repeat(121),
-  ],
-  ...[
-    'x'.repeat(501),
-    'x'.repeat(1001),
-    'x'.repeat(2001),
-    0,
-    -1,
-    9,
-    10,
-    1.5,
-    9_999_999,
-    10_000_000,
-    1e30,
-    true,
-    'true',
-    [],
-    {},
-  ],
-  ...[
-    '2026-11-21T17:30',
-    '2026-11-21 17:30:59',
-    '2026-02-30T10:00',
-    '1899-12-31T10:00',
-    '12026-01-01T10:00',
-    'now',
-    'infinity',
-  ],
-  ...[
-    '2026-11-21T17:30+05:30',
-    'buyer',
-    'Buyer',
-    'half',
-    'lots',
-    'A4',
-    'A3',
-    'https://[/x',
-    'http://%/',
-    'https://a',
-    'https://a/',
-  ],
-  ...['ftp://a/', 'https://a/b c', 'https://-/', 'https://a/%zz', 'https://a:99999/', 'https://a/?q=1', 'https://a/\n'],
-  ...[`https://a/${'x'.repeat(290)}`, `https://a/${'x'.repeat(291)}`, 'HTTPS://A/', 'https://मराठी/'],
-  ...[[1], [{}], [{ paper: 'rc' }], [{ paper: 'rc', state: 'lost' }], [{ paper: 'rc', state: 'copy', more: 1 }]],
-  ...[Array(2).fill({ paper: 'rc', state: 'copy' }), HANDED_PAPERS.map((paper) => ({ paper, state: 'copy' }))],
+  null,
+  '',
+  'x',
+  'a\nb',
+  'a\tb',
+  'a\u202eb',
+  ' a',
+  '\u200b',
+  'नाव',
+  '😀'.repeat(120),
+  'x'.repeat(120),
+  'x'.repeat(121),
+  'x'.repeat(501),
+  'x'.repeat(1001),
+  'x'.repeat(2001),
+  0,
+  -1,
+  9,
+  10,
+  1.5,
+  9_999_999,
+  10_000_000,
+  1e30,
+  true,
+  'true',
+  [],
+  {},
+  '2026-11-21T17:30',
+  '2026-11-21 17:30:59',
+  '2026-02-30T10:00',
+  '1899-12-31T10:00',
+  '12026-01-01T10:00',
+  'now',
+  'infinity',
+  '2026-11-21T17:30+05:30',
+  'buyer',
+  'Buyer',
+  'half',
+  'lots',
+  'A4',
+  'A3',
+  'https://[/x',
+  'http://%/',
+  'https://a',
+  'https://a/',
+  'ftp://a/',
+  'https://a/b c',
+  'https://-/',
+  'https://a/%zz',
+  'https://a:99999/',
+  'https://a/?q=1',
+  'https://a/\n',
+  `https://a/${'x'.repeat(290)}`,
+  `https://a/${'x'.repeat(291)}`,
+  'HTTPS://A/',
+  'https://मराठी/',
+  [1],
+  [{}],
+  [{ paper: 'rc' }],
+  [{ paper: 'rc', state: 'lost' }],
+  [{ paper: 'rc', state: 'copy', more: 1 }],
+  Array(2).fill({ paper: 'rc', state: 'copy' }),
+  HANDED_PAPERS.map((paper) => ({ paper, state: 'copy' })),
 ];
 
 describe.each(Object.keys(DETAILS) as Typed[])('%s', (kind) => {
@@ -136,16 +142,13 @@ describe.each(Object.keys(DETAILS) as Typed[])('%s', (kind) => {
 });
 
 test('both know the same kinds, papers, states, fuel levels, payers, sizes and wording (R349)', async () => {
-  const [row] =
-    await sql`select enum_range(null::public.issued_kind)::text[] as kinds, private.paper_wording() as wording`;
+  const [row] = await sql`select enum_range(null::public.issued_kind)::text[] as kinds, private.paper_wording() as wording`;
   expect([...ISSUED_KINDS].sort()).toEqual([...(row?.kinds ?? [])].sort());
   expect(row?.wording).toBe(WORDINGS.at(-1));
   const listed = await sql`
     select words[1] as words from pg_proc, regexp_matches(prosrc, $$ in \\(('[^)]*')\\)$$, 'g') as words
     where proname in ('handed_papers', 'delivery_details', 'sheet_details') and pronamespace = 'private'::regnamespace`;
   const lists = listed.map(({ words }) => words.replaceAll("'", '').split(', ').sort().join());
-  const ours = [HANDED_PAPERS, HANDED_STATES, FUEL_LEVELS, TRANSFER_PAYERS, SHEET_SIZES].map((list) =>
-    [...list].sort().join(),
-  );
+  const ours = [HANDED_PAPERS, HANDED_STATES, FUEL_LEVELS, TRANSFER_PAYERS, SHEET_SIZES].map((list) => [...list].sort().join());
   expect(lists.sort()).toEqual(ours.sort());
 });

@@ -130,8 +130,7 @@ describe(`${LISTED} listed vehicles`, () => {
   // Many matches that stand at the end of an order are the worst: words are not in the indexes of the orders.
   test('words are looked up, at worst in a quarter of the stock', async () => {
     for (const words of ['maruti', 'orange', 'model 42', 'bmw white'])
-      for (const sort of SORTS)
-        expect(await buffers({}, sort, { search: words }), `${words} ${sort}`).toBeLessThan(LISTED / 4);
+      for (const sort of SORTS) expect(await buffers({}, sort, { search: words }), `${words} ${sort}`).toBeLessThan(LISTED / 4);
   }, 60_000);
 
   // The default order; an order by a column looks at every vehicle.

@@ -44,8 +44,7 @@ const deleteAll = () =>
       ),
     ),
   );
-const left = async () =>
-  (await sql<{ id: string }[]>`select id from public.staff where userdesignation = 'Admin'`).map(({ id }) => id);
+const left = async () => (await sql<{ id: string }[]>`select id from public.staff where userdesignation = 'Admin'`).map(({ id }) => id);
 
 const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -54,12 +53,9 @@ test.each(ROUNDS)('of three admins who go at the same moment the last one stays 
   expect(await left()).toHaveLength(1);
 });
 
-test.each(ROUNDS)(
-  'of three who delete each other in a ring nobody does who is deleted himself (round %i)',
-  async () => {
-    for (const [n, id] of people.entries())
-      await sql`insert into private.account_orders (id, actor, actor_name) values (${id}, ${people[(n + 1) % 3] ?? ''}, 'ring')`;
-    expect((await deleteAll()).sort()).toEqual(['PT401', 'deleted', 'deleted']);
-    expect(await left()).toHaveLength(1);
-  },
-);
+test.each(ROUNDS)('of three who delete each other in a ring nobody does who is deleted himself (round %i)', async () => {
+  for (const [n, id] of people.entries())
+    await sql`insert into private.account_orders (id, actor, actor_name) values (${id}, ${people[(n + 1) % 3] ?? ''}, 'ring')`;
+  expect((await deleteAll()).sort()).toEqual(['PT401', 'deleted', 'deleted']);
+  expect(await left()).toHaveLength(1);
+});

@@ -11,54 +11,31 @@ const ADMIN = 'a0000000-0000-4000-8000-000000000001';
 /** Isolation: no other test has an entry in these years. */
 const YEARS = [1961, 1962];
 const MONTHS = YEARS.flatMap((year) =>
-  Array.from({ length: 12 }, (_, place) => ({
-    year,
-    month: place + 1,
-    name: `${year}-${String(place + 1).padStart(2, '0')}`,
-  })),
+  Array.from({ length: 12 }, (_, place) => ({ year, month: place + 1, name: `${year}-${String(place + 1).padStart(2, '0')}` })),
 );
 
 const day = fc.oneof(
   fc.constantFrom('1961-01-01', '1961-01-31', '1961-02-01', '1961-02-28', '1961-12-31', '1962-01-01', '1962-12-31'),
-  fc
-    .date({ min: new Date('1961-01-01'), max: new Date('1962-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10)),
+  fc.date({ min: new Date('1961-01-01'), max: new Date('1962-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 );
-const amount = fc.oneof(
-  fc.constantFrom(0, 1, 1_000_000_000, 999_999_999_900),
-  fc.integer({ min: 0, max: 100_000_000 }),
-);
+const amount = fc.oneof(fc.constantFrom(0, 1, 1_000_000_000, 999_999_999_900), fc.integer({ min: 0, max: 100_000_000 }));
 /** Low, so that down payments contain it and ends give back a part of it. */
 const token = fc.oneof(fc.constantFrom(0, 1, 1_000_000), fc.integer({ min: 0, max: 1_000_000 }));
 const pick = fc.nat(5);
 const one = <Kind extends string>(kind: Kind) => fc.constant(kind);
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: one('buy'), amount }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('maintain' as const, 'pay' as const), pick, amount, day }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: one('sell'), pick, amount, down: amount, commission: amount, day, count: fc.nat(9) }),
-  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('maintain' as const, 'pay' as const), pick, amount, day }) },
+  { weight: 3, arbitrary: fc.record({ kind: one('sell'), pick, amount, down: amount, commission: amount, day, count: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: one('buy back'), pick, amount }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constantFrom('reserve' as const, 'end' as const), pick, amount: token, day }),
-  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('reserve' as const, 'end' as const), pick, amount: token, day }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cost' as const, 'invest' as const), amount, day }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reprice' as const, 'correct' as const), pick, amount }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('delete vehicle' as const, 'delete record' as const), pick }),
-  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('delete vehicle' as const, 'delete record' as const), pick }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom(
-        ...(['reverse payment', 'reverse cost', 'reverse investment', 'reverse sale', 'take back'] as const),
-      ),
+      kind: fc.constantFrom(...(['reverse payment', 'reverse cost', 'reverse investment', 'reverse sale', 'take back'] as const)),
       pick,
     }),
   },
@@ -66,9 +43,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 type Sums = Record<string, number>;
 const inPaise = (sums: Record<string, unknown>): Sums =>
-  Object.fromEntries(
-    Object.entries(sums).flatMap(([key, value]) => (typeof value === 'number' ? [[key, paise(value)]] : [])),
-  );
+  Object.fromEntries(Object.entries(sums).flatMap(([key, value]) => (typeof value === 'number' ? [[key, paise(value)]] : [])));
 const minus = (sums: Sums, others: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value - (others[key] ?? Number.NaN)]));
 const plus = (rows: Sums[]): Sums => {
@@ -168,8 +143,12 @@ test('model-based: after any commands the ledger equals the model', { timeout: 2
         const { totalProfit, netProfit, ...sums } = plus(months);
         expect({ totalProfit, netProfit }).toEqual(minus(after.profit, before.profit));
         expect(sums).toMatchObject({
-          ...{ totalSales: ours.totalSellings, totalInstallments, totalDownPayments, totalInvestment },
-          ...{ totalCommission: totalCommision, totalMaintenance: taken.totalMaintainance },
+          totalSales: ours.totalSellings,
+          totalInstallments,
+          totalDownPayments,
+          totalInvestment,
+          totalCommission: totalCommision,
+          totalMaintenance: taken.totalMaintainance,
           totalCost: taken.totalMiscellaneous,
         });
 
@@ -190,8 +169,7 @@ test('model-based: after any commands the ledger equals the model', { timeout: 2
           const paid = stay.paid.reduce((total, { amount }) => total + amount, 0);
           const { balance, lines } = row?.statement ?? {};
           expect(paise(balance)).toBe(owed - paid);
-          const sumOf = (name: string) =>
-            lines.reduce((total: number, line: Sums) => total + paise(line[name] ?? 0), 0);
+          const sumOf = (name: string) => lines.reduce((total: number, line: Sums) => total + paise(line[name] ?? 0), 0);
           expect([sumOf('amount'), sumOf('paid')]).toEqual([Math.max(owed, 0), Math.max(Math.min(owed, paid), 0)]);
         }
       }),

@@ -84,10 +84,7 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
     ['a reversal that is taken back', (sql) => sql`select public.take_back_reversal(${reversal})`],
     ['an erasure', (sql) => sql`select public.erase_person(${BUYER}, public.preview_erasure(${BUYER}) ->> 'seen')`],
     ['buying back', (sql) => sql`select public.buy_back('TLOCK')`],
-    [
-      'another plan',
-      (sql) => sql`select public.change_schedule('TLOCK', '[{"dueOn": "2030-01-01", "amount": 900}]'::text::jsonb)`,
-    ],
+    ['another plan', (sql) => sql`select public.change_schedule('TLOCK', '[{"dueOn": "2030-01-01", "amount": 900}]'::text::jsonb)`],
   ];
   test.each(calls)('%s', async (_, call) => {
     await first`begin`;
@@ -160,8 +157,7 @@ describe('a file that Storage is moving', () => {
       where o.name like 'TMOVE%' or b.path like 'TMOVE%'`;
     return rows.map(({ path, wanted }) => `${wanted} ${path}`);
   };
-  const store = (name: string) =>
-    watch`insert into storage.objects (bucket_id, name) values ('private-files', ${name})`;
+  const store = (name: string) => watch`insert into storage.objects (bucket_id, name) values ('private-files', ${name})`;
   const move = async (from: string, to: string) => {
     await first`begin`;
     await first`update storage.objects set name = ${to} where bucket_id = 'private-files' and name = ${from}`;

@@ -59,9 +59,7 @@ const rowsOf = async (kind: ImportKind) =>
 /** Imports a file as the page does; `without`: columns that are said to be none. */
 async function bring(into: postgres.Sql, kind: ImportKind, file: Blob, without: RegExp = /^$/) {
   const chosen = chosenSheet(kind, { name: 'a file', file: await readFile(file, 5020) }, 0, null);
-  const columns = new Map(
-    [...chosen.columns].filter(([, key]) => !without.test(IMPORT_FIELDS[kind][key]?.table ?? '')),
-  );
+  const columns = new Map([...chosen.columns].filter(([, key]) => !without.test(IMPORT_FIELDS[kind][key]?.table ?? '')));
   const { rows, problems } = readRows(kind, chosen.file.sheets[0]?.rows ?? [], chosen.headingAt, columns);
   expect(
     problems.filter(({ isHint }) => !isHint),
@@ -123,9 +121,7 @@ describe.each<{ as: FileKind; ownersApart: boolean }>([
 
 test('every column of these tables is carried, or named as left behind', async () => {
   const carried = new Set(
-    Object.values(IMPORT_FIELDS).flatMap((fields) =>
-      Object.values(fields).map(({ table, column }) => `${table}.${column}`),
-    ),
+    Object.values(IMPORT_FIELDS).flatMap((fields) => Object.values(fields).map(({ table, column }) => `${table}.${column}`)),
   );
   const columns = await source<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns

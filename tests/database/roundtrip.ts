@@ -19,16 +19,14 @@ export const LEFT_BEHIND: Record<string, string> = {
   schedule: 'days and amounts that were agreed anew one by one: only the day of the first',
   past_stays: 'earlier stays, with their owners, sales, prices and maintenance',
   reservations: 'a reserved vehicle is in stock, without its reservation and token',
-  installments:
-    'one by one: they are one sum, of the day of the last, as paid by the mode of the sale; late fees are left out',
+  installments: 'one by one: they are one sum, of the day of the last, as paid by the mode of the sale; late fees are left out',
   vehicle_papers: 'other papers than insurance and fitness, and all files, pictures and receipts',
   transfer_steps: 'which step of an RC transfer is done when: only whether RC and insurance are transferred',
   reversals: 'what was taken back, and why',
   issued_papers: 'what was handed out, and its numbers',
   'a text of nothing but -, nil or n/a': "it is read as an empty cell, as in everybody's files",
   'spaces and hyphens of a registration number': 'it is read without them; the vehicle is found by either',
-  'enquiries and messages':
-    'and all else that is no vehicle, sale or cost: staff, settings, investments, the log, the bin',
+  'enquiries and messages': 'and all else that is no vehicle, sale or cost: staff, settings, investments, the log, the bin',
 };
 
 const admin = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), isAdmin: true, username: 'Asha' };

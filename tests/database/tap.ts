@@ -20,17 +20,13 @@ export interface Report {
 function pgtapSource(): string {
   const pglite = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
   const archive = join(dirname(pglite), 'pgtap.tar.gz');
-  return execFileSync('tar', ['-xzOf', archive, 'share/postgresql/extension/pgtap.sql'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 23,
-  });
+  return execFileSync('tar', ['-xzOf', archive, 'share/postgresql/extension/pgtap.sql'], { encoding: 'utf8', maxBuffer: 2 ** 23 });
 }
 
 const isInstalled = async (sql: postgres.Sql) =>
   (await sql`select to_regprocedure('extensions.plan(integer)') is not null as installed`)[0]?.installed === true;
 
-const isOffered = async (sql: postgres.Sql) =>
-  (await sql`select from pg_available_extensions where name = 'pgtap'`).length > 0;
+const isOffered = async (sql: postgres.Sql) => (await sql`select from pg_available_extensions where name = 'pgtap'`).length > 0;
 
 /**
  * Installs pgTAP in the schema `extensions`, as `supabase test db` does: the server's own extension, or its source. Answers false

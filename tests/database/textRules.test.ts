@@ -12,10 +12,7 @@ afterAll(() => sql.end());
  */
 const CHARACTERS = Array.from({ length: 0x10ffff }, (_, n) => n + 1).filter(
   (code) =>
-    (code < 0x3200 ||
-      (code > 0xfdff && code < 0x10100) ||
-      [0xde, 0xe8, 0x700, 0x707].includes(code >>> 9) ||
-      code % 997 === 0) &&
+    (code < 0x3200 || (code > 0xfdff && code < 0x10100) || [0xde, 0xe8, 0x700, 0x707].includes(code >>> 9) || code % 997 === 0) &&
     !(code > 0xd7ff && code < 0xe000),
 );
 const hex = (codes: number[]) => codes.map((code) => code.toString(16));

@@ -17,21 +17,10 @@ import { installPgtap, runTapFile } from './tap.ts';
 /** Fixture: the data at the baseline, to which the later migrations are applied. */
 const BEFORE = join(import.meta.dirname, 'baseline');
 /** These read the catalogue, or all rows; the others bring their own rows and need no upgraded database. */
-const PGTAP = [
-  'schema_is_closed',
-  'access_matrix',
-  'one_at_a_time',
-  'text_rules',
-  'staff',
-  'activity_log',
-  'dashboard',
-];
+const PGTAP = ['schema_is_closed', 'access_matrix', 'one_at_a_time', 'text_rules', 'staff', 'activity_log', 'dashboard'];
 /** Renamed since: the table with its present columns. */
 const RENAMED: Record<string, Pick<Kept, 'table' | 'columns'>> = {
-  'private.idempotency_keys': {
-    table: 'private.requests where actor is not null',
-    columns: 'id, actor, verb, body_hash, sent_at',
-  },
+  'private.idempotency_keys': { table: 'private.requests where actor is not null', columns: 'id, actor, verb, body_hash, sent_at' },
 };
 /** The function's URL, which it writes at each start. */
 const REWRITTEN = ['private.api_address'];
@@ -131,8 +120,7 @@ test('data of a day before that are refused, in words', () => {
   rmSync(older, { recursive: true });
 });
 
-test('no table is empty before, so that what a migration loses is seen', () =>
-  expect(before.filter(({ rows }) => !rows)).toEqual([]));
+test('no table is empty before, so that what a migration loses is seen', () => expect(before.filter(({ rows }) => !rows)).toEqual([]));
 
 test('every row is kept', async () => {
   const expected = before.map((kept) => ({ ...kept, ...RENAMED[kept.table] }));

@@ -28,15 +28,9 @@ type Vehicle = Record<Facet, string | null> & Record<Range, number> & { number: 
 type Filter = Partial<Record<Facet, string[]> & Record<Range, [number | null, number | null]>>;
 
 const facets = <T>(of: (values: readonly string[]) => fc.Arbitrary<T>) =>
-  Object.fromEntries(Object.entries(FACETS).map(([name, values]) => [name, of(values)])) as Record<
-    Facet,
-    fc.Arbitrary<T>
-  >;
+  Object.fromEntries(Object.entries(FACETS).map(([name, values]) => [name, of(values)])) as Record<Facet, fc.Arbitrary<T>>;
 const ranges = <T>(of: (values: number[]) => fc.Arbitrary<T>) =>
-  Object.fromEntries(Object.entries(RANGES).map(([name, values]) => [name, of(values)])) as Record<
-    Range,
-    fc.Arbitrary<T>
-  >;
+  Object.fromEntries(Object.entries(RANGES).map(([name, values]) => [name, of(values)])) as Record<Range, fc.Arbitrary<T>>;
 
 const vehicles = fc
   .array(
@@ -80,15 +74,8 @@ function expected(all: Vehicle[], asked: Filter, sort: Sort): string[] {
       }),
   );
   const key = ({ price, km, year }: Vehicle) =>
-    ({
-      newest: 0,
-      price: price || Infinity,
-      priceDesc: -price || Infinity,
-      km: km || Infinity,
-      year: -year || Infinity,
-    })[sort];
-  const order = (a: Vehicle, b: Vehicle) =>
-    (key(a) === key(b) ? 0 : key(a) - key(b)) || a.age - b.age || (a.number < b.number ? -1 : 1);
+    ({ newest: 0, price: price || Infinity, priceDesc: -price || Infinity, km: km || Infinity, year: -year || Infinity })[sort];
+  const order = (a: Vehicle, b: Vehicle) => (key(a) === key(b) ? 0 : key(a) - key(b)) || a.age - b.age || (a.number < b.number ? -1 : 1);
   return matches.sort(order).map(({ number }) => number);
 }
 
@@ -129,47 +116,41 @@ async function undone(work: (tx: postgres.TransactionSql) => Promise<void>): Pro
 
 test('a list is what a plain filter and sort would give: whole, by offset and by cursor', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      vehicles,
-      filter,
-      fc.constantFrom(...SORTS),
-      fc.integer({ min: 1, max: 5 }),
-      async (all, asked, sort, size) => {
-        await undone(async (tx) => {
-          await insert(tx, all);
-          await tx`set local role anon`;
-          const ask = async (page: { limit?: number; offset?: number; after?: string }): Promise<Answer> => {
-            const [row] = await tx`
+    fc.asyncProperty(vehicles, filter, fc.constantFrom(...SORTS), fc.integer({ min: 1, max: 5 }), async (all, asked, sort, size) => {
+      await undone(async (tx) => {
+        await insert(tx, all);
+        await tx`set local role anon`;
+        const ask = async (page: { limit?: number; offset?: number; after?: string }): Promise<Answer> => {
+          const [row] = await tx`
               select public.list_vehicles(p_search => 'zyqproperty', p_filter => ${tx.json(asked)}, p_sort => ${sort},
                 p_limit => ${page.limit ?? null}, p_offset => ${page.offset ?? 0}, p_after => ${page.after ?? null}) as answer`;
-            return row?.answer;
-          };
-          const numbers = ({ cars }: Answer) => cars.map((car) => car.registernumber);
-          const right = expected(all, asked, sort);
+          return row?.answer;
+        };
+        const numbers = ({ cars }: Answer) => cars.map((car) => car.registernumber);
+        const right = expected(all, asked, sort);
 
-          const whole = await ask({});
-          expect(numbers(whole)).toEqual(right);
-          expect(whole.total).toBe(right.length);
-          expect(await foundDifferently(tx, asked)).toEqual([]);
-          await tx`set local role anon`;
-          const byOffset: string[] = [];
-          for (let offset = 0; offset <= right.length; offset += size) {
-            const page = await ask({ limit: size, offset });
-            expect(page.total).toBe(right.length);
-            byOffset.push(...numbers(page));
-          }
-          expect(byOffset).toEqual(right);
-          const byCursor: string[] = [];
-          for (let after: string | null | undefined = ''; typeof after === 'string'; ) {
-            const page = await ask({ limit: size, after });
-            byCursor.push(...numbers(page));
-            after = page.next;
-          }
-          expect(byCursor).toEqual(right);
-          await tx`reset role`;
-        });
-      },
-    ),
+        const whole = await ask({});
+        expect(numbers(whole)).toEqual(right);
+        expect(whole.total).toBe(right.length);
+        expect(await foundDifferently(tx, asked)).toEqual([]);
+        await tx`set local role anon`;
+        const byOffset: string[] = [];
+        for (let offset = 0; offset <= right.length; offset += size) {
+          const page = await ask({ limit: size, offset });
+          expect(page.total).toBe(right.length);
+          byOffset.push(...numbers(page));
+        }
+        expect(byOffset).toEqual(right);
+        const byCursor: string[] = [];
+        for (let after: string | null | undefined = ''; typeof after === 'string'; ) {
+          const page = await ask({ limit: size, after });
+          byCursor.push(...numbers(page));
+          after = page.next;
+        }
+        expect(byCursor).toEqual(right);
+        await tx`reset role`;
+      });
+    }),
     { numRuns: 60, interruptAfterTimeLimit: 12_000 },
   );
 });

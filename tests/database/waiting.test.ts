@@ -78,8 +78,7 @@ describe('a file and its vehicle', () => {
 
 test('a price that was changed after a transaction began is changed by it', async () => {
   await watch`update public.cardetails set onhomepage = true, vehiclesellprice = 3 where registernumber = 'TWAIT'`;
-  const price = (sql: Sql, rupees: number) =>
-    sql`update public.cardetails set vehiclesellprice = ${rupees} where registernumber = 'TWAIT'`;
+  const price = (sql: Sql, rupees: number) => sql`update public.cardetails set vehiclesellprice = ${rupees} where registernumber = 'TWAIT'`;
   await first`begin`;
   await first`select now()`;
   await price(second, 2);
@@ -101,10 +100,7 @@ test('a price that was changed after a transaction began is changed by it', asyn
 const session_id = crypto.randomUUID();
 const claims = JSON.stringify({ sub: ADMIN, session_id, isAdmin: true, username: 'Asha' });
 const asAdmin = (sql: Sql) => sql`select set_config('request.jwt.claims', ${claims}, false)`;
-beforeAll(
-  () =>
-    watch`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session_id}, ${ADMIN}, now(), now())`,
-);
+beforeAll(() => watch`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session_id}, ${ADMIN}, now(), now())`);
 
 describe('one vehicle, whatever zeros are in its number (R321)', () => {
   afterEach(() => watch`delete from public.cardetails where registernumber in ('TWAIT7', 'TWAIT07')`);
@@ -112,8 +108,7 @@ describe('one vehicle, whatever zeros are in its number (R321)', () => {
     await asAdmin(sql);
     await sql`select public.add_vehicle(${number})`;
   };
-  const insert = (number: string) => (sql: Sql) =>
-    sql`insert into public.cardetails (registernumber) values (${number})`;
+  const insert = (number: string) => (sql: Sql) => sql`insert into public.cardetails (registernumber) values (${number})`;
   const correct = async (sql: Sql) => {
     await asAdmin(sql);
     await sql`select public.correct_number('TWAIT', 'TWAIT07')`;

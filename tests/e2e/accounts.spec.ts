@@ -86,17 +86,13 @@ test.describe('the employee', () => {
       await form.getByLabel('Description').fill('Own savings');
       await form.getByLabel('Amount').fill('123456');
       await form.getByLabel('Date', { exact: true }).fill(`05/04/${year}`);
-      await page.route('**/addInvestment', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), {
-        times: 1,
-      });
+      await page.route('**/addInvestment', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), { times: 1 });
       await form.getByRole('button', { name: 'Add Investment' }).click();
       await expect(page.getByRole('alert')).toContainText('Failed to add amount');
       await expect(form.getByText('Not now.')).toBeVisible();
       await form.getByRole('button', { name: 'Add Investment' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Investment added successfully' })).toBeVisible();
-      await expect(list(page, 'Investments').getByRole('row').filter({ hasText: 'Own savings' })).toContainText(
-        '₹ 1,23,456',
-      );
+      await expect(list(page, 'Investments').getByRole('row').filter({ hasText: 'Own savings' })).toContainText('₹ 1,23,456');
       let isOld = false;
       await expect(async () => {
         // Parallel tests invest at the same time.
@@ -118,10 +114,7 @@ test.describe('the admin', () => {
     await test.step('what was not loaded', async () => {
       await page.route('**/api/accountDetails{,/filter?*}', (route) => route.fulfill({ status: 403, json: {} }));
       await page.goto(monthOf(5, year));
-      await expect(page.getByRole('alert')).toHaveText([
-        'The accounts could not be loaded.',
-        'The month could not be loaded.',
-      ]);
+      await expect(page.getByRole('alert')).toHaveText(['The accounts could not be loaded.', 'The month could not be loaded.']);
       await page.unroute('**/api/accountDetails{,/filter?*}');
       for (const section of ['Remaining balance', 'Sales']) {
         await page.getByRole('button', { name: 'Retry' }).first().click();

@@ -20,10 +20,7 @@ const giveShareSheet = (page: Page, takes: 'files' | 'links' | 'nothing') =>
       const kept = files.map(({ name, type, size }) => ({ name, type, isEmpty: size === 0 }));
       Object.assign(window, { shared: { ...words, files: kept } });
     };
-    Object.assign(navigator, {
-      canShare: () => taken === 'files',
-      share: taken === 'nothing' ? undefined : share,
-    });
+    Object.assign(navigator, { canShare: () => taken === 'files', share: taken === 'nothing' ? undefined : share });
   }, takes);
 const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared?: unknown }).shared);
 
@@ -54,9 +51,7 @@ test('on a phone call, WhatsApp, share and ask stay within reach', async ({ page
   await test.step('Share hands over the picture where the phone takes files', async () => {
     await giveShareSheet(page, 'files');
     await share.click();
-    const files = [
-      { name: expect.stringMatching(`^${number}\\.(jpeg|webp)$`), type: expect.anything(), isEmpty: false },
-    ];
+    const files = [{ name: expect.stringMatching(`^${number}\\.(jpeg|webp)$`), type: expect.anything(), isEmpty: false }];
     await expect.poll(() => shared(page)).toEqual({ title, text: `${title}, ₹ 11,45,000\n${link}`, files });
   });
 

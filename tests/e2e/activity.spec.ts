@@ -10,15 +10,10 @@ const who = PEOPLE.admin.username;
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 async function edit(registernumber: string, fieldToEdit: string, newValue: unknown) {
-  await asAdmin('/edit-fields', {
-    method: 'POST',
-    body: { tablename: 'cardetails', fieldToEdit, newValue, registernumber },
-  });
+  await asAdmin('/edit-fields', { method: 'POST', body: { tablename: 'cardetails', fieldToEdit, newValue, registernumber } });
 }
 
-test('tells an admin what was changed from what to what, by whom; filtered, page by page, or why not', async ({
-  page,
-}) => {
+test('tells an admin what was changed from what to what, by whom; filtered, page by page, or why not', async ({ page }) => {
   const number = await addVehicle({ vehicleName: 'Swift', vehicleSellPrice: 545_000 });
   await edit(number, 'vehiclesellprice', 560_000);
   await edit(number, 'onhomepage', true);

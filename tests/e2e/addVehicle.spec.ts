@@ -8,9 +8,7 @@ test.use({ person: 'admin' });
 
 const TAKEN = 'Registration number already exists. Please enter a unique registration number.';
 
-test('what the form of a new vehicle takes (R111-R113, R115-R120, R340, D14, D36)', { tag: '@once' }, async ({
-  page,
-}) => {
+test('what the form of a new vehicle takes (R111-R113, R115-R120, R340, D14, D36)', { tag: '@once' }, async ({ page }) => {
   const { open, field, switchOn, submit } = vehicleForm(page);
   const sent = countRequests(page);
   await open();
@@ -154,8 +152,7 @@ test('a duplicate number shows the exact text and keeps the form; corrected, eve
     await expect(page).toHaveURL('/dashboard');
   });
 
-  const fact = (label: string) =>
-    page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+  const fact = (label: string) => page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
   await test.step('they are seen on the cost report, and edited', async () => {
     await goWithin(page, `/dashboard/costReport/${number}`);
     for (const [label, shown] of [

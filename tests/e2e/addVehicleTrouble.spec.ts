@@ -92,9 +92,7 @@ test('what is no picture is refused, and a failure of the details keeps the form
   });
 });
 
-test('a connection lost during upload keeps the page; Retry completes without sending the details again', async ({
-  page,
-}) => {
+test('a connection lost during upload keeps the page; Retry completes without sending the details again', async ({ page }) => {
   const { open, field, submit, display, extras, pictures } = vehicleForm(page);
   await open();
   const number = freshNumber();

@@ -84,10 +84,7 @@ test('a visitor asks about a vehicle, and is told what happens next, also when n
       route.fulfill({
         status: 429,
         headers: { 'retry-after': '3600' },
-        json: {
-          error: 'We have more enquiries than we can answer at the moment. Please call us.',
-          code: 'enquiry.too_many',
-        },
+        json: { error: 'We have more enquiries than we can answer at the moment. Please call us.', code: 'enquiry.too_many' },
       }),
     );
     await press(page);

@@ -16,8 +16,7 @@ interface AtWork extends Account {
   endSession: () => Promise<void>;
 }
 
-const tokenOf = (page: Page) =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').access_token as string, STORAGE_KEY);
+const tokenOf = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').access_token as string, STORAGE_KEY);
 
 /** Watches what the page asks; answers how to wait until nothing of it is open: one refused brings the dialog too early. */
 function questions(page: Page): () => Promise<void> {

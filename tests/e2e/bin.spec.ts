@@ -12,10 +12,7 @@ test.describe('an employee', () => {
 
   test('undoes what he has deleted, without seeing the bin (R293)', async ({ page }) => {
     const name = `Meera ${freshWord()}`;
-    await asAdmin('/customer', {
-      method: 'POST',
-      body: { custName: name, custContact: '9822012345', custQuery: 'A van' },
-    });
+    await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: '9822012345', custQuery: 'A van' } });
     await page.goto('/dashboard/customerEnquiry');
     await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(name);
     const card = page.getByRole('list', { name: 'Customer Enquiries' }).getByRole('listitem');
@@ -33,9 +30,7 @@ test.describe('an employee', () => {
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 
-  test('finds a deleted vehicle in the bin, brings it back with its picture, and deletes for good (R291, R292, R294)', async ({
-    page,
-  }) => {
+  test('finds a deleted vehicle in the bin, brings it back with its picture, and deletes for good (R291, R292, R294)', async ({ page }) => {
     const word = freshWord();
     const number = await addVehicle({ brandName: 'Tata', vehicleName: word });
     await addPicture(`${number}/InventoryVehicleImages/0`);
@@ -55,9 +50,7 @@ test.describe('an admin', () => {
     await test.step('it fits a phone', async () => {
       const screen = page.viewportSize() ?? PHONE;
       await page.setViewportSize(PHONE);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(PHONE.width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
       await expectAccessible(page);
       await page.setViewportSize(screen);
     });

@@ -14,8 +14,12 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
   isMobile,
 }) => {
   const number = await addVehicle({
-    ...{ vehicleName: freshWord(), vehicleType: 'car', vehicleBuyPrice: 30_000 },
-    ...{ showOwnerFields: true, ownerName: 'Sunil Rane', ownerPhone: '9822011111' },
+    vehicleName: freshWord(),
+    vehicleType: 'car',
+    vehicleBuyPrice: 30_000,
+    showOwnerFields: true,
+    ownerName: 'Sunil Rane',
+    ownerPhone: '9822011111',
   });
   await asAdmin('/maintainance', {
     method: 'POST',
@@ -73,21 +77,11 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
   await test.step('the history tells the other, folded', async () => {
     const history = region(page, 'Was here before');
     await expect(history).toContainText('Sold to Mohan Gore');
-    await expect(history.getByRole('link', { name: 'Record a payment' })).toHaveAttribute(
-      'href',
-      /^\/dashboard\/dues\?sale=\d+$/,
-    );
+    await expect(history.getByRole('link', { name: 'Record a payment' })).toHaveAttribute('href', /^\/dashboard\/dues\?sale=\d+$/);
     await expect(history.getByText('Sunil Rane, 9822011111')).toHaveCount(0);
     await history.getByRole('button', { name: /– 05\/04\/2026$/ }).click();
     // Profit: 60,000 − 30,000 − 1,500.
-    for (const text of [
-      'Sunil Rane, 9822011111',
-      '₹ 30,000',
-      '₹ 28,500',
-      '₹ 35,000',
-      '05/01/2026 · New tyres',
-      '01/03/2026 · UPI',
-    ])
+    for (const text of ['Sunil Rane, 9822011111', '₹ 30,000', '₹ 28,500', '₹ 35,000', '05/01/2026 · New tyres', '01/03/2026 · UPI'])
       await expect(history.getByText(text, { exact: true }).first()).toBeVisible();
     await expect(history.getByRole('img')).toHaveCount(2);
     await history.getByRole('button', { name: 'Show identity papers' }).click();
@@ -95,9 +89,7 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
     // No button may be half behind the header.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      page.viewportSize()?.width ?? 0,
-    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });
 
   await test.step('sold again, it has the files of its present sale alone', async () => {

@@ -5,8 +5,7 @@ import { goWithin } from './goWithin.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The day in India, so many days from now: 26/11/2026. */
-const dayIn = (days: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY);
+const dayIn = (days: number) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY);
 const typedDay = (page: Page) => page.getByRole('form', { name: 'Add cost' }).getByLabel('Date', { exact: true });
 
 for (const [words, ahead] of [
@@ -14,9 +13,7 @@ for (const [words, ahead] of [
   ['2 hours ahead', 2],
   ['years behind', -20_000],
 ] as const) {
-  test(`a device ${words} offers the server's day and renews no token before its time (R478, R479)`, {
-    tag: '@once',
-  }, async ({ page }) => {
+  test(`a device ${words} offers the server's day and renews no token before its time (R478, R479)`, { tag: '@once' }, async ({ page }) => {
     const renewed: string[] = [];
     page.on('request', (request) => request.url().includes('grant_type=refresh_token') && renewed.push(request.url()));
     await page.clock.install({ time: Date.now() + ahead * HOUR });

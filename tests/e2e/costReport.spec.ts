@@ -6,14 +6,31 @@ import { addPicture, addVehicle, freshNumber, sellVehicle, soldNumbers } from '.
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const everything = {
-  ...{ vehicleName: 'Creta SX', brandName: 'Hyundai', vehicleType: 'car', fuel: 'diesel', vehicleColor: 'White' },
+  vehicleName: 'Creta SX',
+  brandName: 'Hyundai',
+  vehicleType: 'car',
+  fuel: 'diesel',
+  vehicleColor: 'White',
   chassis_number: 'MA3EWDE1S00123456',
-  ...{ kilometers: 45_600, vehicleSellPrice: 1_234_567, vehicleBuyPrice: 987_654 },
-  ...{ registration_date: '2020-02-29', fitness_upto_date: '2035-02-28' },
-  ...{ showOwnerFields: true, ownerName: 'Sunil Rane', ownerPhone: '98220 11111', ownerEmail: 'sunil@example.com' },
-  ...{ showInsuranceFields: true, insuranceCompany: 'Bajaj Allianz', insuranceTenure: 2, insuranceNumber: 'IN-7788' },
-  ...{ policyNumber: 'POL/55-66', description: 'One careful owner.\nNew tyres.' },
-  ...{ company_name: 'HDFC Bank', branch_name: 'Baner', manager_name1: 'Mr. Joshi', contact1: '020 123' },
+  kilometers: 45_600,
+  vehicleSellPrice: 1_234_567,
+  vehicleBuyPrice: 987_654,
+  registration_date: '2020-02-29',
+  fitness_upto_date: '2035-02-28',
+  showOwnerFields: true,
+  ownerName: 'Sunil Rane',
+  ownerPhone: '98220 11111',
+  ownerEmail: 'sunil@example.com',
+  showInsuranceFields: true,
+  insuranceCompany: 'Bajaj Allianz',
+  insuranceTenure: 2,
+  insuranceNumber: 'IN-7788',
+  policyNumber: 'POL/55-66',
+  description: 'One careful owner.\nNew tyres.',
+  company_name: 'HDFC Bank',
+  branch_name: 'Baner',
+  manager_name1: 'Mr. Joshi',
+  contact1: '020 123',
 };
 
 /** Where these facts of a vehicle are, in the order of the labels, all measured at one moment: pictures may still push them down. */
@@ -33,9 +50,7 @@ const placesOf = (page: Page, labels: string[]) =>
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees everything of a vehicle, pictures, and where to go on (R137, R138, R140, R143, R145, R149, R150)', async ({
-    page,
-  }) => {
+  test('sees everything of a vehicle, pictures, and where to go on (R137, R138, R140, R143, R145, R149, R150)', async ({ page }) => {
     await test.step('all that was entered', async () => {
       const number = await addVehicle(everything);
       await addPicture(`${number}/InventoryVehicleImages/0`);
@@ -71,8 +86,7 @@ test.describe('the admin', () => {
     });
 
     await test.step('on a phone its parts are tabs, kept in the address, with what is typed in them (R289)', async () => {
-      const tab = (name: string) =>
-        page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name });
+      const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name });
       await expect(tab('Vehicle')).toHaveAttribute('aria-current', 'true');
       await expect(section(page, 'Add maintenance')).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3600);
@@ -90,8 +104,7 @@ test.describe('the admin', () => {
     await test.step('a larger screen shows all of it, from where one sells, shares, repairs and prints (R288)', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toBeHidden();
-      for (const name of ['Vehicle details', 'Insurance', 'Add maintenance'])
-        await expect(section(page, name)).toBeVisible();
+      for (const name of ['Vehicle details', 'Insurance', 'Add maintenance']) await expect(section(page, name)).toBeVisible();
       await page.getByRole('button', { name: 'Maintenance', exact: true }).click();
       await expect(section(page, 'Add maintenance')).toBeInViewport();
       await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
@@ -130,9 +143,7 @@ test.describe('the admin', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('sees no buying price, also not on the wire; a sold vehicle has another panel (R141, R142, D03)', async ({
-    page,
-  }) => {
+  test('sees no buying price, also not on the wire; a sold vehicle has another panel (R141, R142, D03)', async ({ page }) => {
     const number = await addVehicle(everything);
     const answer = page.waitForResponse(`**/api/car/${number}`);
     await page.goto(`/dashboard/costReport/${number}`);

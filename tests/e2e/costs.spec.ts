@@ -37,16 +37,12 @@ test.describe('the employee', () => {
       await page.goto('/dashboard/miscellaneous-costs');
       const thisYear = new Date().getFullYear();
       await expect(chosenMonth.getByRole('option')).toHaveCount(12);
-      await expect(chosenYear.getByRole('option')).toHaveText(
-        Array.from({ length: 10 }, (_, i) => String(thisYear - i)),
-      );
+      await expect(chosenYear.getByRole('option')).toHaveText(Array.from({ length: 10 }, (_, i) => String(thisYear - i)));
       await chosenYear.selectOption(String(year));
       await chosenMonth.selectOption('March');
       await expect(page).toHaveURL(`/dashboard/miscellaneous-costs?month=3&year=${year}`);
       await page.reload();
-      await expect(page.getByRole('region', { name: `Costs of March ${year}`, exact: true })).toContainText(
-        'Total ₹ 1,334.50',
-      );
+      await expect(page.getByRole('region', { name: `Costs of March ${year}`, exact: true })).toContainText('Total ₹ 1,334.50');
       await expect(row(page, 'Rent').getByRole('cell')).toHaveText([/^\d+$/, 'Rent', '₹ 1,234.50', `05/03/${year}`]);
       await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);

@@ -6,8 +6,7 @@ import { seeToast } from './seeToast.ts';
 import { addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
 
 const DAY_MS = 86_400_000;
-const dayFromNow = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY_MS);
+const dayFromNow = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY_MS);
 const written = (day: string) => day.split('-').toReversed().join('/');
 const lastFour = (number: string) => number.slice(-4);
 
@@ -17,12 +16,7 @@ const TASKS = readFileSync(new URL('../../docs/daily-tasks.md', import.meta.url)
   .filter((line) => line.startsWith('| '))
   .slice(1)
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, task = '', , atMost, presses, typed]) => ({
-    task,
-    atMost: Number(atMost),
-    presses: Number(presses),
-    typed,
-  }));
+  .map(([, task = '', , atMost, presses, typed]) => ({ task, atMost: Number(atMost), presses: Number(presses), typed }));
 
 /** Does what a person does, and counts it. */
 function handOf(page: Page) {
@@ -48,8 +42,7 @@ function handOf(page: Page) {
 }
 type Hand = ReturnType<typeof handOf>;
 
-const inMain = (page: Page, role: 'link' | 'button', name: string) =>
-  page.getByRole('main').getByRole(role, { name, exact: true });
+const inMain = (page: Page, role: 'link' | 'button', name: string) => page.getByRole('main').getByRole(role, { name, exact: true });
 const line = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 
 /** Sold five months ago on ten installments of ₹ 20,000, of which none is paid. */
@@ -57,8 +50,14 @@ async function soldOnPlan() {
   const buyer = `Sachin ${freshWord()}`;
   const number = await addVehicle({ vehicleName: 'Wagon R', brandName: 'Maruti' });
   await sellVehicle(number, {
-    ...{ ownerName: buyer, paymentMode: 'UPI', sellDate: dayFromNow(-150), sellingPrice: 250_000 },
-    ...{ downPayment: 50_000, totalInstallments: 10, installmentAmount: 20_000, firstDueDate: dayFromNow(-120) },
+    ownerName: buyer,
+    paymentMode: 'UPI',
+    sellDate: dayFromNow(-150),
+    sellingPrice: 250_000,
+    downPayment: 50_000,
+    totalInstallments: 10,
+    installmentAmount: 20_000,
+    firstDueDate: dayFromNow(-120),
   });
   return { number, buyer };
 }
@@ -67,10 +66,7 @@ async function soldOnPlan() {
 const WAYS: Record<string, (hand: Hand) => Promise<void>> = {
   'who owes, and how much': async ({ page, press }) => {
     await press(inMain(page, 'link', 'Who owes'));
-    const owing = page
-      .getByRole('table', { name: 'Who owes' })
-      .getByRole('row')
-      .filter({ hasText: 'Balaji Transport' });
+    const owing = page.getByRole('table', { name: 'Who owes' }).getByRole('row').filter({ hasText: 'Balaji Transport' });
     await expect(owing).toContainText('₹ 2,50,000');
     await expect(owing).toBeVisible();
   },
@@ -83,9 +79,7 @@ const WAYS: Record<string, (hand: Hand) => Promise<void>> = {
     await expect(payment.getByLabel('Amount')).toHaveValue(/^₹ (80,000|1,00,000)$/);
     await press(payment.getByRole('button', { name: 'Save installment' }));
     await seeToast(page, 'Installment added successfully');
-    const { installments } = await asAdmin<{ installments: { amount: number }[] }>(
-      `/installments?registernumber=${number}`,
-    );
+    const { installments } = await asAdmin<{ installments: { amount: number }[] }>(`/installments?registernumber=${number}`);
     expect(installments).toHaveLength(1);
   },
   'which insurance runs out within a month': async ({ page, press }) => {

@@ -11,9 +11,17 @@ const hidden = freshNumber();
 test.beforeAll(async () => {
   const common = { brandName: 'Tata Motors', vehicleType: 'truck' };
   await addVehicle({
-    ...{ ...common, registernumber: shown, vehicleName: `Signa ${word}`, onhomepage: true },
-    ...{ showOwnerFields: true, ownerName: `Vijay ${word}`, ownerPhone: '98220 12345' },
-    ...{ company_name: 'Cholamandalam Finance', vehicleSellPrice: 950_000, kilometers: 110_000, make_year: 2018 },
+    ...common,
+    registernumber: shown,
+    vehicleName: `Signa ${word}`,
+    onhomepage: true,
+    showOwnerFields: true,
+    ownerName: `Vijay ${word}`,
+    ownerPhone: '98220 12345',
+    company_name: 'Cholamandalam Finance',
+    vehicleSellPrice: 950_000,
+    kilometers: 110_000,
+    make_year: 2018,
   });
   await asAdmin('/papers', { method: 'POST', body: { registernumber: shown, kind: 'puc', validUntil: '2024-03-31' } });
   await addVehicle({ ...common, registernumber: hidden, vehicleName: `Ultra ${word}` });
@@ -90,18 +98,26 @@ test.describe('the admin', () => {
       await filter(page, 'Available & On Homepage').click();
       await expect(rows(page)).toHaveCount(1);
       await expect(row(page, shown).getByRole('cell')).toHaveText([
-        ...['', `Vijay ${word}`, shown, 'Cholamandalam Finance', '9822012345', 'Truck', `Signa ${word}`],
-        ...['₹ 9,50,000', '1,10,000', '2018', '0', 'PUC expired', 'Available', 'Y', 'View', 'Edit'],
+        '',
+        `Vijay ${word}`,
+        shown,
+        'Cholamandalam Finance',
+        '9822012345',
+        'Truck',
+        `Signa ${word}`,
+        '₹ 9,50,000',
+        '1,10,000',
+        '2018',
+        '0',
+        'PUC expired',
+        'Available',
+        'Y',
+        'View',
+        'Edit',
       ]);
       await expect(row(page, shown).getByRole('link').getByText('View')).toBeVisible();
-      await expect(row(page, shown).getByRole('link', { name: `View ${shown}` })).toHaveAttribute(
-        'href',
-        `/dashboard/costReport/${shown}`,
-      );
-      await expect(row(page, shown).getByRole('link', { name: `Edit ${shown}` })).toHaveAttribute(
-        'href',
-        `/dashboard/edit/${shown}`,
-      );
+      await expect(row(page, shown).getByRole('link', { name: `View ${shown}` })).toHaveAttribute('href', `/dashboard/costReport/${shown}`);
+      await expect(row(page, shown).getByRole('link', { name: `Edit ${shown}` })).toHaveAttribute('href', `/dashboard/edit/${shown}`);
       await filter(page, 'Available & Not On Homepage').click();
       await expect(row(page, hidden).getByRole('switch')).not.toBeChecked();
       await filter(page, 'Sold').click();
@@ -152,9 +168,7 @@ test.describe('the admin', () => {
       await page.route(LIST, async (route) => {
         const answer = await route.fetch();
         const stock = (await answer.json()) as { status: boolean }[];
-        await route.fulfill({
-          json: stock.map((vehicle) => ({ ...vehicle, ...(vehicle.status && { onhomepage: true }) })),
-        });
+        await route.fulfill({ json: stock.map((vehicle) => ({ ...vehicle, ...(vehicle.status && { onhomepage: true }) })) });
       });
       await search(page).fill(sold);
       await filter(page, 'Sold').click();

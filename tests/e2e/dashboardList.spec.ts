@@ -66,13 +66,9 @@ test('the display toggle answers at once, and a visitor sees the vehicle (R104);
 
     // Somebody else sells it meanwhile.
     await page.unroute(EDIT);
-    await page.route(EDIT, (route) =>
-      route.fulfill({ status: 409, json: { error: 'This vehicle is sold and stays off the home page.' } }),
-    );
+    await page.route(EDIT, (route) => route.fulfill({ status: 409, json: { error: 'This vehicle is sold and stays off the home page.' } }));
     await flip(page, number);
-    await expect(
-      page.getByRole('alert').filter({ hasText: `${number}: This vehicle is sold and stays off the home page.` }),
-    ).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: `${number}: This vehicle is sold and stays off the home page.` })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toHaveCount(0, SOONER);
     await expect(toggle(page, number)).not.toBeChecked();
     expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]]);
@@ -87,9 +83,7 @@ test('the display toggle answers at once, and a visitor sees the vehicle (R104);
   });
 });
 
-test('the columns sort up, down and by age again, which stays in the address; a sold vehicle is found by its buyer', async ({
-  page,
-}) => {
+test('the columns sort up, down and by age again, which stays in the address; a sold vehicle is found by its buyer', async ({ page }) => {
   const word = freshWord();
   const [b, a, unnamed] = [freshNumber(), freshNumber(), freshNumber()];
   await addVehicle({ registernumber: b, vehicleName: 'Bolero', description: '', brandName: word });
@@ -117,9 +111,7 @@ test('the columns sort up, down and by age again, which stays in the address; a 
     const sold = freshWord();
     const owner = { showOwnerFields: true, ownerName: `Anil ${sold}`, ownerPhone: '98111 22233' };
     const number = await addVehicle({ vehicleName: 'Dzire', ...owner });
-    await sellVehicle(number, {
-      ...{ ownerName: `Mohan ${sold}`, contactNo: '98220 77777', sellingPrice: 400_000, downPayment: 250_000 },
-    });
+    await sellVehicle(number, { ownerName: `Mohan ${sold}`, contactNo: '98220 77777', sellingPrice: 400_000, downPayment: 250_000 });
     const [{ selldate } = { selldate: '' }] = await asAdmin<{ selldate: string }[]>(`/dashboard?carSearch=${sold}`);
     const soldOn = selldate.split('-').reverse().join('/');
     await search(page).fill('');
@@ -133,8 +125,21 @@ test('the columns sort up, down and by age again, which stays in the address; a 
     const cells = rows(page).getByRole('cell');
     await expect(cells).toHaveCount(15);
     await expect(cells).toHaveText([
-      ...['', `Anil ${sold}`, number, '–', '9811122233', '–', 'Dzire', 'sold', 'N'],
-      ...[`Mohan ${sold}`, '9822077777', soldOn, '₹ 1,50,000', 'View', 'Edit'],
+      '',
+      `Anil ${sold}`,
+      number,
+      '–',
+      '9811122233',
+      '–',
+      'Dzire',
+      'sold',
+      'N',
+      `Mohan ${sold}`,
+      '9822077777',
+      soldOn,
+      '₹ 1,50,000',
+      'View',
+      'Edit',
     ]);
     await page.getByRole('button', { name: 'Sold on' }).click();
     await expect(page).toHaveURL(/sort=selldate/);

@@ -10,9 +10,7 @@ interface Sums {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the figures of the dealer, each a way to its page (R093-R098), and downloads the log (R109, R110)', async ({
-    page,
-  }) => {
+  test('sees the figures of the dealer, each a way to its page (R093-R098), and downloads the log (R109, R110)', async ({ page }) => {
     const number = await addVehicle({ vehicleName: '=1+1', vehicleBuyPrice: 123_456 });
     // Compare with the page's own answers: parallel tests sell and spend meanwhile.
     const answer = async <Answer>(path: string) =>
@@ -73,9 +71,7 @@ test.describe('the admin', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('has no buttons of the admin and no profit tile, and the page does not ask for one (R092, R095, D04)', async ({
-    page,
-  }) => {
+  test('has no buttons of the admin and no profit tile, and the page does not ask for one (R092, R095, D04)', async ({ page }) => {
     const asked = watchAsked(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Total Account Balance' })).toBeVisible();

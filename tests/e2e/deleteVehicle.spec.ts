@@ -20,8 +20,14 @@ test.use({ person: 'employee' });
 
 test('deletes a vehicle and its pictures after a confirmation (R128-R133)', async ({ page }) => {
   const number = await addVehicle({
-    ...{ vehicleName: 'Nexon XZ', brandName: 'Tata', vehicleType: 'car', vehicleColor: 'Red', kilometers: 12_345 },
-    ...{ vehicleSellPrice: 750_000, registration_date: '2021-03-04', fitness_upto_date: '2036-03-03' },
+    vehicleName: 'Nexon XZ',
+    brandName: 'Tata',
+    vehicleType: 'car',
+    vehicleColor: 'Red',
+    kilometers: 12_345,
+    vehicleSellPrice: 750_000,
+    registration_date: '2021-03-04',
+    fitness_upto_date: '2036-03-03',
     description: 'One careful owner.',
   });
   await addPicture(`${number}/InventoryVehicleImages/0`);
@@ -49,9 +55,7 @@ test('deletes a vehicle and its pictures after a confirmation (R128-R133)', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
 });
 
-test('what is looked up, and what cannot be deleted (R129, R134-R136, R344, D24)', { tag: '@once' }, async ({
-  page,
-}) => {
+test('what is looked up, and what cannot be deleted (R129, R134-R136, R344, D24)', { tag: '@once' }, async ({ page }) => {
   await page.goto('/dashboard/deleteCarDetails');
 
   await test.step('a blank number, an unknown one and a lost answer have their texts', async () => {

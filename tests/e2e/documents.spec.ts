@@ -61,12 +61,7 @@ test('office documents are added, downloaded under their names, and deleted; fai
   });
 
   await test.step('they are listed and downloaded under their names (R220, R221)', async () => {
-    await expect(rent.getByRole('cell')).toContainText([
-      `${word} papers`,
-      `${word} rent & tax.pdf`,
-      'Admin',
-      /^\d\d\/\d\d\/\d{4}$/,
-    ]);
+    await expect(rent.getByRole('cell')).toContainText([`${word} papers`, `${word} rent & tax.pdf`, 'Admin', /^\d\d\/\d\d\/\d{4}$/]);
     await expect(row(page, `${word} yard`).locator('img')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await rent.getByRole('link').click();

@@ -14,9 +14,15 @@ const onsiteOf = async (number: string) => (await asAdmin<{ onsiteImages: string
 
 const addCar = () =>
   addVehicle({
-    ...{ vehicleName: 'Bolero', brandName: 'Mahindra', vehicleType: 'tempo', kilometers: 90_000 },
+    vehicleName: 'Bolero',
+    brandName: 'Mahindra',
+    vehicleType: 'tempo',
+    kilometers: 90_000,
     fitness_upto_date: '2020-01-31',
-    ...{ showOwnerFields: true, showInsuranceFields: true, insuranceTenure: 1, insuranceCompany: 'ICICI Lombard' },
+    showOwnerFields: true,
+    showInsuranceFields: true,
+    insuranceTenure: 1,
+    insuranceCompany: 'ICICI Lombard',
     ...SECRETS,
   });
 
@@ -82,9 +88,7 @@ test.describe('the driver', () => {
     });
   });
 
-  test('an unknown number and a failed lookup say the same on all three screens (R161, D24)', {
-    tag: '@once',
-  }, async ({ page }) => {
+  test('an unknown number and a failed lookup say the same on all three screens (R161, D24)', { tag: '@once' }, async ({ page }) => {
     const said = page.getByRole('main').getByRole('alert');
     await page.goto('/driverdashboard');
     for (const screen of ['', '/onsiteVehicleImages', '/drivermaintainance']) {
@@ -104,9 +108,7 @@ test.describe('the driver', () => {
 
   test('uploads pictures from the yard, several at once, and the office sees them (R254)', async ({ page }) => {
     const choose = async () =>
-      page
-        .getByLabel('Onsite Images', { exact: true })
-        .setInputFiles([await smallPhoto('one.jpg'), await smallPhoto('two.jpg')]);
+      page.getByLabel('Onsite Images', { exact: true }).setInputFiles([await smallPhoto('one.jpg'), await smallPhoto('two.jpg')]);
     const button = page.getByRole('button', { name: 'Upload', exact: true });
     const number = await addCar();
 

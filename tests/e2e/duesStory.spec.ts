@@ -24,8 +24,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const due = (page: Page) => section(page, 'Schedule').getByRole('listitem');
 const paid = (page: Page) => page.getByRole('list', { name: 'Paid installments' }).getByRole('listitem');
 const payment = (page: Page) => page.getByRole('dialog', { name: /^Payment of/ });
-const owing = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Who owes' }).getByRole('row').filter({ hasText: name });
+const owing = (page: Page, name: string) => page.getByRole('table', { name: 'Who owes' }).getByRole('row').filter({ hasText: name });
 
 async function retype(field: Locator, text: string) {
   await field.clear();
@@ -36,8 +35,14 @@ async function retype(field: Locator, text: string) {
 async function sellOnPlan(name: string) {
   const number = await addVehicle({ vehicleName: 'Wagon R', brandName: 'Maruti' });
   await sellVehicle(number, {
-    ...{ ownerName: name, contactNo: phone(), paymentMode: 'UPI', sellDate: monthsFromNow(-5) },
-    ...{ sellingPrice: 250_000, downPayment: 50_000, totalInstallments: 10, installmentAmount: 20_000 },
+    ownerName: name,
+    contactNo: phone(),
+    paymentMode: 'UPI',
+    sellDate: monthsFromNow(-5),
+    sellingPrice: 250_000,
+    downPayment: 50_000,
+    totalInstallments: 10,
+    installmentAmount: 20_000,
     firstDueDate: monthsFromNow(-4),
   });
   return number;
@@ -231,14 +236,7 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
     const sale = stay?.sale.id;
     await asAdmin('/installments', {
       method: 'POST',
-      body: {
-        registernumber: number,
-        sale,
-        amount: 6500,
-        installmentdate: TODAY,
-        paymentMode: 'Cheque',
-        moreThanDue: true,
-      },
+      body: { registernumber: number, sale, amount: 6500, installmentdate: TODAY, paymentMode: 'Cheque', moreThanDue: true },
     });
     await goWithin(page, `/dashboard/costReport/${number}/statement?sale=${sale}`);
     const cheque = section(page, 'Open cheques').getByRole('listitem').filter({ hasText: '₹ 6,500' });

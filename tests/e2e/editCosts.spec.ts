@@ -71,9 +71,7 @@ test.describe('the admin', () => {
       await addCost('Rent', 45_000, `${year}-09-01`);
       await goWithin(page, address(9, year));
       sent.length = 0;
-      await page.route(EDIT, (route) =>
-        route.request().postDataJSON().fieldToEdit === 'cost' ? route.abort() : route.continue(),
-      );
+      await page.route(EDIT, (route) => (route.request().postDataJSON().fieldToEdit === 'cost' ? route.abort() : route.continue()));
       await openEditor(row(page, 'Rent').getByRole('button', { name: /^Edit cost/ }));
       await input(page, 'Description').fill('Rent of the yard');
       await input(page, 'Cost').fill('46000');

@@ -13,8 +13,15 @@ const value = (page: Page, label: string) =>
 
 async function open(page: Page, fields: Record<string, unknown> = {}) {
   const number = await addVehicle({
-    ...{ vehicleName: 'Ertiga', brandName: 'Maruti Suzuki', vehicleType: 'car', fuel: 'petrol', kilometers: 41_000 },
-    ...{ vehicleSellPrice: 800_000, vehicleBuyPrice: 700_000, description: 'Clean.', ...fields },
+    vehicleName: 'Ertiga',
+    brandName: 'Maruti Suzuki',
+    vehicleType: 'car',
+    fuel: 'petrol',
+    kilometers: 41_000,
+    vehicleSellPrice: 800_000,
+    vehicleBuyPrice: 700_000,
+    description: 'Clean.',
+    ...fields,
   });
   await page.goto(`/dashboard/edit/${number}`);
   await expect(page.getByRole('heading', { level: 1, name: `Edit ${number}` })).toBeVisible();
@@ -57,18 +64,23 @@ test.describe('the admin', () => {
     }
     const record = await asAdmin<Record<string, object>>(`/car/${number}`);
     expect(record.car).toMatchObject({
-      ...{ carname: 'Ertiga VXi', vehiclesellprice: 912_345, vehiclebuyprice: 654_321, kilometers: 45_000 },
-      ...{ registration_date: '2020-02-29', carmake: 'tempo', fuel: 'cng', onhomepage: true },
+      carname: 'Ertiga VXi',
+      vehiclesellprice: 912_345,
+      vehiclebuyprice: 654_321,
+      kilometers: 45_000,
+      registration_date: '2020-02-29',
+      carmake: 'tempo',
+      fuel: 'cng',
+      onhomepage: true,
     });
     expect(record).toMatchObject({
-      ...{ insurance: { insurancetenure: 2 }, owner: { owneremail: 'sunil@example.com' } },
+      insurance: { insurancetenure: 2 },
+      owner: { owneremail: 'sunil@example.com' },
       finance: { contact1: '0205550' },
     });
   });
 
-  test('saves by keyboard or gives up, and loses nothing that is typed (R228, R231)', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('saves by keyboard or gives up, and loses nothing that is typed (R228, R231)', { tag: '@once' }, async ({ page }) => {
     await open(page);
 
     await test.step('Enter saves, Escape and CANCEL give up; in the description Ctrl+Enter saves', async () => {
@@ -156,9 +168,7 @@ test.describe('the admin', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('edits everything but the buying price, which he never gets; a failed lookup has its text (R234, R237, D03)', async ({
-    page,
-  }) => {
+  test('edits everything but the buying price, which he never gets; a failed lookup has its text (R234, R237, D03)', async ({ page }) => {
     await open(page);
     await expect(pencil(page, 'Display price')).toBeVisible();
     await expect(page.getByText('Buying price')).toHaveCount(0);

@@ -35,9 +35,7 @@ async function download(page: Page) {
   return readFileSync(await file.path(), 'utf8').split('\r\n');
 }
 
-test('an enquiry is written down, found and deleted after asking; what is refused or lost can be mended (R202-R209)', async ({
-  page,
-}) => {
+test('an enquiry is written down, found and deleted after asking; what is refused or lost can be mended (R202-R209)', async ({ page }) => {
   const [word, lostWord] = [freshWord(), freshWord()];
   const field = page.getByLabel('Customer Name');
   await page.goto(PATH);

@@ -11,8 +11,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search enqui
 const next = (page: Page) => page.getByRole('form', { name: 'What happens next' });
 const notes = (page: Page) => page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
 /** The sidebar's link, which says what waits. */
-const waiting = (page: Page) =>
-  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Enquiry', exact: true });
+const waiting = (page: Page) => page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Enquiry', exact: true });
 const saved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Enquiry updated successfully!' });
 
 async function open(page: Page, name: string) {
@@ -48,12 +47,7 @@ async function ask(visitor: Page, vehicle: string, name: string): Promise<string
 
 test('an enquiry from the site is called twice and won (R273, R275)', async ({ page, openAs, isMobile }) => {
   const name = `Meena ${freshWord()}`;
-  const vehicle = await addVehicle({
-    brandName: 'Tata',
-    vehicleName: 'Nexon',
-    vehicleSellPrice: 650000,
-    onhomepage: true,
-  });
+  const vehicle = await addVehicle({ brandName: 'Tata', vehicleName: 'Nexon', vehicleSellPrice: 650000, onhomepage: true });
   const phone = await ask(await openAs(null), vehicle, name);
   await test.step('is called, and called again today', async () => {
     await open(page, name);
@@ -123,10 +117,7 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
 
 test('one is lost on the board, for a reason (R274, R275)', async ({ page, isMobile }) => {
   const name = `Ravi ${freshWord()}`;
-  await asAdmin('/customer', {
-    method: 'POST',
-    body: { custName: name, custContact: '5000000901', custQuery: 'A bike' },
-  });
+  await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: '5000000901', custQuery: 'A bike' } });
   if (isMobile) {
     await open(page, name);
     await next(page).getByLabel('Status').selectOption('Lost');

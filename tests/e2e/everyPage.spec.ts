@@ -13,9 +13,18 @@ let number = '';
 // Fixture: something in every list, and long words without spaces.
 test.beforeAll(async () => {
   number = await addVehicle({
-    ...{ vehicleName: name, brandName: 'Tata Motors', vehicleType: 'car', fuel: 'petrol', onhomepage: true },
-    ...{ kilometers: 29700, vehicleSellPrice: 885000, description: 'Cooled glove box.', vehicleColor: 'Green' },
-    ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceTenure: 2 },
+    vehicleName: name,
+    brandName: 'Tata Motors',
+    vehicleType: 'car',
+    fuel: 'petrol',
+    onhomepage: true,
+    kilometers: 29700,
+    vehicleSellPrice: 885000,
+    description: 'Cooled glove box.',
+    vehicleColor: 'Green',
+    showInsuranceFields: true,
+    insuranceCompany: 'New India Assurance',
+    insuranceTenure: 2,
   });
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
   const uniqueID = String(Date.now());
@@ -85,23 +94,18 @@ const PHONE = { width: 360, height: 740 };
 
 const withoutQuery = (path: string) => path.replace(/\?.*/, '');
 /** The remaining pages of routes.ts. */
-const OTHERS = PAGES_OF.flatMap(([person, names]) =>
-  names.map((name): Row => [person, addressOf(name, '{number}'), '', 'desktop']),
-).filter(([, path]) => !PAGES.some(([, known]) => withoutQuery(known) === path));
+const OTHERS = PAGES_OF.flatMap(([person, names]) => names.map((name): Row => [person, addressOf(name, '{number}'), '', 'desktop'])).filter(
+  ([, path]) => !PAGES.some(([, known]) => withoutQuery(known) === path),
+);
 
 for (const person of [null, 'driver', 'employee', 'admin'] as const) {
-  test(`no page of ${person ?? 'a visitor'} is wider than the screen or breaks a rule of accessibility`, async ({
-    openAs,
-    isMobile,
-  }) => {
+  test(`no page of ${person ?? 'a visitor'} is wider than the screen or breaks a rule of accessibility`, async ({ openAs, isMobile }) => {
     test.setTimeout(180_000);
     const isOffice = person === 'employee' || person === 'admin';
     test.skip(isMobile && isOffice, 'The desktop project makes the window of the office as narrow as a phone.');
     const page = await openAs(person);
     const full = page.viewportSize() ?? PHONE;
-    const rows = [...PAGES, ...OTHERS].filter(
-      ([whose, , , look]) => whose === person && !(isMobile && look === 'zoomed'),
-    );
+    const rows = [...PAGES, ...OTHERS].filter(([whose, , , look]) => whose === person && !(isMobile && look === 'zoomed'));
     for (const [place, [, path, heading, look]] of rows.entries()) {
       await test.step(path, async () => {
         const address = path.replace('{number}', number);
@@ -110,14 +114,11 @@ for (const person of [null, 'driver', 'employee', 'admin'] as const) {
         else await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(heading || /./);
         await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0);
-        if (path === `/car/${SOLD}`)
-          await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
+        if (path === `/car/${SOLD}`) await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
         if (path === '/') await expect(page.getByRole('article').first()).toBeVisible();
         for (const screen of isOffice ? [PHONE, full] : [full]) {
           await page.setViewportSize(screen);
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-            .toBeLessThanOrEqual(screen.width);
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
           const isWide = screen.width > PHONE.width;
           if (look === 'everywhere' || (look === 'desktop' && isWide)) await expectAccessible(page);
         }

@@ -74,10 +74,7 @@ export const test = base.extend<Options & Fixtures>({
     const hosts: ReturnType<typeof watchHosts>[] = [];
     await use(async (person) => {
       const storageState = await stateOf(person);
-      const context = await browser.newContext({
-        reducedMotion: 'reduce',
-        storageState: storageState ?? { cookies: [], origins: [] },
-      });
+      const context = await browser.newContext({ reducedMotion: 'reduce', storageState: storageState ?? { cookies: [], origins: [] } });
       opened.push(context);
       hosts.push(watchHosts(context));
       watchPolicy(context, violations);
@@ -103,9 +100,7 @@ export const refuse = (route: Route) => route.fulfill({ status: 400, json: { err
 export async function sendShell(page: Page, addresses: string | RegExp) {
   const body = (await loadRenderer(`${API_URL}/functions/v1/api`)).shell();
   await page.route(addresses, (route) =>
-    route.request().resourceType() === 'document'
-      ? route.fulfill({ contentType: 'text/html', body })
-      : route.fallback(),
+    route.request().resourceType() === 'document' ? route.fulfill({ contentType: 'text/html', body }) : route.fallback(),
   );
 }
 
@@ -123,5 +118,4 @@ export function gate() {
 }
 
 /** Whether the page has come alive: its links and fields answer to scripts. */
-export const isAlive = (page: Page) =>
-  expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);
+export const isAlive = (page: Page) => expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);

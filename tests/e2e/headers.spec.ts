@@ -31,10 +31,7 @@ test('pages, scripts and what is not there carry the headers', async ({ request 
   const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
   for (const path of ['/', '/admin', '/car/XX00XX0000', script, '/assets/none.js']) {
     const headers = (await request.get(path)).headers();
-    expect([path, headers['content-security-policy']]).toEqual([
-      path,
-      expect.stringContaining("script-src 'self' 'sha256-"),
-    ]);
+    expect([path, headers['content-security-policy']]).toEqual([path, expect.stringContaining("script-src 'self' 'sha256-")]);
     expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
   }
   const api = (await request.get('/api/nothing')).headers();

@@ -25,13 +25,7 @@ test.beforeAll(async () => {
     vehicleSellPrice: 745000,
     kilometers: 81600,
   });
-  await add('Activa', {
-    registernumber: numbers.activa,
-    brandName: 'Honda',
-    vehicleType: 'bike',
-    fuel: 'petrol',
-    kilometers: 0,
-  });
+  await add('Activa', { registernumber: numbers.activa, brandName: 'Honda', vehicleType: 'bike', fuel: 'petrol', kilometers: 0 });
   await add('Ace', {
     registernumber: numbers.ace,
     brandName: 'Tata Motors',
@@ -48,8 +42,7 @@ const card = (page: Page, number: string) => cards(page).filter({ hasText: numbe
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehicles' });
 // The label covers the radio itself.
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const choose = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Filters' }).getByText(name, { exact: true }).click();
+const choose = (page: Page, name: string) => page.getByRole('region', { name: 'Filters' }).getByText(name, { exact: true }).click();
 
 test('the home page: filters narrow the stock (R047-R051), a card says what a vehicle is (R055-R057), the search finds it and stays (R044, R046)', async ({
   page,

@@ -7,8 +7,7 @@ import { addPicture, addVehicle, firstPicture, freshWord, picturesOf } from './s
 import { PICTURE } from './vehicleForm.ts';
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem');
-const numbersOf = async (registernumber: string) =>
-  (await picturesOf(registernumber)).map((link) => Number(/\/(\d+)\?/.exec(link)?.[1]));
+const numbersOf = async (registernumber: string) => (await picturesOf(registernumber)).map((link) => Number(/\/(\d+)\?/.exec(link)?.[1]));
 
 async function open(page: Page, pictures: number[], fields: Record<string, unknown> = {}) {
   const number = await addVehicle({ vehicleName: 'Alto', ...fields });
@@ -68,9 +67,10 @@ test('the pictures of a vehicle are replaced, added and deleted (R232-R236, D08)
   });
 });
 
-test('another image becomes the display image, and of two people who add some at once none loses any', {
-  tag: '@once',
-}, async ({ page, openAs }) => {
+test('another image becomes the display image, and of two people who add some at once none loses any', { tag: '@once' }, async ({
+  page,
+  openAs,
+}) => {
   const number = await open(page, [0, 4, 6]);
 
   await test.step('another image becomes the display image, and the former one is kept', async () => {
@@ -123,9 +123,7 @@ test('an upload that fails and a deletion whose answer is lost are tried again',
 
   await test.step('a picture is stored although its sizes are not', async () => {
     await page.route('**/api/upload/size-urls*', (route) => route.abort());
-    await page
-      .getByLabel('Display Image', { exact: true })
-      .setInputFiles(await photo('a.jpg', { width: 900, height: 600 }));
+    await page.getByLabel('Display Image', { exact: true }).setInputFiles(await photo('a.jpg', { width: 900, height: 600 }));
     await updateDisplay(page);
     expect(await firstPicture(number)).toEqual({ src: (await picturesOf(number))[0] });
     await page.unroute('**/api/upload/size-urls*');
@@ -177,11 +175,7 @@ test('a photo of a phone gets its sizes, which go with it; then the first pictur
       expect(`${size.width}w`).toBe(width);
       expect(size.height).toBe(Math.round(((size.width ?? 0) * 4) / 3));
     }
-    expect(await inspect(await fetched(picture?.preview))).toMatchObject({
-      width: 1200,
-      height: 630,
-      hasMetadata: false,
-    });
+    expect(await inspect(await fetched(picture?.preview))).toMatchObject({ width: 1200, height: 630, hasMetadata: false });
 
     await page.getByRole('button', { name: 'Delete display image' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

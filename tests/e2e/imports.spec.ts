@@ -13,9 +13,7 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   const file = (amount: string) => ({
     name: `${word}.csv`,
     mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `Date;Kharch;Amount\r\n05/03/2019;Tea ${word};${amount}\r\n06/03/2019;Chairs ${word};1,200\r\n`,
-    ),
+    buffer: Buffer.from(`Date;Kharch;Amount\r\n05/03/2019;Tea ${word};${amount}\r\n06/03/2019;Chairs ${word};1,200\r\n`),
   });
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: 'Go to the import' }).click();

@@ -12,8 +12,14 @@ const issued = (page: Page) => page.getByRole('region', { name: 'Issued papers' 
 async function soldVehicle(fields: object = {}) {
   const number = await addVehicle({ vehicleName: 'Swift', kilometers: 48_000 });
   const body = {
-    ...{ carID: number, ownerName: 'Mohan Gore', contactNo: '9822077777', sellingPrice: 300_000 },
-    ...{ downPayment: 100_000, paymentMode: 'UPI', totalInstallments: 4, ...fields },
+    carID: number,
+    ownerName: 'Mohan Gore',
+    contactNo: '9822077777',
+    sellingPrice: 300_000,
+    downPayment: 100_000,
+    paymentMode: 'UPI',
+    totalInstallments: 4,
+    ...fields,
   };
   await asAdmin('/dashboard/sell-car', { method: 'POST', body });
   return number;
@@ -124,9 +130,7 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
   });
 });
 
-test('who asks gets the data sheet and the receipt of his token, who owes his last receipt (R436-R438)', async ({
-  page,
-}) => {
+test('who asks gets the data sheet and the receipt of his token, who owes his last receipt (R436-R438)', async ({ page }) => {
   const phone = `98${randomInt(10_000_000, 99_999_999)}`;
   const number = await addVehicle({ vehicleName: 'Swift', kilometers: 48_000 });
   const asked = { custName: 'Leela Rao', custContact: phone, custQuery: 'Is it there?', registernumber: number };

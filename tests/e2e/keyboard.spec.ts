@@ -20,9 +20,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-test('by keyboard: to the content, into the filters, and on to a vehicle, where the focus goes on', async ({
-  page,
-}) => {
+test('by keyboard: to the content, into the filters, and on to a vehicle, where the focus goes on', async ({ page }) => {
   await page.goto(`/?carSearch=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await test.step('skip link: the first Tab offers to skip to the content, and does', async () => {

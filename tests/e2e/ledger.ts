@@ -33,9 +33,7 @@ export function watchAsked(page: Page): string[] {
 /** Opens a row's editor. Its description gets the focus a moment later, and with it what is typed before. */
 export async function openEditor(pencil: Locator) {
   await pencil.click();
-  await expect(
-    pencil.page().getByRole('table').getByRole('textbox', { name: 'Description', exact: true }),
-  ).toBeFocused();
+  await expect(pencil.page().getByRole('table').getByRole('textbox', { name: 'Description', exact: true })).toBeFocused();
 }
 
 /** An amount as the site shows it, with paise where there are any, so that what is shown adds up (R487). */

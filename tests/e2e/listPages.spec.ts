@@ -5,10 +5,7 @@ const PAGE_SIZE = 24;
 const cards = (page: Page) => page.getByRole('article');
 const more = (page: Page) => page.getByRole('link', { name: 'Show more' });
 
-test('more vehicles join the list, which is the same again after one of them; each page has an address', async ({
-  page,
-  isMobile,
-}) => {
+test('more vehicles join the list, which is the same again after one of them; each page has an address', async ({ page, isMobile }) => {
   const first = () => cards(page).first().getByRole('link').getAttribute('href');
   await page.goto('/');
   await expect(cards(page)).toHaveCount(PAGE_SIZE);

@@ -95,9 +95,7 @@ test('a refused login is told why (R078, R083-R087, R258, D07, D31)', async ({ p
   expect(await stored(page)).toBeNull();
 });
 
-test('a login leads everybody to his own page, survives a reload, and ends by Log Out (R077-R082, R035, D21)', async ({
-  page,
-}) => {
+test('a login leads everybody to his own page, survives a reload, and ends by Log Out (R077-R082, R035, D21)', async ({ page }) => {
   await page.goto('/admin');
   for (const [person, home] of [
     ['employee', '/dashboard'],
@@ -142,14 +140,11 @@ test('a login leads everybody to his own page, survives a reload, and ends by Lo
   }
 });
 
-test('a stored session that is no good is taken away, keeps nobody waiting, and opens nothing (R032-R034, D29)', async ({
-  browser,
-}) => {
+test('a stored session that is no good is taken away, keeps nobody waiting, and opens nothing (R032-R034, D29)', async ({ browser }) => {
   const employee = await newEmployee(`temp${randomInt(1e6)}`);
   const context = await browser.newContext({ storageState: stateWith(employee.stored) });
   const page = await context.newPage();
-  const keep = (content: string) =>
-    page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEY, content] as const);
+  const keep = (content: string) => page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEY, content] as const);
 
   await test.step('the account is deleted: the page stays (R033, R034, D29)', async () => {
     await page.goto('/contact');

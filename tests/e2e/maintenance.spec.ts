@@ -8,9 +8,7 @@ const TODAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).for
 test.describe('a driver', () => {
   test.use({ person: 'driver' });
 
-  test('records maintenance with its receipt, of a vehicle that is not sold (R011, R151-R156, R158, R162, D32)', async ({
-    page,
-  }) => {
+  test('records maintenance with its receipt, of a vehicle that is not sold (R011, R151-R156, R158, R162, D32)', async ({ page }) => {
     const { nextAsDriver, field, document, submit, records, section } = maintenanceForm(page);
 
     await test.step('he looks a vehicle up and records maintenance with a photo', async () => {
@@ -77,9 +75,7 @@ test.describe('a driver', () => {
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
 
-  test('records it on the cost report; no buying price, no deletion (R139, R141-R144, R162)', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('records it on the cost report; no buying price, no deletion (R139, R141-R144, R162)', { tag: '@once' }, async ({ page }) => {
     const { openReport, nextReport, fill, submit, records, summary } = maintenanceForm(page);
 
     await test.step('with a PDF', async () => {
@@ -112,17 +108,13 @@ test.describe('an employee', () => {
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the total investment and deletes a record (R143, R144, R146, R157, R159, R160)', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('sees the total investment and deletes a record (R143, R144, R146, R157, R159, R160)', { tag: '@once' }, async ({ page }) => {
     const { openReport, nextReport, records, summary } = maintenanceForm(page);
     const number = await addVehicle({ vehicleBuyPrice: 300_000 });
     await addRecord(number, { price: 1500, description: 'Polish' });
     await addRecord(number);
     await openReport(number);
-    await expect(summary).toHaveText(
-      'Buying price₹ 3,00,000Total maintenance₹ 6,000Total investment in this vehicle₹ 3,06,000',
-    );
+    await expect(summary).toHaveText('Buying price₹ 3,00,000Total maintenance₹ 6,000Total investment in this vehicle₹ 3,06,000');
     await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this maintenance record?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -54,8 +54,7 @@ interface Stored {
 
 /** A vehicle's records on the server, newest first. */
 export const recordsOf = async (registernumber: string) =>
-  (await asAdmin<{ maintenanceRecords: Stored[] }>(`/maintainance?registernumber=${registernumber}`))
-    .maintenanceRecords;
+  (await asAdmin<{ maintenanceRecords: Stored[] }>(`/maintainance?registernumber=${registernumber}`)).maintenanceRecords;
 
 /** Records maintenance through the API, without a receipt; answers its number. */
 export async function addRecord(registernumber: string, fields: Record<string, unknown> = {}): Promise<number> {

@@ -121,9 +121,7 @@ test('a failed upload keeps the record, and who types it again is asked (R153, R
     await page.getByRole('button', { name: 'Retry all' }).click();
     await seeToast(page, SUCCESS);
     await expect(field('Price')).toHaveValue('');
-    expect(await recordsOf(number)).toMatchObject([
-      { maintainanceReceipt: expect.stringContaining('/MaintenanceDoc/1') },
-    ]);
+    expect(await recordsOf(number)).toMatchObject([{ maintainanceReceipt: expect.stringContaining('/MaintenanceDoc/1') }]);
   });
 
   await test.step('the receipt can wait, or come by the list', async () => {

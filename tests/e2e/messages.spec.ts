@@ -17,24 +17,27 @@ const keepChats = (page: Page) =>
   );
 const phone = () => String(randomInt(9_000_000_000, 9_999_999_999));
 const whatsApp = (page: Page) => page.getByRole('link', { name: 'Open WhatsApp' });
-const textOf = async (page: Page) =>
-  new URL((await whatsApp(page).getAttribute('href')) ?? '').searchParams.get('text');
+const textOf = async (page: Page) => new URL((await whatsApp(page).getAttribute('href')) ?? '').searchParams.get('text');
 
 /** Overdue for longer than anything else. */
 async function overdue(name: string, contactNo: string) {
   const number = await addVehicle({ vehicleName: 'Wagon R', brandName: 'Maruti' });
   const day = `195${randomInt(1, 9)}-0${randomInt(1, 9)}-1${randomInt(0, 9)}`;
   await sellVehicle(number, {
-    ...{ ownerName: name, contactNo, paymentMode: 'UPI', sellDate: day, sellingPrice: 50_000, downPayment: 10_000 },
-    ...{ totalInstallments: 2, installmentAmount: 20_000, firstDueDate: day },
+    ownerName: name,
+    contactNo,
+    paymentMode: 'UPI',
+    sellDate: day,
+    sellingPrice: 50_000,
+    downPayment: 10_000,
+    totalInstallments: 2,
+    installmentAmount: 20_000,
+    firstDueDate: day,
   });
   return number;
 }
 
-test('two buyers are reminded one after the other, and one of it is taken back (R400, R403-R406)', async ({
-  page,
-  isMobile,
-}) => {
+test('two buyers are reminded one after the other, and one of it is taken back (R400, R403-R406)', async ({ page, isMobile }) => {
   test.skip(Boolean(isMobile), 'the phone writes about a vehicle');
   const [first, second] = [`Asha ${freshWord()}`, `Ravi ${freshWord()}`];
   const contact = phone();
@@ -85,9 +88,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
           await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
           await page.getByRole('button', { name: 'Copy text' }).click();
         }
-        await expect(
-          page.getByText(`Before: ${name} · ${name === first ? 'Opened in WhatsApp' : 'Text copied'}`),
-        ).toBeVisible();
+        await expect(page.getByText(`Before: ${name} · ${name === first ? 'Opened in WhatsApp' : 'Text copied'}`)).toBeVisible();
       },
     );
   }
@@ -99,8 +100,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
 
   await test.step('Dues tell who was reminded', async () => {
     await page.getByRole('link', { name: 'Back to dues' }).first().click();
-    const owing = (name: string) =>
-      page.getByRole('table', { name: 'Who owes' }).getByRole('row').filter({ hasText: name });
+    const owing = (name: string) => page.getByRole('table', { name: 'Who owes' }).getByRole('row').filter({ hasText: name });
     await expect(owing(earlier ?? '')).toContainText('reminded today');
     await expect(owing(later ?? '')).not.toContainText('reminded');
   });

@@ -18,9 +18,7 @@ async function choose(page: Page, month: string, year: number) {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the lists and sums of a month, its profit or loss, and the year as chart and as table (R199-R201, D12)', async ({
-    page,
-  }) => {
+  test('sees the lists and sums of a month, its profit or loss, and the year as chart and as table (R199-R201, D12)', async ({ page }) => {
     const year = emptyYear(3, false);
     await addCost('Rent', 45_000.25, `${year}-02-01`);
     await addCost('Tea', 1000, `${year}-02-28`);
@@ -47,11 +45,7 @@ test.describe('the admin', () => {
       await expect(page.getByRole('img', { name: `${year} by month in bars` })).toBeVisible();
       await page.getByText('Table', { exact: true }).click();
       const table = page.getByRole('table', { name: `${year} by month` });
-      await expect(table.getByRole('row', { name: 'February' }).getByRole('cell')).toHaveText([
-        '₹ 0',
-        '₹ 0',
-        '₹ 46,000.25',
-      ]);
+      await expect(table.getByRole('row', { name: 'February' }).getByRole('cell')).toHaveText(['₹ 0', '₹ 0', '₹ 46,000.25']);
     });
 
     await test.step('the month for the accountant: a ZIP whose books say what the page says (R389, R390)', async () => {

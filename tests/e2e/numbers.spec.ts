@@ -25,10 +25,11 @@ const costsNamed = async (description: string, month: number, year: number) =>
   (await asAdmin<{ costs: Cost[] }>(`/miscellaneous-costs/filter?month=${month}&year=${year}`)).costs.filter(
     (cost) => cost.description === description,
   );
-const [day, month, year] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
-  .format(new Date())
-  .split('/')
-  .map(Number) as [number, number, number];
+const [day, month, year] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date()).split('/').map(Number) as [
+  number,
+  number,
+  number,
+];
 
 /** Page object of the form of a new cost. */
 function costForm(page: Page) {
@@ -160,8 +161,11 @@ test('a vehicle and its maintenance are kept as they were typed (D36, D37)', asy
     await expect(page).toHaveURL(/\/dashboard$/);
     const { car } = await asAdmin<{ car: object }>(`/car/${number}`);
     expect(car).toMatchObject({
-      ...{ registernumber: number, vehiclesellprice: 1_345_000, vehiclebuyprice: 1_250_000 },
-      ...{ kilometers: 45_000, registration_date: '2020-02-29' },
+      registernumber: number,
+      vehiclesellprice: 1_345_000,
+      vehiclebuyprice: 1_250_000,
+      kilometers: 45_000,
+      registration_date: '2020-02-29',
     });
   });
 

@@ -15,13 +15,14 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
   tag: '@once',
 }, async ({ page }) => {
   const number = await addVehicle({
-    ...{ vehicleName: 'Ultra', brandName: 'Tata', vehicleType: 'truck', fitness_upto_date: '2020-01-31' },
-    ...{
-      showInsuranceFields: true,
-      insuranceCompany: 'United',
-      policyNumber: 'OD 1',
-      insuranceEndDate: `${new Date().getFullYear() + 1}-01-31`,
-    },
+    vehicleName: 'Ultra',
+    brandName: 'Tata',
+    vehicleType: 'truck',
+    fitness_upto_date: '2020-01-31',
+    showInsuranceFields: true,
+    insuranceCompany: 'United',
+    policyNumber: 'OD 1',
+    insuranceEndDate: `${new Date().getFullYear() + 1}-01-31`,
   });
   await page.goto(`/dashboard/costReport/${number}`);
   const papers = page.getByRole('region', { name: 'Papers', exact: true });
@@ -36,8 +37,7 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
     if (until) await typed.getByLabel('Valid until').pressSequentially(until);
     else await typed.getByRole('switch', { name: 'For life' }).check();
     if (kind === 'Insurance, own damage') await typed.getByLabel('Insurance company').pressSequentially('Bajaj');
-    if (kind === 'Permit')
-      await typed.getByLabel('Paper as a file', { exact: true }).setInputFiles(await smallPhoto('permit.jpg'));
+    if (kind === 'Permit') await typed.getByLabel('Paper as a file', { exact: true }).setInputFiles(await smallPhoto('permit.jpg'));
     await typed.getByRole('button', { name: 'Save paper' }).click();
     await expect(typed).toHaveCount(0);
     await expect(papers.getByText(paperNumber)).toBeVisible();
@@ -73,9 +73,7 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
     const identity = page.getByRole('region', { name: 'Identity papers' });
     const send = identity.getByRole('button', { name: 'Upload identity paper' });
     const question = page.getByRole('dialog', { name: 'Is the number covered?' });
-    await identity
-      .getByLabel('Identity paper as a file', { exact: true })
-      .setInputFiles(await smallPhoto('aadhaar.jpg'));
+    await identity.getByLabel('Identity paper as a file', { exact: true }).setInputFiles(await smallPhoto('aadhaar.jpg'));
     await send.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(identity.getByRole('list', { name: 'Chosen identity papers' }).getByRole('listitem')).toHaveCount(1);
@@ -110,9 +108,7 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
   }
 });
 
-test('a known phone in the form of a sale offers what is known and overwrites nothing', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a known phone in the form of a sale offers what is known and overwrites nothing', { tag: '@once' }, async ({ page }) => {
   const before = await addVehicle({ vehicleName: 'Swift', brandName: 'Maruti' });
   const phone = `98220 7${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
   await sellVehicle(before, { ownerName: 'Mohan Gore', contactNo: phone, buyer_town: 'Satara', buyer_pin: '415001' });
@@ -146,9 +142,6 @@ test('a known phone in the form of a sale offers what is known and overwrites no
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await dialog(page).getByRole('button', { name: 'Confirm' }).click();
   await expect
-    .poll(
-      async () =>
-        (await asAdmin<{ dbData: object }>(`/dashboard/sold-cars?carID=${number}`).catch(() => undefined))?.dbData,
-    )
+    .poll(async () => (await asAdmin<{ dbData: object }>(`/dashboard/sold-cars?carID=${number}`).catch(() => undefined))?.dbData)
     .toMatchObject({ buyer_town: 'Karad', buyer_pin: '415110', buyer_pan: 'ABCDE1234F' });
 });

@@ -8,16 +8,19 @@ import { addVehicle, freshWord, sellVehicle } from './stock.ts';
 
 test.use({ person: 'employee' });
 
-test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-R422, R425)', async ({
-  page,
-  openAs,
-}) => {
+test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-R422, R425)', async ({ page, openAs }) => {
   const name = `Asha ${freshWord()}`;
   const number = await addVehicle({ vehicleName: 'Wagon R', brandName: 'Maruti' });
   await sellVehicle(number, {
-    ...{ ownerName: name, contactNo: String(randomInt(9_000_000_000, 9_999_999_999)), paymentMode: 'UPI' },
-    ...{ sellingPrice: 30_500, downPayment: 10_000, totalInstallments: 1, installmentAmount: 20_500 },
-    ...{ sellDate: '2026-01-05', firstDueDate: '2026-02-05' },
+    ownerName: name,
+    contactNo: String(randomInt(9_000_000_000, 9_999_999_999)),
+    paymentMode: 'UPI',
+    sellingPrice: 30_500,
+    downPayment: 10_000,
+    totalInstallments: 1,
+    installmentAmount: 20_500,
+    sellDate: '2026-01-05',
+    firstDueDate: '2026-02-05',
   });
   const visitor = await openAs(null);
 
@@ -40,10 +43,7 @@ test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-
       'href',
       /^upi:\/\/pay\?pa=sahyadrimotors@example&pn=\S+&am=20500\.00&cu=INR&\S+&tr=\w+$/,
     );
-    const [code, button] = [
-      visitor.getByRole('img', { name: /^QR code/ }),
-      visitor.getByRole('link', { name: /UPI app/ }),
-    ];
+    const [code, button] = [visitor.getByRole('img', { name: /^QR code/ }), visitor.getByRole('link', { name: /UPI app/ })];
     const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
     // On a computer, which has no such app, the code comes first.
     expect(await topOf(code)).toBeLessThan(await topOf(button));

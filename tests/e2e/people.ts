@@ -33,9 +33,7 @@ export async function logIn(userID: string, userPass: string): Promise<SignedIn>
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const { auth } = createClient(API_URL, PUBLISHABLE_KEY, {
-    auth: { storageKey: STORAGE_KEY, storage, autoRefreshToken: false },
-  });
+  const { auth } = createClient(API_URL, PUBLISHABLE_KEY, { auth: { storageKey: STORAGE_KEY, storage, autoRefreshToken: false } });
   const refresh_token = answer.headers.get('x-refresh-token') ?? '';
   const { error } = await auth.setSession({ access_token: token, refresh_token });
   if (error) throw error;
@@ -108,9 +106,6 @@ export async function newEmployee(userid: string): Promise<Employee> {
     ...(await logIn(userid, userPassword)),
     password: userPassword,
     deleteAccount: () =>
-      granted(
-        api.call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body: { userId: userid } }),
-        'not deleted',
-      ),
+      granted(api.call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body: { userId: userid } }), 'not deleted'),
   };
 }

@@ -4,16 +4,11 @@ import { addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
 
 test.use({ person: 'admin' });
 
-test('a buyer’s data are handed out and erased: the enquiry goes, the sale stays (R427, R429, R430, R431)', async ({
-  page,
-}) => {
+test('a buyer’s data are handed out and erased: the enquiry goes, the sale stays (R427, R429, R430, R431)', async ({ page }) => {
   const name = `Zara ${freshWord()}`;
   const phone = `97${String(Math.random()).slice(2, 10)}`;
   const vehicle = await addVehicle({ brandName: 'Tata', vehicleName: 'Punch', vehicleSellPrice: 500000 });
-  await asAdmin('/customer', {
-    method: 'POST',
-    body: { custName: name, custContact: phone, custQuery: 'A small car' },
-  });
+  await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: phone, custQuery: 'A small car' } });
   await sellVehicle(vehicle, { ownerName: name, contactNo: phone });
 
   await test.step('everything is in one file', async () => {

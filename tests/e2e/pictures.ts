@@ -22,12 +22,7 @@ export async function photo(name: string, { width, height, orientation = 1 }: Ph
   const buffer = await sharp({ create: { width, height, channels: 3, background: 'teal', noise } })
     .withExif({
       IFD0: { Make: CAMERA },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '18/1 37/1 40/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '73/1 48/1 3/1',
-      },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 37/1 40/1', GPSLongitudeRef: 'E', GPSLongitude: '73/1 48/1 3/1' },
     })
     .withMetadata({ orientation })
     .jpeg({ quality: 80 })

@@ -45,10 +45,7 @@ test('a page is printed without its forms, filters and switches', async ({ page 
   await test.step('the cost report, marked as internal, without pictures (R371)', async () => {
     await page.emulateMedia({ media: 'screen' });
     await goWithin(page, `/dashboard/costReport/${number}`);
-    const [mark, pictures] = [
-      page.getByText('Internal, printed'),
-      page.getByRole('heading', { name: 'Inventory images' }),
-    ];
+    const [mark, pictures] = [page.getByText('Internal, printed'), page.getByRole('heading', { name: 'Inventory images' })];
     await expect(pictures).toBeVisible();
     await expect(mark).toBeHidden();
     await page.emulateMedia({ media: 'print' });

@@ -61,10 +61,7 @@ test('a page that the browser has translated goes on telling what is so (R498)',
   });
 });
 
-test('a list that was not loaded without the network comes when it is back (R499)', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a list that was not loaded without the network comes when it is back (R499)', { tag: '@once' }, async ({ page, context }) => {
   await page.goto(`/?carSearch=${word}`);
   await isAlive(page);
   await context.setOffline(true);
@@ -111,9 +108,7 @@ test.describe('where no script runs', () => {
 });
 
 for (const width of [320, 360, 768, 783]) {
-  test(`nothing covers a notice’s words at ${width} px, and the head is in one line`, { tag: '@once' }, async ({
-    page,
-  }) => {
+  test(`nothing covers a notice’s words at ${width} px, and the head is in one line`, { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
     const notices = page.getByRole('region', { name: 'Notices' });

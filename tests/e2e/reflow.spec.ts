@@ -6,10 +6,19 @@ const word = freshWord();
 let number = '';
 test.beforeAll(async () => {
   number = await addVehicle({
-    ...{ brandName: 'Mahindra Last Mile Mobility', vehicleName: `Treo Zor Delivery Van ${word}`, vehicleType: 'car' },
-    ...{ fuel: 'diesel', vehicleSellPrice: 1_145_000, kilometers: 158_200, make_year: 2021, transmission: 'manual' },
-    ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceNumber: 'POL-2026-4711' },
-    ...{ onhomepage: true, description: 'One owner, all services at the company.' },
+    brandName: 'Mahindra Last Mile Mobility',
+    vehicleName: `Treo Zor Delivery Van ${word}`,
+    vehicleType: 'car',
+    fuel: 'diesel',
+    vehicleSellPrice: 1_145_000,
+    kilometers: 158_200,
+    make_year: 2021,
+    transmission: 'manual',
+    showInsuranceFields: true,
+    insuranceCompany: 'New India Assurance',
+    insuranceNumber: 'POL-2026-4711',
+    onhomepage: true,
+    description: 'One owner, all services at the company.',
   });
   await addPicture(`${number}/InventoryVehicleImages/0`);
 });

@@ -13,24 +13,18 @@ function faults(): string[] {
   const found = scrollWidth > width ? [`the page is ${scrollWidth} pixels wide`] : [];
   const named = (element: Element) => `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
   const isScrolled = (element: Element | null): boolean =>
-    element !== null &&
-    (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+    element !== null && (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 
   let bars = 0;
   for (const element of document.body.querySelectorAll('*')) {
     const style = getComputedStyle(element);
-    if (parseFloat(style.transitionDuration) > 0 || style.animationName !== 'none')
-      found.push(`moves: ${named(element)}`);
+    if (parseFloat(style.transitionDuration) > 0 || style.animationName !== 'none') found.push(`moves: ${named(element)}`);
     const box = element.getBoundingClientRect();
     if (!isShown(element) || box.width < 2 || box.height < 2) continue;
     const seen = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
-    if (
-      /sticky|fixed/.test(style.position) &&
-      box.width > width / 2 &&
-      !element.closest('dialog, [popover], table, [role="dialog"]')
-    )
+    if (/sticky|fixed/.test(style.position) && box.width > width / 2 && !element.closest('dialog, [popover], table, [role="dialog"]'))
       bars += Math.max(seen, 0);
     // Not what carries pictures beside the one that is shown, nor what is for screen readers alone.
     if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) continue;
@@ -38,16 +32,10 @@ function faults(): string[] {
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();
-    if ((text.right > width + 1 || text.left < -1) && !isScrolled(element))
-      found.push(`outside the screen: ${named(element)}`);
-    if (
-      style.overflowX === 'hidden' &&
-      style.webkitLineClamp === 'none' &&
-      element.scrollWidth > element.clientWidth + 1
-    )
+    if ((text.right > width + 1 || text.left < -1) && !isScrolled(element)) found.push(`outside the screen: ${named(element)}`);
+    if (style.overflowX === 'hidden' && style.webkitLineClamp === 'none' && element.scrollWidth > element.clientWidth + 1)
       found.push(`cut: ${named(element)}`);
-    if (/^(A|BUTTON|LABEL)$/.test(element.tagName) && text.width > box.width + 2)
-      found.push(`spills over: ${named(element)}`);
+    if (/^(A|BUTTON|LABEL)$/.test(element.tagName) && text.width > box.width + 2) found.push(`spills over: ${named(element)}`);
   }
   if (bars > innerHeight * 0.4) found.push(`bars cover ${Math.round(bars)} of ${innerHeight} pixels`);
   return found;

@@ -6,12 +6,7 @@ const CAR = 'MH12QW4821';
 const word = freshWord();
 const other = freshWord();
 test.beforeAll(async () => {
-  await addVehicle({
-    vehicleName: `Kwid ${word}`,
-    brandName: 'Renault',
-    vehicleType: 'car',
-    onhomepage: true,
-  });
+  await addVehicle({ vehicleName: `Kwid ${word}`, brandName: 'Renault', vehicleType: 'car', onhomepage: true });
   // Named like the other's brand, which is no vehicle of it.
   await addVehicle({ vehicleName: `Renault ${other}`, brandName: `Br-${other}`, onhomepage: true });
 });
@@ -39,9 +34,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehic
 test.describe('for whoever likes motion, which a server takes everybody to do,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a page says the same before and after its script has come, which asks the API nothing (R028)', async ({
-    page,
-  }) => {
+  test('a page says the same before and after its script has come, which asks the API nothing (R028)', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url());
@@ -112,9 +105,9 @@ test('a vehicle’s page comes alive although one of its pictures never arrives,
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the page of a type or a brand shows that alone, keeps its address meanwhile, and is left for another', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the page of a type or a brand shows that alone, keeps its address meanwhile, and is left for another', { tag: '@once' }, async ({
+  page,
+}) => {
   await test.step('of a type', async () => {
     await page.goto('/used-cars');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used cars in Pune');
@@ -148,9 +141,9 @@ test('the page of a type or a brand shows that alone, keeps its address meanwhil
   });
 });
 
-test('between the staff’s application and a public page is another document, whichever leads to the other', {
-  tag: '@once',
-}, async ({ page }) => {
+test('between the staff’s application and a public page is another document, whichever leads to the other', { tag: '@once' }, async ({
+  page,
+}) => {
   const heading = page.getByRole('heading', { level: 1 });
   await test.step('an address that leads there before the page answers to its scripts is followed when it does', async () => {
     const script = await holdScripts(page, 'ContactPage-*.js');

@@ -14,10 +14,7 @@ const inDays = (days: number) => {
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 const panel = (page: Page) => page.getByRole('region', { name: 'Reservation', exact: true });
 
-test('a vehicle is reserved for a token, shown so to visitors, and sold with it (R372, R375-R378)', async ({
-  page,
-  openAs,
-}) => {
+test('a vehicle is reserved for a token, shown so to visitors, and sold with it (R372, R375-R378)', async ({ page, openAs }) => {
   const name = freshWord();
   const number = await addVehicle({ vehicleName: name, vehicleSellPrice: 300_000, onhomepage: 'yes' });
   await page.goto(`/dashboard/costReport/${number}`);
@@ -34,9 +31,7 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
     await form.getByLabel('Reserved until').pressSequentially(inDays(-1));
     await form.getByRole('button', { name: 'Reserve vehicle' }).click();
     await expect(form.getByText('The last day of a reservation cannot be in the past.')).toBeVisible();
-    await expect(
-      form.getByText('The token of ₹ 3,00,000.01 is more than the asking price of ₹ 3,00,000.'),
-    ).toBeVisible();
+    await expect(form.getByText('The token of ₹ 3,00,000.01 is more than the asking price of ₹ 3,00,000.')).toBeVisible();
     await expectAccessible(page);
     await form.getByRole('textbox', { name: 'Token' }).fill('₹ 10,000.00');
     await form.getByLabel('Reserved until').fill('');
@@ -53,9 +48,7 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
     await visitor.goto(`/car/${number}`);
     await expect(visitor.getByText('Reserved', { exact: true })).toBeVisible();
     await expect(visitor.getByRole('link', { name: /^Call / }).first()).toBeVisible();
-    expect(await visitor.locator('script[type="application/ld+json"]').first().textContent()).toContain(
-      'https://schema.org/Reserved',
-    );
+    expect(await visitor.locator('script[type="application/ld+json"]').first().textContent()).toContain('https://schema.org/Reserved');
     await expect(visitor.locator('main')).not.toContainText('Ravi');
   });
 
@@ -110,9 +103,7 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
   });
 });
 
-test('‘Reserve’ of an enquiry opens once, and what is typed is not dropped without a question (R372)', async ({
-  page,
-}) => {
+test('‘Reserve’ of an enquiry opens once, and what is typed is not dropped without a question (R372)', async ({ page }) => {
   const number = await addVehicle({ vehicleName: freshWord() });
   const phone = await askAbout(number);
   const { enquiries } = await asAdmin<{ enquiries: { serialnum: number }[] }>(`/customer?search=${phone}`);

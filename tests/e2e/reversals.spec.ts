@@ -26,12 +26,7 @@ const pay = (registernumber: string, amount: number, installmentdate: string) =>
 /** A sold vehicle with two payments. */
 async function soldOnPlan() {
   const number = await addVehicle({ vehicleName: freshWord(), vehicleType: 'car' });
-  await sellVehicle(number, {
-    ownerName: 'Mohan Gore',
-    sellingPrice: 60_000,
-    downPayment: 20_000,
-    sellDate: '2026-01-31',
-  });
+  await sellVehicle(number, { ownerName: 'Mohan Gore', sellingPrice: 60_000, downPayment: 20_000, sellDate: '2026-01-31' });
   await pay(number, 5000, '2026-02-28');
   await pay(number, 7000, '2026-03-02');
   return number;
@@ -163,9 +158,7 @@ test.describe('an admin', () => {
     await expectAccessible(page);
     await page.goto(`/dashboard/monthly-details?month=5&year=${year}`);
     await expect(region(page, 'Miscellaneous costs')).toContainText('Total ₹ 900.00');
-    await expect(region(page, 'Miscellaneous costs').getByRole('list', { name: 'Reversed' })).toContainText(
-      'Tea for two',
-    );
+    await expect(region(page, 'Miscellaneous costs').getByRole('list', { name: 'Reversed' })).toContainText('Tea for two');
     // For whoever runs it again.
     await page.getByRole('button', { name: /Take back the reversal of Cost/ }).click();
     await seeToast(page, 'Taken back: it counts again.');

@@ -12,12 +12,22 @@ test.beforeAll(async () => {
   const add = (name: string, fields: Record<string, unknown>) =>
     addVehicle({ vehicleName: `${name} ${word}`, brandName: brand, vehicleType: 'car', onhomepage: true, ...fields });
   await add('Nexon', {
-    ...{ registernumber: numbers.cheap, fuel: 'diesel', vehicleSellPrice: 575_000, kilometers: 62_000 },
-    ...{ make_year: 2018, transmission: 'amt', vehicleColor: 'Teal', keeper_serial: 2 },
+    registernumber: numbers.cheap,
+    fuel: 'diesel',
+    vehicleSellPrice: 575_000,
+    kilometers: 62_000,
+    make_year: 2018,
+    transmission: 'amt',
+    vehicleColor: 'Teal',
+    keeper_serial: 2,
   });
   await add('Harrier', {
-    ...{ registernumber: numbers.dear, fuel: 'diesel', vehicleSellPrice: 1_450_000, kilometers: 31_000 },
-    ...{ make_year: 2021, transmission: 'manual' },
+    registernumber: numbers.dear,
+    fuel: 'diesel',
+    vehicleSellPrice: 1_450_000,
+    kilometers: 31_000,
+    make_year: 2021,
+    transmission: 'manual',
   });
   await add('Tiago', { registernumber: numbers.petrol, fuel: 'petrol', vehicleSellPrice: 420_000, make_year: 2020 });
 });
@@ -33,10 +43,7 @@ async function openFilters(page: Page, isMobile: boolean | undefined) {
   if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
 }
 
-test('a visitor finds what he wants by filters, each of which says how many it finds beside the rest', async ({
-  page,
-  isMobile,
-}) => {
+test('a visitor finds what he wants by filters, each of which says how many it finds beside the rest', async ({ page, isMobile }) => {
   await page.goto(`/?carSearch=${word}`);
   await expect(cards(page)).toHaveCount(3);
   await openFilters(page, isMobile);

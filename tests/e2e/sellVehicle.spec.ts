@@ -24,13 +24,9 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
   await form(page).getByLabel('Total Installments').fill('10');
   await form(page).getByLabel('Installment Amount').fill('50000');
   await form(page).getByLabel('Commission').fill('4000');
-  await expect(
-    form(page).getByText('₹ 5,00,000 to pay after the down payment; the installments come to ₹ 5,00,000.'),
-  ).toBeVisible();
+  await expect(form(page).getByText('₹ 5,00,000 to pay after the down payment; the installments come to ₹ 5,00,000.')).toBeVisible();
   await page.getByLabel('Insurance Document', { exact: true }).setInputFiles(pdf('policy of Mohan.pdf'));
-  await page
-    .getByLabel('Car Photos', { exact: true })
-    .setInputFiles([await smallPhoto('a.jpg'), await smallPhoto('b.jpg')]);
+  await page.getByLabel('Car Photos', { exact: true }).setInputFiles([await smallPhoto('a.jpg'), await smallPhoto('b.jpg')]);
   await expect(form(page).getByText('Ready to upload')).toHaveCount(3);
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await expect(dialog(page)).toContainText('Mohan Gore');
@@ -41,9 +37,16 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
 
   const sale = await saleOf(number);
   expect(sale.dbData).toMatchObject({
-    ...{ owner_name: 'Mohan Gore', contact_no: '9822077777', selling_price: 630_000, down_payment: 130_000 },
-    ...{ commission: 4000, payment_mode: 'UPI', account_paid_to: 'Sahyadri Motors Current Account' },
-    ...{ total_installments: 10, installment_amount: 50_000, username: 'Rohan Patil' },
+    owner_name: 'Mohan Gore',
+    contact_no: '9822077777',
+    selling_price: 630_000,
+    down_payment: 130_000,
+    commission: 4000,
+    payment_mode: 'UPI',
+    account_paid_to: 'Sahyadri Motors Current Account',
+    total_installments: 10,
+    installment_amount: 50_000,
+    username: 'Rohan Patil',
   });
   expect(sale.soldCarImages).toHaveLength(2);
   const [paper = ''] = sale.soldCarInsuranceDocs;
@@ -52,9 +55,7 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
   expect(answer.headers.get('content-disposition')).toContain('policy%20of%20Mohan.pdf');
 });
 
-test('what cannot be sold, and what a refused sale leaves (R164, R165, R173, R174, D27)', { tag: '@once' }, async ({
-  page,
-}) => {
+test('what cannot be sold, and what a refused sale leaves (R164, R165, R173, R174, D27)', { tag: '@once' }, async ({ page }) => {
   await test.step('what is missing is said', async () => {
     await open(page);
     await form(page).getByRole('button', { name: 'Sell Car' }).click();
@@ -124,9 +125,7 @@ const loseAnswers = (page: Page, times: number) =>
 
 const AGAIN = 'No answer came. Press again: it is entered only once.';
 
-test('a sale whose answer was lost is made once, and another one is not taken for it', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a sale whose answer was lost is made once, and another one is not taken for it', { tag: '@once' }, async ({ page }) => {
   const day = form(page).getByLabel('Date of Sale');
   const retypeDay = async (text: string) => {
     await day.clear();

@@ -44,10 +44,7 @@ test('a vehicle with its pictures is saved, once, by whoever logs in again', asy
   expect(sent.pictures).toBe(3);
 });
 
-test('whatever the office is at when its session ends is done once, after the login', { tag: '@once' }, async ({
-  page,
-  employee,
-}) => {
+test('whatever the office is at when its session ends is done once, after the login', { tag: '@once' }, async ({ page, employee }) => {
   const { dialog, userID, logIn, leave } = loginDialog(page);
   const { open, field, submit, display, extras, pictures } = vehicleForm(page);
   const repaired = await addVehicle({});
@@ -141,9 +138,7 @@ test('whatever the office is at when its session ends is done once, after the lo
     await form.submit.click();
     await logIn(employee.password);
     await expect(form.records).toContainText(['Clutch']);
-    expect(await recordsOf(repaired)).toMatchObject([
-      { price: 4500, maintainanceReceipt: expect.stringContaining(repaired) },
-    ]);
+    expect(await recordsOf(repaired)).toMatchObject([{ price: 4500, maintainanceReceipt: expect.stringContaining(repaired) }]);
   });
 
   await test.step('nobody else goes on with what was typed, and leaving loses it without a further question', async () => {

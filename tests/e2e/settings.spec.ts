@@ -68,9 +68,7 @@ test('the dealer moves to a new address and gets a logo, two admins change the s
     await retype(page, 'PIN code', '42200');
     await dealership.getByRole('button', { name: 'Save' }).click();
     await expect(dealership.getByText('PIN code: six digits')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
-      'Gala 7, Mumbai Naka\nNashik 422001',
-    );
+    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Gala 7, Mumbai Naka\nNashik 422001');
     await retype(page, 'PIN code', '422001');
     await retype(page, 'City', 'Nashik');
     await dealership.getByRole('button', { name: 'Save' }).click();
@@ -127,9 +125,7 @@ test('the dealer moves to a new address and gets a logo, two admins change the s
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
     // The last change: with it come the others.
-    await expect
-      .poll(async () => (await visitor.request.get(`${house.siteUrl}/contact`)).text())
-      .toContain('Every day, 9 to 5');
+    await expect.poll(async () => (await visitor.request.get(`${house.siteUrl}/contact`)).text()).toContain('Every day, 9 to 5');
     await visitor.goto(`${house.siteUrl}/contact`);
     const main = visitor.getByRole('main');
     await expect(main).toContainText('Nashik 422001');
@@ -249,8 +245,7 @@ test('an admin sets a rate from a coming day on, hides the balance from employee
 
   await test.step('the driver has to change what he was given first', async () => {
     const driver = await openAs(null);
-    const typeIn = (label: string, text: string) =>
-      driver.getByRole('textbox', { name: label, exact: true }).fill(text);
+    const typeIn = (label: string, text: string) => driver.getByRole('textbox', { name: label, exact: true }).fill(text);
     await fillInLogin(driver, 'driver', made);
     await expect(driver).toHaveURL(/ChangePassword/);
     await expect(driver.getByText('Please choose one of your own')).toBeVisible();

@@ -34,24 +34,13 @@ async function boxesOf(page: Page, ...parts: Locator[]) {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('has every page in groups, below Dashboard, Home and Contact Us (R088), and opens one by its link', async ({
-    page,
-    isMobile,
-  }) => {
+  test('has every page in groups, below Dashboard, Home and Contact Us (R088), and opens one by its link', async ({ page, isMobile }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
     if (isMobile) await test.step('the menu of a phone, by keyboard too, until Escape', () => menuByKeyboard(page));
 
     await show(page, isMobile);
-    await expect(sidebar(page).getByRole('link')).toHaveText([
-      ...TOP,
-      ...STOCK,
-      ...SALES,
-      ...MONEY,
-      ...PEOPLE,
-      ...DOCUMENTS,
-      ...SETTINGS,
-    ]);
+    await expect(sidebar(page).getByRole('link')).toHaveText([...TOP, ...STOCK, ...SALES, ...MONEY, ...PEOPLE, ...DOCUMENTS, ...SETTINGS]);
     await expect(sidebar(page).getByRole('group', { name: 'Money' }).getByRole('link')).toHaveText(MONEY);
 
     await test.step('a link opens its page, and is marked then; on a phone the menu closes', async () => {
@@ -99,9 +88,7 @@ test.describe('the admin', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   }
 
-  test('has it in every window: narrow by choice, low, on a tablet, and where a reader zooms', {
-    tag: '@once',
-  }, async ({ page }) => {
+  test('has it in every window: narrow by choice, low, on a tablet, and where a reader zooms', { tag: '@once' }, async ({ page }) => {
     const header = page.getByRole('banner');
     const menu = sidebar(page).getByRole('button', { name: 'Menu' });
     const ledger = sidebar(page).getByRole('link', { name: 'Account Details' });

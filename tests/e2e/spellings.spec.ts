@@ -198,9 +198,7 @@ for (const [way, write] of Object.entries(WAYS)) {
         expect(await fill(rows)).toEqual(rows.map(({ row: [, shown] }) => shown));
         const sent = page.waitForRequest(DETAILS);
         await submit.click();
-        expect((await sent).postDataJSON()).toMatchObject(
-          Object.fromEntries(rows.map(({ sentAs, row: [, , kept] }) => [sentAs, kept])),
-        );
+        expect((await sent).postDataJSON()).toMatchObject(Object.fromEntries(rows.map(({ sentAs, row: [, , kept] }) => [sentAs, kept])));
       }
     });
 
@@ -214,8 +212,7 @@ for (const [way, write] of Object.entries(WAYS)) {
         const shown = await fill(rows);
         expect(shown.map((text) => text.replace('₹ ', ''))).toEqual(rows.map(({ row: [written] }) => written.trim()));
         await submit.click();
-        for (const { field: label, row } of rows)
-          await expect(field(label)).toHaveAccessibleDescription(RegExp(row[1]));
+        for (const { field: label, row } of rows) await expect(field(label)).toHaveAccessibleDescription(RegExp(row[1]));
       }
       expect(sent).toBe(0);
     });

@@ -10,8 +10,7 @@ test.use({ person: 'admin' });
 
 const freshId = () => `e2e.${randomInt(36 ** 6).toString(36)}`;
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-const row = (page: Page, text: string) =>
-  page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: text });
+const row = (page: Page, text: string) => page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: text });
 
 async function fillIn(page: Page, userid: string, name: string, password = 'Secret 1') {
   await page.getByLabel('User ID').fill(userid);
@@ -22,9 +21,7 @@ async function fillIn(page: Page, userid: string, name: string, password = 'Secr
 /** An admin of this test alone, added as the operator does, signed in. */
 async function newAdmin(userid: string) {
   const server = createClient(API_URL, SECRET_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data: id } = await server
-    .rpc('order_admin_account', { p_userid: userid, p_username: `test ${userid}` })
-    .throwOnError();
+  const { data: id } = await server.rpc('order_admin_account', { p_userid: userid, p_username: `test ${userid}` }).throwOnError();
   const account = { id, email: `${crypto.randomUUID()}@staff.invalid`, password: `${userid}123`, email_confirm: true };
   const { error } = await server.auth.admin.createUser(account);
   if (error) throw error;
@@ -85,9 +82,7 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
       [500, 'An error occurred while registering. Please try again.'],
       [0, 'Server is not responding. Please try again later.'],
     ] as const) {
-      await page.route('**/api/register**', (route) =>
-        status ? route.fulfill({ status, json: { error: 'No.' } }) : route.abort(),
-      );
+      await page.route('**/api/register**', (route) => (status ? route.fulfill({ status, json: { error: 'No.' } }) : route.abort()));
       await add.click();
       await expect(alert(page, text)).toBeVisible();
       await page.unrouteAll();
@@ -103,9 +98,7 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
   await test.step('so is a list that does not come, and a deletion (R247)', async () => {
     await page.route('**/api/activeAccounts/getaccounts', (route) => route.fulfill({ status: 403, json: {} }));
     await goTo(page, 'Account IDs');
-    await expect(
-      page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' })).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(row(page, userid)).toContainText('********');

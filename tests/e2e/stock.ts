@@ -49,8 +49,7 @@ export async function addPicture(path: string, filename = 'front.jpg'): Promise<
 }
 
 /** The links of a vehicle's pictures, the display image first. */
-export const picturesOf = async (registernumber: string) =>
-  (await asAdmin<{ images: string[] }>(`/landingcar/${registernumber}`)).images;
+export const picturesOf = async (registernumber: string) => (await asAdmin<{ images: string[] }>(`/landingcar/${registernumber}`)).images;
 
 /** The first picture of a vehicle as its public page shows it; undefined when it has none. */
 export const firstPicture = async (registernumber: string) =>

@@ -4,21 +4,23 @@ import { inspect, photo } from './pictures.ts';
 import { freshNumber, freshWord, picturesOf } from './stock.ts';
 
 // The forms of the office and the gallery have tests on a phone of their own.
-test('a visitor sees the stock; an admin signs in and puts a vehicle with pictures on the home page', {
-  tag: '@once',
-}, async ({ page: visitor, openAs }) => {
+test('a visitor sees the stock; an admin signs in and puts a vehicle with pictures on the home page', { tag: '@once' }, async ({
+  page: visitor,
+  openAs,
+}) => {
   const number = freshNumber();
   const name = `Harrier ${freshWord()}`;
   const title = `Tata Motors ${name}`;
   const front = await photo('front.jpg', { width: 2400, height: 1800, orientation: 6 });
-  const extras = [
-    await photo('left.jpg', { width: 1000, height: 700 }),
-    await photo('back seat (worn).jpg', { width: 1800, height: 900 }),
-  ];
+  const extras = [await photo('left.jpg', { width: 1000, height: 700 }), await photo('back seat (worn).jpg', { width: 1800, height: 900 })];
 
   await test.step('the pictures tell camera and place before they are uploaded', async () => {
     expect(await inspect(front.buffer)).toMatchObject({
-      ...{ width: 2400, orientation: 6, hasMetadata: true, hasPlace: true, namesCamera: true },
+      width: 2400,
+      orientation: 6,
+      hasMetadata: true,
+      hasPlace: true,
+      namesCamera: true,
     });
   });
 
@@ -85,14 +87,8 @@ test('a visitor sees the stock; an admin signs in and puts a vehicle with pictur
 
   await test.step('what was uploaded is small, upright, and says nothing of camera and place', async () => {
     const links = await picturesOf(number);
-    const uploaded = await Promise.all(
-      links.map(async (link) => inspect(Buffer.from(await (await fetch(link)).arrayBuffer()))),
-    );
-    expect(uploaded.map(({ width, height }) => `${width} × ${height}`)).toEqual([
-      '1200 × 1600',
-      '1000 × 700',
-      '1600 × 800',
-    ]);
+    const uploaded = await Promise.all(links.map(async (link) => inspect(Buffer.from(await (await fetch(link)).arrayBuffer()))));
+    expect(uploaded.map(({ width, height }) => `${width} × ${height}`)).toEqual(['1200 × 1600', '1000 × 700', '1600 × 800']);
     for (const picture of uploaded) {
       expect(picture).toMatchObject({ hasMetadata: false, hasPlace: false, namesCamera: false });
     }

@@ -20,8 +20,7 @@ const turnAway = (page: Page, state: DocumentVisibilityState) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
-const happensTo = (page: Page, what: 'blur' | 'focus') =>
-  page.evaluate((type) => window.dispatchEvent(new Event(type)), what);
+const happensTo = (page: Page, what: 'blur' | 'focus') => page.evaluate((type) => window.dispatchEvent(new Event(type)), what);
 
 /** Where it is once it stands still: measured at one moment. */
 const placeOf = (toast: Locator) =>
@@ -31,9 +30,7 @@ const placeOf = (toast: Locator) =>
     return { x, y, width, height };
   });
 
-test('a toast waits for its reader, then stays its whole time, and goes when it is dragged away (R256)', async ({
-  page,
-}) => {
+test('a toast waits for its reader, then stays its whole time, and goes when it is dragged away (R256)', async ({ page }) => {
   await page.clock.install();
   const toast = toastOf(page);
   const { fail } = await openForm(page);

@@ -6,15 +6,13 @@ import { goWithin } from './goWithin.ts';
 import { addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
 
 const DAY_MS = 86_400_000;
-const dayFromNow = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY_MS);
+const dayFromNow = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY_MS);
 const written = (day: string) => day.split('-').toReversed().join('/');
 
 const lines = (page: Page) => page.getByRole('region', { name: 'What needs a person' }).getByRole('listitem');
 const line = (page: Page, name: string) => lines(page).and(page.getByRole('listitem', { name, exact: true }));
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const show = (page: Page, state: 'open' | 'done' | 'later') =>
-  page.getByLabel('Show', { exact: true }).selectOption(state);
+const show = (page: Page, state: 'open' | 'done' | 'later') => page.getByLabel('Show', { exact: true }).selectOption(state);
 /** The sidebar's link, which says what waits. */
 const waiting = (page: Page) => page.locator('a[href="/dashboard/today"][data-waiting]');
 
@@ -29,10 +27,7 @@ async function vehicleWithOldPaper() {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('works through the morning: the next step and back, done, not before, and taken back (R304, R305)', async ({
-    page,
-    isMobile,
-  }) => {
+  test('works through the morning: the next step and back, done, not before, and taken back (R304, R305)', async ({ page, isMobile }) => {
     const { registernumber, name } = await vehicleWithOldPaper();
     const paper = line(page, name);
 
@@ -41,10 +36,7 @@ test.describe('the admin', () => {
       await expect(waiting(page)).toHaveAttribute('aria-description', /^\d+ lines? waits?$/);
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: 'To do now' })).toHaveAttribute('href', '/dashboard/today');
-      await expect(main.getByRole('link', { name: 'Long in stock' })).toHaveAttribute(
-        'href',
-        '/dashboard/today?kind=stock',
-      );
+      await expect(main.getByRole('link', { name: 'Long in stock' })).toHaveAttribute('href', '/dashboard/today?kind=stock');
       await main.getByRole('link', { name: 'Papers that end' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
       await expect(paper).toContainText('Ended 400 days ago');
@@ -104,15 +96,19 @@ test.describe('the admin', () => {
     });
   });
 
-  test('finds his own lines, and a line that could not be marked comes back (R305)', {
-    tag: '@once',
-  }, async ({ page }) => {
+  test('finds his own lines, and a line that could not be marked comes back (R305)', { tag: '@once' }, async ({ page }) => {
     const buyer = `Sachin ${freshWord()}`;
     const number = await addVehicle({ vehicleName: 'Swift' });
     await sellVehicle(number, {
-      ...{ ownerName: buyer, contactNo: String(randomInt(6_000_000_000, 9_999_999_999)), paymentMode: 'UPI' },
-      ...{ sellDate: dayFromNow(-400), sellingPrice: 250_000, downPayment: 50_000 },
-      ...{ totalInstallments: 10, installmentAmount: 20_000, firstDueDate: dayFromNow(-390) },
+      ownerName: buyer,
+      contactNo: String(randomInt(6_000_000_000, 9_999_999_999)),
+      paymentMode: 'UPI',
+      sellDate: dayFromNow(-400),
+      sellingPrice: 250_000,
+      downPayment: 50_000,
+      totalInstallments: 10,
+      installmentAmount: 20_000,
+      firstDueDate: dayFromNow(-390),
     });
     const owed = line(page, `10 installments overdue, ${number}`);
 
@@ -121,10 +117,7 @@ test.describe('the admin', () => {
       await expect(owed).toContainText(buyer);
       await expect(owed).toContainText('390 days overdue');
       await expect(owed).toContainText('₹ 2,00,000');
-      await expect(owed.getByRole('link', { name: /^Record payment/ })).toHaveAttribute(
-        'href',
-        /^\/dashboard\/dues\?sale=\d+$/,
-      );
+      await expect(owed.getByRole('link', { name: /^Record payment/ })).toHaveAttribute('href', /^\/dashboard\/dues\?sale=\d+$/);
       await page.getByLabel('Person', { exact: true }).selectOption({ label: await mineOf(page) });
       await expect(page).toHaveURL(/person=Asha/);
       await expect(owed).toContainText('By Asha Kulkarni');
@@ -136,9 +129,7 @@ test.describe('the admin', () => {
 
     await test.step('a refused mark brings the line back', async () => {
       await page.getByLabel('Kind', { exact: true }).selectOption('overdue');
-      await page.route('**/api/today', (route) =>
-        route.request().method() === 'POST' ? refuse(route) : route.fallback(),
-      );
+      await page.route('**/api/today', (route) => (route.request().method() === 'POST' ? refuse(route) : route.fallback()));
       await owed.getByRole('button', { name: /^Done/ }).click();
       await expect(toast(page, `This is not saved: 10 installments overdue, ${number}`)).toBeVisible();
       await expect(owed).toBeVisible();

@@ -19,10 +19,7 @@ async function paste(page: Page, field: Locator, text: string) {
 const plan = (page: Page) => dialog(page).getByRole('table', { name: 'Plan of installments' }).getByRole('row');
 const sell = (page: Page) => form(page).getByRole('button', { name: 'Sell Car' }).click();
 
-test('a sale is typed as people write it, and its plan is seen before it is confirmed (R276-R280)', async ({
-  page,
-  context,
-}) => {
+test('a sale is typed as people write it, and its plan is seen before it is confirmed (R276-R280)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const number = await open(page);
   const field = (label: string) => form(page).getByLabel(label);
@@ -96,8 +93,12 @@ test('a sale is typed as people write it, and its plan is seen before it is conf
   });
 
   expect((await saleOf(number)).dbData).toMatchObject({
-    ...{ contact_no: '9822077777', buyer_landline: '02025551234', selling_price: 630_000, down_payment: 130_000 },
-    ...{ total_installments: 4, installment_amount: 150_000 },
+    contact_no: '9822077777',
+    buyer_landline: '02025551234',
+    selling_price: 630_000,
+    down_payment: 130_000,
+    total_installments: 4,
+    installment_amount: 150_000,
   });
   await next(page);
   await expect(form(page).getByLabel('First Installment Due')).toBeVisible();

@@ -11,10 +11,22 @@ let bare = '';
 
 test.beforeAll(async () => {
   full = await addVehicle({
-    ...{ brandName: 'Maruti Suzuki', vehicleName: name, vehicleType: 'car', fuel: 'cng', vehicleColor: 'Silky Silver' },
-    ...{ kilometers: 158200, vehicleSellPrice: 465000, registration_date: '2020-02-17', description: 'One owner.' },
-    ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceNumber: 'POL-2026-4711' },
-    ...{ insuranceTenure: 1, insuranceStartDate: '2026-04-05', insuranceEndDate: '2027-04-04', onhomepage: true },
+    brandName: 'Maruti Suzuki',
+    vehicleName: name,
+    vehicleType: 'car',
+    fuel: 'cng',
+    vehicleColor: 'Silky Silver',
+    kilometers: 158200,
+    vehicleSellPrice: 465000,
+    registration_date: '2020-02-17',
+    description: 'One owner.',
+    showInsuranceFields: true,
+    insuranceCompany: 'New India Assurance',
+    insuranceNumber: 'POL-2026-4711',
+    insuranceTenure: 1,
+    insuranceStartDate: '2026-04-05',
+    insuranceEndDate: '2027-04-04',
+    onhomepage: true,
   });
   await addPicture(`${full}/InventoryVehicleImages/0`, 'front.jpg');
   await addPicture(`${full}/InventoryVehicleImages/1`, 'back.jpg');
@@ -96,10 +108,7 @@ test('a vehicle’s page says that it is loading, then everything known of the v
   });
 });
 
-test('every picture is downloaded under its own name, and seen in a lightbox (R065, R072)', async ({
-  page,
-  isMobile,
-}) => {
+test('every picture is downloaded under its own name, and seen in a lightbox (R065, R072)', async ({ page, isMobile }) => {
   const gallery = page.getByRole('region', { name: `Pictures of ${title}` });
   await page.goto(`/car/${full}`);
 
@@ -160,9 +169,7 @@ test('every picture is downloaded under its own name, and seen in a lightbox (R0
     // Focus trap: the focus stays inside, and returns afterwards.
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
-      expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement) || !document.hasFocus())).toBe(
-        true,
-      );
+      expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement) || !document.hasFocus())).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(viewer).toHaveCount(0);

@@ -86,10 +86,7 @@ test.describe('the employee', () => {
     await test.step('a number is typed as it is written on a plate, and found at once by Enter', async () => {
       const number = await addVehicle({ registernumber: plate(freshDigits()), vehicleName: 'Ertiga' });
       await input(page).clear();
-      await typeKeys(
-        page,
-        ` ${number.slice(0, 2)} ${number.slice(2, 4)}-${number.slice(4, 6)} ${number.slice(6)}`.toLowerCase(),
-      );
+      await typeKeys(page, ` ${number.slice(0, 2)} ${number.slice(2, 4)}-${number.slice(4, 6)} ${number.slice(6)}`.toLowerCase());
       await page.keyboard.press('Enter');
       await expect(input(page)).toHaveValue(number);
       await expect(page.getByRole('region', { name: 'Ertiga' })).toBeVisible();
@@ -120,10 +117,7 @@ test.describe('the employee', () => {
 test.describe('from every page', () => {
   test.use({ person: 'employee' });
 
-  test('the key / finds a sold vehicle by its buyer, Enter opens it, and two presses sell one (R287, R288)', async ({
-    page,
-    isMobile,
-  }) => {
+  test('the key / finds a sold vehicle by its buyer, Enter opens it, and two presses sell one (R287, R288)', async ({ page, isMobile }) => {
     const word = freshWord();
     const sold = await addVehicle({ vehicleName: `Celerio ${word}` });
     await sellVehicle(sold, { ownerName: `Kiran ${word}` });

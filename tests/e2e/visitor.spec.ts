@@ -84,8 +84,7 @@ test.describe('notices', () => {
     await expect.poll(() => pictures.first().evaluate(isDecoded)).toBe(true);
     const count = await pictures.count();
     await expect(notices.getByAltText(/^Loan Mela at our yard: five banks/)).toHaveCount(1);
-    const inView = () =>
-      pictures.evaluateAll((all) => all.findIndex((picture) => Math.abs(picture.getBoundingClientRect().left) < 200));
+    const inView = () => pictures.evaluateAll((all) => all.findIndex((picture) => Math.abs(picture.getBoundingClientRect().left) < 200));
     const settled = async () => {
       await page.clock.runFor(1500);
       return inView();

@@ -13,9 +13,20 @@ export const SEED = join(ROOT, 'supabase/seed.sql');
  * have written are none either.
  */
 const NOBODYS = [
-  ...['activity_log', 'login_attempts', 'known_places', 'asks', 'api_address', 'pictures'],
-  ...['listed', 'listed_counts', 'listed_prices', 'vehicle_words', 'open_transfers'],
-  ...['unpaid_lines', 'picture_counts', 'missing_bills'],
+  'activity_log',
+  'login_attempts',
+  'known_places',
+  'asks',
+  'api_address',
+  'pictures',
+  'listed',
+  'listed_counts',
+  'listed_prices',
+  'vehicle_words',
+  'open_transfers',
+  'unpaid_lines',
+  'picture_counts',
+  'missing_bills',
 ];
 
 /** Triggers write their rows, or some of them; each belongs to a vehicle, which shows it. */
@@ -37,10 +48,7 @@ async function primaryKey(tx: TransactionSql, table: Table): Promise<string> {
 async function foreignRows(sql: Sql, tables: Table[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const compared = [...tables, { schema: 'auth', name: 'users' }];
-  const ofSeed = new RegExp(
-    `\\b(${compared.map(({ schema, name }) => `${schema}\\.${name}`).join('|')}|auth\\.identities)\\b`,
-    'g',
-  );
+  const ofSeed = new RegExp(`\\b(${compared.map(({ schema, name }) => `${schema}\\.${name}`).join('|')}|auth\\.identities)\\b`, 'g');
   await sql.begin(async (tx) => {
     for (const { schema, name } of [...compared, { schema: 'auth', name: 'identities' }])
       await tx`create temporary table ${tx(name)} (like ${tx(schema)}.${tx(name)} including all) on commit drop`;
@@ -66,9 +74,7 @@ async function foreignFiles(sql: Sql): Promise<number> {
 
 /** Throws StartError with a message for people when the project has anything but the demo data: it is in use. */
 export async function refuseRealData(sql: Sql, fresh: Fresh): Promise<void> {
-  const tables = (await ownTables(sql)).filter(
-    (table) => !NOBODYS.includes(table.name) && !fresh.rows.has(quoted(table)),
-  );
+  const tables = (await ownTables(sql)).filter((table) => !NOBODYS.includes(table.name) && !fresh.rows.has(quoted(table)));
   if (!tables.some(({ name }) => name === 'cardetails')) {
     throw new StartError('The database lacks the migrations (docs/deploy.md).');
   }

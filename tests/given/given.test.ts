@@ -41,8 +41,7 @@ const storedNow = async () => ({
     select o.name, width, height, colour, gone from private.pictures left join storage.objects o using (version) order by 1`.values(),
 });
 
-const rowsOf = (tables: string[]) =>
-  Promise.all(tables.map((table) => sql.unsafe(`select t::text from ${table} t order by 1`).values()));
+const rowsOf = (tables: string[]) => Promise.all(tables.map((table) => sql.unsafe(`select t::text from ${table} t order by 1`).values()));
 
 /** Snapshot: every row as text, every account, every file, and the next values of the sequences. */
 const everything = async () => ({

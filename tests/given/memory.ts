@@ -68,10 +68,7 @@ async function insert(tx: TransactionSql, table: Table, source: string, paramete
     select quote_ident(attname) as column from pg_attribute
     where attrelid = ${quoted(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
   const columns = writable.map(({ column }) => column).join(', ');
-  await tx.unsafe(
-    `insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from ${source}`,
-    parameters,
-  );
+  await tx.unsafe(`insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from ${source}`, parameters);
 }
 
 /** Topological order: no table before one it refers to, except by a deferred constraint. */

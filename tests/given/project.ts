@@ -7,8 +7,7 @@ import { placeFromEnvironment, StartError } from '../../tools/local-supabase/set
 export const isLocal = (address: string) => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname);
 
 /** The superuser's connection URL of the same database: the same password on every local stack; a hosted project has none. */
-export const superuserOf = (database: string) =>
-  isLocal(database) ? databaseUrl(Number(new URL(database).port), SUPERUSER) : undefined;
+export const superuserOf = (database: string) => (isLocal(database) ? databaseUrl(Number(new URL(database).port), SUPERUSER) : undefined);
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
@@ -21,7 +20,9 @@ function encrypted(address: string): string {
 
 /** A local stack without the CLI: `npm start`, whose keys are fixed, with DB_PORT. */
 const npmStart = (apiUrl: string): Project => ({
-  ...{ apiUrl, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY },
+  apiUrl,
+  publishableKey: PUBLISHABLE_KEY,
+  secretKey: SECRET_KEY,
   databaseUrl: databaseUrl(placeFromEnvironment().dbPort, 'postgres'),
 });
 
@@ -32,10 +33,7 @@ export async function findProject(address: string | undefined): Promise<Project>
   if (!URL.canParse(address)) throw new StartError(`This is no address: ${address}`);
   const apiUrl = withoutSlash(address);
   if (SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY && SUPABASE_DB_URL) {
-    return {
-      ...{ apiUrl, publishableKey: SUPABASE_PUBLISHABLE_KEY, secretKey: SUPABASE_SECRET_KEY },
-      databaseUrl: encrypted(SUPABASE_DB_URL),
-    };
+    return { apiUrl, publishableKey: SUPABASE_PUBLISHABLE_KEY, secretKey: SUPABASE_SECRET_KEY, databaseUrl: encrypted(SUPABASE_DB_URL) };
   }
   if (!isLocal(apiUrl)) {
     throw new StartError(

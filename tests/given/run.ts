@@ -17,10 +17,7 @@ import { findProject, requireFunction, superuserOf } from './project.ts';
 import { skippedAt } from './skipped.ts';
 
 /** `npm run test:supabase -- URL [api] [browser] [--yes]`: both parts by default. */
-const PARTS = {
-  api: ['vitest/vitest.mjs', 'run', 'tests/api', 'tests/database'],
-  browser: ['@playwright/test/cli.js', 'test'],
-} as const;
+const PARTS = { api: ['vitest/vitest.mjs', 'run', 'tests/api', 'tests/database'], browser: ['@playwright/test/cli.js', 'test'] } as const;
 type Part = keyof typeof PARTS;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const named = (Object.keys(PARTS) as Part[]).filter((part) => words.includes(part));
@@ -73,8 +70,7 @@ async function agree({ apiUrl }: Project): Promise<void> {
   const question = `The tests write to ${apiUrl} and delete what is there; afterwards the rows and files are put back as they are now, and everybody there is logged out. Go on?`;
   if (process.argv.includes('--yes')) return;
   if (!process.stdin.isTTY) throw new StartError(`${question} Say so with --yes.`);
-  if ((await confirm({ message: question, initialValue: false })) !== true)
-    throw new StartError('Nothing was changed.');
+  if ((await confirm({ message: question, initialValue: false })) !== true) throw new StartError('Nothing was changed.');
 }
 
 async function testSupabase(): Promise<number> {

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { newInstallment } from '../../supabase/functions/_shared/contract/sale.ts';
 
 const sent = (reference: string) =>
-  newInstallment.parse({
-    ...{ registernumber: 'MH12AB1234', amount: 1, installmentdate: '2026-11-01', paymentMode: 'UPI' },
-    reference,
-  }).reference;
+  newInstallment.parse({ registernumber: 'MH12AB1234', amount: 1, installmentdate: '2026-11-01', paymentMode: 'UPI', reference }).reference;
 
 test.each([
   ['4321 8765 0913', '432187650913'],

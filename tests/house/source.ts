@@ -20,20 +20,14 @@ export function read(file: string) {
   const source = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, source);
   const imports = module.staticImports
-    .filter(
-      ({ entries, moduleRequest }) => moduleRequest.value.startsWith('.') && !entries.every(({ isType }) => isType),
-    )
+    .filter(({ entries, moduleRequest }) => moduleRequest.value.startsWith('.') && !entries.every(({ isType }) => isType))
     .map(({ moduleRequest }) => join(dirname(file), moduleRequest.value));
   const lineOf = ({ start }: SyntaxNode) => source.slice(0, start).split('\n').length;
   return { program: program as unknown as SyntaxNode, imports, lineOf };
 }
 
 /** Visitor: calls `visit` for a node and all below it, with its ancestors, the nearest last; false skips the children. */
-export function walk(
-  node: SyntaxNode,
-  visit: (node: SyntaxNode, above: SyntaxNode[]) => boolean,
-  above: SyntaxNode[] = [],
-) {
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode, above: SyntaxNode[]) => boolean, above: SyntaxNode[] = []) {
   if (!visit(node, above)) return;
   for (const value of Object.values(node).flat()) if (isNode(value)) walk(value, visit, [...above, node]);
 }

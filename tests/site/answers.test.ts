@@ -59,9 +59,7 @@ test('the renderer never learns who asks, and answers everybody the same (D03)',
   const asAdmin = { authorization: `Bearer ${token}`, cookie: `token=${token}`, 'x-forwarded-for': '9.9.9.9' };
   const [known, unknown] = [await crawl(CAR, { at: site, headers: asAdmin }), await crawl(CAR, { at: site })];
   expect(known.html).toBe(unknown.html);
-  const questions = ['/api/landingcar/MH12QW4821', '/api/similar/MH12QW4821'].map((url) =>
-    expect.stringContaining(url),
-  );
+  const questions = ['/api/landingcar/MH12QW4821', '/api/similar/MH12QW4821'].map((url) => expect.stringContaining(url));
   const ofVehicle = asked.filter((url) => url !== '/api/dealer');
   expect(ofVehicle.sort()).toEqual(questions.flatMap((question) => [question, question]));
   for (const name of ['authorization', 'cookie', 'x-forwarded-for']) expect(headers).not.toContain(name);
@@ -151,7 +149,9 @@ test('addresses are those of SITE_URL, or of the machine, whatever a request cal
   const names = ['host', 'x-forwarded-host', 'x-forwarded-server', 'x-original-host', 'x-host'];
   const hostile = {
     ...Object.fromEntries(names.map((name) => [name, 'evil.example'])),
-    ...{ forwarded: 'host=evil.example;proto=https', 'x-forwarded-proto': 'https', 'x-forwarded-port': '444' },
+    forwarded: 'host=evil.example;proto=https',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '444',
   };
   const naming = [CAR, '/', '/contact', '/used-cars', '/robots.txt', '/sitemap.xml'];
   for (const path of [...naming, '/compare', '/nowhere', '/admin', '/CAR/mh12qw4821/', '/manifest.webmanifest']) {
@@ -177,8 +177,7 @@ test('the staff’s pages are one application, which no search engine lists', as
   }
   expect((await fetch(`${siteUrl}/`)).headers.get('x-robots-tag')).toBeNull();
   expect((await crawl('/dashboard/nothing')).status).toBe(404);
-  for (const path of ['/.vite/pages.json', '/pages.json'])
-    expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 404]);
+  for (const path of ['/.vite/pages.json', '/pages.json']) expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 404]);
 });
 
 test('robots.txt, sitemap, manifest and icons', async () => {
@@ -197,8 +196,7 @@ test('robots.txt, sitemap, manifest and icons', async () => {
     expect(sitemap).toContain(`<loc>${siteUrl}/car/${registernumber}</loc>`);
     if (displayImage) expect(sitemap).toContain(displayImage.replaceAll('&', '&amp;'));
   }
-  for (const path of ['/', '/contact', '/used-cars', '/brand/maruti-suzuki'])
-    expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`);
+  for (const path of ['/', '/contact', '/used-cars', '/brand/maruti-suzuki']) expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`);
   expect((await fetch(`${siteUrl}/sitemap-2.xml`)).status).toBe(404);
 
   const { icons, ...manifest } = JSON.parse(await read('/manifest.webmanifest')) as { icons: Icon[] };

@@ -36,10 +36,7 @@ export function readPage(html: string) {
 }
 
 /** Asks for a page as a crawler does; answers its status too. */
-export async function crawl(
-  path: string,
-  { at = stack.siteUrl, headers = {} }: { at?: string; headers?: HeadersInit } = {},
-) {
+export async function crawl(path: string, { at = stack.siteUrl, headers = {} }: { at?: string; headers?: HeadersInit } = {}) {
   const answer = await fetch(`${at}${path}`, { headers, redirect: 'manual' });
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   return { status: answer.status, headers: answer.headers, ...readPage(await answer.text()) };

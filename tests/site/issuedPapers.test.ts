@@ -28,7 +28,11 @@ beforeAll(async () => {
 });
 
 const paperOf = (contents: IssuedContents, issue: Partial<RenderedPaper> = {}): RenderedPaper => ({
-  ...{ number: 'RCT/26-27/00042', day: '2026-11-21', language: 'en', contents, corrects: null },
+  number: 'RCT/26-27/00042',
+  day: '2026-11-21',
+  language: 'en',
+  contents,
+  corrects: null,
   ...issue,
 });
 const bytesOf = (paper: RenderedPaper) => pdfOf(paper, pagesOf(paper, face), face);
@@ -44,39 +48,85 @@ const wordsOf = (pages: Page[]) =>
   pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))).join('\n');
 
 const SAID: Record<IssuedKind, string[]> = {
-  token_receipt: [
-    '₹ 11,000',
-    'Rupees eleven thousand only',
-    'kept until 27/11/2026',
-    'not given back',
-    'Revenue stamp',
-  ],
+  token_receipt: ['₹ 11,000', 'Rupees eleven thousand only', 'kept until 27/11/2026', 'not given back', 'Revenue stamp'],
   payment_receipt: [
-    ...['₹ 25,000', 'Rupees twenty-five thousand only', 'Installment 3 of 12', 'Cheque, no. 000123, Bank of Baroda'],
-    ...['dated 09/02/2027', '₹ 5,10,000', '₹ 2,60,000', '₹ 2,50,000', 'Next due on 10/01/2027', '₹ 22,916.67'],
-    ...['For Lotus Motors & Finance: Manisha Pawar', 'Cheques are subject to realisation.', 'demo@example'],
+    '₹ 25,000',
+    'Rupees twenty-five thousand only',
+    'Installment 3 of 12',
+    'Cheque, no. 000123, Bank of Baroda',
+    'dated 09/02/2027',
+    '₹ 5,10,000',
+    '₹ 2,60,000',
+    '₹ 2,50,000',
+    'Next due on 10/01/2027',
+    '₹ 22,916.67',
+    'For Lotus Motors & Finance: Manisha Pawar',
+    'Cheques are subject to realisation.',
+    'demo@example',
   ],
   delivery_note: [
-    ...['21/11/2026, 5:30 PM', '48,232 km', '1/2', 'Seat covers', '₹ 2,75,000', 'Scratch on the left rear door'],
-    ...['as is where is', 'within 30 days. The buyer pays', 'within 14 days', 'Witness: Vaibhav More'],
+    '21/11/2026, 5:30 PM',
+    '48,232 km',
+    '1/2',
+    'Seat covers',
+    '₹ 2,75,000',
+    'Scratch on the left rear door',
+    'as is where is',
+    'within 30 days. The buyer pays',
+    'within 14 days',
+    'Witness: Vaibhav More',
   ],
   sale_agreement: [
-    ...['₹ 5,10,000', 'Rupees five lakh ten thousand only', '₹ 11,000', '₹ 2,35,000', '₹ 2,75,000', '₹ 22,916.63'],
-    ...['10/11/2027', 'courts at Pune', 'Second key to be given by 30/11/2026.', 'stamp paper'],
+    '₹ 5,10,000',
+    'Rupees five lakh ten thousand only',
+    '₹ 11,000',
+    '₹ 2,35,000',
+    '₹ 2,75,000',
+    '₹ 22,916.63',
+    '10/11/2027',
+    'courts at Pune',
+    'Second key to be given by 30/11/2026.',
+    'stamp paper',
   ],
   statement: [
-    ...['₹ 5,10,000', '₹ 2,60,000', '₹ 2,50,000', '₹ 20,833.34', '₹ 25,000', 'UTR 632100000042', '₹ 500'],
-    ...['000000004242', 'MAHB0000001'],
+    '₹ 5,10,000',
+    '₹ 2,60,000',
+    '₹ 2,50,000',
+    '₹ 20,833.34',
+    '₹ 25,000',
+    'UTR 632100000042',
+    '₹ 500',
+    '000000004242',
+    'MAHB0000001',
   ],
   data_sheet: ['Maruti Swift', '₹ 5,35,000', '48,210 km', '2nd owner', 'lotus-motors.example/vehicle/MH12ZZ9001'],
   form_29: [
-    ...['RTO Pune (MH12)', 'Prakash Gaikwad', 'Wadi Road, Satara 415001', '21/11/2026', 'DEMOSWIFT00009001'],
-    ...['DEMOK12M9001', 'Sachin Shinde', 'Bank of Maharashtra', 'RTO Satara (MH11)', 'Check with your RTO agent'],
+    'RTO Pune (MH12)',
+    'Prakash Gaikwad',
+    'Wadi Road, Satara 415001',
+    '21/11/2026',
+    'DEMOSWIFT00009001',
+    'DEMOK12M9001',
+    'Sachin Shinde',
+    'Bank of Maharashtra',
+    'RTO Satara (MH11)',
+    'Check with your RTO agent',
   ],
   form_30: ['Part I, seller', 'Part II, buyer', 'Nilesh Gaikwad', '41', 'Prakash Gaikwad, Wadi Road, Satara 415001'],
   margin_sheet: [
-    ...['5,10,000', '4,20,000', '90,000', '8,100', '5,26,200', '-20,000', '16,200', '12,66,200', '12,500', '1,80,000'],
-    ...['Worksheet, no tax invoice. Check with your CA.', 'never income', '18 % on the margin'],
+    '5,10,000',
+    '4,20,000',
+    '90,000',
+    '8,100',
+    '5,26,200',
+    '-20,000',
+    '16,200',
+    '12,66,200',
+    '12,500',
+    '1,80,000',
+    'Worksheet, no tax invoice. Check with your CA.',
+    'never income',
+    '18 % on the margin',
   ],
 };
 
@@ -104,14 +154,11 @@ describe.each(BUYERS)('%s, which a buyer sees,', (kind) => {
   });
 });
 
-test.each(['form_29', 'form_30'] as const)(
-  '%s has no price, and names the owner on the RC as the seller (R366)',
-  (kind) => {
-    const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
-    expect(said).not.toMatch(/₹|Rupees|price/i);
-    expect(said.indexOf('Prakash Gaikwad')).toBeLessThan(said.indexOf('श्री'));
-  },
-);
+test.each(['form_29', 'form_30'] as const)('%s has no price, and names the owner on the RC as the seller (R366)', (kind) => {
+  const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
+  expect(said).not.toMatch(/₹|Rupees|price/i);
+  expect(said.indexOf('Prakash Gaikwad')).toBeLessThan(said.indexOf('श्री'));
+});
 
 test('fields of Form 29 stand in the order of the form (R366)', () => {
   const said = wordsOf(pagesOf(paperOf(EXAMPLES.form_29), face));
@@ -147,8 +194,7 @@ test('a receipt has a box for the revenue stamp when its contents ask for one, a
 
 test('a receipt says of which installments it is, and which fee was taken with it (R361, R424)', () => {
   const receipt = EXAMPLES.payment_receipt;
-  const saidOf = (more: object, reversed = false) =>
-    wordsOf(pagesOf({ ...paperOf({ ...receipt, ...more }), reversed }, face));
+  const saidOf = (more: object, reversed = false) => wordsOf(pagesOf({ ...paperOf({ ...receipt, ...more }), reversed }, face));
   expect(saidOf({ installment: { number: 3, of: 12, last: 5 } })).toContain('Installments 3 to 5 of 12');
   expect(saidOf({ installment: { number: 3, of: 12, part: true } })).toContain('Part of installment 3 of 12');
   const partly = saidOf({ installment: { number: 3, of: 12, last: 5, part: true } }).replace(/\s+/g, ' ');
@@ -156,9 +202,7 @@ test('a receipt says of which installments it is, and which fee was taken with i
   expect(saidOf({ late_fees: 200 })).toMatch(/Late fees owed beside the price\n₹.200/);
   expect(saidOf({ late_fees: 0 })).not.toContain('Late fees');
   const fee_beside = { number: 'RCT/26-27/00041', amount: 500 };
-  expect(saidOf({ fee_beside }).replace(/\s+/g, ' ')).toContain(
-    'Late fee ₹ 500 (receipt RCT/26-27/00041), ₹ 25,500 together',
-  );
+  expect(saidOf({ fee_beside }).replace(/\s+/g, ' ')).toContain('Late fee ₹ 500 (receipt RCT/26-27/00041), ₹ 25,500 together');
   // The code is for what comes next; a cancelled receipt asks for nothing.
   expect(saidOf({})).toMatch(/Next, due on 10\/01\/2027\n/);
   expect(saidOf({}, true)).not.toMatch(/Next, due on 10\/01\/2027\n|scan to pay/);
@@ -185,14 +229,9 @@ test('an agreement says whose hypothecation is on the RC, and that the tax is be
 
 test('every receipt fits on half a sheet, with whatever logo, tax numbers, bank and names (R361)', () => {
   const { payment_receipt: paid, token_receipt: token } = EXAMPLES;
-  const long = {
-    address: ['Shop 14, Sahyadri Arcade, near the Octroi Post', 'Pune-Satara Road, Dhankawadi', 'Pune 411043'],
-  };
+  const long = { address: ['Shop 14, Sahyadri Arcade, near the Octroi Post', 'Pune-Satara Road, Dhankawadi', 'Pune 411043'] };
   const numbers = { gstin: '27AAPFU0939F1ZV', authorisation_number: 'MH12/29B/2026/0042' };
-  const wordy = {
-    cheque_bank: 'Bank of Maharashtra, Dhankawadi',
-    reference: 'Brought by his brother, who takes the vehicle to Satara',
-  };
+  const wordy = { cheque_bank: 'Bank of Maharashtra, Dhankawadi', reference: 'Brought by his brother, who takes the vehicle to Satara' };
   const buyer = { ...paid.buyer, name: 'Shri Dnyaneshwar Balasaheb Deshmukh-Suryawanshi Patil' };
   const two: string[] = [];
   const lay = (contents: IssuedContents, proportion: number | null, ...said: unknown[]) => {
@@ -241,18 +280,14 @@ test('a margin sheet prints the rate of each sale where they differ (R367)', () 
 });
 
 /** SHA-256 of the clauses of each wording that was published. */
-const PUBLISHED: Record<string, string> = {
-  v1: 'a200bc588d2b43648461b0f6f60a25741458d32fd7ad8191de2b6e05b8286fd4',
-};
+const PUBLISHED: Record<string, string> = { v1: 'a200bc588d2b43648461b0f6f60a25741458d32fd7ad8191de2b6e05b8286fd4' };
 
 test('a published wording of the clauses stays what it is (R349)', () => {
   const hashes = Object.entries(issuedClauses).map(([wording, clauses]) => [
     wording,
     createHash('sha256').update(JSON.stringify(clauses)).digest('hex'),
   ]);
-  expect(Object.fromEntries(hashes), 'A published clause was edited: take that back and add a version.').toEqual(
-    PUBLISHED,
-  );
+  expect(Object.fromEntries(hashes), 'A published clause was edited: take that back and add a version.').toEqual(PUBLISHED);
   expect(Object.keys(issuedClauses)).toEqual(WORDINGS.map((wording) => `v${wording}`));
 });
 
@@ -287,9 +322,7 @@ test('above a limit of TCS its line stands beside the price and is added to what
 
 /** The modules of the code on a page, as a camera would see them. */
 function codeOn(pages: Page[]): string {
-  const shape = pages
-    .flatMap(({ marks }) => marks)
-    .find((mark): mark is Extract<Mark, { kind: 'shape' }> => mark.kind === 'shape');
+  const shape = pages.flatMap(({ marks }) => marks).find((mark): mark is Extract<Mark, { kind: 'shape' }> => mark.kind === 'shape');
   const [dot, side] = [4, 90];
   const data = new Uint8Array((side * dot) ** 2 * 4).fill(255);
   for (const [, x, y, length] of shape?.path.matchAll(/M(\d+) (\d+)h(\d+)/g) ?? []) {
@@ -320,8 +353,7 @@ test('above what UPI takes a receipt names the account first, and the UPI id bel
 });
 
 test('the code on a receipt asks for what is due, with spaces as %20 and no / in the reference (R364)', () => {
-  const link =
-    'upi://pay?pa=demo@example&pn=Lotus%20Motors%20%26%20Finance&am=22916.67&cu=INR&tn=Vehicle%20MH12ZZ9001&tr=RCT-26-27-00042';
+  const link = 'upi://pay?pa=demo@example&pn=Lotus%20Motors%20%26%20Finance&am=22916.67&cu=INR&tn=Vehicle%20MH12ZZ9001&tr=RCT-26-27-00042';
   expect(codeOn(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).toBe(link);
   const { pay_to } = EXAMPLES.statement;
   expect(pay_to && upiLink(pay_to, 'x'.repeat(60))).toContain(`&tn=${'x'.repeat(50)}&`);

@@ -18,8 +18,16 @@ beforeAll(async () => {
   const base = { vehicleType: 'car', brandName: 'Tata Motors', onhomepage: true };
   swift = await addVehicle(admin, {
     ...base,
-    ...{ vehicleName: 'Nexon', variant: 'XZ', make_year: 2021, vehicleSellPrice: 885_000, kilometers: 31_200 },
-    ...{ fuel: 'diesel', transmission: 'amt', keeper_serial: 2, vehicleColor: 'Green', description: 'Sunroof.' },
+    vehicleName: 'Nexon',
+    variant: 'XZ',
+    make_year: 2021,
+    vehicleSellPrice: 885_000,
+    kilometers: 31_200,
+    fuel: 'diesel',
+    transmission: 'amt',
+    keeper_serial: 2,
+    vehicleColor: 'Green',
+    description: 'Sunroof.',
   });
   await upload(admin, `${swift}/InventoryVehicleImages/0`);
   unpriced = await addVehicle(admin, { ...base, vehicleName: 'Harrier' });
@@ -27,11 +35,7 @@ beforeAll(async () => {
   const sale = await post('/dashboard/sell-car', admin, saleOf(sold));
   expect(sale.status).toBe(200);
   hidden = await addVehicle(admin, { ...base, vehicleName: 'Sierra', vehicleSellPrice: 1_500_000, onhomepage: false });
-  nasty = await addVehicle(admin, {
-    ...base,
-    vehicleName: NASTY,
-    description: '</script><script>alert(1)</script><!--',
-  });
+  nasty = await addVehicle(admin, { ...base, vehicleName: NASTY, description: '</script><script>alert(1)</script><!--' });
 });
 
 describe('a crawler that runs no script', () => {
@@ -66,7 +70,9 @@ describe('a crawler that runs no script', () => {
       mileageFromOdometer: { value: 31_200, unitCode: 'KMT' },
       fuelType: 'Diesel',
       offers: {
-        ...{ price: 885_000, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+        price: 885_000,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
         seller: { '@type': 'AutoDealer', name: DEALER.name, telephone: '+919876543210' },
       },
     });
@@ -99,9 +105,7 @@ describe('a crawler that runs no script', () => {
     const { url, image, offers, sku } = Car as { url: string; image: string[]; offers: Row; sku: string };
     for (const address of [url, offers.url, ...image]) expect(new URL(String(address)).protocol).toMatch(/^https?:$/);
     expect(typeof offers.price).toBe('number');
-    expect([sku, offers['@type'], offers.itemCondition]).toEqual([
-      ...[swift, 'Offer', 'https://schema.org/UsedCondition'],
-    ]);
+    expect([sku, offers['@type'], offers.itemCondition]).toEqual([swift, 'Offer', 'https://schema.org/UsedCondition']);
     const places = BreadcrumbList?.itemListElement as { '@type': string; position: number; name: string }[];
     expect(places.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(places.every((place) => place['@type'] === 'ListItem' && place.name)).toBe(true);
@@ -153,8 +157,16 @@ describe('a crawler that runs no script', () => {
   test.each([
     '//',
     '//car/x',
-    ...['/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/%E0%A4%A', '//evil.example/'],
-    ...['/?page=9999', '/used-cars?page=9999', '/brand/tata-motors?page=2', '/?carSearch=nothingofthekind&page=2'],
+    '/nothing/here',
+    '/car',
+    '/brand/nobody-has-it',
+    '/dashboards',
+    '/%E0%A4%A',
+    '//evil.example/',
+    '/?page=9999',
+    '/used-cars?page=9999',
+    '/brand/tata-motors?page=2',
+    '/?carSearch=nothingofthekind&page=2',
   ])('gets 404 for %s, and a way back to the stock', async (path) => {
     const page = await crawl(path);
     expect(page.status).toBe(404);
@@ -189,13 +201,7 @@ describe('a crawler that runs no script', () => {
   });
 
   test('finds the stock also by words with a NUL in them, which no database keeps', async () => {
-    for (const path of [
-      '/?carSearch=%00',
-      '/?brand=%00',
-      '/used-cars?colour=%00',
-      '/?carSearch=Nex%00',
-      '/compare?ids=%00',
-    ])
+    for (const path of ['/?carSearch=%00', '/?brand=%00', '/used-cars?colour=%00', '/?carSearch=Nex%00', '/compare?ids=%00'])
       expect([path, (await crawl(path)).status]).toEqual([path, 200]);
   });
 
@@ -240,52 +246,40 @@ test.each([
   [`/car/${DEMO}`, 14_600],
   ['/contact', 14_600],
   ['/', 21_000],
-])(
-  '%s with its headers has at most %d bytes, compressed; 14,600 are what a new connection sends at first',
-  async (path, limit) => {
-    const { headers } = await crawl(path, { headers: { 'accept-encoding': 'br' } });
-    const names = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    expect(headers.get('content-encoding')).toBe('br');
-    expect(Number(headers.get('content-length')) + names.length).toBeLessThanOrEqual(limit);
-  },
-);
+])('%s with its headers has at most %d bytes, compressed; 14,600 are what a new connection sends at first', async (path, limit) => {
+  const { headers } = await crawl(path, { headers: { 'accept-encoding': 'br' } });
+  const names = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(Number(headers.get('content-length')) + names.length).toBeLessThanOrEqual(limit);
+});
 
 describe('the pictures of a page', () => {
-  test.each(['/?carSearch=VXi+CNG', `/car/${DEMO}`])(
-    'of %s come in sizes, the first of them preloaded',
-    async (path) => {
-      const { html, body } = await crawl(path);
-      const pictures = body.match(/<img[^>]*srcset="[^>]*>/g) ?? [];
-      expect(pictures.length).toBeGreaterThan(1);
-      for (const picture of pictures) {
-        expect(picture).toMatch(/srcset="[^"]*\/PictureSizes\/[^"]*\/320 320w, [^"]+" sizes="/);
-        expect(picture).toMatch(/ width="\d+" height="\d+"/);
-        expect(picture).toMatch(/style="background-color:\s?#[0-9a-f]{6};?"/);
-      }
-      const urgent = pictures.filter((picture) => /fetchpriority="high"/i.test(picture));
-      const preloaded = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="[^>]*>/g) ?? [];
-      const values = (tags: string[], name: string) =>
-        tags.map((tag) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]);
-      expect(urgent.length).toBeGreaterThan(0);
-      expect(values(preloaded, 'imagesrcset')).toEqual(values(urgent, 'srcset'));
-      expect(values(preloaded, 'imagesizes')).toEqual(values(urgent, 'sizes'));
-      expect(new Set(values(urgent, 'loading'))).toEqual(new Set(['eager']));
-    },
-  );
+  test.each(['/?carSearch=VXi+CNG', `/car/${DEMO}`])('of %s come in sizes, the first of them preloaded', async (path) => {
+    const { html, body } = await crawl(path);
+    const pictures = body.match(/<img[^>]*srcset="[^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/srcset="[^"]*\/PictureSizes\/[^"]*\/320 320w, [^"]+" sizes="/);
+      expect(picture).toMatch(/ width="\d+" height="\d+"/);
+      expect(picture).toMatch(/style="background-color:\s?#[0-9a-f]{6};?"/);
+    }
+    const urgent = pictures.filter((picture) => /fetchpriority="high"/i.test(picture));
+    const preloaded = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="[^>]*>/g) ?? [];
+    const values = (tags: string[], name: string) => tags.map((tag) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]);
+    expect(urgent.length).toBeGreaterThan(0);
+    expect(values(preloaded, 'imagesrcset')).toEqual(values(urgent, 'srcset'));
+    expect(values(preloaded, 'imagesizes')).toEqual(values(urgent, 'sizes'));
+    expect(new Set(values(urgent, 'loading'))).toEqual(new Set(['eager']));
+  });
 
-  test.each(['/', `/car/${DEMO}`])(
-    'of %s that are seen first come before the others; the document asks for no script',
-    async (path) => {
-      const { body, html } = await crawl(path);
-      const later = (body.match(/<img[^>]*srcset=[^>]*>/g) ?? []).filter(
-        (picture) => !/fetchpriority="high"/i.test(picture),
-      );
-      expect(later.length).toBeGreaterThan(0);
-      for (const picture of later) expect(picture).toMatch(/loading="lazy".* fetchpriority="low"/i);
-      expect(html.match(/<meta name="script" content="[^"]+\.js">/g)).toHaveLength(3);
-      expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
-    },
-  );
+  test.each(['/', `/car/${DEMO}`])('of %s that are seen first come before the others; the document asks for no script', async (path) => {
+    const { body, html } = await crawl(path);
+    const later = (body.match(/<img[^>]*srcset=[^>]*>/g) ?? []).filter((picture) => !/fetchpriority="high"/i.test(picture));
+    expect(later.length).toBeGreaterThan(0);
+    for (const picture of later) expect(picture).toMatch(/loading="lazy".* fetchpriority="low"/i);
+    expect(html.match(/<meta name="script" content="[^"]+\.js">/g)).toHaveLength(3);
+    expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+  });
 
   test.each([`/car/${DEMO}`, '/', '/contact'])('that a link to %s shows is a JPEG of 1200 × 630', async (path) => {
     const page = await crawl(path);

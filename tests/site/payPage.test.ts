@@ -17,16 +17,10 @@ beforeAll(async () => {
   number = await addVehicle(admin, { vehicleName: 'Zyqpaid', brandName: 'Tata' });
   const plan = { sellingPrice: 90_000, downPayment: 10_000, totalInstallments: 2, installmentAmount: 40_000 };
   const day = { sellDate: '2026-01-05', firstDueDate: '2026-02-05' };
-  await post(
-    '/dashboard/sell-car',
-    admin,
-    saleOf(number, { ...plan, ...day, ownerName: BUYER, contactNo: PHONE, paymentMode: 'UPI' }),
-  );
+  await post('/dashboard/sell-car', admin, saleOf(number, { ...plan, ...day, ownerName: BUYER, contactNo: PHONE, paymentMode: 'UPI' }));
   ({
     sale: { id: sale },
-  } = (await answerTo('/dues/statement', admin, { registernumber: number })) as {
-    sale: { id: number };
-  });
+  } = (await answerTo('/dues/statement', admin, { registernumber: number })) as { sale: { id: number } });
   ({ token } = (await (await post('/pay-links', admin, { sale })).json()) as { token: string });
 });
 
@@ -38,9 +32,7 @@ test('a payment page says what is due and how, without a script, and to nobody e
   for (const said of ['₹ 80,000', number, 'sahyadrimotors@example', '000111222333', 'DEMO0000001']) {
     expect(page.text).toContain(said);
   }
-  expect(page.body).toMatch(
-    /href="upi:\/\/pay\?pa=sahyadrimotors@example&amp;pn=Sahyadri%20Motors[^"]*&amp;am=80000\.00/,
-  );
+  expect(page.body).toMatch(/href="upi:\/\/pay\?pa=sahyadrimotors@example&amp;pn=Sahyadri%20Motors[^"]*&amp;am=80000\.00/);
   expect(page.body).toMatch(/<svg[^>]* role="img"/);
   for (const kept of [BUYER, 'Zyqpayer', PHONE, 'Zyqpaid', '90,000', '10,000']) expect(page.html).not.toContain(kept);
   // A link preview in a chat has no amount, and no search engine lists the page.
@@ -49,7 +41,9 @@ test('a payment page says what is due and how, without a script, and to nobody e
   expect(page.link('canonical')).toBeUndefined();
   const { headers } = await fetch(`${siteUrl}/pay/${token}`);
   expect(Object.fromEntries(headers)).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' },
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
   });
 });
 
@@ -68,7 +62,14 @@ test('the API tells a visitor eight facts of it, stored nowhere, and nothing of 
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { due } = (await answer.json()) as { due: object };
   expect(Object.keys(due).toSorted()).toEqual([
-    ...['account_number', 'amount', 'bank', 'ifsc', 'payee', 'reference', 'transfer_first', 'upi_id'],
+    'account_number',
+    'amount',
+    'bank',
+    'ifsc',
+    'payee',
+    'reference',
+    'transfer_first',
+    'upi_id',
   ]);
   for (const wrong of ['', `?token=${token}a`, ...EVIL.map((one) => `?token=${one}`), `?token=${sale}`]) {
     const told = await ask(wrong);

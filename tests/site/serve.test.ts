@@ -35,22 +35,10 @@ describe('npm run serve', () => {
   test('sends the same headers as npm start, whatever is asked for', async () => {
     const html = await (await fetch(`${at}/`)).text();
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
-    for (const path of [
-      '/',
-      '/car/MH12QW4821',
-      '/nowhere',
-      '/admin',
-      '/robots.txt',
-      '/favicon.svg',
-      script,
-      '/assets/none.js',
-    ]) {
+    for (const path of ['/', '/car/MH12QW4821', '/nowhere', '/admin', '/robots.txt', '/favicon.svg', script, '/assets/none.js']) {
       const [there, here] = [await fetch(`${siteUrl}${path}`), await fetch(`${at}${path}`)];
       expect([path, here.status, policyOf(here.headers)]).toEqual([path, there.status, policyOf(there.headers)]);
-      expect([path, here.headers.get('content-security-policy')]).toEqual([
-        path,
-        expect.stringContaining("frame-ancestors 'none'"),
-      ]);
+      expect([path, here.headers.get('content-security-policy')]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
     }
   });
 
@@ -88,16 +76,16 @@ test('npm run serve without its settings says which one it needs, and ends', asy
 test('settings: what is missing is said by its name', () => {
   const project = { SUPABASE_URL: 'https://abc.supabase.co/', SITE_URL: 'https://dealer.example/' };
   expect(serverSettings(project)).toEqual({
-    ...{ supabaseUrl: 'https://abc.supabase.co', apiUrl: 'https://abc.supabase.co/functions/v1/api' },
-    ...{ siteUrl: 'https://dealer.example', port: 3000 },
+    supabaseUrl: 'https://abc.supabase.co',
+    apiUrl: 'https://abc.supabase.co/functions/v1/api',
+    siteUrl: 'https://dealer.example',
+    port: 3000,
   });
   expect(() => serverSettings({ SITE_URL: 'https://dealer.example' })).toThrow('SUPABASE_URL');
   expect(() => serverSettings({ ...project, SITE_URL: 'dealer.example' })).toThrow('SITE_URL');
   expect(() => serverSettings({ ...project, PORT: 'http' })).toThrow('PORT');
   expect(prerenderSettings({ VITE_API_URL: '/api' })).toBeNull();
   expect(prerenderSettings(project)?.apiUrl).toBe('https://abc.supabase.co/functions/v1/api');
-  expect(prerenderSettings({ ...project, VITE_API_URL: 'https://x.example/api' })?.apiUrl).toBe(
-    'https://x.example/api',
-  );
+  expect(prerenderSettings({ ...project, VITE_API_URL: 'https://x.example/api' })?.apiUrl).toBe('https://x.example/api');
   expect(() => prerenderSettings({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow('SITE_URL');
 });

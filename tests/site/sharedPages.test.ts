@@ -22,17 +22,14 @@ function stand() {
   const sitemaps = vi.fn(async () => new Map([['sitemap.xml', '<urlset/>']]));
   const pages = renderedPages({ render, sitemaps, busy: () => 'busy', plainAddress }, SITE);
   const crowd = (headers: Record<string, string>, addressOf = (_: number) => '/') =>
-    Promise.all(
-      Array.from({ length: 20 }, (_, number) => pages(new Request(`${SITE}${addressOf(number)}`, { headers }))),
-    );
+    Promise.all(Array.from({ length: 20 }, (_, number) => pages(new Request(`${SITE}${addressOf(number)}`, { headers }))));
   return { render, sitemaps, pages, crowd };
 }
 
 test('a page is compressed once for all who share its rendering', async () => {
   const { render, crowd } = stand();
   const answers = await crowd({ 'accept-encoding': 'br, gzip' });
-  for (const answer of answers)
-    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe('<p>stock</p>');
+  for (const answer of answers) expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe('<p>stock</p>');
   expect([render, brotliCompress, gzip].map((called) => vi.mocked(called).mock.calls.length)).toEqual([2, 2, 0]);
 });
 

@@ -10,8 +10,7 @@ import type { PageAssets } from '../../web/src/app/server/document.ts';
 const KB = 1000;
 
 /** What a public page must not load: it is for forms, for tables, for the session. */
-const STAFFS =
-  /node_modules\/(@mantine|react-router|react-router-dom|zod|@supabase|react-hook-form|react-dom|react|dayjs|recharts)\//;
+const STAFFS = /node_modules\/(@mantine|react-router|react-router-dom|zod|@supabase|react-hook-form|react-dom|react|dayjs|recharts)\//;
 
 let chunks: Rolldown.OutputChunk[];
 let assets: PageAssets;
@@ -41,9 +40,7 @@ describe.each(PAGES)('the page %s', (name) => {
 
   test('loads nothing of the back office', () => {
     const modules = loadedBy(name).flatMap(({ moduleIds }) => moduleIds);
-    expect(modules.filter((id) => STAFFS.test(id) || /text\/(staff|server|en\.staff|en\.server)\.ts/.test(id))).toEqual(
-      [],
-    );
+    expect(modules.filter((id) => STAFFS.test(id) || /text\/(staff|server|en\.staff|en\.server)\.ts/.test(id))).toEqual([]);
     expect(modules.some((id) => id.includes('/node_modules/preact/'))).toBe(true);
   });
 

@@ -94,10 +94,7 @@ export const RELATIONS: Record<string, Relation> = {
     update: staff('columns'),
     sees: { driver: own('driver'), employee: own('employee'), admin: own('admin') },
   },
-  maintenance: {
-    read: staff(),
-    row: { registernumber: 'TAPSOLD', index: 1, price: 1, maintainancedate: '2020-01-01' },
-  },
+  maintenance: { read: staff(), row: { registernumber: 'TAPSOLD', index: 1, price: 1, maintainancedate: '2020-01-01' } },
   message_templates: {
     read: office(),
     insert: admin(),
@@ -115,15 +112,7 @@ export const RELATIONS: Record<string, Relation> = {
   ownerdetails: { read: office(), insert: office(), update: office('* -registernumber') },
   past_stays: {
     read: office(),
-    row: {
-      registernumber: 'TAPSOLD',
-      stay: 9,
-      since: '2019-01-01',
-      until: '2019-02-01',
-      owner: '{}',
-      finance: '{}',
-      transfer: '{}',
-    },
+    row: { registernumber: 'TAPSOLD', stay: 9, since: '2019-01-01', until: '2019-02-01', owner: '{}', finance: '{}', transfer: '{}' },
   },
   pay_links: { read: office(), row: { sale: -9, token: 'tapTAPtapTAPtapTAPtapTAP' } },
   rates: {
@@ -135,22 +124,22 @@ export const RELATIONS: Record<string, Relation> = {
   },
   reservation_ends: {
     read: office(),
-    row: {
-      ...{ reservation: -9, registernumber: 'TAPSOLD', day: '2026-01-01', refunded: 5, kept: 0, mode: 'UPI' },
-      reason: 'Never came',
-    },
+    row: { reservation: -9, registernumber: 'TAPSOLD', day: '2026-01-01', refunded: 5, kept: 0, mode: 'UPI', reason: 'Never came' },
   },
   reservations: {
     read: office(),
     row: {
-      ...{ registernumber: 'TAPSOLD', name: 'Ravi', phone: '9822000001', amount: 5, mode: 'UPI' },
-      ...{ day: '2026-01-01', until: '2026-01-09', state: 'ended' },
+      registernumber: 'TAPSOLD',
+      name: 'Ravi',
+      phone: '9822000001',
+      amount: 5,
+      mode: 'UPI',
+      day: '2026-01-01',
+      until: '2026-01-09',
+      state: 'ended',
     },
   },
-  reversals: {
-    read: office(),
-    row: { kind: 'cost', entry: 1, amount: 1, entered_for: '2020-01-01', reason: 'Twice' },
-  },
+  reversals: { read: office(), row: { kind: 'cost', entry: 1, amount: 1, entered_for: '2020-01-01', reason: 'Twice' } },
   schedule: { read: office() },
   settings: { read: office(), update: admin('* -id') },
   soldcars: { read: office() },

@@ -19,7 +19,11 @@ const freshNumber = (prefix = 'TS') => `${prefix}${OF_THIS_FILE}${(++added).toSt
 
 /** The minimal sale of a vehicle, with more or other fields of the payload. */
 const saleOf = (carID: string, fields: Record<string, unknown> = {}) => ({
-  ...{ carID, ownerName: 'Ravi Pawar', contactNo: '9822000001', sellingPrice: 100000, paymentMode: 'Cash' },
+  carID,
+  ownerName: 'Ravi Pawar',
+  contactNo: '9822000001',
+  sellingPrice: 100000,
+  paymentMode: 'Cash',
   ...fields,
 });
 
@@ -46,10 +50,7 @@ export const sampleFor = (path: string) =>
 /** A client of the API at this base URL, with helpers for all kinds of tests. */
 export function apiAt(siteUrl: string) {
   /** Calls `/api{path}` on the site's own origin, as a browser would. */
-  function call(
-    path: string,
-    { at = siteUrl, method = 'GET', token, query = {}, body, headers = {} }: Call = {},
-  ): Promise<Response> {
+  function call(path: string, { at = siteUrl, method = 'GET', token, query = {}, body, headers = {} }: Call = {}): Promise<Response> {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
     return fetch(`${at}/api${path}${search.size ? `?${search}` : ''}`, {
       method,
@@ -68,12 +69,8 @@ export function apiAt(siteUrl: string) {
   const logIn = (userID: string, userPass: string) => post('/login', undefined, { userID, userPass });
 
   /** Requests an upload link. */
-  const uploadUrl = (
-    token: string | undefined,
-    path: string,
-    filename = sampleFor(path).filename,
-    filetype = sampleFor(path).type,
-  ) => call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
+  const uploadUrl = (token: string | undefined, path: string, filename = sampleFor(path).filename, filetype = sampleFor(path).type) =>
+    call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
 
   /** Uploads a file as the site does; answers the status of the PUT. */
   async function upload(
@@ -108,18 +105,5 @@ export function apiAt(siteUrl: string) {
     return (await granted<{ id: number }>(issued, 'not issued')).id;
   }
 
-  return {
-    call,
-    post,
-    logIn,
-    uploadUrl,
-    putFile,
-    upload,
-    addVehicle,
-    maintain,
-    issueSheet,
-    freshNumber,
-    saleOf,
-    PIXEL,
-  };
+  return { call, post, logIn, uploadUrl, putFile, upload, addVehicle, maintain, issueSheet, freshNumber, saleOf, PIXEL };
 }

@@ -7,8 +7,7 @@ interface Stored {
   stale: number;
 }
 
-const seconds = (directives: string, name: string) =>
-  Number(new RegExp(`\\b${name}=(\\d+)`).exec(directives)?.[1] ?? 0);
+const seconds = (directives: string, name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(directives)?.[1] ?? 0);
 
 /** What a shared cache may keep of an answer, by its headers (RFC 9111, 3 and 5.2; RFC 5861). */
 function lifetime({ status, headers }: Response): Pick<Stored, 'fresh' | 'stale'> | undefined {

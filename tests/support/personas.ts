@@ -33,7 +33,10 @@ function tampered(token: string): string {
 export async function allTokens(gone = 'gone.attack'): Promise<Tokens> {
   const [driver, employee, admin] = [await tokenOf('driver'), await tokenOf('employee'), await tokenOf('admin')];
   return {
-    ...{ visitor: undefined, driver, employee, admin },
+    visitor: undefined,
+    driver,
+    employee,
+    admin,
     deleted: await deletedEmployeeToken(gone),
     expired: await expired(admin),
     tampered: tampered(driver),

@@ -11,10 +11,7 @@ export function unzip(zip: Uint8Array): Map<string, Uint8Array> {
     const name = short(entry + 28);
     const header = long(entry + 42);
     const content = header + 30 + short(header + 26) + short(header + 28);
-    files.set(
-      new TextDecoder().decode(zip.subarray(entry + 46, entry + 46 + name)),
-      zip.slice(content, content + long(entry + 24)),
-    );
+    files.set(new TextDecoder().decode(zip.subarray(entry + 46, entry + 46 + name)), zip.slice(content, content + long(entry + 24)));
     entry += 46 + name + short(entry + 30) + short(entry + 32);
   }
   return files;

@@ -33,8 +33,7 @@ function fill(project: Project, sql: Sql, archive: ArchiveWriter, { signal }: In
 function report(file: string, { tables, files, replaced, absent }: Manifest, { say }: Progress): number {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(file).size / 1e6).toFixed(1);
-  for (const { bucket_id, name } of replaced)
-    say(`${bucket_id}/${name} was replaced meanwhile; the newer file is in the backup.`);
+  for (const { bucket_id, name } of replaced) say(`${bucket_id}/${name} was replaced meanwhile; the newer file is in the backup.`);
   for (const { bucket, name, reason } of absent) say(`${bucket}/${name} is not in the backup: ${reason}.`);
   say(`${file}: ${rows} rows of ${tables.length} tables, ${files} files, ${megabytes} MB.`);
   say('It holds personal data and password hashes, and only you may read it. Keep it encrypted, and in another place.');
@@ -49,8 +48,7 @@ await run(async (stop, progress) => {
   const sql = project.connect();
   stop.signal.addEventListener('abort', () => sql.end({ timeout: 0 }));
   try {
-    for (const table of await undecidedTables(sql))
-      progress.say(`Not in the backup: ${table}, a table this program does not know.`);
+    for (const table of await undecidedTables(sql)) progress.say(`Not in the backup: ${table}, a table this program does not know.`);
     const manifest = await fill(project, sql, archive, stop, progress);
     stop.hold('The backup is complete; only its name is missing.');
     await archive.finish();

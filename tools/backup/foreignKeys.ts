@@ -28,9 +28,6 @@ export async function refuseDangling(tx: TransactionSql, tables: Table[]): Promi
       where ${pairs.map(([column]) => `child.${column} is not null`).join(' and ')}
         and not exists (select from ${to} as parent where ${pairs.map(([column, of]) => `parent.${of} = child.${column}`).join(' and ')})
       limit 1`);
-    if (rows.length)
-      throw new Refusal(
-        `The backup contradicts itself: a row of ${from} refers to one of ${to} that is missing (${name}).`,
-      );
+    if (rows.length) throw new Refusal(`The backup contradicts itself: a row of ${from} refers to one of ${to} that is missing (${name}).`);
   }
 }

@@ -38,8 +38,7 @@ export async function readListed(sql: Sql, file: string, { tables, replaced, abs
       from jsonb_populate_record(null::storage.objects, ${JSON.stringify(row)}::text::jsonb) as now
       where l.bucket_id = now.bucket_id and l.name = now.name`;
   }
-  for (const { bucket, name } of absent)
-    await sql`delete from pg_temp.listed where bucket_id = ${bucket} and name = ${name}`;
+  for (const { bucket, name } of absent) await sql`delete from pg_temp.listed where bucket_id = ${bucket} and name = ${name}`;
   await sql`
     alter table pg_temp.listed add place text, add by_version text, add is_there boolean not null default false,
       add wanted boolean not null default false`;
@@ -55,9 +54,7 @@ export async function readListed(sql: Sql, file: string, { tables, replaced, abs
 
 /** Marks what needs no upload, of the files under no version; `wanted` are those of them whose place is free. */
 export async function planPlain(sql: Sql): Promise<void> {
-  await sql.unsafe(
-    `update pg_temp.listed l set is_there = true from storage.objects o where by_version is null and ${IS_THERE}`,
-  );
+  await sql.unsafe(`update pg_temp.listed l set is_there = true from storage.objects o where by_version is null and ${IS_THERE}`);
   await sql`
     update pg_temp.listed l set wanted = true where by_version is null and not is_there
       and not exists (select from storage.objects o where o.bucket_id = l.bucket_id and o.name = l.place)`;
@@ -66,8 +63,7 @@ export async function planPlain(sql: Sql): Promise<void> {
 /** Says of the files in `wanted` that they are stored now. */
 export const markStored = (sql: Sql) => sql`update pg_temp.listed set is_there = true, wanted = false where wanted`;
 
-export const wantRest = (sql: Sql) =>
-  sql`update pg_temp.listed set wanted = true where by_version is null and not is_there`;
+export const wantRest = (sql: Sql) => sql`update pg_temp.listed set wanted = true where by_version is null and not is_there`;
 
 /** Gives the files that lie under a version the place that they have under the new one, and marks those that are there. */
 export async function planByVersion(sql: Sql): Promise<void> {
@@ -75,13 +71,10 @@ export async function planByVersion(sql: Sql): Promise<void> {
     update pg_temp.listed l set place = replace(l.name, l.by_version, o.version)
     from pg_temp.listed p join storage.objects o on o.bucket_id = p.bucket_id and o.name = p.place
     where p.version = l.by_version and p.is_there`;
-  await sql.unsafe(
-    `update pg_temp.listed l set is_there = true from storage.objects o where by_version is not null and ${IS_THERE}`,
-  );
+  await sql.unsafe(`update pg_temp.listed l set is_there = true from storage.objects o where by_version is not null and ${IS_THERE}`);
 }
 
-export const wantByVersion = (sql: Sql) =>
-  sql`update pg_temp.listed set wanted = true where by_version is not null and not is_there`;
+export const wantByVersion = (sql: Sql) => sql`update pg_temp.listed set wanted = true where by_version is not null and not is_there`;
 
 interface Listed {
   bucket: string;
@@ -138,12 +131,8 @@ export async function restoreObjects(tx: TransactionSql): Promise<void> {
   const same = 'o.bucket_id = l.bucket_id and o.name = l.place';
   // In two steps: an id may still belong to another file of the project.
   await tx.unsafe(`update storage.objects o set id = gen_random_uuid() from pg_temp.listed l where ${same}`);
-  const { count } = await tx.unsafe(
-    `update storage.objects o set id = l.id, ${values.join(', ')} from pg_temp.listed l where ${same}`,
-  );
+  const { count } = await tx.unsafe(`update storage.objects o set id = l.id, ${values.join(', ')} from pg_temp.listed l where ${same}`);
   const [listed] = await tx<{ files: number }[]>`select count(*)::int as files from pg_temp.listed`;
   if (count !== listed?.files)
-    throw new Refusal(
-      `Of ${listed?.files} files only ${count} are in Storage. Somebody else has removed some; run it again.`,
-    );
+    throw new Refusal(`Of ${listed?.files} files only ${count} are in Storage. Somebody else has removed some; run it again.`);
 }

@@ -39,8 +39,7 @@ async function empty(tx: TransactionSql, ours: Table[]): Promise<void> {
 function refuseOtherColumns(saved: Manifest['tables'], there: Table[]): void {
   for (const table of saved.filter(isOurs)) {
     const columns = there.find(({ schema, name }) => schema === table.schema && name === table.name)?.columns;
-    const isSame =
-      columns?.length === table.columns.length && columns.every(({ name }) => table.columns.includes(name));
+    const isSame = columns?.length === table.columns.length && columns.every(({ name }) => table.columns.includes(name));
     if (!isSame) throw new Refusal(`${table.schema}.${table.name} is another table in the project than in the backup.`);
   }
 }
@@ -68,19 +67,16 @@ async function load(tx: TransactionSql, { file, manifest, tell, say, signal }: L
       tell(`Rows of ${table.schema}.${table.name} …`);
       const { rows, lost } = await copyIn(tx, into, table.columns, body, renamed);
       if (rows !== table.rows) throw new Refusal(`${name} has ${rows} rows, and its manifest says ${table.rows}.`);
-      for (const column of lost)
-        say(`Left out, as this project has no such column: ${table.schema}.${table.name}.${column}.`);
+      for (const column of lost) say(`Left out, as this project has no such column: ${table.schema}.${table.name}.${column}.`);
     } else {
       await skip(body);
-      if (table?.rows && !isObjects(table))
-        say(`Left out, as this project has no such table: ${table.schema}.${table.name}.`);
+      if (table?.rows && !isObjects(table)) say(`Left out, as this project has no such table: ${table.schema}.${table.name}.`);
     }
     if (!waiting.size) break;
   }
   await refuseDangling(tx, there);
   // `setval` would stay when this is taken back.
-  for (const sequence of manifest.sequences)
-    await tx.unsafe(`alter sequence ${quoted(sequence)} restart with ${sequence.next}`);
+  for (const sequence of manifest.sequences) await tx.unsafe(`alter sequence ${quoted(sequence)} restart with ${sequence.next}`);
 }
 
 /** Tries whether the rows fit, and takes all of it back. Throws what the database says of rows that do not. */
@@ -96,12 +92,7 @@ export async function rehearse(sql: Sql, what: Load): Promise<void> {
 }
 
 /** Replaces all rows by those of the archive in one transaction, at whose end `also` runs in it. */
-export async function loadRows(
-  sql: Sql,
-  what: Load,
-  renamed: Renamed,
-  also: (tx: TransactionSql) => Promise<void>,
-): Promise<void> {
+export async function loadRows(sql: Sql, what: Load, renamed: Renamed, also: (tx: TransactionSql) => Promise<void>): Promise<void> {
   await sql.begin(async (tx) => {
     await load(tx, { ...what, say: () => {} }, renamed);
     await also(tx);

@@ -3,12 +3,7 @@ import { z } from 'zod';
 /** The version of the archive's layout. One that is read by the same code keeps its number. */
 export const FORMAT = 1;
 
-const table = z.object({
-  schema: z.string(),
-  name: z.string(),
-  columns: z.array(z.string()),
-  rows: z.number(),
-});
+const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
 /** What an archive says of itself, in its `manifest.json`. */
 export const manifest = z.object({

@@ -22,8 +22,7 @@ export async function migrationsOf(sql: ISql): Promise<string[]> {
     ? await sql<{ name: string }[]>`
         select concat_ws('_', version, name) as name from supabase_migrations.schema_migrations order by version`
     : [];
-  if (!rows.length)
-    throw new Refusal('The database lacks the migrations: this is no project of this application (docs/deploy.md).');
+  if (!rows.length) throw new Refusal('The database lacks the migrations: this is no project of this application (docs/deploy.md).');
   return rows.map(({ name }) => name);
 }
 

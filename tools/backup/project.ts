@@ -64,9 +64,7 @@ async function refuseTwoProjects({ url }: Access, sql: Sql, storage: Storage): P
     theirs.some((bucket) => bucket.id === id && Math.floor(Date.parse(bucket.created_at)) === Number(created)),
   );
   if (!isSame) {
-    throw new Refusal(
-      `SUPABASE_DB_URL is not the database of ${url}: their buckets are different ones. Nothing was done.`,
-    );
+    throw new Refusal(`SUPABASE_DB_URL is not the database of ${url}: their buckets are different ones. Nothing was done.`);
   }
 }
 
@@ -82,8 +80,7 @@ async function requireDatabase(sql: Sql, host: string): Promise<void> {
 export async function findProject(): Promise<Project> {
   const access = accessFromEnvironment();
   const address = addressOf(access.database);
-  const connect = () =>
-    postgres(address.href, { max: 1, onnotice: () => {}, idle_timeout: 0, max_lifetime: null, fetch_types: false });
+  const connect = () => postgres(address.href, { max: 1, onnotice: () => {}, idle_timeout: 0, max_lifetime: null, fetch_types: false });
   const storage = new Storage(access.url, access.secretKey);
   const sql = connect();
   try {

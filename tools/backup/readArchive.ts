@@ -81,9 +81,7 @@ function parseManifest(file: string, text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const format = z.object({ format: z.number() }).safeParse(json).data?.format ?? 0;
   if (format > FORMAT) {
-    throw new Refusal(
-      `${file} was made by a later release of this program (layout ${format}). Update this checkout first.`,
-    );
+    throw new Refusal(`${file} was made by a later release of this program (layout ${format}). Update this checkout first.`);
   }
   const parsed = manifest.safeParse(json);
   if (!parsed.success) throw damaged(file, `its ${MANIFEST} cannot be understood`);

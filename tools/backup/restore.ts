@@ -41,9 +41,7 @@ async function tidyUp(placing: Placing, contents: Contents): Promise<void> {
     progress.say('The project is as it was before.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    progress.say(
-      `The rows are as before, but files of the backup that were stored already are still there (${reason}).`,
-    );
+    progress.say(`The rows are as before, but files of the backup that were stored already are still there (${reason}).`);
   }
 }
 
@@ -54,9 +52,7 @@ async function putBack(placing: Placing, rows: Load, contents: Contents): Promis
     await loadRows(sql, rows, await renamedVersions(sql), restoreObjects);
   } catch (error) {
     if (stop.isHeld) {
-      placing.progress.say(
-        'The rows are as before, the files are replaced in part. The same command again goes on from here.',
-      );
+      placing.progress.say('The rows are as before, the files are replaced in part. The same command again goes on from here.');
     } else await tidyUp(placing, contents);
     throw error;
   }

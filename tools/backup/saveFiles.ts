@@ -31,12 +31,9 @@ async function* filesOf(tx: TransactionSql): AsyncGenerator<Stored> {
 }
 
 const hasBytesOf = (one: Stored, other: Stored) =>
-  one.metadata?.eTag !== undefined &&
-  one.metadata.eTag === other.metadata?.eTag &&
-  one.metadata.size === other.metadata.size;
+  one.metadata?.eTag !== undefined && one.metadata.eTag === other.metadata?.eTag && one.metadata.size === other.metadata.size;
 
-const isAt = (one: Stored, other: Stored) =>
-  one.bucket_id === other.bucket_id && one.name === other.name && one.version === other.version;
+const isAt = (one: Stored, other: Stored) => one.bucket_id === other.bucket_id && one.name === other.name && one.version === other.version;
 
 /** Where a file of the snapshot is now: moved, or replaced by another, or nowhere. */
 async function nowOf(sql: Sql, file: Stored): Promise<Stored | undefined> {
@@ -96,8 +93,6 @@ export async function saveFiles(
 }
 
 async function rowOf(sql: Sql, { id }: Stored): Promise<Record<string, unknown>> {
-  const [found] = await sql<
-    { row: Record<string, unknown> }[]
-  >`select to_jsonb(o) as row from storage.objects o where id = ${id}`;
+  const [found] = await sql<{ row: Record<string, unknown> }[]>`select to_jsonb(o) as row from storage.objects o where id = ${id}`;
   return found?.row ?? {};
 }

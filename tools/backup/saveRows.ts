@@ -10,12 +10,7 @@ export const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'IS
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-async function saveTable(
-  tx: TransactionSql,
-  archive: ArchiveWriter,
-  table: Table,
-  signal: AbortSignal,
-): Promise<SavedTable> {
+async function saveTable(tx: TransactionSql, archive: ArchiveWriter, table: Table, signal: AbortSignal): Promise<SavedTable> {
   const columns = table.columns.map(({ name }) => name);
   const [counted] = await tx.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${quoted(table)}`);
   const query = `copy (select ${columns.map(identifier).join(', ')} from ${quoted(table)}) to stdout with (format csv, header)`;

@@ -42,9 +42,7 @@ export class Storage {
     const parsed = buckets.safeParse(await answer.json().catch(() => undefined));
     // Any other key sees no bucket.
     if (!answer.ok || !parsed.data?.length)
-      throw new Refusal(
-        `SUPABASE_SECRET_KEY is not the secret key of ${this.#url}, or the project lacks the migrations.`,
-      );
+      throw new Refusal(`SUPABASE_SECRET_KEY is not the secret key of ${this.#url}, or the project lacks the migrations.`);
     return parsed.data;
   }
 
@@ -66,8 +64,7 @@ export class Storage {
     const headers = { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' };
     const body = await openAsBlob(path, { type: mimetype });
     const answer = await this.#send(`/object/${encoded(bucket, name)}`, { method: 'POST', headers, body });
-    if (!answer.ok)
-      throw new Refusal(`${bucket}/${name} was not taken by Storage: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Refusal(`${bucket}/${name} was not taken by Storage: ${answer.status} ${await answer.text()}`);
     await answer.body?.cancel();
   }
 

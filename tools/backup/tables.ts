@@ -20,17 +20,36 @@ const OF_PROVIDERS = left('logins by other providers, which this site has none o
 
 /** The Auth server's tables. */
 const LOGINS: Record<string, Rule> = {
-  ...{ users: SAVED, identities: SAVED, mfa_factors: SAVED, webauthn_credentials: SAVED },
+  users: SAVED,
+  identities: SAVED,
+  mfa_factors: SAVED,
+  webauthn_credentials: SAVED,
   ...Object.fromEntries(
     [
-      ...['sessions', 'refresh_tokens', 'mfa_amr_claims', 'mfa_challenges', 'webauthn_challenges'],
-      ...['flow_state', 'one_time_tokens', 'saml_relay_states', 'oauth_client_states', 'oauth_authorizations'],
+      'sessions',
+      'refresh_tokens',
+      'mfa_amr_claims',
+      'mfa_challenges',
+      'webauthn_challenges',
+      'flow_state',
+      'one_time_tokens',
+      'saml_relay_states',
+      'oauth_client_states',
+      'oauth_authorizations',
     ].map((name) => [name, OF_A_MOMENT]),
   ),
   ...Object.fromEntries(
     [
-      ...['saml_providers', 'sso_domains', 'sso_providers', 'custom_oauth_providers'],
-      ...['oauth_clients', 'oauth_consents', 'scim_tokens', 'scim_users', 'scim_groups', 'scim_group_members'],
+      'saml_providers',
+      'sso_domains',
+      'sso_providers',
+      'custom_oauth_providers',
+      'oauth_clients',
+      'oauth_consents',
+      'scim_tokens',
+      'scim_users',
+      'scim_groups',
+      'scim_group_members',
     ].map((name) => [name, OF_PROVIDERS]),
   ),
   audit_log_entries: left("the Auth server's own log"),
@@ -47,19 +66,23 @@ const WHOLE_SCHEMAS: Record<string, Rule> = {
   supabase_migrations: left('the manifest has the migrations, and a project gets them by `db push`'),
   ...Object.fromEntries(
     [
-      ...[
-        'realtime',
-        '_realtime',
-        'net',
-        'cron',
-        'vault',
-        'pgsodium',
-        'graphql',
-        'graphql_public',
-        'extensions',
-        'pgbouncer',
-      ],
-      ...['supabase_functions', '_analytics', 'pgmq', 'etl', 'guards', 'pgtap', 'tap'],
+      'realtime',
+      '_realtime',
+      'net',
+      'cron',
+      'vault',
+      'pgsodium',
+      'graphql',
+      'graphql_public',
+      'extensions',
+      'pgbouncer',
+      'supabase_functions',
+      '_analytics',
+      'pgmq',
+      'etl',
+      'guards',
+      'pgtap',
+      'tap',
     ].map((name) => [name, left("the platform's own, made anew in each project")]),
   ),
 };
@@ -68,8 +91,7 @@ const WHOLE_SCHEMAS: Record<string, Rule> = {
 export function ruleOf(schema: string, name: string): Rule | undefined {
   if (schema === 'public' || schema === 'private') return OURS[`${schema}.${name}`] ?? SAVED;
   if (schema === 'auth') return LOGINS[name];
-  if (schema === 'storage')
-    return name === 'objects' ? SAVED : left('buckets come with the migrations, the rest is Storage’s own');
+  if (schema === 'storage') return name === 'objects' ? SAVED : left('buckets come with the migrations, the rest is Storage’s own');
   return WHOLE_SCHEMAS[schema];
 }
 
@@ -100,8 +122,6 @@ export async function undecidedTables(sql: ISql): Promise<string[]> {
 }
 
 export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const quoted = ({ schema, name }: { schema: string; name: string }) =>
-  `${identifier(schema)}.${identifier(name)}`;
+export const quoted = ({ schema, name }: { schema: string; name: string }) => `${identifier(schema)}.${identifier(name)}`;
 export const isOurs = ({ schema }: { schema: string }) => schema === 'public' || schema === 'private';
-export const isObjects = ({ schema, name }: { schema: string; name: string }) =>
-  schema === 'storage' && name === 'objects';
+export const isObjects = ({ schema, name }: { schema: string; name: string }) => schema === 'storage' && name === 'objects';

@@ -5,8 +5,15 @@ import { isOurs, quoted, savedTables, type Table } from './tables.ts';
 
 /** Tables that have rows although nobody uses the project yet: migrations write them, or any visit, or the health check. */
 export const FILLED_BY_ITSELF = [
-  ...['public.settings', 'public.dealer', 'public.dealer_office', 'public.rates', 'public.activity_log'],
-  ...['private.login_attempts', 'private.known_places', 'private.asks', 'private.phone_salt'],
+  'public.settings',
+  'public.dealer',
+  'public.dealer_office',
+  'public.rates',
+  'public.activity_log',
+  'private.login_attempts',
+  'private.known_places',
+  'private.asks',
+  'private.phone_salt',
 ];
 
 const nameOf = ({ schema, name }: Table) => `${schema}.${name}`;
@@ -45,6 +52,5 @@ export const emptyAgain = (sql: Sql, { empty }: Contents) =>
 export async function refuseMissingBuckets(sql: Sql): Promise<void> {
   const rows = await sql<{ bucket: string }[]>`
     select distinct bucket_id as bucket from pg_temp.listed where bucket_id not in (select id from storage.buckets)`;
-  if (rows.length)
-    throw new Refusal(`The project has no bucket ${rows.map(({ bucket }) => bucket).join(', ')}. Make it first.`);
+  if (rows.length) throw new Refusal(`The project has no bucket ${rows.map(({ bucket }) => bucket).join(', ')}. Make it first.`);
 }

@@ -24,7 +24,10 @@ globalThis.fetch = async (...asked: Parameters<typeof fetch>) => {
 const say = console.log;
 console.log = () => {};
 const app = createApp({
-  ...{ supabaseUrl, publicUrl: supabaseUrl, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY },
+  supabaseUrl,
+  publicUrl: supabaseUrl,
+  publishableKey: PUBLISHABLE_KEY,
+  secretKey: SECRET_KEY,
   addressHeader: { name: 'x-forwarded-for', entry: 1 },
 });
 

@@ -13,24 +13,45 @@ const four = (n: number) => String(n).padStart(4, '0');
 const phone = (first: string, n: number) => `${first}${String(n).padStart(8, '0')}`;
 
 const vehicle = (n: number): Values => ({
-  ...{ registernumber: `MH43BN${four(n)}`, vehicleName: `Model ${n % 97}`, brandName: `Maker ${n % 13}` },
-  ...{ vehicleType: 'car', fuel: 'petrol', vehicleSellPrice: 200_000 + n, vehicleBuyPrice: 150_000 + n },
-  ...{ kilometers: 10 * n, make_year: 2019, fitness_upto_date: '2030-01-31', onhomepage: n % 2 === 0 },
-  ...{ insuranceCompany: 'Insurer', policyNumber: `P${n}`, insuranceEndDate: '2027-01-01' },
+  registernumber: `MH43BN${four(n)}`,
+  vehicleName: `Model ${n % 97}`,
+  brandName: `Maker ${n % 13}`,
+  vehicleType: 'car',
+  fuel: 'petrol',
+  vehicleSellPrice: 200_000 + n,
+  vehicleBuyPrice: 150_000 + n,
+  kilometers: 10 * n,
+  make_year: 2019,
+  fitness_upto_date: '2030-01-31',
+  onhomepage: n % 2 === 0,
+  insuranceCompany: 'Insurer',
+  policyNumber: `P${n}`,
+  insuranceEndDate: '2027-01-01',
 });
 /** Twelve installments, four of them paid; every second one is not transferred yet. */
 const sale = (n: number): Values => ({
-  ...{ registernumber: `MH43BS${four(n)}`, vehicleName: 'Old', vehicleType: 'car', vehicleBuyPrice: 100_000 },
-  ...{ ownerName: `Buyer ${n}`, contactNo: phone('97', n), sellingPrice: 150_000, downPayment: 30_000 },
-  ...{ totalInstallments: 12, installmentAmount: 10_000, paymentMode: 'UPI', sellDate: '2025-06-10' },
-  ...{ paidSoFar: 40_000, lastPaidOn: '2025-10-10', rcTransferred: n % 2 === 0 },
+  registernumber: `MH43BS${four(n)}`,
+  vehicleName: 'Old',
+  vehicleType: 'car',
+  vehicleBuyPrice: 100_000,
+  ownerName: `Buyer ${n}`,
+  contactNo: phone('97', n),
+  sellingPrice: 150_000,
+  downPayment: 30_000,
+  totalInstallments: 12,
+  installmentAmount: 10_000,
+  paymentMode: 'UPI',
+  sellDate: '2025-06-10',
+  paidSoFar: 40_000,
+  lastPaidOn: '2025-10-10',
+  rcTransferred: n % 2 === 0,
 });
-const owner = (n: number): Values => ({
-  ...{ registernumber: `MH43BN${four(n)}`, ownerName: `Owner ${n}`, ownerPhone: phone('98', n) },
-});
+const owner = (n: number): Values => ({ registernumber: `MH43BN${four(n)}`, ownerName: `Owner ${n}`, ownerPhone: phone('98', n) });
 /** Every second one of a vehicle. */
 const cost = (n: number): Values => ({
-  ...{ description: `Cost ${n}`, cost: 850, date: '2025-03-05' },
+  description: `Cost ${n}`,
+  cost: 850,
+  date: '2025-03-05',
   ...(n % 2 && { registernumber: `MH43BN${four(n)}` }),
 });
 
@@ -66,9 +87,7 @@ async function importRows(kind: ImportKind, make: (n: number) => Values, token: 
     };
     await Promise.all(Array.from({ length: LANES }, send));
   });
-  const found = await timed('dry run', async () =>
-    importProblems.parse(await post('/imports/check', { upload, rowCount: ROWS }, token)),
-  );
+  const found = await timed('dry run', async () => importProblems.parse(await post('/imports/check', { upload, rowCount: ROWS }, token)));
   const problem = found.find(({ hint }) => !hint);
   if (problem) throw new Error(`The dry run of ${kind} has found: ${JSON.stringify(problem)}`);
   const file = `${kind}.csv`;
@@ -80,7 +99,7 @@ async function importRows(kind: ImportKind, make: (n: number) => Values, token: 
   return added.id;
 }
 
-/** Times an import of each kind, and takes them out again (R411). */
+/** Times an import of each kind, and takes them out again. */
 export async function timeImports(token: string): Promise<void> {
   const undo = async (id: number) => {
     const started = performance.now();

@@ -69,9 +69,7 @@ async function report(name: string, url: string, results: Result[]) {
 
 /** Prints the rows about the public pages of the stack that runs. */
 export async function timeVisits(): Promise<void> {
-  const { carsWithImages } = (await (await fetch(`${API}/?limit=1`)).json()) as {
-    carsWithImages: { registernumber: string }[];
-  };
+  const { carsWithImages } = (await (await fetch(`${API}/?limit=1`)).json()) as { carsWithImages: { registernumber: string }[] };
   const pages = { 'home page': `${SITE}/`, 'vehicle page': `${SITE}/car/${carsWithImages[0]?.registernumber}` };
   const visited = Object.entries(pages).slice(0, inForm(2, 1));
   const results = await visits(visited.map(([, url]) => url));

@@ -47,8 +47,7 @@ const call = (method: string, url: string, headers: Record<string, string>, expe
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Fetches a URL and discards the answer; with Node's http client, for little overhead. Fails on any status but `expected`. */
-export const get = (url: string, headers: Record<string, string> = {}, expected = 200) =>
-  call('GET', url, headers, expected);
+export const get = (url: string, headers: Record<string, string> = {}, expected = 200) => call('GET', url, headers, expected);
 
 /** The same as somebody. */
 export const getAs = (url: string, token: string) => get(url, bearer(token));

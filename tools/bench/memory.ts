@@ -8,8 +8,7 @@ export function memoryOfTree(root: number): number | null {
     const parent = /^\d+$/.test(name) && read(`/proc/${name}/stat`).match(/\) \S (\d+)/)?.[1];
     if (parent) parentOf.set(Number(name), Number(parent));
   }
-  const belongs = (pid: number | undefined): boolean =>
-    pid !== undefined && (pid === root || belongs(parentOf.get(pid)));
+  const belongs = (pid: number | undefined): boolean => pid !== undefined && (pid === root || belongs(parentOf.get(pid)));
   const kilobytes = [...parentOf.keys()]
     .filter(belongs)
     .map((pid) => Number(read(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0));

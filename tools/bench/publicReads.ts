@@ -13,13 +13,10 @@ const TURNS = inForm(7, 1);
 const CALLS = String(inForm(500, 20));
 
 /** Measures the works by turns, in the same minute; of each its median turn by throughput. */
-async function byTurns<Name extends string>(
-  works: Record<Name, () => Promise<unknown>>,
-): Promise<Record<Name, Latency>> {
+async function byTurns<Name extends string>(works: Record<Name, () => Promise<unknown>>): Promise<Record<Name, Latency>> {
   const names = Object.keys(works) as Name[];
   const turns = new Map<Name, Latency[]>(names.map((name) => [name, []]));
-  for (let turn = 0; turn < TURNS; turn++)
-    for (const name of names) turns.get(name)?.push(await measure(works[name], TURN));
+  for (let turn = 0; turn < TURNS; turn++) for (const name of names) turns.get(name)?.push(await measure(works[name], TURN));
   const median = (all: Latency[] = []) => all.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(TURNS / 2)];
   return Object.fromEntries(names.map((name) => [name, median(turns.get(name))])) as Record<Name, Latency>;
 }
@@ -29,15 +26,19 @@ const functionShare = (...paths: string[]) =>
   execFileSync(
     join(ROOT, 'node_modules/deno/deno'),
     [
-      ...['run', '--quiet', '--no-check', '--node-modules-dir=manual', '--cached-only', '--no-lock', '--allow-all'],
-      ...[
-        '--config',
-        join(FOLDER, 'api/deno.json'),
-        join(import.meta.dirname, 'functionShare.ts'),
-        SUPABASE,
-        CALLS,
-        ...paths,
-      ],
+      'run',
+      '--quiet',
+      '--no-check',
+      '--node-modules-dir=manual',
+      '--cached-only',
+      '--no-lock',
+      '--allow-all',
+      '--config',
+      join(FOLDER, 'api/deno.json'),
+      join(import.meta.dirname, 'functionShare.ts'),
+      SUPABASE,
+      CALLS,
+      ...paths,
     ],
     { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' } },
   ).trim();
@@ -56,11 +57,7 @@ export async function publicReads(sql: postgres.Sql): Promise<number> {
   const another = () => total + (asked++ % 64);
   const vehicle = () => cars[asked++ % cars.length]?.registernumber ?? '';
   const bare = (work: (tx: postgres.TransactionSql) => postgres.PendingQuery<postgres.Row[]>) => () =>
-    sql.begin((tx) => [
-      tx`set local role anon`,
-      tx`select set_config('request.jwt.claims', '{"role": "anon"}', true)`,
-      work(tx),
-    ]);
+    sql.begin((tx) => [tx`set local role anon`, tx`select set_config('request.jwt.claims', '{"role": "anon"}', true)`, work(tx)]);
   const tag = (await fetch(`${API}/`)).headers.get('etag') ?? '';
   const found = await byTurns({
     bareList: bare((tx) => tx`select public.list_vehicles(p_limit => ${another()})`),
@@ -73,8 +70,7 @@ export async function publicReads(sql: postgres.Sql): Promise<number> {
     shared: () => get(`${API}/`),
     unchanged: () => get(`${API}/`, { 'if-none-match': tag }, 304),
   });
-  const beside = (mine: Latency, limit: Latency) =>
-    `${(mine.perSecond / limit.perSecond).toFixed(2)} of the bare driver`;
+  const beside = (mine: Latency, limit: Latency) => `${(mine.perSecond / limit.perSecond).toFixed(2)} of the bare driver`;
   for (const [name, mine, limit] of [
     [`GET /api/, ${total} vehicles, every question another one`, found.list, found.bareList],
     ['GET /api/landingcar/…', found.vehicle, found.bareVehicle],

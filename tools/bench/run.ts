@@ -38,11 +38,7 @@ async function timeStarts(dataDir: string) {
 async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
   await wait(REST);
   const memory = memoryOfTree(pid);
-  row(
-    'memory of the idle stack',
-    memory === null ? 'measured on Linux only' : `${memory.toFixed(0)} MB`,
-    'target ≤ 700 MB',
-  );
+  row('memory of the idle stack', memory === null ? 'measured on Linux only' : `${memory.toFixed(0)} MB`, 'target ≤ 700 MB');
 
   await timeReceipts();
   await timeBackup();
@@ -66,11 +62,7 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
   }
   row(`dashboard, ${STOCK} vehicles: opened to first row`, `${(await firstRow()).toFixed(0)} ms`, 'target ≤ 1500 ms');
 
-  row(
-    `Excel file of ${STOCK} vehicles, pressed to saved`,
-    `${(await excelOfStock()).toFixed(0)} ms`,
-    'target ≤ 3000 ms',
-  );
+  row(`Excel file of ${STOCK} vehicles, pressed to saved`, `${(await excelOfStock()).toFixed(0)} ms`, 'target ≤ 3000 ms');
 
   await timeImports(token);
 
@@ -106,11 +98,7 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
     ['of a person and a kind that never meet', '?person=Person%207&kind=cardetails'],
     ['what it can be filtered by', '/choices'],
   ] as const) {
-    row(
-      `GET /api/logs, ${ENTRIES} entries, ${name}`,
-      inWords(await measure(() => getAs(`${API}/logs${query}`, token), OFFICE)),
-      '',
-    );
+    row(`GET /api/logs, ${ENTRIES} entries, ${name}`, inWords(await measure(() => getAs(`${API}/logs${query}`, token), OFFICE)), '');
   }
   const file = await downloadLog(`${API}/logs/download`, token);
   row(

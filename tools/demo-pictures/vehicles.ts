@@ -31,29 +31,8 @@ export function seedVehicles(): SeedVehicle[] {
       .split(/;\n/)[0]
       ?.matchAll(/^ {2}\((.*)\)[,;]?$/gm) ?? [];
   return [...rows].flatMap(([, row = '']) => {
-    const [
-      registernumber = '',
-      name = '',
-      company = '',
-      type = '',
-      colour = '',
-      fuel = '',
-      ,
-      kilometers,
-      registered = '',
-    ] = values(row);
+    const [registernumber = '', name = '', company = '', type = '', colour = '', fuel = '', , kilometers, registered = ''] = values(row);
     if (registernumber === 'registernumber') return [];
-    return [
-      {
-        registernumber,
-        name,
-        company,
-        type,
-        colour,
-        fuel,
-        kilometers: Number(kilometers),
-        year: registered.slice(0, 4),
-      },
-    ];
+    return [{ registernumber, name, company, type, colour, fuel, kilometers: Number(kilometers), year: registered.slice(0, 4) }];
   });
 }

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ROOT, StartError } from './settings.ts';
@@ -70,9 +61,7 @@ export class AppliedMigrations {
     const current = currentFingerprints();
     const edited = Object.entries(readFingerprints(this.#file)).find(([name, hash]) => current[name] !== hash);
     if (!edited) return;
-    throw new StartError(
-      `This data was made with other migrations (${edited[0]}). npm run reset empties it; the demo data comes back.`,
-    );
+    throw new StartError(`This data was made with other migrations (${edited[0]}). npm run reset empties it; the demo data comes back.`);
   }
 
   /** Records the current migrations. Without this record the data could never be started again. */

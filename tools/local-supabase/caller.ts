@@ -58,10 +58,7 @@ export async function tokenCaller(token: string): Promise<Caller> {
 export async function requireCaller(request: Request): Promise<Caller> {
   const byKey = keyCaller(request);
   if (!byKey) {
-    throw new Refused(401, {
-      message: 'No API key found in request',
-      hint: 'No `apikey` request header or url param was found.',
-    });
+    throw new Refused(401, { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' });
   }
   const token = bearerToken(request);
   if (!token) return byKey;

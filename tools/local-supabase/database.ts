@@ -42,5 +42,4 @@ export async function asCaller<T>(
 }
 
 /** The SQLSTATE of a database error, undefined for anything else. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof postgres.PostgresError ? error.code : undefined;
+export const sqlState = (error: unknown): string | undefined => (error instanceof postgres.PostgresError ? error.code : undefined);

@@ -34,7 +34,11 @@ export function freePort(): Promise<number> {
 function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
   const { PATH, HOME, USERPROFILE, SystemRoot, TMPDIR } = process.env;
   return {
-    ...{ PATH, HOME, USERPROFILE, SystemRoot, TMPDIR },
+    PATH,
+    HOME,
+    USERPROFILE,
+    SystemRoot,
+    TMPDIR,
     NO_COLOR: '1',
     DENO_NO_UPDATE_CHECK: '1',
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
@@ -47,8 +51,7 @@ function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
 
 function launch(port: number, apiUrl: string, { watch, log }: FunctionOptions): ChildProcess {
   const deno = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');
-  if (!existsSync(deno))
-    throw new StartError('Deno is not installed. Run npm install, and let it run install scripts.');
+  if (!existsSync(deno)) throw new StartError('Deno is not installed. Run npm install, and let it run install scripts.');
   const modules = ['--node-modules-dir=manual', '--cached-only', '--no-lock', '--unstable-no-legacy-abort'];
   const rights = ['--allow-net', '--allow-env', '--no-prompt'];
   const preload = ['--preload', join(import.meta.dirname, 'exitWithParent.js')];
@@ -93,10 +96,7 @@ const whyNot = (error: unknown) => {
 };
 
 const busy = () =>
-  Response.json(
-    { error: BUSY, code: 'server.busy' },
-    { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },
-  );
+  Response.json({ error: BUSY, code: 'server.busy' }, { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } });
 
 /** The Edge Function `api` in its own Deno process, restarted when it dies. */
 export class Functions {

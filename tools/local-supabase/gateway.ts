@@ -17,25 +17,21 @@ interface Services {
 }
 
 const EXPOSED = [
-  ...[
-    'Content-Encoding',
-    'Content-Length',
-    'Content-Location',
-    'Content-Range',
-    'Content-Type',
-    'Date',
-    'ETag',
-    'Link',
-  ],
-  ...[
-    'Location',
-    'Preference-Applied',
-    'Range-Unit',
-    'Server',
-    'Transfer-Encoding',
-    'X-Sb-Error-Code',
-    'X-Total-Count',
-  ],
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Location',
+  'Content-Range',
+  'Content-Type',
+  'Date',
+  'ETag',
+  'Link',
+  'Location',
+  'Preference-Applied',
+  'Range-Unit',
+  'Server',
+  'Transfer-Encoding',
+  'X-Sb-Error-Code',
+  'X-Total-Count',
 ];
 
 const preflight = cors({

@@ -139,8 +139,7 @@ export function sturdy<Pool extends postgres.Sql>(pool: Pool): Pool & SturdyPool
   const reserve = async () => {
     const line = await leases.take();
     return {
-      unsafe: (...statement: Parameters<postgres.Sql['unsafe']>) =>
-        Promise.race([line.sql.unsafe(...statement), line.lost]),
+      unsafe: (...statement: Parameters<postgres.Sql['unsafe']>) => Promise.race([line.sql.unsafe(...statement), line.lost]),
       release: () => leases.give(line),
     };
   };

@@ -44,8 +44,7 @@ export const bootstrap = (dbPort: number): Promise<void> =>
   });
 
 /** Adds later platform changes to a cluster of an earlier version. Idempotent. */
-export const updatePlatform = (dbPort: number) =>
-  asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));
+export const updatePlatform = (dbPort: number) => asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));
 
 /** Brings the platform up to date and applies the pending migrations as the non-superuser `postgres`; with `seed` also seed.sql. */
 export async function migrate(dbPort: number, { seed }: { seed: boolean }): Promise<void> {

@@ -21,10 +21,5 @@ export async function startOnSupabase({ webPort, site }: Pick<StackOptions, 'web
   await checkPort('WEB_PORT', webPort, 'the site');
   const project = await cliStack();
   const server = await serveBefore(project, webPort, site);
-  return {
-    ...project,
-    siteUrl: addressAt(webPort),
-    failed: new Promise(() => {}),
-    stop: () => close(server),
-  };
+  return { ...project, siteUrl: addressAt(webPort), failed: new Promise(() => {}), stop: () => close(server) };
 }

@@ -79,13 +79,7 @@ async function createCluster(identity: Identity, initdb: string, directory: stri
   const flags = ['--auth=scram-sha-256', '--no-instructions'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await outcome(
-    run(identity, initdb, [
-      `--pgdata=${directory}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      ...flags,
-      ...locale,
-    ]),
+    run(identity, initdb, [`--pgdata=${directory}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, ...flags, ...locale]),
   );
   rmSync(passwordFile);
 }

@@ -61,8 +61,16 @@ const DATES = { date: textOf(1082), timestamp: momentOf(1114), timestamptz: mome
 
 /** The settings of a transaction, in the order in which `settings` gives their values. */
 const SET_ALL = `select ${[
-  ...['role', 'search_path', 'statement_timeout', 'request.jwt.claims', 'request.method', 'request.path'],
-  ...['request.headers', 'transaction_read_only', 'response.status', 'response.headers'],
+  'role',
+  'search_path',
+  'statement_timeout',
+  'request.jwt.claims',
+  'request.method',
+  'request.path',
+  'request.headers',
+  'transaction_read_only',
+  'response.status',
+  'response.headers',
 ]
   .map((name, index) => `set_config('${name}', $${index + 1}, true)`)
   .join(', ')}`;
@@ -145,11 +153,7 @@ export class RestConnection extends PostgresConnection {
   });
 
   /** What comes before the work of every transaction: role, settings, db-pre-request function. */
-  private async opening(
-    { role, claims }: Caller,
-    request: Request | undefined,
-    readOnly: boolean,
-  ): Promise<Statement[]> {
+  private async opening({ role, claims }: Caller, request: Request | undefined, readOnly: boolean): Promise<Statement[]> {
     const timeouts = await this.roleTimeouts();
     const path = request ? new URL(request.url).pathname.replace(/^\/rest\/v1/, '') : '';
     const ofFunction = (await this.functionTimeouts()).get(path);
@@ -179,20 +183,12 @@ export class RestConnection extends PostgresConnection {
     return answers.at(-1) ?? [];
   }
 
-  override async withContext<T>(
-    vars: VarsContext | undefined,
-    work: (db: Database) => Promise<T>,
-    options?: ContextOptions,
-  ): Promise<T> {
+  override async withContext<T>(vars: VarsContext | undefined, work: (db: Database) => Promise<T>, options?: ContextOptions): Promise<T> {
     const auth = vars?.auth as { role?: string; jwt?: Record<string, unknown> | null } | undefined;
     const role = auth?.role ?? 'anon';
     const asked = this.requests.getStore();
     if (asked?.failed) throw asked.failed;
-    const opening = await this.opening(
-      { role, claims: auth?.jwt ?? { role } },
-      asked?.request,
-      options?.rpc?.readOnly === true,
-    );
+    const opening = await this.opening({ role, claims: auth?.jwt ?? { role } }, asked?.request, options?.rpc?.readOnly === true);
     return this.kysely.transaction().execute(async (tx) => {
       for (const [text, parameters] of opening) await tx.executeQuery(CompiledQuery.raw(text, parameters));
       return work(tx);

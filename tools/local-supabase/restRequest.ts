@@ -22,7 +22,9 @@ function allowedPreferences(prefer: string): string {
   const refused = wishes.filter((wish) => /^tx\s*=/i.test(wish));
   if (refused.length && wishes.includes('handling=strict')) {
     throw new Refused(400, {
-      ...{ code: 'PGRST122', message: 'Invalid preferences given with handling=strict', hint: null },
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      hint: null,
       details: `Invalid preferences: ${refused.join(', ')}`,
     });
   }

@@ -37,8 +37,7 @@ export function demoFiles(config: Config): DemoFile[] {
   for (const [bucket, { objects_path }] of Object.entries(config.storage.buckets)) {
     if (!objects_path) continue;
     const folder = join(ROOT, 'supabase', objects_path);
-    if (!existsSync(folder))
-      throw new StartError(`config.toml names ${objects_path} for ${bucket}, but it is not there.`);
+    if (!existsSync(folder)) throw new StartError(`config.toml names ${objects_path} for ${bucket}, but it is not there.`);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && !entry.name.startsWith('.'),
     );

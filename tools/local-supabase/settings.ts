@@ -33,12 +33,7 @@ const bucket = z.object({
 });
 
 const config = z.object({
-  api: z.object({
-    port: z.int(),
-    schemas: z.array(z.string()),
-    extra_search_path: z.array(z.string()),
-    max_rows: z.int(),
-  }),
+  api: z.object({ port: z.int(), schemas: z.array(z.string()), extra_search_path: z.array(z.string()), max_rows: z.int() }),
   storage: z.object({ file_size_limit: size, buckets: z.record(z.string(), bucket).default({}) }),
   auth: z.object({
     site_url: z.string(),

@@ -56,11 +56,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function assemble(
-  options: StackOptions,
-  undo: (() => Promise<unknown>)[],
-  stop: () => Promise<void>,
-): Promise<Stack> {
+async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Stack> {
   const { webPort, apiPort, dbPort, dataDir } = options;
   const siteUrl = addressAt(webPort);
   const apiUrl = `http://127.0.0.1:${apiPort}`;

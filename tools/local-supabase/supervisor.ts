@@ -20,11 +20,9 @@ const PAUSE = 300;
 const PATIENCE = 60_000;
 
 /** Whether the process has exited, or was never started. */
-export const isGone = (child: ChildProcess) =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+export const isGone = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-const end = (child: ChildProcess) =>
-  isGone(child) ? Promise.resolve() : new Promise((done) => child.once('exit', done));
+const end = (child: ChildProcess) => (isGone(child) ? Promise.resolve() : new Promise((done) => child.once('exit', done)));
 
 /** Graceful shutdown of a child process, with SIGKILL after ten seconds; waits until it has exited. */
 export async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

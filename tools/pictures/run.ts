@@ -38,8 +38,7 @@ async function* storedPictures(prefix: string): AsyncGenerator<StoredPicture> {
   }
 }
 
-const isComplete = ({ path, width, sizes }: StoredPicture) =>
-  width !== null && sizesOf(path, width).every((size) => sizes.includes(size));
+const isComplete = ({ path, width, sizes }: StoredPicture) => width !== null && sizesOf(path, width).every((size) => sizes.includes(size));
 
 /** Stores one size; one that somebody has stored meanwhile is success. */
 async function store(path: string, size: Size, bytes: Buffer): Promise<void> {
@@ -57,9 +56,7 @@ async function complete({ path, bytes, sizes }: StoredPicture): Promise<boolean>
   if (data.size !== bytes) return false;
   const { files, width, height, colour } = await makeSizes(new Uint8Array(await data.arrayBuffer()), path);
   const measures = { p_width: width, p_height: height, p_colour: colour };
-  const { data: folder } = await supabase
-    .rpc('describe_picture', { p_path: path, p_bytes: bytes, ...measures })
-    .throwOnError();
+  const { data: folder } = await supabase.rpc('describe_picture', { p_path: path, p_bytes: bytes, ...measures }).throwOnError();
   if (folder === null) return false;
   for (const { size, bytes } of files) if (!sizes.includes(size)) await store(`${folder}/${size}`, size, bytes);
   return true;

@@ -9,10 +9,7 @@ export interface History {
   lockFile: string;
 }
 
-export const HISTORY: History = {
-  folder: join(ROOT, 'supabase/migrations'),
-  lockFile: join(ROOT, 'supabase/migrations.lock'),
-};
+export const HISTORY: History = { folder: join(ROOT, 'supabase/migrations'), lockFile: join(ROOT, 'supabase/migrations.lock') };
 
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 

@@ -27,10 +27,7 @@ export async function developedSite(
     if (/^\/(api(\/|\?|$)|auth\/v1\/)/.test(path)) listener(request, response);
     else vite.middlewares(request, response, () => listener(request, response));
   });
-  const vite = await createVite({
-    configFile: here('../vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server } },
-  });
+  const vite = await createVite({ configFile: here('../vite.config.ts'), server: { middlewareMode: true, hmr: { server } } });
   server.once('close', () => vite.close());
 
   /** The renderer of the sources as they are now. */

@@ -53,8 +53,7 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
 /** The second half of `npm run build`: pages for a static host, when the settings name a project. */
 async function run(environment: Environment): Promise<void> {
   const settings = prerenderSettings(environment);
-  if (!settings)
-    return console.log('No SUPABASE_URL: no pages are written. A server renders them (npm start, npm run serve).');
+  if (!settings) return console.log('No SUPABASE_URL: no pages are written. A server renders them (npm start, npm run serve).');
   const written = await prerender(await loadRenderer(settings.apiUrl), settings.siteUrl, DIST);
   console.log(`${written} pages written for ${settings.siteUrl}.`);
 }

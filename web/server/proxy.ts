@@ -6,8 +6,18 @@ import { announcesTooMuch, BODY_LIMIT, BodyTooLarge } from './bodyLimit.ts';
 
 /** Headers of one connection, not of the message; `expect` was answered by Node, and compression is left to who is in front. */
 const OF_THE_CONNECTION = [
-  ...['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
-  ...['proxy-connection', 'proxy-authenticate', 'proxy-authorization', 'expect', 'accept-encoding', 'host'],
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'expect',
+  'accept-encoding',
+  'host',
 ];
 
 const AGENTS = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
@@ -19,9 +29,7 @@ const ofTheMessage = (headers: IncomingHttpHeaders) =>
 function messageOf({ method = '', headers }: HttpBindings['incoming']) {
   const { 'content-length': length, ...others } = ofTheMessage(headers);
   if (['GET', 'HEAD'].includes(method)) return { headers: others, hasBody: false };
-  const framing = headers['transfer-encoding']
-    ? { 'transfer-encoding': 'chunked' }
-    : length && { 'content-length': length };
+  const framing = headers['transfer-encoding'] ? { 'transfer-encoding': 'chunked' } : length && { 'content-length': length };
   return { headers: { ...others, ...framing }, hasBody: true };
 }
 
@@ -30,18 +38,12 @@ function messageOf({ method = '', headers }: HttpBindings['incoming']) {
  * address to the client's x-forwarded-for. The message is framed anew, against request smuggling: two readings of one request
  * would let a stranger slip a second one in. Rejects when nobody answers at `address`, and with BodyTooLarge.
  */
-export function proxy(
-  address: string,
-  { incoming, outgoing }: HttpBindings,
-  further: Record<string, string> = {},
-): Promise<Response> {
+export function proxy(address: string, { incoming, outgoing }: HttpBindings, further: Record<string, string> = {}): Promise<Response> {
   if (announcesTooMuch(incoming.headers['content-length'])) return Promise.reject(new BodyTooLarge());
   const { headers, hasBody } = messageOf(incoming);
   const addresses = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress];
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const [client, agent] = address.startsWith('https:')
-    ? ([https, AGENTS.https] as const)
-    : ([http, AGENTS.http] as const);
+  const [client, agent] = address.startsWith('https:') ? ([https, AGENTS.https] as const) : ([http, AGENTS.http] as const);
   const onward = client.request(address, {
     method: incoming.method ?? 'GET',
     agent,
@@ -50,8 +52,7 @@ export function proxy(
   onward.once('response', (answer) => {
     const [status, fields] = [answer.statusCode ?? 502, ofTheMessage(answer.headers)];
     // Hono makes a response of its own of what a HEAD is answered.
-    if (incoming.method === 'HEAD')
-      return resolve(new Response(null, { status, headers: fields as Record<string, string> }));
+    if (incoming.method === 'HEAD') return resolve(new Response(null, { status, headers: fields as Record<string, string> }));
     outgoing.writeHead(status, fields);
     answer.once('error', () => outgoing.destroy()).pipe(outgoing);
   });

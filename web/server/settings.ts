@@ -6,8 +6,7 @@ export type Environment = Record<string, string | undefined>;
 /** An http address without a closing slash. Throws SettingError. */
 function addressIn(environment: Environment, name: string): string {
   const value = environment[name] ?? '';
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
-    throw new SettingError(`${name} must be an address, https://…`);
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingError(`${name} must be an address, https://…`);
   return value.replace(/\/+$/, '');
 }
 

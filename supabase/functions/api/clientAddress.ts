@@ -16,7 +16,7 @@ export const addressHeader = z
   });
 
 /**
- * The caller's IP address from the one header that our own gateway sets (D07); '' when there is none. Against spoofing, all
+ * The caller's IP address from the one header that our own gateway sets; '' when there is none. Against spoofing, all
  * else is ignored: the entries left of the counted one and every other header are the caller's own word.
  */
 export const clientAddress = (headers: Headers, { name, entry }: AddressHeader): string =>

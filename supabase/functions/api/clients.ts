@@ -52,10 +52,7 @@ export const signedIn = createMiddleware<Env>(async (c, next) => {
   c.set('token', token);
   c.set(
     'db',
-    createClient<Database>(supabaseUrl, publishableKey, {
-      auth: stateless,
-      global: { headers: { Authorization: `Bearer ${token}` } },
-    }),
+    createClient<Database>(supabaseUrl, publishableKey, { auth: stateless, global: { headers: { Authorization: `Bearer ${token}` } } }),
   );
   await next();
 });

@@ -8,9 +8,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
  */
 export async function digest({ secretKey }: Settings, requestId: string | undefined, ...passwords: string[]) {
   if (!requestId) return undefined;
-  const key = await crypto.subtle.importKey('raw', bytes(secretKey), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
+  const key = await crypto.subtle.importKey('raw', bytes(secretKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const mac = await crypto.subtle.sign('HMAC', key, bytes(JSON.stringify([requestId, ...passwords])));
   return btoa(String.fromCharCode(...new Uint8Array(mac)));
 }

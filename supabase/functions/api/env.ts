@@ -44,8 +44,7 @@ export function readEnv(environment: Record<string, string | undefined>): Settin
   const read = variables.parse(environment);
   const publishableKey = read.SUPABASE_PUBLISHABLE_KEYS ?? read.SUPABASE_ANON_KEY;
   const secretKey = read.SUPABASE_SECRET_KEYS ?? read.SUPABASE_SERVICE_ROLE_KEY;
-  if (!publishableKey || !secretKey)
-    throw new Error('A publishable and a secret key of the Supabase project are needed.');
+  if (!publishableKey || !secretKey) throw new Error('A publishable and a secret key of the Supabase project are needed.');
   return {
     supabaseUrl: read.SUPABASE_URL,
     publicUrl: read.PUBLIC_SUPABASE_URL ?? read.SUPABASE_URL,

@@ -96,8 +96,7 @@ const BY_AUTH_STATUS: Record<string, Refusal> = {
   '504': BUSY,
 };
 
-const fromAuth = ({ code = '', status }: AuthError): Refusal =>
-  BY_AUTH_CODE[code] ?? BY_AUTH_STATUS[String(status)] ?? UNEXPECTED;
+const fromAuth = ({ code = '', status }: AuthError): Refusal => BY_AUTH_CODE[code] ?? BY_AUTH_STATUS[String(status)] ?? UNEXPECTED;
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refused) return [error.status as ContentfulStatusCode, error.message, error.code];
@@ -116,7 +115,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The one error handler (D18): it maps every error to `{ error, code }`, never database text. What it hides is logged under
+ * The one error handler: it maps every error to `{ error, code }`, never database text. What it hides is logged under
  * the request id that the caller sees.
  */
 export function answerError(error: unknown, c: Context): Response {

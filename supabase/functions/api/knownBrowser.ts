@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Env } from './clients.ts';
 
-/** Cookie of a known browser, in which somebody has logged in before (D07): one mark for each person who uses it. */
+/** Cookie of a known browser, in which somebody has logged in before: one mark for each person who uses it. */
 const COOKIE = 'known-browser';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const MOST_PEOPLE = 8;
@@ -25,8 +25,7 @@ export async function browserMark(c: Context<Env>, userid: string): Promise<stri
   return marks(c).find((mark) => mark.startsWith(own)) ?? '';
 }
 
-export const newMark = async (userid: string) =>
-  (await whose(userid)) + hex(crypto.getRandomValues(new Uint8Array(32)));
+export const newMark = async (userid: string) => (await whose(userid)) + hex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Sets a person's mark in the cookie, beside those of other people who use this browser. */
 export function leaveMark(c: Context<Env>, mark: string) {

@@ -16,9 +16,7 @@ const isMoot = (error: unknown) => error instanceof StorageApiError && /40[34]/.
 
 /** Moves a file into the bin, back, or to its vehicle's new number. Throws what Storage throws. */
 async function move(client: Db, file: Leftover): Promise<void> {
-  const { error } = await client.storage
-    .from(file.bucket)
-    .move(file.path, file.to_path, { destinationBucket: file.to_bucket });
+  const { error } = await client.storage.from(file.bucket).move(file.path, file.to_path, { destinationBucket: file.to_bucket });
   if (error && !isMoot(error)) throw error;
 }
 
@@ -33,15 +31,12 @@ async function settle(client: Db, files: Leftover[]): Promise<void> {
     const { error } = await client.storage.from(bucket).remove(paths);
     if (error) throw error;
   };
-  await Promise.all([
-    ...Array.from({ length: LANES }, lane),
-    ...[...new Set(removed.map((file) => file.bucket))].map(remove),
-  ]);
+  await Promise.all([...Array.from({ length: LANES }, lane), ...[...new Set(removed.map((file) => file.bucket))].map(remove)]);
 }
 
 /**
  * Moves the files of what was deleted into the bin and of what was brought back out of it, of a vehicle whose number was corrected to
- * the new one, and removes what is gone for good (D26, R292, R320), with the secret key, as no role may read these files. A file that cannot be moved now is retried by the next sweep; a
+ * the new one, and removes what is gone for good, with the secret key, as no role may read these files. A file that cannot be moved now is retried by the next sweep; a
  * failure is logged and stops nothing. A lease keeps two sweeps from working on the same vehicle's files.
  */
 export async function sweepLeftovers(settings: Settings, id: string = crypto.randomUUID()): Promise<void> {

@@ -3,7 +3,7 @@ import { publicCar } from '../_shared/contract/vehicle.ts';
 import type { Db } from './clients.ts';
 import type { Settings } from './env.ts';
 
-/** Expiry of a signed link to a private file, in seconds (D10). */
+/** Expiry of a signed link to a private file, in seconds. */
 const SIGNED_LINK_SECONDS = 600;
 /** Batch size: links that Storage signs with one request. */
 const SIGNED_AT_ONCE = 500;
@@ -15,11 +15,10 @@ type StoredFile = z.infer<typeof storedFile>;
 const endingOf = (filename: string) => /\.([a-z0-9]{2,5})$/i.exec(filename)?.[1]?.toLowerCase();
 
 /** The address of a public file. */
-export const publicUrl = ({ publicUrl }: Settings, path: string) =>
-  `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}`;
+export const publicUrl = ({ publicUrl }: Settings, path: string) => `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}`;
 
 /**
- * A permanent link to a public picture; its version busts the cache when the picture is replaced (D08). The key has no
+ * A permanent link to a public picture; its version busts the cache when the picture is replaced. The key has no
  * extension, so the one for saving it follows as a fragment (`#webp`), which is never sent: caches keep one copy.
  */
 export function publicLink(
@@ -34,10 +33,7 @@ export function publicLink(
 export const storedCar = publicCar.extend({ displayImage: storedFile.omit({ filename: true }).nullable() });
 
 /** The same vehicle with its display image as a link. */
-export const linkedCar = <Car extends Pick<z.infer<typeof storedCar>, 'displayImage'>>(
-  settings: Settings,
-  car: Car,
-) => ({
+export const linkedCar = <Car extends Pick<z.infer<typeof storedCar>, 'displayImage'>>(settings: Settings, car: Car) => ({
   ...car,
   displayImage: car.displayImage && publicLink(settings, car.displayImage),
 });
@@ -46,7 +42,7 @@ export const linkedCar = <Car extends Pick<z.infer<typeof storedCar>, 'displayIm
 export const forBrowser = ({ supabaseUrl, publicUrl }: Settings, link: string) => link.replace(supabaseUrl, publicUrl);
 
 /**
- * Signed links to private files by their paths, in the order of the files, downloaded under their real names (D09, D10). A
+ * Signed links to private files by their paths, in the order of the files, downloaded under their real names. A
  * file deleted meanwhile is left out.
  */
 export async function privateLinks(settings: Settings, db: Db, files: StoredFile[]): Promise<Map<string, string>> {

@@ -9,7 +9,7 @@ interface CsvPage {
 }
 
 /**
- * Streams the newest entries of the log as the chunks of a CSV file (R109), each fetched on demand (backpressure), so that
+ * Streams the newest entries of the log as the chunks of a CSV file, each fetched on demand (backpressure), so that
  * never more than one is in memory. When older entries are left out, the last chunk says so.
  */
 export async function* logFile(

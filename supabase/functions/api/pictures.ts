@@ -25,9 +25,7 @@ export function pictureLinks(settings: Settings, known: KnownPictures, path: str
   const { width, height, colour } = found;
   const sizes = new Map(found.sizes.map((size) => [size.path.split('/').at(-1), publicUrl(settings, size.path)]));
   const preview = sizes.get('preview');
-  const candidates = SIZES.flatMap((size) =>
-    size !== 'preview' && sizes.has(size) ? `${sizes.get(size)} ${size}w` : [],
-  );
+  const candidates = SIZES.flatMap((size) => (size !== 'preview' && sizes.has(size) ? `${sizes.get(size)} ${size}w` : []));
   if (!sizes.has(WIDEST)) candidates.push(`${src.replace(/#.*/, '')} ${width}w`);
   return { src, srcset: candidates.join(', '), width, height, colour, ...(preview && { preview }) };
 }

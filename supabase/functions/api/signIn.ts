@@ -25,7 +25,7 @@ function refuseForNow(c: Context<Env>, { status }: AuthError) {
 /**
  * Signs a user id in with a password: the session, 'unknown' for an unknown user id, 'wrong' for a wrong password. A known
  * browser is only slowed down.
- * Rate limiting: throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07), and 403 for a
+ * Rate limiting: throws 429 after repeated failures for the same purpose, with `retry-after` in seconds, and 403 for a
  * locked account. When the Auth server itself refuses logins, 429 or 503 with `retry-after`, and the attempt does not count.
  */
 export async function signIn(

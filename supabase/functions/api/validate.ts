@@ -18,16 +18,16 @@ const parsed =
     return result.data;
   };
 
-/** Parses the query by a contract schema; 400 with the first problem (D18). */
+/** Parses the query by a contract schema; 400 with the first problem. */
 export const query = <Schema extends z.ZodType>(schema: Schema) => validator('query', parsed(schema));
 
-/** Parses the JSON body by a contract schema; 400 with the first problem (D18). */
+/** Parses the JSON body by a contract schema; 400 with the first problem. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => validator('json', parsed(schema));
 
-/** Parses what stands for names in the path by a contract schema; 400 with the first problem (D18). */
+/** Parses what stands for names in the path by a contract schema; 400 with the first problem. */
 export const path = <Schema extends z.ZodType>(schema: Schema) => validator('param', parsed(schema));
 
-/** Parses a DELETE's input from its query, or from a JSON body when the query is empty (D28), into `c.var.input`. */
+/** Parses a DELETE's input from its query, or from a JSON body when the query is empty, into `c.var.input`. */
 export const queryOrBody = <Schema extends z.ZodType>(schema: Schema) =>
   createMiddleware<{ Variables: { input: z.output<Schema> } }>(async (c, next) => {
     const given = c.req.query();

@@ -21,11 +21,7 @@ export interface Ran {
 /** A folder for archives, which `remove` deletes. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'backups-'));
-  return {
-    file: (name: string) => join(path, name),
-    path,
-    remove: () => rmSync(path, { recursive: true, force: true }),
-  };
+  return { file: (name: string) => join(path, name), path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /** Starts `npm run backup` or `restore` on a project. */
@@ -44,8 +40,7 @@ export function start(command: 'backup' | 'restore', args: string[], { apiUrl, d
   return { child, ended };
 }
 
-export const run = (command: 'backup' | 'restore', args: string[], project: Address) =>
-  start(command, args, project).ended;
+export const run = (command: 'backup' | 'restore', args: string[], project: Address) => start(command, args, project).ended;
 
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 

@@ -18,8 +18,7 @@ function versionNames(files: Stored[]): Map<string, string> {
   const versions = new Set(files.map(({ version }) => version));
   const isPlain = ({ name }: Stored) => ![...name.matchAll(UUID)].some(([id]) => versions.has(id));
   for (const file of files.filter(isPlain)) names.set(file.version, `<${file.bucket}/${file.name}>`);
-  for (const file of files.filter((one) => !isPlain(one)))
-    names.set(file.version, `<${file.bucket}/${spell(file.name)}>`);
+  for (const file of files.filter((one) => !isPlain(one))) names.set(file.version, `<${file.bucket}/${spell(file.name)}>`);
   return names;
 }
 
@@ -39,9 +38,7 @@ export async function figures(sql: Sql, { apiUrl, secretKey }: { apiUrl: string;
   }
   const bytes: Record<string, string> = {};
   for (const { bucket, name } of files) {
-    const answer = await fetch(`${apiUrl}/storage/v1/object/authenticated/${bucket}/${name}`, {
-      headers: { apikey: secretKey },
-    });
+    const answer = await fetch(`${apiUrl}/storage/v1/object/authenticated/${bucket}/${name}`, { headers: { apikey: secretKey } });
     if (!answer.ok) throw new Error(`${bucket}/${name}: ${answer.status}`);
     const hash = createHash('sha256').update(await answer.bytes());
     bytes[`${bucket}/${spell(name)}`] = hash.digest('hex');

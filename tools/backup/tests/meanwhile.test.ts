@@ -21,9 +21,7 @@ const put = (name: string, text: string) =>
     if (error) throw error;
   });
 
-test('files that change while the backup runs: moved, replaced and removed ones (R393)', {
-  timeout: 60_000,
-}, async () => {
+test('files that change while the backup runs: moved, replaced and removed ones (R393)', { timeout: 60_000 }, async () => {
   const names = ['stays', 'moves', 'changes', 'goes'].map((name) => `ZZMEANWHILE/${name}`);
   const [stays = '', moves = '', changes = '', goes = ''] = names;
   for (const name of names) await put(name, `first ${name}`);
@@ -40,20 +38,13 @@ test('files that change while the backup runs: moved, replaced and removed ones 
   await archive.finish();
   const parts = await partsOf(file);
   const textOf = (name: string) => parts.get(`files/private-files/${name}`)?.toString();
-  expect([stays, moves, changes, goes].map(textOf)).toEqual([
-    `first ${stays}`,
-    `first ${moves}`,
-    'second, and longer',
-    undefined,
-  ]);
+  expect([stays, moves, changes, goes].map(textOf)).toEqual([`first ${stays}`, `first ${moves}`, 'second, and longer', undefined]);
   expect(saved.absent).toEqual(
     expect.arrayContaining([{ bucket: 'private-files', name: goes, reason: 'removed while the backup was made' }]),
   );
   expect(saved.replaced.map(({ name }) => name)).toContain(changes);
   const sums = String(parts.get('SHA256SUMS'));
-  expect(sums).toContain(
-    `${createHash('sha256').update('second, and longer').digest('hex')}  files/private-files/${changes}\n`,
-  );
+  expect(sums).toContain(`${createHash('sha256').update('second, and longer').digest('hex')}  files/private-files/${changes}\n`);
   await files.remove([...names, 'ZZMEANWHILE/moved']);
   await sql.end();
   expect(readFileSync(file).length).toBeGreaterThan(0);

@@ -86,9 +86,7 @@ beforeAll(async () => {
   api = apiAt(stack.siteUrl);
   await use();
   // What was uploaded is still being checked meanwhile.
-  await vi.waitFor(async () => expect(await sql`select from private.file_checks`).toHaveLength(0), {
-    ...{ timeout: 120_000, interval: 500 },
-  });
+  await vi.waitFor(async () => expect(await sql`select from private.file_checks`).toHaveLength(0), { timeout: 120_000, interval: 500 });
   before = await figures(sql, stack);
 }, 300_000);
 afterAll(async () => {
@@ -130,8 +128,7 @@ describe('a backup brings everything back (R392-R395)', { timeout: 240_000 }, ()
     const token = await tokenOf('admin');
     const number = await api.addVehicle(token, { description: 'since the backup' });
     expect(await api.upload(token, `${number}/InventoryVehicleImages/0`)).toBe(200);
-    const [old] =
-      await sql`select name from storage.objects where name like '%/InventoryVehicleImages/0' order by name limit 1`;
+    const [old] = await sql`select name from storage.objects where name like '%/InventoryVehicleImages/0' order by name limit 1`;
     expect(await api.upload(token, String(old?.name), await another())).toBe(200);
     await settled();
     const now = await figures(sql, stack);
@@ -159,11 +156,7 @@ describe('a backup brings everything back (R392-R395)', { timeout: 240_000 }, ()
     for (const table of manifest.tables) if (table.name === 'users') table.rows--;
     parts.set(rows, gzipSync(left)).set(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     const now = await figures(sql, stack);
-    const { code, output } = await run(
-      'restore',
-      [await forge(archives.file('less.tar'), parts), '--replace', '--yes'],
-      stack,
-    );
+    const { code, output } = await run('restore', [await forge(archives.file('less.tar'), parts), '--replace', '--yes'], stack);
     expect([code, output]).toEqual([1, expect.stringContaining('contradicts itself')]);
     expect(await figures(sql, stack)).toEqual(now);
   });

@@ -27,9 +27,7 @@ test('every table is in the archive, or left out for a reason (R393)', async () 
   const left = (await tablesOf(sql)).filter(({ schema, name }) => !ruleOf(schema, name)?.saved).map(nameOf);
   expect(left.filter((name) => /^(public|private)\./.test(name))).toEqual(['private.api_address']);
   const saved = (await savedTables(sql)).map(nameOf);
-  expect(saved).toEqual(
-    expect.arrayContaining(['auth.users', 'auth.identities', 'storage.objects', 'public.cardetails']),
-  );
+  expect(saved).toEqual(expect.arrayContaining(['auth.users', 'auth.identities', 'storage.objects', 'public.cardetails']));
   expect(saved).not.toEqual(expect.arrayContaining(['auth.sessions']));
 });
 

@@ -37,12 +37,7 @@ function cab({ cab: length, height, wheel: radius }: CarrierBody, paint: Paint):
       1.4,
       'opacity="0.6"',
     ) +
-    line(
-      `M 8,-${belt * 0.86} L ${length},-${belt * 0.86}`,
-      '#fff',
-      5,
-      `opacity="${paint.shine * 0.5}" filter="url(#blur3)"`,
-    ) +
+    line(`M 8,-${belt * 0.86} L ${length},-${belt * 0.86}`, '#fff', 5, `opacity="${paint.shine * 0.5}" filter="url(#blur3)"`) +
     box(length * 0.78, -belt * 0.86, length * 0.12, 5, '#16191c', 2) +
     box(0, -sill - height * 0.13, length * 0.13, height * 0.09, 'url(#lampClear)', 4, 'stroke="#14181c"') +
     box(length * 0.02, -sill - height * 0.16, length * 0.1, 5, 'url(#lampAmber)', 2) +
@@ -59,9 +54,7 @@ function load(body: CarrierBody, paint: Paint): string {
   const width = length - x;
   const height = loadTop - deck;
   const ribs = (every: number, fill: string, span = 5) =>
-    Array.from({ length: Math.floor(width / every) }, (_, at) =>
-      box(x + every * (at + 0.5), -loadTop, span, height, fill),
-    );
+    Array.from({ length: Math.floor(width / every) }, (_, at) => box(x + every * (at + 0.5), -loadTop, span, height, fill));
   switch (body.load) {
     case 'container':
       return (

@@ -14,11 +14,7 @@ export function threeWheeler(paint: Paint): Drawing {
       'url(#paint)',
       'stroke="#10141a" stroke-width="1.2"',
     ) +
-    path(
-      'M 46,-118 L 62,-164 L 78,-166 L 78,-116 Z',
-      'url(#glass)',
-      'stroke="#0d1013" stroke-width="3" stroke-linejoin="round"',
-    ) +
+    path('M 46,-118 L 62,-164 L 78,-166 L 78,-116 Z', 'url(#glass)', 'stroke="#0d1013" stroke-width="3" stroke-linejoin="round"') +
     path('M 88,-112 L 88,-164 L 118,-164 L 122,-70 L 96,-62 Z', '#1b2127', 'stroke="#0d1013" stroke-width="2"') +
     path('M 98,-86 C 98,-112 112,-116 118,-110 L 120,-78 Z', '#3a4046') +
     line('M 34,-104 C 44,-112 70,-112 84,-108', '#fff', 4, `opacity="${paint.shine * 0.7}" filter="url(#blur3)"`) +

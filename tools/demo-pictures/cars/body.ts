@@ -38,14 +38,7 @@ export type CarBody = z.infer<typeof carBody>;
 
 /** The bodies that are drawn, by name. */
 export const CAR_BODIES = z
-  .strictObject({
-    hatchback: carBody,
-    sedan: carBody,
-    crossover: carBody,
-    boxy: carBody,
-    peopleCarrier: carBody,
-    van: carBody,
-  })
+  .strictObject({ hatchback: carBody, sedan: carBody, crossover: carBody, boxy: carBody, peopleCarrier: carBody, van: carBody })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'bodies.json'), 'utf8')));
 
 /** What differs between two models on one body. */

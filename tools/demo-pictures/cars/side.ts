@@ -71,9 +71,7 @@ function fittings(body: CarBody, trim: CarTrim): string {
     `<path d="M ${x - radius * 0.98},${body.sill + 1} A ${radius} ${radius} 0 0 1 ${x + radius * 0.98},${body.sill + 1}" fill="none" stroke="${trim.cladding ? '#23272b' : '#0b0f16'}" stroke-width="${trim.cladding ? 9 : 2}" opacity="${trim.cladding ? 1 : 0.35}"/>`;
   return [
     ...body.doors.map(
-      (door) =>
-        line(door, '#0b0f16', 1.3, 'opacity="0.6"') +
-        group('translate(1.2 0.6)', line(door, '#fff', 0.6, 'opacity="0.28"')),
+      (door) => line(door, '#0b0f16', 1.3, 'opacity="0.6"') + group('translate(1.2 0.6)', line(door, '#fff', 0.6, 'opacity="0.28"')),
     ),
     trim.cladding
       ? path(
@@ -114,17 +112,13 @@ export function carSide(body: CarBody, trim: CarTrim, paint: Paint): Drawing {
   const stretch = trim.stretch ?? 1;
   const well = (x: number) => disc(x, -body.wheel, body.wheel * ARCH + 2, '#0c0e10');
   const spare = trim.spareWheel
-    ? group(
-        `translate(${body.length - 4} 0)`,
-        box(0, -118, 20, 74, 'url(#plastic)', 8) + box(15, -104, 6, 46, 'url(#panel)', 3),
-      )
+    ? group(`translate(${body.length - 4} 0)`, box(0, -118, 20, 74, 'url(#plastic)', 8) + box(15, -104, 6, 46, 'url(#panel)', 3))
     : '';
   const roof = trim.darkRoof
     ? `<rect x="0" y="${-body.height - 4}" width="${body.length}" height="${body.height + body.roof + 8}" fill="#17191d"/>`
     : '';
   // A stretched body keeps round wheels: they are drawn on top, squeezed back.
-  const round = (x: number) =>
-    group(`translate(${x} 0) scale(${1 / stretch} 1) translate(${-x} 0)`, wheel(x, body.wheel, trim.rim));
+  const round = (x: number) => group(`translate(${x} 0) scale(${1 / stretch} 1) translate(${-x} 0)`, wheel(x, body.wheel, trim.rim));
   const content =
     materials(paint, body.height) +
     box(front, -body.height * 0.3, rear - front, body.height * 0.3 + body.sill / 1.8, '#0c0e10', 4) +
@@ -139,9 +133,5 @@ export function carSide(body: CarBody, trim: CarTrim, paint: Paint): Drawing {
     fittings(body, trim) +
     round(front) +
     round(rear);
-  return {
-    svg: group(`scale(${stretch} 1)`, content),
-    width: (body.length + (trim.spareWheel ? 17 : 0)) * stretch,
-    height: body.height,
-  };
+  return { svg: group(`scale(${stretch} 1)`, content), width: (body.length + (trim.spareWheel ? 17 : 0)) * stretch, height: body.height };
 }

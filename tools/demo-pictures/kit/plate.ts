@@ -3,20 +3,12 @@ import { box, group, line, oval, text } from './svg.ts';
 /** Splits a registration number as it is painted: `MH 12 QW 4821`, `22 BH 4567 A`. */
 function numberParts(registernumber: string): string[] {
   const parts =
-    /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(registernumber) ??
-    /^(\d{2})(BH)(\d{4})([A-Z]{1,2})$/.exec(registernumber);
+    /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(registernumber) ?? /^(\d{2})(BH)(\d{4})([A-Z]{1,2})$/.exec(registernumber);
   return parts ? parts.slice(1) : [registernumber];
 }
 
 /** A number plate `width` wide around (x, y): white, or yellow on a goods or passenger carrier. In two lines it is 3:2. */
-export function plate(
-  x: number,
-  y: number,
-  width: number,
-  registernumber: string,
-  commercial: boolean,
-  lines: 1 | 2 = 1,
-) {
+export function plate(x: number, y: number, width: number, registernumber: string, commercial: boolean, lines: 1 | 2 = 1) {
   const height = lines === 1 ? width * 0.22 : width * 0.52;
   const parts = numberParts(registernumber);
   const size = lines === 1 ? height * 0.76 : height * 0.4;
@@ -39,8 +31,7 @@ export function plate(
       (lines === 1
         ? box(-width / 2 + height * 0.07, -height * 0.42, strip, height * 0.84, '#2455a4', height * 0.05) +
           row(parts.join(' '), size * 0.37, space)
-        : row(parts.slice(0, 2).join(' '), -height * 0.07, space * 0.62) +
-          row(parts.slice(2).join(' ') || ' ', height * 0.37, space)),
+        : row(parts.slice(0, 2).join(' '), -height * 0.07, space * 0.62) + row(parts.slice(2).join(' ') || ' ', height * 0.37, space)),
   );
 }
 

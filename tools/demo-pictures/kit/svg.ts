@@ -18,8 +18,7 @@ export const gradient = (id: string, list: Stop[], direction: 'down' | 'right' =
 export const gradientBetween = (id: string, top: number, bottom: number, list: Stop[]) =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${top}" y2="${bottom}">${stops(list).join('')}</linearGradient>`;
 
-export const radial = (id: string, list: Stop[]) =>
-  `<radialGradient id="${id}">${stops(list).join('')}</radialGradient>`;
+export const radial = (id: string, list: Stop[]) => `<radialGradient id="${id}">${stops(list).join('')}</radialGradient>`;
 
 export const group = (transform: string, content: string) => `<g transform="${transform}">${content}</g>`;
 
@@ -37,13 +36,7 @@ export const disc = (x: number, y: number, radius: number, fill: string, more = 
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 
-type TextStyle = {
-  size: number;
-  fill: string;
-  weight?: number;
-  anchor?: 'start' | 'middle' | 'end';
-  font?: string;
-};
+type TextStyle = { size: number; fill: string; weight?: number; anchor?: 'start' | 'middle' | 'end'; font?: string };
 
 export const text = (x: number, y: number, words: string, style: TextStyle, more = '') =>
   `<text x="${x}" y="${y}" font-family="${style.font ?? 'Noto Sans'}" font-size="${style.size}" font-weight="${style.weight ?? 700}" fill="${style.fill}" text-anchor="${style.anchor ?? 'middle'}" ${more}>${words.replaceAll('&', '&amp;')}</text>`;

@@ -17,9 +17,7 @@ function rim(kind: Rim, r: number): string {
   const nuts = (count: number, at: number, size: number, fill: string) =>
     around(count, (angle) => group(`rotate(${angle})`, disc(0, -r * at, r * size, fill)));
   const holes = (count: number) =>
-    around(count, (angle) =>
-      group(`rotate(${angle})`, box(-r * 0.1, -r * 0.78, r * 0.2, r * 0.26, '#1b1e21', r * 0.09)),
-    );
+    around(count, (angle) => group(`rotate(${angle})`, box(-r * 0.1, -r * 0.78, r * 0.2, r * 0.26, '#1b1e21', r * 0.09)));
   switch (kind) {
     case 'alloy':
       return (
@@ -41,9 +39,7 @@ function rim(kind: Rim, r: number): string {
     case 'cover':
       return (
         disc(0, 0, r, 'url(#alloy)') +
-        around(9, (angle) =>
-          group(`rotate(${angle})`, box(-r * 0.08, -r * 0.86, r * 0.16, r * 0.4, '#3f464c', r * 0.08)),
-        ) +
+        around(9, (angle) => group(`rotate(${angle})`, box(-r * 0.08, -r * 0.86, r * 0.16, r * 0.4, '#3f464c', r * 0.08))) +
         edge +
         disc(0, 0, r * 0.2, '#d7dbdf', 'stroke="#9aa1a8"')
       );
@@ -83,11 +79,7 @@ export function slimWheel(x: number, radius: number, cast: boolean): string {
   const wires = around(18, (angle) =>
     group(
       `rotate(${angle})`,
-      line(
-        `M ${radius * 0.1},0 L ${radius * 0.3},${-inner} M ${-radius * 0.1},0 L ${-radius * 0.3},${-inner}`,
-        '#b9c0c6',
-        0.5,
-      ),
+      line(`M ${radius * 0.1},0 L ${radius * 0.3},${-inner} M ${-radius * 0.1},0 L ${-radius * 0.3},${-inner}`, '#b9c0c6', 0.5),
     ),
   );
   const arms = around(6, (angle) =>
@@ -96,8 +88,7 @@ export function slimWheel(x: number, radius: number, cast: boolean): string {
       `<path d="M -3,0 L -1.6,${-inner} L 1.6,${-inner} L 3,0 Z" fill="#2b2f33" stroke="#5a6167" stroke-width="0.4"/>`,
     ),
   );
-  const ring = (r: number, width: number, stroke: string) =>
-    `<circle r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
+  const ring = (r: number, width: number, stroke: string) => `<circle r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
   return group(
     `translate(${x} ${-radius})`,
     ring(radius * 0.91, radius * 0.18, '#1b1d20') +

@@ -1,13 +1,7 @@
 import { box, disc, gradient, oval, path, radial } from '../kit/svg.ts';
 import { ghats, palm, type Random, type Scene, trees } from './scene.ts';
 
-type Light = {
-  sky: [string, string, string];
-  sun: string;
-  ridges: [string, string, string];
-  field: string;
-  road: [string, string];
-};
+type Light = { sky: [string, string, string]; sun: string; ridges: [string, string, string]; field: string; road: [string, string] };
 
 const LIGHTS: Light[] = [
   {
@@ -43,13 +37,7 @@ export function road(random: Random): Scene {
   if (!light) throw new Error('A road needs light.');
   const sun = 180 + random() * 600;
   const town = Array.from({ length: 34 }, () =>
-    disc(
-      random() * 960,
-      376 + random() * 18,
-      0.9 + random(),
-      '#ffd98a',
-      `opacity="${(0.4 + random() * 0.6).toFixed(2)}"`,
-    ),
+    disc(random() * 960, 376 + random() * 18, 0.9 + random(), '#ffd98a', `opacity="${(0.4 + random() * 0.6).toFixed(2)}"`),
   );
   return {
     ground: 556,

@@ -1,15 +1,7 @@
 import { box, disc, gradient, line, oval, path } from '../kit/svg.ts';
 import { ghats, palm, type Random, type Scene, trees } from './scene.ts';
 
-type Season = {
-  sky: [string, string];
-  far: string;
-  middle: string;
-  near: string;
-  trees: string;
-  floor: [string, string];
-  wall: string;
-};
+type Season = { sky: [string, string]; far: string; middle: string; near: string; trees: string; floor: [string, string]; wall: string };
 
 const SEASONS: Season[] = [
   {
@@ -49,11 +41,7 @@ function bunting(from: number, to: number, y: number): string {
   const flags = Array.from({ length: count }, (_, flag) => {
     const x = from + ((to - from) * (flag + 0.5)) / count;
     const top = sag((flag + 0.5) / count);
-    return path(
-      `M ${x - 9},${top} L ${x + 9},${top} L ${x},${top + 20} Z`,
-      FLAGS[flag % FLAGS.length] ?? '#fff',
-      'opacity="0.9"',
-    );
+    return path(`M ${x - 9},${top} L ${x + 9},${top} L ${x},${top + 20} Z`, FLAGS[flag % FLAGS.length] ?? '#fff', 'opacity="0.9"');
   });
   return line(`M ${from},${y} Q ${(from + to) / 2},${y + 68} ${to},${y}`, '#5b5b57', 1.4) + flags.join('');
 }

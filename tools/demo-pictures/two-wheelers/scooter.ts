@@ -6,10 +6,8 @@ const HEIGHT = 118;
 
 /** A gearless scooter from its left side, in its paint. */
 export function scooter(paint: Paint): Drawing {
-  const body =
-    'M 84,-34 C 96,-62 116,-74 150,-78 C 172,-80 182,-70 180,-56 C 176,-44 168,-38 158,-36 C 150,-54 126,-52 120,-32 Z';
-  const apron =
-    'M 40,-40 C 36,-66 38,-86 46,-98 L 58,-96 C 56,-74 56,-56 62,-34 L 92,-28 L 90,-20 L 56,-20 C 46,-24 42,-30 40,-40 Z';
+  const body = 'M 84,-34 C 96,-62 116,-74 150,-78 C 172,-80 182,-70 180,-56 C 176,-44 168,-38 158,-36 C 150,-54 126,-52 120,-32 Z';
+  const apron = 'M 40,-40 C 36,-66 38,-86 46,-98 L 58,-96 C 56,-74 56,-56 62,-34 L 92,-28 L 90,-20 L 56,-20 C 46,-24 42,-30 40,-40 Z';
   const svg =
     materials(paint, HEIGHT) +
     wheel(30, 24, 'alloy') +

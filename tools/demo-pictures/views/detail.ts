@@ -12,10 +12,7 @@ export function detailView(vehicle: SeedVehicle): string {
   const big =
     type === 'bike'
       ? group('translate(300 600) scale(9.4)', slimWheel(0, 31, /Pulsar|Apache|Shine/.test(name)))
-      : group(
-          'translate(300 600) scale(8.4)',
-          wheel(0, 34, type === 'car' ? 'alloy' : type === 'truck' ? 'truck' : 'steel'),
-        );
+      : group('translate(300 600) scale(8.4)', wheel(0, 34, type === 'car' ? 'alloy' : type === 'truck' ? 'truck' : 'steel'));
   const rows: [string, string][] = [
     ['Year', year || 'on request'],
     ['Driven', `${new Intl.NumberFormat('en-IN').format(kilometers)} km`],

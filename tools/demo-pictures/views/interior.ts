@@ -12,18 +12,14 @@ function gauge(x: number, y: number, radius: number, label: string, share: numbe
     `translate(${x} ${y})`,
     disc(0, 0, radius, '#0b0e11', 'stroke="#8c959d" stroke-width="3"') +
       Array.from({ length: 11 }, (_, at) => tick(at)).join('') +
-      group(
-        `rotate(${-130 + share * 260})`,
-        line(`M 0,${radius * 0.12} L 0,${-radius * 0.7}`, '#ff6a3d', radius * 0.05),
-      ) +
+      group(`rotate(${-130 + share * 260})`, line(`M 0,${radius * 0.12} L 0,${-radius * 0.7}`, '#ff6a3d', radius * 0.05)) +
       disc(0, 0, radius * 0.09, '#c6ccd2') +
       text(0, radius * 0.5, label, { size: radius * 0.2, fill: '#9aa6af', weight: 500 }),
   );
 }
 
 const odometer = (x: number, y: number, { kilometers }: SeedVehicle) =>
-  box(x - 62, y - 17, 124, 26, '#12332c', 5, 'stroke="#3c4b50"') +
-  text(x, y + 2, `${km(kilometers)} km`, { size: 18, fill: '#9dffce' });
+  box(x - 62, y - 17, 124, 26, '#12332c', 5, 'stroke="#3c4b50"') + text(x, y + 2, `${km(kilometers)} km`, { size: 18, fill: '#9dffce' });
 
 function steering(x: number, y: number, radius: number): string {
   const ring = `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="#15181b" stroke-width="26"/><circle cx="${x}" cy="${y}" r="${radius + 5}" fill="none" stroke="#3f464c" stroke-width="4"/>`;
@@ -54,14 +50,11 @@ const frame = (content: string, vehicle: SeedVehicle) =>
 
 function cabin(vehicle: SeedVehicle): string {
   const goods = vehicle.type !== 'car';
-  const windscreen = goods
-    ? 'M 20,0 L 940,0 L 930,330 L 30,330 Z'
-    : 'M 60,0 L 900,0 L 950,300 C 700,270 260,270 10,300 Z';
+  const windscreen = goods ? 'M 20,0 L 940,0 L 930,330 L 30,330 Z' : 'M 60,0 L 900,0 L 950,300 C 700,270 260,270 10,300 Z';
   const vent = (x: number) =>
     box(x, 372, 92, 44, '#0e1114', 10, 'stroke="#6d757c" stroke-width="3"') +
     [0, 1, 2].map((at) => line(`M ${x + 10},${383 + at * 11} L ${x + 82},${383 + at * 11}`, '#49515a', 3)).join('');
-  const lever =
-    line('M 470,640 L 458,556', '#8c959d', 9) + disc(457, 548, 20, '#15181b', 'stroke="#8c959d" stroke-width="3"');
+  const lever = line('M 470,640 L 458,556', '#8c959d', 9) + disc(457, 548, 20, '#15181b', 'stroke="#8c959d" stroke-width="3"');
   return frame(
     box(0, 0, WIDTH, HEIGHT, '#14171a') +
       outside(vehicle, windscreen) +
@@ -98,11 +91,7 @@ function cockpit(vehicle: SeedVehicle): string {
   return frame(
     group('translate(0 -60)', yard(random(`${vehicle.registernumber}in`)).svg) +
       box(0, 0, WIDTH, HEIGHT, '#0b0f14', 0, 'opacity="0.18"') +
-      path(
-        'M 330,700 C 300,470 380,420 480,420 C 580,420 660,470 630,700 Z',
-        'url(#panel)',
-        'stroke="#0b0f16" stroke-width="2"',
-      ) +
+      path('M 330,700 C 300,470 380,420 480,420 C 580,420 660,470 630,700 Z', 'url(#panel)', 'stroke="#0b0f16" stroke-width="2"') +
       oval(480, 540, 64, 30, 'url(#chrome)') +
       oval(480, 538, 46, 20, '#4a5157') +
       text(480, 620, vehicle.company.split(' ')[0] ?? '', { size: 30, fill: '#ffffff' }, 'opacity="0.85"') +

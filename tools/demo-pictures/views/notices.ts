@@ -39,24 +39,28 @@ const coins = (x: number, y: number) =>
 
 const NOTICES: Notice[] = [
   {
-    ...{ stamp: '1791513000000', colours: ['#5b1747', '#b8324f'], accent: '#ffd24d', title: 'Diwali Exchange Mela' },
+    stamp: '1791513000000',
+    colours: ['#5b1747', '#b8324f'],
+    accent: '#ffd24d',
+    title: 'Diwali Exchange Mela',
     lines: ['Bring your old vehicle, drive home a better one.', 'Until 30 November'],
     badge: ['up to', '₹ 40,000', 'exchange bonus'],
     ornament: diya(1040, 420) + diya(1160, 440) + diya(1280, 424) + diya(1400, 440),
   },
   {
-    ...{
-      stamp: '1793241000000',
-      colours: ['#0b4f4c', '#16877c'],
-      accent: '#ffe2a6',
-      title: 'RC transfer, done for you',
-    },
+    stamp: '1793241000000',
+    colours: ['#0b4f4c', '#16877c'],
+    accent: '#ffe2a6',
+    title: 'RC transfer, done for you',
     lines: ['Papers, RTO visit and insurance transfer:', 'our office takes care of everything.'],
     badge: ['RC transfer', 'FREE', 'with every vehicle'],
     ornament: paper(1090, 330),
   },
   {
-    ...{ stamp: '1794969000000', colours: ['#16294f', '#2f5fa8'], accent: '#ffcf5c', title: 'Loan Mela at our yard' },
+    stamp: '1794969000000',
+    colours: ['#16294f', '#2f5fa8'],
+    accent: '#ffcf5c',
+    title: 'Loan Mela at our yard',
     lines: ['Five banks under one roof, answer the same day.', 'Every Saturday, 10 am to 5 pm'],
     badge: ['finance from', '8.9 %', 'a year'],
     ornament: coins(1010, 430),
@@ -73,9 +77,7 @@ function banner({ colours, accent, title, lines, badge, ornament }: Notice): str
     ],
     'right',
   )}</defs>${
-    box(0, 0, 1600, 500, 'url(#back)') +
-    disc(1330, 130, 420, '#fff', 'opacity="0.06"') +
-    disc(1330, 130, 290, '#fff', 'opacity="0.06"')
+    box(0, 0, 1600, 500, 'url(#back)') + disc(1330, 130, 420, '#fff', 'opacity="0.06"') + disc(1330, 130, 290, '#fff', 'opacity="0.06"')
   }${text(90, 110, 'SAHYADRI MOTORS', { size: 34, fill: accent, anchor: 'start', weight: 600 })}${text(88, 220, title, { size: 88, fill: '#fff', anchor: 'start', weight: 800 })}${lines
     .map((words, at) => text(90, 300 + at * 60, words, { size: 42, fill: '#fff', anchor: 'start', weight: 500 }))
     .join('')}${ornament}${group(

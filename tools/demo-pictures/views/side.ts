@@ -49,15 +49,7 @@ export function sideView(vehicle: SeedVehicle): string {
   const dice = random(registernumber);
   const place = dice();
   const scene =
-    type === 'truck'
-      ? place < 0.5
-        ? road(dice)
-        : yard(dice)
-      : place < 0.4
-        ? yard(dice)
-        : place < 0.7
-          ? showroom(dice)
-          : road(dice);
+    type === 'truck' ? (place < 0.5 ? road(dice) : yard(dice)) : place < 0.4 ? yard(dice) : place < 0.7 ? showroom(dice) : road(dice);
   const draw = SHAPES.find(([pattern]) => pattern.test(name))?.[1];
   const drawing = draw?.(paintFor(colour)) ?? carSide(cars.hatchback, { rim: 'alloy' }, paintFor(colour));
   return compose(scene, drawing, plateStand(480, 634, registernumber, isCommercial(vehicle)), {

@@ -16,10 +16,7 @@ export class AuthFailure extends Error {
   toResponse(): Response {
     return Response.json(
       { code: this.status, error_code: this.code, msg: this.message, ...this.details },
-      {
-        status: this.status,
-        headers: { 'x-sb-error-code': this.code, ...(this.status === 503 ? RETRY_AFTER : {}) },
-      },
+      { status: this.status, headers: { 'x-sb-error-code': this.code, ...(this.status === 503 ? RETRY_AFTER : {}) } },
     );
   }
 }

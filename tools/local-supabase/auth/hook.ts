@@ -50,13 +50,11 @@ async function runHook(tx: Transaction, uri: string, claims: Claims, method: Aut
   if (!schema || !name) throw new AuthFailure(500, 'unexpected_failure', `Unsupported hook: ${uri}`);
   const event = { user_id: claims.sub, claims, authentication_method: method };
   await tx`set local statement_timeout to '2000'`;
-  const rows = await tx`select ${tx(schema)}.${tx(name)}(${JSON.stringify(event)}::text::jsonb) as output`.catch(
-    (error: unknown) => {
-      if (isAway(error)) throw error;
-      console.error('auth hook:', String(error));
-      throw new AuthFailure(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
-    },
-  );
+  const rows = await tx`select ${tx(schema)}.${tx(name)}(${JSON.stringify(event)}::text::jsonb) as output`.catch((error: unknown) => {
+    if (isAway(error)) throw error;
+    console.error('auth hook:', String(error));
+    throw new AuthFailure(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
+  });
 
   const output = reply.safeParse(rows[0]?.output);
   if (!output.success) throw new AuthFailure(500, 'unexpected_failure', 'Error unmarshaling hook output');

@@ -103,8 +103,7 @@ export function createRefresh({ library, reuseInterval, rotation, expiry, ...set
     const given = refreshGrant.safeParse(body);
     if (!given.success) return library(request);
     const token = given.data.refresh_token;
-    if (!z.guid().safeParse(token).success)
-      throw new AuthFailure(400, 'validation_failed', 'Refresh token is not valid');
+    if (!z.guid().safeParse(token).success) throw new AuthFailure(400, 'validation_failed', 'Refresh token is not valid');
     // What a reuse has ended stays ended: that is committed, and then refused.
     const session = await settings.sql.begin((tx) => refresh(tx, token));
     if (!session) throw refused('refresh_token_already_used', 'Already Used');

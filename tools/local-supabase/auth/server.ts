@@ -54,22 +54,13 @@ function userId(id: string): string {
 export function createAuth(dbPort: number, config: Config, apiUrl: string) {
   const sql = connect(dbPort, ROLE, 4);
   const passwords = new Passwords(dbPort);
-  const connection = new PostgresConnection({
-    url: databaseUrl(dbPort, ROLE),
-    postgresOptions: { max: 4, backoff, onnotice: () => {} },
-  });
+  const connection = new PostgresConnection({ url: databaseUrl(dbPort, ROLE), postgresOptions: { max: 4, backoff, onnotice: () => {} } });
   sturdy(connection.driver);
   const { hook, email, ...auth } = config.auth;
   const base = new App({
     connection,
     api: { enabled: false },
-    auth: {
-      ...auth,
-      enabled: true,
-      jwt_secret: JWT_SECRET,
-      publishable_key: PUBLISHABLE_KEY,
-      secret_key: SECRET_KEY,
-    },
+    auth: { ...auth, enabled: true, jwt_secret: JWT_SECRET, publishable_key: PUBLISHABLE_KEY, secret_key: SECRET_KEY },
     options: { server: { admin: false, disableStudio: true } },
   });
   // The library answers every failure with 500, also when the database is down.
@@ -142,19 +133,13 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     })
     .post('/admin/users', async (c) => c.json(await createUser(sql, passwords, await readAttributes(c.req.raw))))
     .get('/admin/users', async (c) => {
-      const { users, total } = await listUsers(
-        sql,
-        Number(c.req.query('page')) || 1,
-        Number(c.req.query('per_page')) || 50,
-      );
+      const { users, total } = await listUsers(sql, Number(c.req.query('page')) || 1, Number(c.req.query('per_page')) || 50);
       return c.json({ users, aud: 'authenticated' }, 200, { 'x-total-count': String(total) });
     })
     .get('/admin/users/:id', async (c) => c.json(await getUser(sql, userId(c.req.param('id')))))
     .put('/admin/users/:id', async (c) => {
       const given = await readAttributes(c.req.raw);
-      return c.json(
-        await updateUser(sql, passwords, userId(c.req.param('id')), given, config.auth.minimum_password_length),
-      );
+      return c.json(await updateUser(sql, passwords, userId(c.req.param('id')), given, config.auth.minimum_password_length));
     })
     .delete('/admin/users/:id', async (c) => {
       await deleteUser(sql, userId(c.req.param('id')));

@@ -29,10 +29,17 @@ export async function accessToken(
   method: AuthenticationMethod,
 ): Promise<string> {
   const { id, email, phone, app_metadata, user_metadata } = account.parse(user);
-  const [session] =
-    await tx`select extract(epoch from created_at)::int as since from auth.sessions where id = ${claims.session_id}`;
+  const [session] = await tx`select extract(epoch from created_at)::int as since from auth.sessions where id = ${claims.session_id}`;
   const complete = {
-    ...{ ...claims, iss: issuer, sub: id, email, phone, app_metadata, user_metadata, aal: 'aal1', is_anonymous: false },
+    ...claims,
+    iss: issuer,
+    sub: id,
+    email,
+    phone,
+    app_metadata,
+    user_metadata,
+    aal: 'aal1',
+    is_anonymous: false,
     amr: [{ method: 'password', timestamp: Number(session?.since) }],
   };
   return signAccessToken(tx, hookUri, complete, method);

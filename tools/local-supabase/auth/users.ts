@@ -25,8 +25,7 @@ const HOURS = { h: 3600, m: 60, s: 1 } as const;
 function banSeconds(duration: string | undefined): number | null | undefined {
   if (duration === undefined) return undefined;
   if (duration === 'none') return null;
-  if (!/^(\d+[hms])+$/.test(duration))
-    throw new AuthFailure(400, 'validation_failed', 'invalid format for ban duration');
+  if (!/^(\d+[hms])+$/.test(duration)) throw new AuthFailure(400, 'validation_failed', 'invalid format for ban duration');
   const parts = duration.match(/\d+[hms]/g) ?? [];
   return parts.reduce((sum, part) => sum + Number.parseInt(part, 10) * HOURS[part.slice(-1) as keyof typeof HOURS], 0);
 }
@@ -149,17 +148,9 @@ export async function requireSession(sql: Sql, id: string): Promise<void> {
 }
 
 /** Throws 400 unless `current` is the account's password: a stolen token is not enough to set a new one. */
-export async function requireCurrentPassword(
-  sql: Sql,
-  passwords: Passwords,
-  id: string,
-  current: string | undefined,
-): Promise<void> {
-  if (!current)
-    throw new AuthFailure(400, 'current_password_required', 'Current password required to set a new password.');
-  const [user] = await sql<
-    { encrypted_password: string }[]
-  >`select encrypted_password from auth.users where id = ${id}`;
+export async function requireCurrentPassword(sql: Sql, passwords: Passwords, id: string, current: string | undefined): Promise<void> {
+  if (!current) throw new AuthFailure(400, 'current_password_required', 'Current password required to set a new password.');
+  const [user] = await sql<{ encrypted_password: string }[]>`select encrypted_password from auth.users where id = ${id}`;
   if (!user || !(await passwords.matches(current, user.encrypted_password)))
     throw new AuthFailure(400, 'current_password_mismatch', 'Current password is not correct.');
 }
@@ -168,11 +159,7 @@ export async function requireCurrentPassword(
  * Throws when the account is locked: 400 at the login, before the password is verified, and 403 for a token that is still
  * valid.
  */
-export async function refuseBanned(
-  sql: Sql,
-  user: { id: string } | { email: string },
-  status: 400 | 403,
-): Promise<void> {
+export async function refuseBanned(sql: Sql, user: { id: string } | { email: string }, status: 400 | 403): Promise<void> {
   const [banned] = await sql`
     select from auth.users
     where banned_until > now() and ${'id' in user ? sql`id = ${user.id}` : sql`lower(email) = lower(${user.email})`}`;

@@ -16,8 +16,7 @@ function checkType(mimetype: string, allowed: string[] | null): void {
   if (!allowed?.length) return;
   const [type, subtype] = mimetype.split('/');
   const fits = allowed.some((pattern) => pattern === mimetype || (pattern === `${type}/*` && subtype !== undefined));
-  if (!fits)
-    throw new StorageFailure(415, 'InvalidMimeType', `mime type ${mimetype} is not supported`, 'invalid_mime_type');
+  if (!fits) throw new StorageFailure(415, 'InvalidMimeType', `mime type ${mimetype} is not supported`, 'invalid_mime_type');
 }
 
 function parseJson(text: string): postgres.JSONValue | undefined {

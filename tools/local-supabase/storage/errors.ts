@@ -8,13 +8,7 @@ export class StorageFailure extends Error {
   readonly error: string;
   readonly status: number;
 
-  constructor(
-    statusCode: number,
-    code: string,
-    message: string,
-    error = code,
-    status = statusCode < 500 ? 400 : statusCode,
-  ) {
+  constructor(statusCode: number, code: string, message: string, error = code, status = statusCode < 500 ? 400 : statusCode) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
@@ -35,8 +29,7 @@ export const denied = (message: string) => new StorageFailure(403, 'AccessDenied
 export const tooLarge = () =>
   new StorageFailure(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large');
 /** A request, not a file: the framework of the real server refuses it, by its status. */
-export const requestTooLarge = () =>
-  new StorageFailure(413, 'EntityTooLarge', 'Request body is too large', 'FastifyError', 413);
+export const requestTooLarge = () => new StorageFailure(413, 'EntityTooLarge', 'Request body is too large', 'FastifyError', 413);
 export const invalid = (code: string, message: string, error?: string) => new StorageFailure(400, code, message, error);
 
 /** Maps any error, database errors included, to the Storage server's. */
@@ -50,12 +43,7 @@ export function toFailure(error: unknown): StorageFailure {
     case '23505':
       return new StorageFailure(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate');
     case '23503':
-      return new StorageFailure(
-        404,
-        'InvalidRequest',
-        'The related resource does not exist',
-        'RelatedResourceNotFound',
-      );
+      return new StorageFailure(404, 'InvalidRequest', 'The related resource does not exist', 'RelatedResourceNotFound');
     case '22P02':
       return invalid('InvalidParameter', message);
     default:

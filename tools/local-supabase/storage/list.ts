@@ -80,9 +80,7 @@ export async function listV2(storage: Storage, caller: Caller, bucket: string, r
   const { prefix, with_delimiter: delimited } = request;
   const listing = { bucket, folder: prefix, search: '', limit: limit + 1, offset, delimited, sortBy: request.sortBy };
   const found = await entries(storage, caller, listing);
-  const page = found
-    .slice(0, limit)
-    .map((entry) => ({ ...entry, name: prefix + entry.name, key: prefix + entry.name }));
+  const page = found.slice(0, limit).map((entry) => ({ ...entry, name: prefix + entry.name, key: prefix + entry.name }));
   const hasNext = found.length > limit;
   return {
     hasNext,

@@ -53,8 +53,7 @@ export async function recover(storage: Omit<Storage, 'operation'>, page = PAGE):
       if (back.length > 0) await mark(tx, back, 200);
     }
     await blobs.remove(...strays);
-    if (strays.size > 0)
-      console.error(`storage: the bytes of ${strays.size} files that belonged to nothing are removed.`);
+    if (strays.size > 0) console.error(`storage: the bytes of ${strays.size} files that belonged to nothing are removed.`);
     if (missing.length > 0) console.error(`storage: these files are missing or cut off: ${missing.join(', ')}`);
   });
 }

@@ -48,8 +48,7 @@ export const signedRoutes = (during: During) =>
       const rows = await asCaller(
         during('storage.object.sign_many'),
         await callerOf(c),
-        (tx) =>
-          tx<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket} and name = any(${paths})`,
+        (tx) => tx<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket} and name = any(${paths})`,
       );
       const seen = new Set(rows.map(({ name }) => name));
       const links = paths.map(async (path) => {

@@ -59,13 +59,7 @@ export const transferRequest = z.object({
 type Transfer = z.infer<typeof transferRequest>;
 
 /** Copies an object that the caller sees to a path where he may create one. */
-export async function copy(
-  storage: Storage,
-  caller: Caller,
-  request: Transfer,
-  owner: string | undefined,
-  upsert: boolean,
-) {
+export async function copy(storage: Storage, caller: Caller, request: Transfer, owner: string | undefined, upsert: boolean) {
   const bucket = request.destinationBucket ?? request.bucketId;
   checkKey(request.destinationKey);
   const source = await findObject(storage, caller, request.bucketId, request.sourceKey);
@@ -79,10 +73,7 @@ export async function copy(
     userMetadata: source.user_metadata,
   };
   await probeUpload(storage, caller, object, upsert);
-  const id = await commitObject(storage, {
-    ...object,
-    version: await storage.blobs.copy(source.version, source.metadata.size),
-  });
+  const id = await commitObject(storage, { ...object, version: await storage.blobs.copy(source.version, source.metadata.size) });
   return { Id: id, Key: `${bucket}/${object.name}` };
 }
 

@@ -98,8 +98,7 @@ describe('the admin API', () => {
   test('a banned account cannot sign in until the ban is lifted', async () => {
     const { admin } = service().auth;
     const id = await createAccount('banned');
-    const signIn = (password = 'secret-1', person = client()) =>
-      person.auth.signInWithPassword({ email: email('banned'), password });
+    const signIn = (password = 'secret-1', person = client()) => person.auth.signInWithPassword({ email: email('banned'), password });
     const person = client();
     const token = (await signIn('secret-1', person)).data.session?.access_token;
     await admin.updateUserById(id, { ban_duration: '24h' });

@@ -44,24 +44,21 @@ const READERS: [path: string, refusal: object][] = [
   [`${apiUrl}/storage/v1/object/sign/public-files`, STORAGE],
 ];
 
-test.each(READERS)(
-  'a body that nobody sends is refused, whether its length is told or not: %s (R455)',
-  async (url, refusal) => {
-    const { pathname, search, port } = new URL(url);
-    const chunked = await post(url, pieces(BODY_LIMIT + PIECE));
-    expect([chunked.status, await chunked.json()]).toMatchObject([413, refusal]);
-    expect(chunked.headers.get('access-control-allow-origin')).toBe('*');
-    // Told, and never sent: nobody waits for it.
-    const announced = await send(
-      `http://127.0.0.1:${port}`,
-      `POST ${pathname}${search} HTTP/1.1\r\nHost: x\r\napikey: ${apikey}\r\nContent-Type: application/json\r\nContent-Length: 200000000\r\n\r\n{`,
-      2000,
-    );
-    expect(announced).toContain('HTTP/1.1 413');
-    const within = await post(url, pieces(90_000));
-    expect(within.status).not.toBe(413);
-  },
-);
+test.each(READERS)('a body that nobody sends is refused, whether its length is told or not: %s (R455)', async (url, refusal) => {
+  const { pathname, search, port } = new URL(url);
+  const chunked = await post(url, pieces(BODY_LIMIT + PIECE));
+  expect([chunked.status, await chunked.json()]).toMatchObject([413, refusal]);
+  expect(chunked.headers.get('access-control-allow-origin')).toBe('*');
+  // Told, and never sent: nobody waits for it.
+  const announced = await send(
+    `http://127.0.0.1:${port}`,
+    `POST ${pathname}${search} HTTP/1.1\r\nHost: x\r\napikey: ${apikey}\r\nContent-Type: application/json\r\nContent-Length: 200000000\r\n\r\n{`,
+    2000,
+  );
+  expect(announced).toContain('HTTP/1.1 413');
+  const within = await post(url, pieces(90_000));
+  expect(within.status).not.toBe(413);
+});
 
 test('the site in front of another Supabase refuses them too, and hands on what is within the limit (R455)', async () => {
   const webPort = await freePort();
@@ -84,8 +81,7 @@ test('the site in front of another Supabase refuses them too, and hands on what 
 
 const FORM = 'content-type: multipart/form-data; boundary=b';
 const OPENING = '--b\r\nContent-Disposition: form-data; name="cacheControl"\r\n\r\n3600\r\n';
-const file = (type: string) =>
-  `${OPENING}--b\r\nContent-Disposition: form-data; name=""; filename="blob"\r\nContent-Type: ${type}\r\n\r\n`;
+const file = (type: string) => `${OPENING}--b\r\nContent-Disposition: form-data; name=""; filename="blob"\r\nContent-Type: ${type}\r\n\r\n`;
 
 test('a form is refused by the policies and by its type before its file is read (R456)', async () => {
   // The file never comes; who waited for it would not answer.

@@ -5,9 +5,7 @@ export const stack = inject('stack');
 
 /** A real supabase-js client with the publishable, or another, key. */
 export const client = (key: string = stack.publishableKey): SupabaseClient =>
-  createClient(stack.apiUrl, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
+  createClient(stack.apiUrl, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
 
 export const service = (): SupabaseClient => client(stack.secretKey);
 

@@ -22,7 +22,9 @@ async function ask({ name, body, signedIn = false }: Asked, headers: Record<stri
     method: 'POST',
     body,
     headers: {
-      ...{ apikey: stack.publishableKey, 'content-type': 'application/json', ...headers },
+      apikey: stack.publishableKey,
+      'content-type': 'application/json',
+      ...headers,
       ...(signedIn ? { authorization: `Bearer ${token}` } : {}),
     },
   });
@@ -67,15 +69,11 @@ test('after an error its connection serves on', async () => {
   const asked = Array.from({ length: 30 }, (_, index) =>
     ask(index % 2 ? call('landing_vehicle', { p_registernumber: 'NOSUCH1' }) : call('list_vehicles', { p_limit: 1 })),
   );
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(
-    asked.map((_, index) => (index % 2 ? 400 : 200)),
-  );
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map((_, index) => (index % 2 ? 400 : 200)));
 });
 
 test('callers do not see each other: role and claims end with the transaction', async () => {
-  const asked = Array.from({ length: 24 }, (_, index) =>
-    ask(call('vehicle_record', { p_registernumber: 'MH12QW4821' }, index % 2 === 0)),
-  );
+  const asked = Array.from({ length: 24 }, (_, index) => ask(call('vehicle_record', { p_registernumber: 'MH12QW4821' }, index % 2 === 0)));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses).toEqual(asked.map((_, index) => (index % 2 === 0 ? 200 : 401)));
 });

@@ -23,11 +23,7 @@ const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port
 
 test('status and body come through untouched, a refusal too', async () => {
   expect(await (await ask('/functions/v1/api/health')).json()).toMatchObject({ status: 'ok' });
-  const refused = await ask('/api/login', {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json' },
-  });
+  const refused = await ask('/api/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toHaveProperty('error');
 });
@@ -35,8 +31,7 @@ test('status and body come through untouched, a refusal too', async () => {
 test('a process that dies is started again', async () => {
   const { pid } = functions;
   process.kill(Number(pid), 'SIGKILL');
-  for (let tries = 0; tries < 100 && (functions.pid === pid || !(await ask('/api/health')).ok); tries++)
-    await delay(100);
+  for (let tries = 0; tries < 100 && (functions.pid === pid || !(await ask('/api/health')).ok); tries++) await delay(100);
   expect((await ask('/api/health')).status).toBe(200);
   expect(functions.pid).not.toBe(pid);
 });
@@ -46,8 +41,12 @@ test("the client address is the socket's and cannot be spoofed", async () => {
   await ask('/api/login', {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' },
-      ...{ forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.6', 'sb-forwarded-for': '203.0.113.5' },
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.9',
+      'cf-connecting-ip': '203.0.113.8',
+      forwarded: 'for=203.0.113.7',
+      'x-real-ip': '203.0.113.6',
+      'sb-forwarded-for': '203.0.113.5',
     },
     body: JSON.stringify({ userID, userPass: 'wrong-password' }),
   });

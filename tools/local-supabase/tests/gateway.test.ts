@@ -32,8 +32,7 @@ async function inPassing(work: (tx: postgres.TransactionSql) => Promise<void>): 
   expect(ended).toBe(undo);
 }
 
-const rest = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${stack.apiUrl}/rest/v1${path}`, { headers });
+const rest = (path: string, headers: Record<string, string> = {}) => fetch(`${stack.apiUrl}/rest/v1${path}`, { headers });
 
 describe('the gateway', () => {
   test('REST and Auth demand a valid API key', async () => {
@@ -64,19 +63,13 @@ describe('the gateway', () => {
   test('a number where a day or a moment belongs is refused by the database', async () => {
     for (const filter of ['registration_date=eq.1', 'created_at=gt.0', 'created_at=eq(any).{0,1}']) {
       const answer = await rest(`/cardetails?select=registernumber&${filter}`, { apikey: stack.publishableKey });
-      expect([filter, answer.status, await answer.json()]).toMatchObject([
-        filter,
-        400,
-        { code: expect.stringMatching(/^2200[78]$/) },
-      ]);
+      expect([filter, answer.status, await answer.json()]).toMatchObject([filter, 400, { code: expect.stringMatching(/^2200[78]$/) }]);
     }
   });
 
   test('a moment is written as JSON has it', async () => {
     const answer = await rest('/cardetails?select=created_at&limit=1', { apikey: stack.publishableKey });
-    expect(await answer.json()).toEqual([
-      { created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/) },
-    ]);
+    expect(await answer.json()).toEqual([{ created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/) }]);
   });
 
   test('CORS: any origin may read answers and their headers', async () => {

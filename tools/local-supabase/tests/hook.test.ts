@@ -33,9 +33,16 @@ afterAll(async () => {
 });
 
 const claims = {
-  ...{ aud: 'authenticated', role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001', aal: 'aal1' },
-  ...{ email: 'a@staff.invalid', phone: '', session_id: '00000000-0000-4000-8000-000000000002', is_anonymous: false },
-  ...{ iat: 1_700_000_000, exp: 4_000_000_000 },
+  aud: 'authenticated',
+  role: 'authenticated',
+  sub: '00000000-0000-4000-8000-000000000001',
+  aal: 'aal1',
+  email: 'a@staff.invalid',
+  phone: '',
+  session_id: '00000000-0000-4000-8000-000000000002',
+  is_anonymous: false,
+  iat: 1_700_000_000,
+  exp: 4_000_000_000,
 };
 
 async function outcome(hook: keyof typeof HOOKS): Promise<{ status: number; message: string }> {
@@ -54,10 +61,7 @@ test("a hook's refusal reaches the user with its status and text", async () => {
 
 test('a hook that fails, times out or returns too few claims lets nobody in', async () => {
   for (const hook of ['fails', 'sleeps', 'reads_another_schema'] as const) {
-    expect(await outcome(hook)).toMatchObject({
-      status: 500,
-      message: expect.stringContaining('Error running hook URI'),
-    });
+    expect(await outcome(hook)).toMatchObject({ status: 500, message: expect.stringContaining('Error running hook URI') });
   }
   expect(await outcome('says_nothing')).toMatchObject({ status: 500, message: 'output claims field is missing' });
   expect((await outcome('loses_the_token')).message).toContain('session_id');

@@ -18,8 +18,7 @@ async function refresh(refresh_token: string) {
   return { token: data.session?.refresh_token ?? error?.code ?? '', access: data.session?.access_token ?? '' };
 }
 /** As if this token had been spent longer ago than the reuse interval. */
-const age = (token: string) =>
-  sql`update auth.refresh_tokens set updated_at = now() - interval '11 s' where token = ${token}`;
+const age = (token: string) => sql`update auth.refresh_tokens set updated_at = now() - interval '11 s' where token = ${token}`;
 const isOpen = async (access: string) => (await client().auth.getUser(access)).error === null;
 
 test('tabs that refresh at once get the same session, and none ends that of another (R457)', async () => {

@@ -15,11 +15,7 @@ test('a change of every row is refused, as the extension safeupdate does behind 
     ['PATCH', 'UPDATE'],
   ] as const) {
     const body = { ...(method === 'PATCH' && { body: '{"userid":"x"}' }) };
-    const answer = await ask('/login_attempts?select=*', {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...body,
-    });
+    const answer = await ask('/login_attempts?select=*', { method, headers: { 'content-type': 'application/json' }, ...body });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: '21000', message: `${verb} requires a WHERE clause` });
   }
@@ -41,15 +37,15 @@ test('nobody chooses how a transaction ends, and nobody is told that he did', as
     method: 'POST',
     body: JSON.stringify(cost),
     headers: {
-      ...{ 'content-type': 'application/json', apikey: stack.publishableKey, prefer: 'tx=rollback' },
+      'content-type': 'application/json',
+      apikey: stack.publishableKey,
+      prefer: 'tx=rollback',
       authorization: `Bearer ${data.session?.access_token}`,
     },
   });
   expect(answer.status).toBe(201);
   expect(answer.headers.get('preference-applied') ?? '').not.toContain('tx');
-  expect(
-    await sql`delete from public.miscellaneous_costs where description = ${cost.description} returning id`,
-  ).toHaveLength(1);
+  expect(await sql`delete from public.miscellaneous_costs where description = ${cost.description} returning id`).toHaveLength(1);
 });
 
 test('other preferences are left alone', async () => {
@@ -60,9 +56,7 @@ test('other preferences are left alone', async () => {
 test('concurrency limit: however many visitors ask at once, few of them hold a connection', async () => {
   const hard = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4\\5$');
   const visitor = { headers: { apikey: stack.publishableKey } };
-  const asked = Array.from({ length: 30 }, () =>
-    ask(`/cardetails?select=registernumber&carname=match.${hard}`, visitor),
-  );
+  const asked = Array.from({ length: 30 }, () => ask(`/cardetails?select=registernumber&carname=match.${hard}`, visitor));
   let most = 0;
   let answered = false;
   const all = Promise.all(asked).finally(() => {
@@ -78,11 +72,9 @@ test('concurrency limit: however many visitors ask at once, few of them hold a c
   const refused = (await all).filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(20);
   expect(await refused[0]?.json()).toEqual({
-    ...{
-      code: 'PT503',
-      details: null,
-      hint: 'server.busy',
-      message: 'The server is busy. Please try again in a moment.',
-    },
+    code: 'PT503',
+    details: null,
+    hint: 'server.busy',
+    message: 'The server is busy. Please try again in a moment.',
   });
 });

@@ -34,14 +34,10 @@ describe('the site in front of a Supabase that runs elsewhere', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-refresh-token')).not.toBe('');
     const token = await answer.text();
-    const user = await fetch(`${site}/auth/v1/user`, {
-      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
-    });
+    const user = await fetch(`${site}/auth/v1/user`, { headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` } });
     expect([user.status, (await user.json()).email]).toEqual([200, 'driver@staff.invalid']);
     // 503 while the database is busy, as on a machine that runs other tests.
-    await expect
-      .poll(async () => (await fetch(`${site}/api/?category=car`)).status, { timeout: 20_000, interval: 1000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(`${site}/api/?category=car`)).status, { timeout: 20_000, interval: 1000 }).toBe(200);
   });
 
   test('when it does not answer, the API says so as the API does', async () => {

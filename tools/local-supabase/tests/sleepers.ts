@@ -15,7 +15,9 @@ export async function ended(child: ChildProcess): Promise<void> {
 export async function supervised(ready: (child: ChildProcess) => Promise<void> = sleeper) {
   const children: ChildProcess[] = [];
   const supervisor = new Supervisor({
-    ...{ name: 'Sleep', signal: 'SIGTERM', ready },
+    name: 'Sleep',
+    signal: 'SIGTERM',
+    ready,
     spawn() {
       const child = spawn('sleep', ['60']);
       children.push(child);

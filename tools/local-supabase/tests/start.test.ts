@@ -43,19 +43,16 @@ function start(env: Record<string, string>): Promise<{ code: number | null; erro
 }
 
 describe('a start that cannot be', () => {
-  test.each(['WEB_PORT', 'API_PORT', 'DB_PORT'])(
-    'says that the port is in use and that %s moves it',
-    async (variable) => {
-      const server = createServer();
-      const port = await freePort();
-      await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-      const { code, errors } = await start(await place({ [variable]: String(port) }));
-      expect(code).toBe(1);
-      expect(errors).toContain(`Port ${port}`);
-      expect(errors).toContain(`${variable}=`);
-      server.close();
-    },
-  );
+  test.each(['WEB_PORT', 'API_PORT', 'DB_PORT'])('says that the port is in use and that %s moves it', async (variable) => {
+    const server = createServer();
+    const port = await freePort();
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+    const { code, errors } = await start(await place({ [variable]: String(port) }));
+    expect(code).toBe(1);
+    expect(errors).toContain(`Port ${port}`);
+    expect(errors).toContain(`${variable}=`);
+    server.close();
+  });
 
   test('says that the migrations have changed since the data was made', async () => {
     const there = await place();

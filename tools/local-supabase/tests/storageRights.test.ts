@@ -16,8 +16,7 @@ describe('row-level security decides', () => {
       [PRIVATE, 'OfficeDocuments'],
       [PRIVATE, 'Elsewhere'],
     ] as const;
-    const rights = async (person: SupabaseClient) =>
-      Promise.all(folders.map(([bucket, folder]) => mayUpload(person, bucket, folder)));
+    const rights = async (person: SupabaseClient) => Promise.all(folders.map(([bucket, folder]) => mayUpload(person, bucket, folder)));
     expect(await rights(anon)).toEqual([false, false, false, false, false, false]);
     expect(await rights(driver)).toEqual([false, false, true, true, false, false]);
     expect(await rights(employee)).toEqual([true, true, true, true, true, false]);

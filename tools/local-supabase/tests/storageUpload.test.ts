@@ -19,9 +19,7 @@ describe('uploading by a signed link', () => {
     const path = await fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`);
     const { data } = await link(employee, PUBLIC, path);
     const file = new Blob([new Uint8Array(PICTURE)], { type: 'image/webp' });
-    const sent = await anon.storage
-      .from(PUBLIC)
-      .uploadToSignedUrl(path, data?.token ?? '', file, { cacheControl: '60' });
+    const sent = await anon.storage.from(PUBLIC).uploadToSignedUrl(path, data?.token ?? '', file, { cacheControl: '60' });
     expect(sent.error).toBeNull();
     const answer = await fetch(anon.storage.from(PUBLIC).getPublicUrl(path).data.publicUrl);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -79,9 +77,7 @@ test('signing checks the policies with the metadata of the request, the PUT with
     create trigger tell before insert on storage.objects for each row when (new.name = '${path}') execute function guards.tell()`);
   try {
     const signing = await link(employee, PUBLIC, path);
-    expect(signing.error?.message).toMatch(
-      /^storage\.object\.sign_upload_url \{"mimetype": "application\/json", "contentLength": \d+\}$/,
-    );
+    expect(signing.error?.message).toMatch(/^storage\.object\.sign_upload_url \{"mimetype": "application\/json", "contentLength": \d+\}$/);
     await sql`alter table storage.objects disable trigger tell`;
     const { data } = await link(employee, PUBLIC, path);
     await sql`alter table storage.objects enable trigger tell`;

@@ -52,17 +52,10 @@ describe('a stack of which something was killed', () => {
   const credentials = JSON.stringify({ email: 'driver@staff.invalid', password: 'driver123' });
   /** A read of each service, and its error when it is unavailable. */
   const READS: [name: string, ask: () => Promise<Response>, refusal: object][] = [
-    [
-      'the API',
-      () => fetch(`${stack.siteUrl}/api/`),
-      { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' },
-    ],
+    ['the API', () => fetch(`${stack.siteUrl}/api/`), { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' }],
     [
       'the API with a login',
-      () =>
-        fetch(`${stack.siteUrl}/api/miscellaneous-costs/current-month`, {
-          headers: { authorization: `Bearer ${token}` },
-        }),
+      () => fetch(`${stack.siteUrl}/api/miscellaneous-costs/current-month`, { headers: { authorization: `Bearer ${token}` } }),
       { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' },
     ],
     [
@@ -73,9 +66,7 @@ describe('a stack of which something was killed', () => {
     [
       'Auth',
       () =>
-        fetch(`${stack.apiUrl}/auth/v1/token?grant_type=password`, {
-          ...{ method: 'POST', headers: { ...key(), ...json }, body: credentials },
-        }),
+        fetch(`${stack.apiUrl}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { ...key(), ...json }, body: credentials }),
       { code: 503, error_code: 'unexpected_failure' },
     ],
     [
@@ -92,9 +83,7 @@ describe('a stack of which something was killed', () => {
     const done = (async () => {
       for (let n = 0; writing; n++) {
         const description = `cost ${process.hrtime.bigint()} ${n}`;
-        const answer = await send('/api/miscellaneous-costs/add', {
-          ...{ description, cost: 1, date: '2026-11-01' },
-        }).catch(() => null);
+        const answer = await send('/api/miscellaneous-costs/add', { description, cost: 1, date: '2026-11-01' }).catch(() => null);
         if (answer?.ok) acknowledged.push(description);
         await answer?.text();
       }
@@ -137,9 +126,7 @@ describe('a stack of which something was killed', () => {
     const before = writer.acknowledged.length;
     await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before);
     const acknowledged = await writer.stop();
-    const kept = await sql<
-      { description: string }[]
-    >`select description from miscellaneous_costs where description like 'cost %'`;
+    const kept = await sql<{ description: string }[]>`select description from miscellaneous_costs where description like 'cost %'`;
     const names = kept.map(({ description }) => description);
     expect(acknowledged.filter((description) => !names.includes(description))).toEqual([]);
     expect(names).toHaveLength(new Set(names).size);
@@ -166,8 +153,7 @@ describe('a stack of which something was killed', () => {
   test('Postgres killed while one of its processes works on: none is started before that has ended', async () => {
     const busy = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
     const [{ pid = 0 } = {}] = await busy<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    const working =
-      busy`do $$ declare n bigint := 0; begin loop n := n + 1; exit when n > 1e11; end loop; end $$`.execute();
+    const working = busy`do $$ declare n bigint := 0; begin loop n := n + 1; exit when n > 1e11; end loop; end $$`.execute();
     working.catch(() => {});
     await delay(200);
     const before = postmaster();

@@ -49,7 +49,9 @@ describe('a process that dies', () => {
   ])('is given up with words, too, when %s', async (_how, again) => {
     let starts = 0;
     const supervisor = new Supervisor({
-      ...{ name: 'Sleep', signal: 'SIGTERM', ready: sleeper },
+      name: 'Sleep',
+      signal: 'SIGTERM',
+      ready: sleeper,
       spawn: () => (starts++ === 0 ? sleep() : again()),
     });
     await supervisor.start();

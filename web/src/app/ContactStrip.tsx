@@ -3,7 +3,7 @@ import { phonesOf, useDealer } from '../lib/dealer.ts';
 import { t } from '../text/t.ts';
 import classes from './NavBar.module.css';
 
-/** On the home page of a phone: two numbers to call and the group chat, one tap away (R045). */
+/** On the home page of a phone: two numbers to call and the group chat, one tap away. */
 export function ContactStrip() {
   const dealer = useDealer();
   return (

@@ -15,13 +15,7 @@ export function ErrorPage() {
     <MainContent>
       <Container size="sm" py="xl">
         <PageHead title={t('site.broken.title')} hidden />
-        <MessagePanel
-          order={1}
-          icon={<IconAlertTriangle />}
-          role="alert"
-          title={t('site.broken.title')}
-          text={t('site.broken.text')}
-        >
+        <MessagePanel order={1} icon={<IconAlertTriangle />} role="alert" title={t('site.broken.title')} text={t('site.broken.text')}>
           <Button onClick={() => globalThis.location.reload()}>{t('site.broken.reload')}</Button>
         </MessagePanel>
       </Container>

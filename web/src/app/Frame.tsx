@@ -5,7 +5,7 @@ import classes from './Frame.module.css';
 import { MAIN_ID } from './MainContent.tsx';
 import { NavBar } from './NavBar.tsx';
 
-/** The layout that every page shares (R004). `tools` stand in its header. */
+/** The layout that every page shares. `tools` stand in its header. */
 export function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>

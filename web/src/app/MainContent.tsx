@@ -16,8 +16,7 @@ export function MainContent({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   // Who follows a link within the site goes on in the content, whether the router shows the page or the browser has loaded it.
   useEffect(() => {
-    if (!hasArrived && isFollowed() && document.activeElement === document.body)
-      main.current?.focus({ preventScroll: true });
+    if (!hasArrived && isFollowed() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
     hasArrived = true;
   }, []);
   return (

@@ -1,12 +1,4 @@
-import {
-  IconHeart,
-  IconHome,
-  IconLayoutDashboard,
-  IconLogin2,
-  IconLogout,
-  IconMapPin,
-  IconPhone,
-} from '@tabler/icons-react';
+import { IconHeart, IconHome, IconLayoutDashboard, IconLogin2, IconLogout, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '../features/showroom/SearchBox.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
@@ -84,7 +76,7 @@ function SavedLink() {
   );
 }
 
-/** The navigation bar of every page (R040-R046): at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
+/** The navigation bar of every page: at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
 export function NavBar({ tools }: { tools?: ReactNode }) {
   const dealer = useDealer();
   const atHome = showsStock(usePlace().pathname);

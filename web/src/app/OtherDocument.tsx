@@ -8,7 +8,7 @@ const opened = location.pathname;
 
 /**
  * An address that is no page of the staff's application. Where a link within it led here, the page is a document of its own, which
- * the server sends; where the server has sent this application for it, there is no such page (R028).
+ * the server sends; where the server has sent this application for it, there is no such page.
  */
 export function OtherDocument() {
   const isElsewhere = useLocation().pathname !== opened;

@@ -6,7 +6,7 @@ import { useSession } from '../lib/sessionStore.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /**
- * Route guard: lets these roles through. Anybody else, signed in or not, is redirected to the login page (R029, R030), which
+ * Route guard: lets these roles through. Anybody else, signed in or not, is redirected to the login page, which
  * leads back here when a session has ended in between.
  */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
@@ -18,7 +18,6 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   }
   // Everything else would be refused.
   const ownPassword = paths.changePassword();
-  if (mustChangePassword && pageAt(here.pathname)?.name !== 'changePassword')
-    return <Navigate to={ownPassword} replace />;
+  if (mustChangePassword && pageAt(here.pathname)?.name !== 'changePassword') return <Navigate to={ownPassword} replace />;
   return <Outlet />;
 }

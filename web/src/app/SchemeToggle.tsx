@@ -7,10 +7,7 @@ export function SchemeToggle() {
   const [scheme, choose] = useColorScheme();
   const dark = scheme === 'dark';
   return (
-    <IconButton
-      label={t(dark ? 'site.lightColours' : 'site.darkColours')}
-      onClick={() => choose(dark ? 'light' : 'dark')}
-    >
+    <IconButton label={t(dark ? 'site.lightColours' : 'site.darkColours')} onClick={() => choose(dark ? 'light' : 'dark')}>
       {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </IconButton>
   );

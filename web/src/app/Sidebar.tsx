@@ -87,15 +87,12 @@ function showCurrent(links: HTMLElement | null) {
   links.scrollBy(0, Math.min(0, current.top - box.top) + Math.max(0, current.bottom - box.bottom));
 }
 
-/** Links to every page of an area that the role may open, the current one marked; a menu on a small screen (R088, R251). */
+/** Links to every page of an area that the role may open, the current one marked; a menu on a small screen. */
 export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const here = placeOf(pathname);
-  const waiting: Partial<Record<LinkedPage, ReturnType<typeof useWaiting>>> = {
-    today: useWaitingLines(),
-    enquiries: useWaiting(),
-  };
+  const waiting: Partial<Record<LinkedPage, ReturnType<typeof useWaiting>>> = { today: useWaitingLines(), enquiries: useWaiting() };
   const [opened, menu] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   const links = useRef<HTMLDivElement>(null);

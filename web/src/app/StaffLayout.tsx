@@ -21,13 +21,9 @@ function useFreshDays() {
   }, [today]);
 }
 
-/** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed (R088, R251). */
+/** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed. */
 export function StaffLayout({ area }: { area: Exclude<Area, 'public'> }) {
-  const [narrow, setNarrow] = useLocalStorage({
-    key: 'dealership-sidebar-narrow',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [narrow, setNarrow] = useLocalStorage({ key: 'dealership-sidebar-narrow', defaultValue: false, getInitialValueInEffect: false });
   useFreshDays();
   return (
     <Container size="xl" className={classes.layout} data-narrow={narrow || undefined}>

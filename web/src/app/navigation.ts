@@ -47,7 +47,7 @@ interface SubPage {
 }
 
 /**
- * The staff's sidebar (R088, R251): a link for every page, the parent of a page that is only linked from another one, null for a
+ * The staff's sidebar: a link for every page, the parent of a page that is only linked from another one, null for a
  * page outside it. The labels are in text/en/nav.ts; order and authorization come from routes.ts.
  */
 export const navigation = {
@@ -112,9 +112,7 @@ function groupOf(name: LinkedPage): Group | '' {
 /** The links of an area by group: those without a group first, the area's own links before the public ones. */
 export function linksOf(area: Area, role: Role | null) {
   const own: PageName = 'changePassword';
-  const pages = [...new Set([...pagesOf(area), ...pagesOf('public'), own])]
-    .filter(isLinked)
-    .filter((name) => mayOpen(role, name));
+  const pages = [...new Set([...pagesOf(area), ...pagesOf('public'), own])].filter(isLinked).filter((name) => mayOpen(role, name));
   const groups = [...new Set(pages.map(groupOf))];
   return groups.map((group) => ({ group, pages: pages.filter((name) => groupOf(name) === group) }));
 }

@@ -8,7 +8,7 @@ import { RequireRole } from './RequireRole.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { type Area, pagesOf, routes } from './routes.ts';
 
-/** A lazy-loaded page behind its route guard (R029, R030); none for a page that is a document of its own. */
+/** A lazy-loaded page behind its route guard; none for a page that is a document of its own. */
 function guarded(name: PageName): RouteObject[] {
   const { roles, load } = routes[name];
   if (!load) return [];
@@ -46,10 +46,7 @@ export const router = createBrowserRouter([
       {
         ErrorBoundary: ErrorPage,
         children: [
-          {
-            Component: PlainLayout,
-            children: [...pagesOf('public').flatMap(guarded), { path: '*', Component: OtherDocument }],
-          },
+          { Component: PlainLayout, children: [...pagesOf('public').flatMap(guarded), { path: '*', Component: OtherDocument }] },
           framed('office', 'changePassword'),
           framed('driver', 'driverDashboard'),
         ],

@@ -59,9 +59,7 @@ describe('who may open which page (R005-R027)', () => {
 
 test('every page is in the list, and every one of the staff without an :id has its link in the sidebar (R088, R251)', () => {
   expect(Object.keys(routes).toSorted()).toEqual(pages.toSorted());
-  const linked = new Set(
-    (['office', 'driver'] as const).flatMap((area) => linksOf(area, 'admin').flatMap((it) => it.pages)),
-  );
+  const linked = new Set((['office', 'driver'] as const).flatMap((area) => linksOf(area, 'admin').flatMap((it) => it.pages)));
   const linkable = pages.filter((name) => routes[name].roles && !addresses[name].includes(':id'));
   expect([...linked].toSorted()).toEqual([...linkable, 'home', 'contact'].toSorted());
 });
@@ -69,11 +67,24 @@ test('every page is in the list, and every one of the staff without an :id has i
 test('the sidebar of an employee has only what he may open', () => {
   const labels = linksOf('office', 'employee').flatMap(({ pages }) => pages.map((name) => t(`nav.pages.${name}`)));
   expect(labels).toEqual([
-    ...['Today', 'Dashboard', 'Home', 'Contact Us'],
-    ...['Add Vehicle', 'Remove Vehicle', 'Add Notice'],
-    ...['Sell Vehicle', 'Enquiry', 'RC transfers'],
-    ...['Dues', 'Account Details', 'Monthly Details', 'Miscellaneous Costs'],
-    ...['Add Driver', 'Office Documents', 'Add Office Documents', 'Change Password'],
+    'Today',
+    'Dashboard',
+    'Home',
+    'Contact Us',
+    'Add Vehicle',
+    'Remove Vehicle',
+    'Add Notice',
+    'Sell Vehicle',
+    'Enquiry',
+    'RC transfers',
+    'Dues',
+    'Account Details',
+    'Monthly Details',
+    'Miscellaneous Costs',
+    'Add Driver',
+    'Office Documents',
+    'Add Office Documents',
+    'Change Password',
   ]);
 });
 
@@ -82,13 +93,7 @@ test('money that is owed is under Money, not under Stock (R482)', () => {
 });
 
 test('a page of a vehicle belongs to the dashboard, where it is opened', () => {
-  for (const page of [
-    'costReport',
-    'statement',
-    'editVehicle',
-    'addVehicleDocuments',
-    'viewVehicleDocuments',
-  ] as const) {
+  for (const page of ['costReport', 'statement', 'editVehicle', 'addVehicleDocuments', 'viewVehicleDocuments'] as const) {
     expect(placeOf(paths[page]('MH12AB1234'))).toEqual({ page, parent: 'dashboard' });
   }
   expect(placeOf('/dashboard/deletecardetails')).toEqual({ page: 'deleteVehicle' });

@@ -22,7 +22,7 @@ export function onRefused(renew: Renewal) {
 }
 
 /**
- * One call of the API with the caller's bearer token, if any (R037). No timeout (R038). When the session has ended it waits
+ * One call of the API with the caller's bearer token, if any. No timeout. When the session has ended it waits
  * for the person to log in again, and is retried once.
  * Throws ApiError for any status outside 200-299 or without a response; an aborted call throws its AbortError.
  */

@@ -1,8 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '@contract/errorCodes.ts';
 import { t } from '../text/t.ts';
 
-const named = (text: string, reference: string | undefined) =>
-  reference ? `${text} ${t('request.reference', { reference })}` : text;
+const named = (text: string, reference: string | undefined) => (reference ? `${text} ${t('request.reference', { reference })}` : text);
 
 interface ApiErrorOptions extends ErrorOptions {
   code?: ErrorCode | undefined;
@@ -36,8 +35,7 @@ export class ApiError extends Error {
 }
 
 /** Whether the server has decided against the request: 4xx, or an error of a kind that it names. */
-const isRefusal = (status: number, code: ErrorCode | undefined) =>
-  status < 500 || (code !== undefined && !code.startsWith('server.'));
+const isRefusal = (status: number, code: ErrorCode | undefined) => status < 500 || (code !== undefined && !code.startsWith('server.'));
 
 /** Thrown by a write that was not sent, because something before it failed; `message` is fit to show. */
 export class NotSent extends Error {}
@@ -48,7 +46,7 @@ export const noResponse = (cause: unknown) => new ApiError(null, undefined, { ca
 // This many characters of a request id identify it among the requests of a day.
 const REFERENCE_LETTERS = 8;
 
-/** The error of a response outside 200-299 (R038): the body's `error` field, or a generic text (D18). */
+/** The error of a response outside 200-299: the body's `error` field, or a generic text. */
 export async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { error, code: sent } = (body ?? {}) as { error?: unknown; code?: unknown };
@@ -67,8 +65,7 @@ export const statusOf = (error: unknown) => (error instanceof ApiError ? error.s
 export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
 /** A screen's own message for a failure, with the reference if there is one. */
-export const withReference = (text: string, error: unknown) =>
-  named(text, error instanceof ApiError ? error.reference : undefined);
+export const withReference = (text: string, error: unknown) => named(text, error instanceof ApiError ? error.reference : undefined);
 
 /** The reference alone, for a line of its own; '' for none. */
 export const referenceOf = (error: unknown) => withReference('', error).trim();

@@ -8,11 +8,10 @@ let client: Promise<SupabaseClient> | undefined;
 
 /** The one Supabase client, lazy-loaded when somebody signs in: visitors on a slow phone never load it. */
 export function authClient(): Promise<SupabaseClient> {
-  client ??= Promise.all([import('@supabase/supabase-js'), import('./keptSession.ts')]).then(
-    ([{ createClient }, kept]) =>
-      createClient(env.supabaseUrl, env.supabasePublishableKey, {
-        auth: { storageKey: STORAGE_KEY, storage: kept.sessionStorage(STORAGE_KEY), detectSessionInUrl: false },
-      }),
+  client ??= Promise.all([import('@supabase/supabase-js'), import('./keptSession.ts')]).then(([{ createClient }, kept]) =>
+    createClient(env.supabaseUrl, env.supabasePublishableKey, {
+      auth: { storageKey: STORAGE_KEY, storage: kept.sessionStorage(STORAGE_KEY), detectSessionInUrl: false },
+    }),
   );
   return client;
 }
@@ -29,5 +28,5 @@ export async function storedSession(): Promise<Session | null> {
 /** A new token, with the claims of now. */
 export const renewToken = async () => void (await (await authClient()).auth.refreshSession());
 
-/** The bearer token for an API call (R037), null for a visitor. */
+/** The bearer token for an API call, null for a visitor. */
 export const accessToken = async () => (await storedSession())?.access_token ?? null;

@@ -14,7 +14,7 @@ export interface Identity {
 
 const NOBODY: Identity = { id: '', role: null, username: '' };
 
-/** The identity in a token's claims (R031). A token that is malformed, or names no role, gives none (R032). */
+/** The identity in a token's claims. A token that is malformed, or names no role, gives none. */
 export function identityOf(token: string): Identity {
   try {
     const { sub, username, isAdmin, isEmployee, isDriver, mustChangePassword } = claims.parse(payloadOf(token));

@@ -31,7 +31,7 @@ function keep(next: number) {
   for (const listener of listeners) listener();
 }
 
-/** This moment by the server's clock, milliseconds (R478): the one clock of the site. A device's may be weeks off. */
+/** This moment by the server's clock, milliseconds: the one clock of the site. A device's may be weeks off. */
 export const now = () => Date.now() - ahead;
 
 /** A moment of the server as the device's clock shows it, milliseconds: for code that compares with that clock. */

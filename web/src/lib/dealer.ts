@@ -7,7 +7,14 @@ export type { Dealer };
 
 /** Until it is known who the dealer is, and where that cannot be asked. */
 export const NOBODY: Dealer = {
-  ...{ name: '', tagline: '', city: '', companyName: '', groupChatLink: '', pin: '', hours: '', openingHours: '' },
+  name: '',
+  tagline: '',
+  city: '',
+  companyName: '',
+  groupChatLink: '',
+  pin: '',
+  hours: '',
+  openingHours: '',
   phones: { general: { label: '', dial: '', text: '' } },
   address: [],
   logo: null,
@@ -17,7 +24,7 @@ export const NOBODY: Dealer = {
 
 const FRESH_MS = 600_000;
 
-/** Who the dealer is (D35): name, phones, address, hours; an admin changes it in the settings. */
+/** Who the dealer is: name, phones, address, hours; an admin changes it in the settings. */
 export const dealerQuery = queryOptions({
   queryKey: keys.dealer(),
   queryFn: ({ signal }) => getPublic<Dealer>('/dealer', {}, signal),

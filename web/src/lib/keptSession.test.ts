@@ -23,17 +23,14 @@ afterEach(() => {
 
 const storage = sessionStorage('session');
 
-test.each([0, 2, -2, 960])(
-  'a device %i hours ahead is told an hour that begins now on its own clock (R479)',
-  (hours) => {
-    vi.setSystemTime(TRUTH + hours * HOUR);
-    hearTime({ headers: new Headers({ date: new Date(TRUTH).toUTCString() }) });
-    storage.setItem('session', JSON.stringify(sessionOf(token, 'refresh', {} as never)));
-    const { expires_at, access_token, refresh_token } = JSON.parse(storage.getItem('session') ?? '');
-    expect({ access_token, refresh_token }).toEqual({ access_token: token, refresh_token: 'refresh' });
-    expect(expires_at * 1000 - Date.now()).toBe(HOUR);
-  },
-);
+test.each([0, 2, -2, 960])('a device %i hours ahead is told an hour that begins now on its own clock (R479)', (hours) => {
+  vi.setSystemTime(TRUTH + hours * HOUR);
+  hearTime({ headers: new Headers({ date: new Date(TRUTH).toUTCString() }) });
+  storage.setItem('session', JSON.stringify(sessionOf(token, 'refresh', {} as never)));
+  const { expires_at, access_token, refresh_token } = JSON.parse(storage.getItem('session') ?? '');
+  expect({ access_token, refresh_token }).toEqual({ access_token: token, refresh_token: 'refresh' });
+  expect(expires_at * 1000 - Date.now()).toBe(HOUR);
+});
 
 test('what is no session of ours stays as it is', () => {
   storage.setItem('other', '{"expires_at":1}');

@@ -19,7 +19,7 @@ function ending(kept: string, endOf: (session: Session) => number): string {
 /**
  * Where supabase-js keeps the session under this key. It compares `expires_at` with the device's clock, and writes it by that clock. So
  * what is kept is the token's own end, and what it is told is that end as its clock shows it: with a clock ahead it refreshed for every
- * call, with one behind too late (R479).
+ * call, with one behind too late.
  */
 export const sessionStorage = (sessionKey: string) => ({
   getItem(key: string): string | null {
@@ -36,6 +36,10 @@ export const sessionStorage = (sessionKey: string) => ({
 
 /** What supabase-js keeps of a session whose token the server has confirmed; its own setSession would ask the device's clock first. */
 export const sessionOf = (access_token: string, refresh_token: string, user: Session['user']): Session => ({
-  ...{ access_token, refresh_token, user, token_type: 'bearer' },
-  ...{ expires_in: 0, expires_at: expiryOf(access_token) },
+  access_token,
+  refresh_token,
+  user,
+  token_type: 'bearer',
+  expires_in: 0,
+  expires_at: expiryOf(access_token),
 });

@@ -11,12 +11,7 @@ export const mapLink = ({ coordinates: { latitude, longitude } }: Dealer) =>
 /** The office on OpenStreetMap, as an iframe. */
 export const mapFrame = ({ coordinates: { latitude, longitude } }: Dealer) =>
   `${MAPS}/export/embed.html?${new URLSearchParams({
-    bbox: [
-      longitude - MAP_REACH.longitude,
-      latitude - MAP_REACH.latitude,
-      longitude + MAP_REACH.longitude,
-      latitude + MAP_REACH.latitude,
-    ]
+    bbox: [longitude - MAP_REACH.longitude, latitude - MAP_REACH.latitude, longitude + MAP_REACH.longitude, latitude + MAP_REACH.latitude]
       .map((degrees) => degrees.toFixed(4))
       .join(','),
     layer: 'mapnik',

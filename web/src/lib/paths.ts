@@ -1,6 +1,6 @@
 import type { Role } from './claims.ts';
 
-/** Every address of the site (R005-R027), written once; `:id` is a registration number, of a payment page the token of its link. */
+/** Every address of the site, written once; `:id` is a registration number, of a payment page the token of its link. */
 export const addresses = {
   home: '/',
   contact: '/contact',
@@ -15,7 +15,7 @@ export const addresses = {
   today: '/dashboard/today',
   addVehicle: '/dashboard/carDetailsForm',
   sellVehicle: '/dashboard/sellCarDetails',
-  // Routes match case-insensitively, so both spellings of deleteCarDetails work (D17).
+  // Routes match case-insensitively, so both spellings of deleteCarDetails work.
   deleteVehicle: '/dashboard/deleteCarDetails',
   addNotice: '/dashboard/addNoticeImage',
   costReport: '/dashboard/costReport/:id',
@@ -47,14 +47,7 @@ export const addresses = {
 export type PageName = keyof typeof addresses;
 
 /** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
-export const PUBLIC_PAGES = [
-  'home',
-  'contact',
-  'vehicle',
-  'favourites',
-  'compare',
-  'pay',
-] as const satisfies readonly PageName[];
+export const PUBLIC_PAGES = ['home', 'contact', 'vehicle', 'favourites', 'compare', 'pay'] as const satisfies readonly PageName[];
 
 /** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
 type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;
@@ -68,9 +61,9 @@ function pathTo(address: string) {
 }
 
 /** The links of the site: `paths.costReport('MH12AB1234')`. */
-export const paths = Object.fromEntries(
-  Object.entries(addresses).map(([name, address]) => [name, pathTo(address)]),
-) as { [Name in PageName]: PathTo<(typeof addresses)[Name]> };
+export const paths = Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, pathTo(address)])) as {
+  [Name in PageName]: PathTo<(typeof addresses)[Name]>;
+};
 
 /** How many vehicles stand side by side. */
 export const COMPARED_AT_MOST = 3;
@@ -140,7 +133,7 @@ const PAY_PAGE = /^(\/pay\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
 
 /**
  * The path of an address without what a chat or a sentence has glued to its end: a full stop, a bracket, an asterisk, an invisible character
- * (R420, R472). A closing slash alone stays.
+ *. A closing slash alone stays.
  */
 export function withoutGlued(pathname: string): string {
   const [, payPage] = PAY_PAGE.exec(pathname) ?? [];
@@ -152,7 +145,7 @@ export function withoutGlued(pathname: string): string {
   return pathname.slice(0, -end.length) + kept.split('/').map(encodeURIComponent).join('/') || '/';
 }
 
-/** The page at an address, in any letter case, with or without a closing slash; null for none (R028, D17). */
+/** The page at an address, in any letter case, with or without a closing slash; null for none. */
 export function pageAt(pathname: string): Match | null {
   for (const { name, pattern } of patterns) {
     const match = pattern.exec(pathname);
@@ -170,7 +163,7 @@ export function isStaffs(pathname: string): boolean {
 /** Whether an address is a payment page: whoever has it is shown it, so nobody keeps it, lists it or is told of it. */
 export const isPayPage = (pathname: string) => pageAt(pathname)?.name === 'pay';
 
-/** The target of the Dashboard link by role (R043). */
+/** The target of the Dashboard link by role. */
 export function homePathFor(role: Role | null): string {
   if (role === 'driver') return paths.driverDashboard();
   return role ? paths.dashboard() : paths.login();

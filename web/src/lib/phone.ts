@@ -1,10 +1,9 @@
 import { isLandline, isWorldPhone } from '@contract/phone.ts';
 
 /** A stored phone number as the link that calls it: a landline kept as ten digits needs the 0 before its area code. */
-export const callLink = (phone: string) =>
-  `tel:${isLandline(phone) ? phone.replace(/^(?!0)/, '0') : phone.replaceAll(' ', '')}`;
+export const callLink = (phone: string) => `tel:${isLandline(phone) ? phone.replace(/^(?!0)/, '0') : phone.replaceAll(' ', '')}`;
 
-/** The chat with a number, as it is kept or dialled; undefined for a landline or a toll-free one, which have no WhatsApp (R278). */
+/** The chat with a number, as it is kept or dialled; undefined for a landline or a toll-free one, which have no WhatsApp. */
 export function whatsAppOf(phone: string): string | undefined {
   const number = phone.replace(/^\+91/, '');
   if (!isWorldPhone(number)) return undefined;

@@ -17,8 +17,7 @@ export const PICTURE_WIDTHS = {
 export type ShownAs = keyof typeof PICTURE_WIDTHS;
 
 /** The picture behind a link alone: nothing is known of its sizes. */
-export const asPicture = (picture: Picture | string): Picture =>
-  typeof picture === 'string' ? { src: picture } : picture;
+export const asPicture = (picture: Picture | string): Picture => (typeof picture === 'string' ? { src: picture } : picture);
 
 /** A picture's link without its fragment, which names its format for a download. */
 export const addressOf = ({ src }: Picture) => src.replace(/#.*/, '');

@@ -8,10 +8,7 @@ test.each([true, false])(
   async (isAnswered) => {
     const answers: ((answer: string) => void)[] = [];
     const queryKey = keys.today('list', isAnswered);
-    const observer = new QueryObserver(queryClient, {
-      queryKey,
-      queryFn: () => new Promise<string>((answer) => answers.push(answer)),
-    });
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((answer) => answers.push(answer)) });
     const leave = observer.subscribe(() => {});
     if (isAnswered) {
       answers.shift()?.('first');

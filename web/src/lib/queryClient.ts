@@ -13,7 +13,7 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 /**
  * Answers are fresh for 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting; when the network is back,
- * what failed or is old is asked again (R499), which `always` switches off.
+ * what failed or is old is asked again, which `always` switches off.
  */
 export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true }) =>
   new QueryClient({

@@ -53,15 +53,8 @@ export const keys = {
 };
 
 /** Wherever a vehicle is shown. Prefixes, because a URL may spell a registration number differently. */
-const VEHICLES = [
-  keys.showroom(),
-  keys.publicVehicle(),
-  keys.similar(),
-  keys.vehicle(),
-  keys.foundVehicles(),
-  keys.dashboard(),
-];
-/** The dealer's aggregates (D11, D12). */
+const VEHICLES = [keys.showroom(), keys.publicVehicle(), keys.similar(), keys.vehicle(), keys.foundVehicles(), keys.dashboard()];
+/** The dealer's aggregates. */
 const SUMS = [keys.ledger(), keys.profits()];
 
 /** What else a vehicle's page says of it. */
@@ -75,12 +68,20 @@ const touched = {
   deletedVehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE, keys.maintenance(), keys.documents()],
   /** Everything of it is under another number. */
   number: [
-    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
-    ...[keys.maintenance(), keys.documents(), keys.soldCar(), keys.installments(), keys.reversals(), keys.stays()],
+    ...VEHICLES,
+    ...SUMS,
+    ...OF_A_VEHICLE,
+    ...ENQUIRIES,
+    keys.maintenance(),
+    keys.documents(),
+    keys.soldCar(),
+    keys.installments(),
+    keys.reversals(),
+    keys.stays(),
     keys.issuedPapers(),
     keys.reservations(),
   ],
-  /** On or off the home page (R104). */
+  /** On or off the home page. */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
   pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles(), keys.dashboardRows()],
   onsitePictures: [keys.vehicle()],
@@ -88,16 +89,32 @@ const touched = {
   receipt: [keys.maintenance()],
   /** It may win the enquiry it came of. */
   sale: [
-    ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
-    ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
-    ...[keys.issuedPapers(), keys.reservations(), keys.messages()],
+    ...VEHICLES,
+    ...SUMS,
+    ...ENQUIRIES,
+    keys.totalSellingPrice(),
+    keys.soldCar(),
+    keys.installments(),
+    keys.dues(),
+    keys.transfers(),
+    keys.person(),
+    keys.issuedPapers(),
+    keys.reservations(),
+    keys.messages(),
   ],
   /** A vehicle is reserved, until another day, or not any more. */
   reservation: [...VEHICLES, ...SUMS, keys.reservations(), keys.issuedPapers(), keys.person(), keys.dues()],
   /** A payment, or a cheque that bounces. */
   installment: [
-    ...[keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
-    ...[keys.reversals(), keys.issuedPapers(), keys.messages()],
+    keys.installments(),
+    keys.dues(),
+    keys.ledger(),
+    keys.transfers(),
+    keys.dashboardRows(),
+    keys.stays(),
+    keys.reversals(),
+    keys.issuedPapers(),
+    keys.messages(),
   ],
   /** A schedule, or a cheque that is cleared. */
   schedule: [keys.dues(), keys.messages()],
@@ -107,8 +124,18 @@ const touched = {
   entry: [keys.costs(), ...SUMS],
   /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */
   reversal: [
-    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
-    ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
+    ...VEHICLES,
+    ...SUMS,
+    ...OF_A_VEHICLE,
+    ...ENQUIRIES,
+    keys.maintenance(),
+    keys.soldCar(),
+    keys.installments(),
+    keys.totalSellingPrice(),
+    keys.costs(),
+    keys.reversals(),
+    keys.stays(),
+    keys.documents(),
     keys.issuedPapers(),
     keys.reservations(),
   ],
@@ -117,18 +144,24 @@ const touched = {
   silence: [keys.silence(), keys.messages(), keys.dues()],
   /** Enquiries, and of vehicles who lent, sold or bought them. */
   erasure: [
-    ...[...OF_A_VEHICLE, ...ENQUIRIES, keys.silence(), keys.erasure(), keys.vehicle(), keys.soldCar()],
-    ...[keys.installments(), keys.reservations(), keys.stays(), keys.issuedPapers(), keys.madePaper()],
+    ...OF_A_VEHICLE,
+    ...ENQUIRIES,
+    keys.silence(),
+    keys.erasure(),
+    keys.vehicle(),
+    keys.soldCar(),
+    keys.installments(),
+    keys.reservations(),
+    keys.stays(),
+    keys.issuedPapers(),
+    keys.madePaper(),
   ],
   /** A message that was opened in WhatsApp, or was not sent after all; a template. A reminder may have made the link to pay. */
   message: [keys.messages(), keys.payLinks()],
   notice: [keys.notices()],
   document: [keys.documents(), keys.papers(), keys.transfers()],
-  /** The vehicle's fields of insurance and fitness are papers (R266). */
-  paper: [
-    ...[keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
-    keys.messages(),
-  ],
+  /** The vehicle's fields of insurance and fitness are papers. */
+  paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows(), keys.messages()],
   issuedPaper: [keys.issuedPapers()],
   payLink: [keys.payLinks()],
   account: [keys.accounts()],
@@ -139,21 +172,18 @@ const touched = {
   today: [],
   /** Vehicles, owners, sales or costs. */
   import: [
-    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE],
-    ...[
-      keys.maintenance(),
-      keys.soldCar(),
-      keys.installments(),
-      keys.totalSellingPrice(),
-      keys.costs(),
-      keys.imports(),
-    ],
+    ...VEHICLES,
+    ...SUMS,
+    ...OF_A_VEHICLE,
+    keys.maintenance(),
+    keys.soldCar(),
+    keys.installments(),
+    keys.totalSellingPrice(),
+    keys.costs(),
+    keys.imports(),
   ],
   /** What comes back may be anything that was deleted. */
-  bin: [
-    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
-    ...[keys.maintenance(), keys.documents(), keys.notices(), keys.issuedPapers()],
-  ],
+  bin: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.documents(), keys.notices(), keys.issuedPapers()],
 } satisfies Record<string, unknown[][]>;
 
 export type Write = keyof typeof touched;

@@ -2,7 +2,7 @@ import { noResponse, refusal } from './apiError.ts';
 import { hearTime } from './clock.ts';
 import { env } from './env.ts';
 
-/** Query parameters; undefined, null and '' are omitted, one with several values is repeated (R059). */
+/** Query parameters; undefined, null and '' are omitted, one with several values is repeated. */
 export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
 
 export interface RequestOptions {
@@ -20,7 +20,7 @@ export function apiUrl(path: string, query: Query = {}): string {
   return `${env.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Sends one request with this token, null for none. Throws ApiError for a refused or lost one, an AbortError for an aborted one (R038). */
+/** Sends one request with this token, null for none. Throws ApiError for a refused or lost one, an AbortError for an aborted one. */
 export async function send(method: string, path: string, options: RequestOptions, token: string | null) {
   const { query, body, signal } = options;
   const headers = new Headers({ accept: 'application/json' });

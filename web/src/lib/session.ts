@@ -84,7 +84,7 @@ export function leave() {
 }
 
 /**
- * Signs in and stores the token (R079-R082). Answers the identity. With `id` only the person with this id may: anybody else
+ * Signs in and stores the token. Answers the identity. With `id` only the person with this id may: anybody else
  * is signed out again (OtherPerson).
  * Throws ApiError when the server refuses or does not respond, another error when the answer is no valid session.
  */
@@ -112,7 +112,7 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   return person;
 }
 
-/** Signs out in this browser only. The token is removed even when it throws because the server was not reached (R035). */
+/** Signs out in this browser only. The token is removed even when it throws because the server was not reached. */
 export async function signOut(): Promise<void> {
   loggingOut = true;
   try {
@@ -139,7 +139,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Asks the server whether the stored token is valid; any answer but 200 removes it (R033, R034). */
+/** Asks the server whether the stored token is valid; any answer but 200 removes it. */
 export function validateSession(): Promise<void> {
   checking = check();
   return checking;

@@ -14,9 +14,7 @@ const kept = (sub: string) => nextState(signedIn(sub), null, atWork);
 describe('the session, with role and name from the claims (R031)', () => {
   test('ends at once when nothing would be lost, and keeps the page when something would', () => {
     expect(nextState(signedIn('asha'), null, calm)).toEqual({ ...SIGNED_OUT, endedAs: 'employee' });
-    expect(kept('asha')).toMatchObject({
-      ...{ status: 'ended', id: 'asha', role: 'employee', username: 'Test asha', token: null },
-    });
+    expect(kept('asha')).toMatchObject({ status: 'ended', id: 'asha', role: 'employee', username: 'Test asha', token: null });
     expect(nextState(kept('asha'), null, calm)).toEqual(kept('asha'));
   });
 
@@ -28,11 +26,7 @@ describe('the session, with role and name from the claims (R031)', () => {
 
   test('goes on with a renewed token and with the next login of the same person', () => {
     expect(nextState(signedIn('asha'), tokenOf('asha', 2), atWork)).toMatchObject({ status: 'in', id: 'asha' });
-    expect(nextState(kept('asha'), tokenOf('asha', 2), calm)).toMatchObject({
-      status: 'in',
-      id: 'asha',
-      endedAs: null,
-    });
+    expect(nextState(kept('asha'), tokenOf('asha', 2), calm)).toMatchObject({ status: 'in', id: 'asha', endedAs: null });
   });
 
   test("does not become another person's over what was typed", () => {

@@ -12,14 +12,7 @@ export interface SessionState extends Identity {
   endedAs: Role | null;
 }
 
-export const SIGNED_OUT: SessionState = {
-  status: 'out',
-  role: null,
-  id: '',
-  username: '',
-  token: null,
-  endedAs: null,
-};
+export const SIGNED_OUT: SessionState = { status: 'out', role: null, id: '', username: '', token: null, endedAs: null };
 
 let state = SIGNED_OUT;
 const listeners = new Set<() => void>();
@@ -41,5 +34,5 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Who is signed in, from the token's claims (R031, R032). */
+/** Who is signed in, from the token's claims. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, session, () => SIGNED_OUT);

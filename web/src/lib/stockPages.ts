@@ -55,8 +55,7 @@ export const showsStock = (pathname: string) => pageAt(pathname)?.name === 'home
 /** The search parameters of the home page at an address, with those that the address itself stands for. */
 export function paramsAt(pathname: string, search: string): URLSearchParams {
   const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(stockPageAt(pathname)?.preset ?? {}))
-    if (!params.has(name)) params.set(name, value);
+  for (const [name, value] of Object.entries(stockPageAt(pathname)?.preset ?? {})) if (!params.has(name)) params.set(name, value);
   return params;
 }
 

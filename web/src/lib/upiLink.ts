@@ -17,8 +17,12 @@ export const upiReference = (text: string) => text.replace(/[^A-Za-z0-9_-]/g, '-
  */
 export function upiLink({ upi_id, payee, amount, reference }: Asked, note: string): string {
   const asked = {
-    ...{ pa: upi_id, pn: payee, am: amount.toFixed(2), cu: 'INR' },
-    ...{ tn: [...note].slice(0, 50).join(''), tr: upiReference(reference) },
+    pa: upi_id,
+    pn: payee,
+    am: amount.toFixed(2),
+    cu: 'INR',
+    tn: [...note].slice(0, 50).join(''),
+    tr: upiReference(reference),
   };
   const query = Object.entries(asked)
     .filter(([, value]) => value)

@@ -16,7 +16,7 @@ function wake() {
 
 /**
  * Code splitting: loads the session's modules where somebody is signed in, or as soon as he is in another tab, and validates his
- * token (R033, R034). Visitors never load them. Answers the function that stops waiting for another tab.
+ * token. Visitors never load them. Answers the function that stops waiting for another tab.
  */
 export function wakeSession(): () => void {
   const look = ({ key }: StorageEvent) => key === STORAGE_KEY && wake();

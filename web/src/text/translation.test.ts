@@ -25,8 +25,7 @@ function parametersOf(text: string): string[] {
       if (typeof name === 'string') found.add(name);
       lookInto(inner);
       // The options of a plural, each a text of its own.
-      for (const choices of inner)
-        if (!Array.isArray(choices)) for (const choice of Object.values(choices)) lookInto(choice);
+      for (const choices of inner) if (!Array.isArray(choices)) for (const choice of Object.values(choices)) lookInto(choice);
     }
   };
   lookInto(compile(text));
@@ -35,9 +34,7 @@ function parametersOf(text: string): string[] {
 
 /** Every text by its key: 'showroom.title' and so on. */
 const listed = (texts: Texts, key = ''): [string, string][] =>
-  typeof texts === 'string'
-    ? [[key, texts]]
-    : Object.entries(texts).flatMap(([name, text]) => listed(text, key ? `${key}.${name}` : name));
+  typeof texts === 'string' ? [[key, texts]] : Object.entries(texts).flatMap(([name, text]) => listed(text, key ? `${key}.${name}` : name));
 
 /** The problems of a translation: missing texts, and parameters that are not used. */
 function problemsOf(language: Texts): string[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestId, yesNo } from './common.ts';
 import { DESIGNATIONS, newPassword } from './session.ts';
 
-/** What a form or the server answers when something is not filled in (R242). */
+/** What a form or the server answers when something is not filled in. */
 export const BLANK = 'Please enter both username and password.';
 
 /** What a person types to log in: lower case, no spaces. */
@@ -14,7 +14,7 @@ const userId = z
   .max(40, 'User ID: at most 40 characters')
   .regex(/^[a-z0-9._@+-]+$/, 'User ID: letters, digits and . _ @ + - only');
 
-/** A new person: everything trimmed; the user id and the password in small letters (R242, D07), the name as it is written (R279). */
+/** A new person: everything trimmed; the user id and the password in small letters, the name as it is written. */
 export const newAccount = z.object({
   userID: userId,
   userName: z.string(BLANK).trim().min(1, BLANK).max(60, 'Name: at most 60 characters'),
@@ -22,38 +22,27 @@ export const newAccount = z.object({
 });
 export type NewAccount = z.infer<typeof newAccount>;
 
-/** POST /api/register: the role is in the query; a `userDesignation` in the body must agree with it (R243, D01). */
+/** POST /api/register: the role is in the query; a `userDesignation` in the body must agree with it. */
 export const registrationKind = z
   .object({ isDriver: yesNo.optional(), isEmployee: yesNo.optional() })
-  .refine(
-    ({ isDriver, isEmployee }) => Boolean(isDriver) !== Boolean(isEmployee),
-    'Either isDriver or isEmployee: true',
-  )
+  .refine(({ isDriver, isEmployee }) => Boolean(isDriver) !== Boolean(isEmployee), 'Either isDriver or isEmployee: true')
   .transform(({ isDriver }) => (isDriver ? ('Driver' as const) : ('Employee' as const)));
 export const registration = newAccount.extend({
   userDesignation: z.enum([...DESIGNATIONS, ''], 'userDesignation: Employee or Driver').optional(),
   requestId,
 });
 
-/** GET /api/activeAccounts/getaccounts (R245). No password is ever readable: `userpassword` is `********` (D05). */
+/** GET /api/activeAccounts/getaccounts. No password is ever readable: `userpassword` is `********`. */
 export const accountList = z.array(
-  z.object({
-    userid: z.string(),
-    username: z.string(),
-    userpassword: z.literal('********'),
-    userdesignation: z.enum(DESIGNATIONS),
-  }),
+  z.object({ userid: z.string(), username: z.string(), userpassword: z.literal('********'), userdesignation: z.enum(DESIGNATIONS) }),
 );
 export type Account = z.infer<typeof accountList>[number];
 
 /** POST /api/activeAccounts/reset-password: whose it is, and the new password, which is shown this once. */
-export const passwordReset = z.object({
-  userId: z.string('userId is required').trim().toLowerCase().min(1),
-  requestId,
-});
+export const passwordReset = z.object({ userId: z.string('userId is required').trim().toLowerCase().min(1), requestId });
 export const resetPassword = z.object({ password: z.string() });
 
-/** DELETE /api/activeAccounts/deleteAccount: `userId` or `userID` (R246, D28). */
+/** DELETE /api/activeAccounts/deleteAccount: `userId` or `userID`. */
 export const accountDeletion = z
   .object({ userId: z.string().optional(), userID: z.string().optional(), requestId })
   .transform(({ userId, userID, requestId }) => ({ userid: (userId ?? userID ?? '').trim().toLowerCase(), requestId }))

@@ -1,6 +1,24 @@
 const ONES = [
-  ...['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const UNITS = [
@@ -21,7 +39,7 @@ function inWords(figure: number): string {
   return `${inWords(Math.floor(figure / size))} ${unit}${rest > 0 ? ` ${inWords(rest)}` : ''}`;
 }
 
-/** Rupees as trade writes them (R276): 575000.5 is 'Rupees five lakh seventy-five thousand and fifty paise only'. From 0 up. */
+/** Rupees as trade writes them: 575000.5 is 'Rupees five lakh seventy-five thousand and fifty paise only'. From 0 up. */
 export function amountInWords(rupees: number): string {
   const paise = Math.round(rupees * 100);
   const [whole, rest] = [Math.floor(paise / 100), paise % 100];

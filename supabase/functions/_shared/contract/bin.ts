@@ -16,11 +16,11 @@ export const binned = z.object({
 });
 export type Binned = z.infer<typeof binned>;
 
-/** GET /api/bin, the latest first (R291). */
+/** GET /api/bin, the latest first. */
 export const binList = z.array(binned);
 
-/** POST /api/bin/restore (R292) and DELETE /api/bin (R294). */
+/** POST /api/bin/restore and DELETE /api/bin. */
 export const binEntry = z.object({ id: z.uuid('id is not one of the bin'), requestId });
 
-/** POST /api/bin/undo (R293): `deletion` is the requestId that the deletion was sent with. */
+/** POST /api/bin/undo: `deletion` is the requestId that the deletion was sent with. */
 export const undoneDeletion = z.object({ deletion: z.uuid('deletion is not a requestId'), requestId });

@@ -6,14 +6,7 @@ type Enums = Database['public']['Enums'];
 export const VEHICLE_TYPES = ['car', 'bike', 'truck', 'tempo'] as const satisfies readonly Enums['vehicle_type'][];
 export const FUELS = ['petrol', 'diesel', 'cng'] as const satisfies readonly Enums['fuel_type'][];
 /** Named as the trade in India names them. */
-export const TRANSMISSIONS = [
-  'manual',
-  'automatic',
-  'amt',
-  'cvt',
-  'dct',
-  'imt',
-] as const satisfies readonly Enums['transmission_type'][];
+export const TRANSMISSIONS = ['manual', 'automatic', 'amt', 'cvt', 'dct', 'imt'] as const satisfies readonly Enums['transmission_type'][];
 
 /** What is booked, and can be reversed. */
 export const ENTRY_KINDS = [
@@ -27,12 +20,7 @@ export const ENTRY_KINDS = [
 ] as const satisfies readonly Enums['entry_kind'][];
 
 /** What has become of a reservation. */
-export const RESERVATION_STATES = [
-  'open',
-  'sold',
-  'ended',
-  'reversed',
-] as const satisfies readonly Enums['reservation_state'][];
+export const RESERVATION_STATES = ['open', 'sold', 'ended', 'reversed'] as const satisfies readonly Enums['reservation_state'][];
 
 /** What a message is about. */
 export const MESSAGE_KINDS = [
@@ -44,21 +32,9 @@ export const MESSAGE_WAYS = ['whatsapp', 'copied', 'shared'] as const satisfies 
 export const IMPORT_KINDS = ['stock', 'owners', 'sales', 'costs'] as const satisfies readonly Enums['import_kind'][];
 
 /** Where an enquiry comes from. */
-export const ENQUIRY_SOURCES = [
-  'website',
-  'phone',
-  'walk_in',
-  'reference',
-] as const satisfies readonly Enums['enquiry_source'][];
+export const ENQUIRY_SOURCES = ['website', 'phone', 'walk_in', 'reference'] as const satisfies readonly Enums['enquiry_source'][];
 /** How far an enquiry has come, in the order of the board; the last two end it. */
-export const ENQUIRY_STATUSES = [
-  'new',
-  'called',
-  'visit',
-  'offer',
-  'won',
-  'lost',
-] as const satisfies readonly Enums['enquiry_status'][];
+export const ENQUIRY_STATUSES = ['new', 'called', 'visit', 'offer', 'won', 'lost'] as const satisfies readonly Enums['enquiry_status'][];
 /** What is done about an enquiry. */
 export const ENQUIRY_CONTACTS = [
   'call',
@@ -75,11 +51,7 @@ export const TRANSFER_STEPS = [
 ] as const satisfies readonly Enums['transfer_step'][];
 export const STEP_STATES = ['done', 'needed', 'not_needed'] as const satisfies readonly Enums['step_state'][];
 /** Where the buyer is, beside the office (RTO) that the vehicle is registered with. */
-export const BUYER_PLACES = [
-  'same_office',
-  'other_office',
-  'other_state',
-] as const satisfies readonly Enums['buyer_place'][];
+export const BUYER_PLACES = ['same_office', 'other_office', 'other_state'] as const satisfies readonly Enums['buyer_place'][];
 
 export const VEHICLE_USES = ['private', 'transport'] as const satisfies readonly Enums['vehicle_use'][];
 export const EMISSION_NORMS = ['bs1', 'bs2', 'bs3', 'bs4', 'bs6'] as const satisfies readonly Enums['emission_norm'][];
@@ -118,33 +90,12 @@ export const OFFICE_LISTS = ['stock', 'sold'] as const satisfies readonly Enums[
 /** The columns of these lists. */
 export const OFFICE_COLUMNS = [
   ...(['picture', 'ownername', 'registernumber', 'company_name', 'ownerphone', 'carmake', 'carname', 'price'] as const),
-  ...([
-    'kilometers',
-    'year',
-    'days',
-    'papers',
-    'status',
-    'onhomepage',
-    'buyername',
-    'buyerphone',
-    'selldate',
-    'due',
-  ] as const),
+  ...(['kilometers', 'year', 'days', 'papers', 'status', 'onhomepage', 'buyername', 'buyerphone', 'selldate', 'due'] as const),
 ] as const satisfies readonly Enums['office_column'][];
 
-/** What needs a person today (R304), in the order of the list. */
+/** What needs a person today, in the order of the list. */
 export const TODAY_KINDS = [
-  ...([
-    'overdue',
-    'cheque_bounced',
-    'cheque_to_bank',
-    'due_soon',
-    'reservation',
-    'enquiry',
-    'paper',
-    'transfer',
-    'cash_reason',
-  ] as const),
+  ...(['overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason'] as const),
   ...(['stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting'] as const),
 ] as const satisfies readonly Enums['today_kind'][];
 export const TODAY_STATES = ['open', 'done', 'later'] as const satisfies readonly Enums['today_state'][];

@@ -2,33 +2,30 @@ import { z } from 'zod';
 import { searched, undirected, withoutUnseen } from './typed.ts';
 
 /**
- * A number that has ten characters only without the zero before its office's figure: DL01CAB1234 is DL1CAB1234 (R466). Nothing else is left
- * out of one that is too long (R340).
+ * A number that has ten characters only without the zero before its office's figure: DL01CAB1234 is DL1CAB1234. Nothing else is left
+ * out of one that is too long.
  */
 export const withoutOfficeZero = (number: string) => number.replace(/^([A-Z]{2})0([1-9][A-Z]{3}\d{4})$/i, '$1$2');
 
 /**
  * Normalizes a registration number as it was sent: trimmed, and without spaces and hyphens when it would be too long with them, so
- * that `MH 12 AB 9001` has ten characters (D36). Numbers that fit stay unchanged: some are kept with spaces (D22).
+ * that `MH 12 AB 9001` has ten characters. Numbers that fit stay unchanged: some are kept with spaces.
  */
 export const fitting = (sent: string) => {
   const number = sent.trim();
   return number.length > 10 ? withoutOfficeZero(number.replace(/[ -]/g, '')) : number;
 };
 
-/** A registration number as the server keeps it: trimmed, upper case, 1 to 10 of `A-Z 0-9 space -` (D22, R255, D36). */
+/** A registration number as the server keeps it: trimmed, upper case, 1 to 10 of `A-Z 0-9 space -`. */
 export const registrationNumber = z
   .string('Registration number is required')
   .overwrite(fitting)
   .min(1, 'Registration number is required')
   .max(10, 'Registration number: at most 10 characters')
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9 -]*$/,
-    'Registration number: letters, digits, spaces and hyphens only, starting with a letter or digit',
-  )
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'Registration number: letters, digits, spaces and hyphens only, starting with a letter or digit')
   .toUpperCase();
 
-/** A boolean as a form or another program may send it (D30). */
+/** A boolean as a form or another program may send it. */
 export const yesNo = z.preprocess((value) => {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
   if (word === 'true' || word === 'yes' || word === 'y') return true;
@@ -62,21 +59,14 @@ const isText = (text: string) => isLine(text.replace(LINE_BREAKS, ' '));
 
 /** Free text in one line: trimmed, missing becomes ''. */
 export const line = (label: string, max: number) =>
-  z.preprocess(
-    (value) => value ?? '',
-    string(`${label} must be text`, label, max).refine(isLine, `${label} ${HIDDEN_TEXT}`),
-  );
+  z.preprocess((value) => value ?? '', string(`${label} must be text`, label, max).refine(isLine, `${label} ${HIDDEN_TEXT}`));
 
 /** Free text that may have several lines: trimmed, missing becomes ''. */
 export const text = (label: string, max: number) =>
-  z.preprocess(
-    (value) => value ?? '',
-    string(`${label} must be text`, label, max).refine(isText, `${label} ${HIDDEN_TEXT}`),
-  );
+  z.preprocess((value) => value ?? '', string(`${label} must be text`, label, max).refine(isText, `${label} ${HIDDEN_TEXT}`));
 
 /** Words that are looked for, trimmed; `tooLong` is said of more than `max` characters. */
-export const words = (max: number, tooLong: string, missing?: string) =>
-  z.string(missing).overwrite(searched).trim().max(max, tooLong);
+export const words = (max: number, tooLong: string, missing?: string) => z.string(missing).overwrite(searched).trim().max(max, tooLong);
 
 /** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199; empty or missing becomes null. */
 export const optionalDate = (label: string) =>
@@ -93,21 +83,15 @@ const figure = (value: unknown) =>
 
 /** The id of an entry: a number, or its digits as forms and addresses send them. Nothing else is turned into one. */
 export const entryId = (name: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-    z.int(`${name} must be whole`),
-  );
+  z.preprocess((value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value), z.int(`${name} must be whole`));
 
-const required = (label: string, max: number) =>
-  string(`${label} is required`, label, max).min(1, `${label} is required`);
+const required = (label: string, max: number) => string(`${label} is required`, label, max).min(1, `${label} is required`);
 
 /** Text in one line that must be there, trimmed. */
-export const requiredLine = (label: string, max: number) =>
-  required(label, max).refine(isLine, `${label} ${HIDDEN_TEXT}`);
+export const requiredLine = (label: string, max: number) => required(label, max).refine(isLine, `${label} ${HIDDEN_TEXT}`);
 
 /** Text that must be there and may have several lines, trimmed. */
-export const requiredText = (label: string, max: number) =>
-  required(label, max).refine(isText, `${label} ${HIDDEN_TEXT}`);
+export const requiredText = (label: string, max: number) => required(label, max).refine(isText, `${label} ${HIDDEN_TEXT}`);
 
 /** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199. */
 export const day = (label: string) => optionalDate(label).pipe(z.string(`${label} is required`));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { vehicleType } from './vehicle.ts';
 
-/** The filters of the office's list (R100): all, sold, available, and available on (shown) or off (hidden) the home page. */
+/** The filters of the office's list: all, sold, available, and available on (shown) or off (hidden) the home page. */
 export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden'] as const;
 export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
 
-/** A row of GET /api/dashboard (R107), which answers an array of them. A sold vehicle also has its buyer, his phone and the day. */
+/** A row of GET /api/dashboard, which answers an array of them. A sold vehicle also has its buyer, his phone and the day. */
 export const dashboardRow = z.object({
   ownername: z.string(),
   registernumber: z.string(),

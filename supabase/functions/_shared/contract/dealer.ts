@@ -7,7 +7,7 @@ import { picture } from './picture.ts';
 /** A phone by its label, as dialled and as displayed. */
 const phone = z.object({ label: z.string(), dial: z.string(), text: z.string() });
 
-/** GET /api/dealer: who the dealer is, for everybody (D35), and where the calculator of installments begins. */
+/** GET /api/dealer: who the dealer is, for everybody, and where the calculator of installments begins. */
 export const dealerDetails = z.object({
   name: z.string(),
   tagline: z.string(),

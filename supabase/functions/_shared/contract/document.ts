@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requestId, requiredText } from './common.ts';
 
-/** The number of a document's path: `OfficeDocuments/{uniqueID}`, `{reg}/AdminDocuments/{uniqueID}` (R218, D25). */
+/** The number of a document's path: `OfficeDocuments/{uniqueID}`, `{reg}/AdminDocuments/{uniqueID}`. */
 const uniqueID = z.coerce.string().regex(/^(0|[1-9][0-9]{0,14})$/, 'uniqueID: a number of up to 15 digits');
 
-/** POST /api/Description (R219). The uploader comes from the token; a `docuploadedby` in the body is ignored (D25). */
+/** POST /api/Description. The uploader comes from the token; a `docuploadedby` in the body is ignored. */
 export const newDescription = z.object({
   uniqueID,
   description: requiredText('Description', 500),
@@ -18,12 +18,12 @@ export const newDescription = z.object({
  */
 export const descriptionRequest = z.object({ folderPath: z.string().max(200, 'folderPath is too long').optional() });
 
-/** Three lists of equal length and order (R220); '' where there is no description or no known uploader. */
+/** Three lists of equal length and order; '' where there is no description or no known uploader. */
 export const descriptionLists = z.object({
   descriptions: z.array(z.string()),
   docuploadedby: z.array(z.enum(['Admin', 'Employee', ''])),
   uniqueids: z.array(z.string()),
 });
 
-/** DELETE /api/delete-imagedescription?uniqueID (R224). */
+/** DELETE /api/delete-imagedescription?uniqueID. */
 export const descriptionDeletion = z.object({ uniqueID, requestId });

@@ -5,12 +5,12 @@ import { enquiries, enquiry_notes } from './fields/enquiry.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import { person } from './person.ts';
 
-/** POST /api/customer (R202, R203, R206). `date` is a day `YYYY-MM-DD`, today when it is missing. */
+/** POST /api/customer. `date` is a day `YYYY-MM-DD`, today when it is missing. */
 export const newEnquiry = z.object({ ...sentOf(enquiries), requestId });
 
 const serialnum = z.coerce.number('serialnum must be a number').int('serialnum must be whole');
 
-/** GET /api/customer (R207), newest first; keyset pagination: `before` is the last serialnum of the page before. */
+/** GET /api/customer, newest first; keyset pagination: `before` is the last serialnum of the page before. */
 export const enquiryRequest = z.object({
   search: words(100, 'search is too long').optional(),
   before: z.coerce.number('before must be a number').int('before must be whole').optional(),
@@ -71,7 +71,7 @@ export const followedEnquiry = z
   });
 export type FollowedEnquiry = z.output<typeof followedEnquiry>;
 
-/** DELETE /api/customer (R208): number and phone together name the enquiry. */
+/** DELETE /api/customer: number and phone together name the enquiry. */
 export const enquiryDeletion = z.object({
   serialnum,
   // Ten digits, or what a visitor abroad has sent.

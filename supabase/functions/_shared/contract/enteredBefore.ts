@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { amount, day, registrationNumber, requestId, words } from './common.ts';
 
-const entry = {
-  amount: amount('amount'),
-  day: day('day'),
-  description: words(5000, 'description is too long').default(''),
-  requestId,
-};
+const entry = { amount: amount('amount'), day: day('day'), description: words(5000, 'description is too long').default(''), requestId };
 
 /**
  * POST /api/entered-before: whether an entry stands in the books already, of the same day, amount (rupees) and, but for an installment, description. With the
@@ -19,7 +14,5 @@ export const enteredBeforeRequest = z.discriminatedUnion('kind', [
 export type EntryToAsk = z.output<typeof enteredBeforeRequest>;
 
 /** The latest first: who entered it and at which moment, null where that is not known, and whether it was the caller. */
-export const enteredBefore = z.array(
-  z.object({ by: z.string().nullable(), at: z.string().nullable(), mine: z.boolean() }),
-);
+export const enteredBefore = z.array(z.object({ by: z.string().nullable(), at: z.string().nullable(), mine: z.boolean() }));
 export type EnteredBefore = z.infer<typeof enteredBefore>[number];

@@ -1,5 +1,5 @@
 /**
- * Every error code: what it is about and why, in lower case (D18). SQL raises it as the hint of an error, the Edge
+ * Every error code: what it is about and why, in lower case. SQL raises it as the hint of an error, the Edge
  * Function sends it beside its own messages. Backward compatible: a published code keeps its meaning.
  */
 export const ERROR_CODES = [

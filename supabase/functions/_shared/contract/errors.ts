@@ -3,7 +3,7 @@ import { ERROR_CODES } from './errorCodes.ts';
 
 export const errorCode = z.enum(ERROR_CODES);
 
-/** The body of every error response (D18): a message for people, never database text, and a code for programs. */
+/** The body of every error response: a message for people, never database text, and a code for programs. */
 export const errorBody = z.object({
   error: z.string(),
   // Forward compatible: a page older than the server does not know the newest codes.

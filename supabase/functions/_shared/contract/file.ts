@@ -10,7 +10,7 @@ export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const MAX_CHOSEN_BYTES = 64 * 1024 * 1024;
 
 /**
- * Cache-Control max-age of a public picture, in seconds: a year, because its link is versioned (D08). Private files are not
+ * Cache-Control max-age of a public picture, in seconds: a year, because its link is versioned. Private files are not
  * cached: their signed links expire after ten minutes.
  */
 export const PICTURE_CACHE_SECONDS = 31_536_000;
@@ -26,8 +26,8 @@ export const DOCUMENT_TYPES: Record<string, string> = {
   csv: 'text/csv',
 };
 
-/** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name (D09), `content`
- * the SHA-256 of a picture as it was chosen: 409, `file.same_picture`, where its folder has it already (R476). */
+/** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name, `content`
+ * the SHA-256 of a picture as it was chosen: 409, `file.same_picture`, where its folder has it already. */
 export const uploadRequest = z.object({
   path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
   filename: z.string('filename is required').trim().min(1, 'filename is required').max(200, 'filename is too long'),
@@ -38,13 +38,11 @@ export const uploadRequest = z.object({
     .optional(),
 });
 
-/** `uploadUrl` is an absolute signed URL for that one path: PUT the file there with its content type (R239). */
+/** `uploadUrl` is an absolute signed URL for that one path: PUT the file there with its content type. */
 export const uploadAnswer = z.object({ uploadUrl: z.url() });
 
 /** GET /api/upload/check-file: the object path of a file the caller has uploaded; 413 or 415 when its content was refused. */
-export const fileCheckRequest = z.object({
-  path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
-});
+export const fileCheckRequest = z.object({ path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long') });
 
 /** GET /api/get-images: the folder's files as links, in display order; with `pictures=1` as pictures. */
 export const folderRequest = z.object({
@@ -55,7 +53,7 @@ export const imageLinks = z.array(z.url());
 export type ImageLinks = z.infer<typeof imageLinks>;
 export const imagePictures = z.array(picture);
 
-/** DELETE /api/delete-image: the whole object path, or its folder and the number as `uniqueID` (R224, R236, D25). */
+/** DELETE /api/delete-image: the whole object path, or its folder and the number as `uniqueID`. */
 export const imageDeletion = z
   .object({
     path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
@@ -70,7 +68,7 @@ export const imageDeletion = z
     return { path: `${folder}/${number}`, requestId };
   });
 
-/** DELETE /api/dashboard/delete-notice: the whole object path (R213). */
+/** DELETE /api/dashboard/delete-notice: the whole object path. */
 export const noticeDeletion = z.object({
   path: z.string('path is required').regex(/^Notices\/\d+$/, 'path: not that of a notice'),
   requestId,

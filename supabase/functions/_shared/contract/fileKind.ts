@@ -14,8 +14,7 @@ export interface FileKind {
 }
 
 const OTHER: FileKind = { kind: 'other' };
-const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
-  [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
+const startsWith = (bytes: Uint8Array, text: string, at = 0) => [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Maximum of JPEG segments, padding included, before the image data: no camera writes more. */
@@ -74,8 +73,7 @@ function webp(bytes: Uint8Array): FileKind {
 function boxed(bytes: Uint8Array): FileKind {
   const end = Math.min(view(bytes).getUint32(0), 256, bytes.length);
   const brands: string[] = [];
-  for (let at = 8; at + 4 <= end; at += 4)
-    if (at !== 12) brands.push(String.fromCharCode(...bytes.subarray(at, at + 4)));
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(String.fromCharCode(...bytes.subarray(at, at + 4)));
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { kind: 'avif' };
   return { kind: brands.some((brand) => /^(he[iv][cxms]|mif[12]|msf1)$/.test(brand)) ? 'heic' : 'video' };
 }
@@ -118,21 +116,25 @@ const TYPES: Record<string, { kinds: FileKind['kind'][]; name: string }> = {
 
 /** What a file is called by its bytes, whatever its name says. */
 const CALLED: Record<FileKind['kind'], string> = {
-  ...{ jpeg: 'a JPEG picture', png: 'a PNG picture', webp: 'a WebP picture', gif: 'a GIF picture' },
-  ...{ heic: 'a HEIC photo', avif: 'an AVIF picture', video: 'a video', pdf: 'a PDF document' },
-  ...{
-    office: 'a document of Word or Excel',
-    zip: 'a document of Word or Excel, or an archive',
-    text: 'a text',
-    other: '',
-  },
+  jpeg: 'a JPEG picture',
+  png: 'a PNG picture',
+  webp: 'a WebP picture',
+  gif: 'a GIF picture',
+  heic: 'a HEIC photo',
+  avif: 'an AVIF picture',
+  video: 'a video',
+  pdf: 'a PDF document',
+  office: 'a document of Word or Excel',
+  zip: 'a document of Word or Excel, or an archive',
+  text: 'a text',
+  other: '',
 };
 
 /** 'It is a PDF document.', with a space before it; '' where that is not known, or is what was expected. */
 export const whatItIs = ({ kind }: FileKind, expected?: string) =>
   CALLED[kind] === '' || CALLED[kind] === expected ? '' : ` It is ${CALLED[kind]}.`;
 
-/** Why a file is refused: the message for people and the HTTP status (D18). */
+/** Why a file is refused: the message for people and the HTTP status. */
 export interface FileRefusal {
   status: 413 | 415;
   text: string;

@@ -50,22 +50,10 @@ export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
     ...number,
     ...fieldsOf('soldcars', { ...ofSale, selldate: kinds.requiredDay('Date of sale', { ...given, sent: 'sellDate' }) }),
     /** All installments until the import, as one entry. */
-    paidSoFar: {
-      table: 'installments',
-      column: 'amount',
-      field: kinds.rupees('Installments paid so far', given),
-    },
-    lastPaidOn: {
-      table: 'installments',
-      column: 'installment_date',
-      field: kinds.day('Last paid on', { ...given, doubt: 'paper' }),
-    },
-    /** Where nothing is said the database takes it for transferred, and tells of a sale of the last year (R448). */
-    rcTransferred: {
-      table: 'transfer',
-      column: 'done',
-      field: { ...kinds.yesNo('RC transferred', given), check: yesNo.optional() },
-    },
+    paidSoFar: { table: 'installments', column: 'amount', field: kinds.rupees('Installments paid so far', given) },
+    lastPaidOn: { table: 'installments', column: 'installment_date', field: kinds.day('Last paid on', { ...given, doubt: 'paper' }) },
+    /** Where nothing is said the database takes it for transferred, and tells of a sale of the last year. */
+    rcTransferred: { table: 'transfer', column: 'done', field: { ...kinds.yesNo('RC transferred', given), check: yesNo.optional() } },
     /** Of a vehicle that is not in the shop. */
     ...fieldsOf('cardetails', cardetails, 'carname', 'carcompany', 'carmake', 'fuel', 'carcolor', 'kilometers'),
     ...boughtOn,
@@ -106,17 +94,21 @@ const isRow = ({ value }: { value: unknown }) => typeof value === 'object' && va
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0);
 const OF_SHOP = miscellaneous_costs.description.max;
 
-/** A row of a file as the forms send it, checked as they are (R409). */
+/** A row of a file as the forms send it, checked as they are. */
 export const importRow: Record<ImportKind, ReturnType<typeof checks>> = {
   stock: checks('stock'),
   owners: checks('owners'),
   sales: checks('sales'),
   costs: checks('costs')
     .refine(({ registernumber, description }) => Boolean(registernumber || description), {
-      ...{ path: ['description'], error: 'Description is required', when: isRow },
+      path: ['description'],
+      error: 'Description is required',
+      when: isRow,
     })
     .refine(({ registernumber, description }) => Boolean(registernumber) || lengthOf(description) <= OF_SHOP, {
-      ...{ path: ['description'], error: `Description: at most ${OF_SHOP} characters`, when: isRow },
+      path: ['description'],
+      error: `Description: at most ${OF_SHOP} characters`,
+      when: isRow,
     }),
 };
 
@@ -139,17 +131,13 @@ const isSaid = (value: Value | undefined, { required }: Field) =>
 
 /** The inverse of dataOfRow: what the database has of a row, by the names in requests. What is blank, 0 or not known is left out. */
 export function rowOfData(kind: ImportKind, data: z.infer<typeof exportData>['rows'][number]): ExportedRow {
-  const said = Object.entries(IMPORT_FIELDS[kind]).map(
-    ([key, { table, column, field }]) => [key, data[table]?.[column], field] as const,
-  );
-  return Object.fromEntries(
-    said.filter(([, value, field]) => isSaid(value, field)).map(([key, value]) => [key, value as string]),
-  );
+  const said = Object.entries(IMPORT_FIELDS[kind]).map(([key, { table, column, field }]) => [key, data[table]?.[column], field] as const);
+  return Object.fromEntries(said.filter(([, value, field]) => isSaid(value, field)).map(([key, value]) => [key, value as string]));
 }
 
 const kindOf = z.enum(IMPORT_KINDS, `kind: one of ${IMPORT_KINDS.join(', ')}`);
 
-/** GET /api/imports/export?kind&after (R445): what is there now, as rows of an import, a page of it; `after` is `next` of the page before. */
+/** GET /api/imports/export?kind&after: what is there now, as rows of an import, a page of it; `after` is `next` of the page before. */
 export const exportRequest = z.object({
   kind: kindOf,
   after: z
@@ -159,9 +147,7 @@ export const exportRequest = z.object({
 });
 /** The same, by table and column. */
 export const exportData = z.object({
-  rows: z.array(
-    z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()),
-  ),
+  rows: z.array(z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable())),
   next: z.string().nullable(),
 });
 export const exportPage = z.object({
@@ -173,7 +159,7 @@ export type ExportedRow = z.infer<typeof exportPage>['rows'][number];
 const upload = z.uuid('upload must be a UUID');
 const rowCount = z.int('rowCount must be whole').min(1).max(IMPORT_ROWS);
 
-/** POST /api/imports/rows (R411): some rows of a file; `row` is the row of the file. One that is sent again replaces itself. */
+/** POST /api/imports/rows: some rows of a file; `row` is the row of the file. One that is sent again replaces itself. */
 export const importRows = z
   .object({
     upload,
@@ -200,26 +186,15 @@ export const IMPORT_PROBLEMS = [
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
-/** POST /api/imports/check (R412): the dry run of the rows sent. `field` is table.column; '' for the row as a whole. */
+/** POST /api/imports/check: the dry run of the rows sent. `field` is table.column; '' for the row as a whole. */
 export const importCheck = z.object({ upload, rowCount });
 export const importProblems = z.array(
-  z.object({
-    row: z.number(),
-    field: z.string(),
-    problem: z.enum(IMPORT_PROBLEMS),
-    detail: z.string(),
-    hint: z.boolean(),
-  }),
+  z.object({ row: z.number(), field: z.string(), problem: z.enum(IMPORT_PROBLEMS), detail: z.string(), hint: z.boolean() }),
 );
 export type FoundProblem = z.infer<typeof importProblems>[number];
 
-/** POST /api/imports (R413): all rows sent, or none. */
-export const newImport = z.object({
-  upload,
-  file: kinds.line('File', 200, { ...given, required: true }).check,
-  rowCount,
-  requestId,
-});
+/** POST /api/imports: all rows sent, or none. */
+export const newImport = z.object({ upload, file: kinds.line('File', 200, { ...given, required: true }).check, rowCount, requestId });
 export const importAdded = z.object({ id: z.number() });
 
 /** GET /api/imports, the latest first. `undoable`: within its thirty days. */
@@ -238,15 +213,13 @@ export const importList = z.array(listedImport);
 
 const id = z.coerce.number('id must be a number').int('id must be whole').min(1, 'id: from 1');
 
-/** GET /api/imports/hindrances?id (R414): what was changed since, the first fifty; `what` is the table of the latest change, or 'deleted'. */
+/** GET /api/imports/hindrances?id: what was changed since, the first fifty; `what` is the table of the latest change, or 'deleted'. */
 export const hindrancesRequest = z.object({ id });
 export const importHindrances = z.object({
   count: z.number(),
-  hindrances: z.array(
-    z.object({ registernumber: z.string(), what: z.string(), username: z.string(), happened_at: z.string() }),
-  ),
+  hindrances: z.array(z.object({ registernumber: z.string(), what: z.string(), username: z.string(), happened_at: z.string() })),
 });
 export type ImportHindrances = z.infer<typeof importHindrances>;
 
-/** POST /api/imports/undo (R414). */
+/** POST /api/imports/undo. */
 export const importUndo = z.object({ id, requestId });

@@ -114,9 +114,7 @@ const paymentReceipt = ofBuyer.extend({
    * Of an installment: its place in the plan, `last` where it pays several, `part` where it is a part of the one or of the last; null without a plan. Papers of before name the first of
    * several alone.
    */
-  installment: z
-    .object({ number: z.number(), of: z.number(), last: z.number().optional(), part: z.boolean().optional() })
-    .nullable(),
+  installment: z.object({ number: z.number(), of: z.number(), last: z.number().optional(), part: z.boolean().optional() }).nullable(),
   /** Late fees that are owed after it, beside the price; of papers of before nothing is known. */
   late_fees: z.number().optional(),
   /** The receipt of a late fee that was taken together with it. */
@@ -145,10 +143,7 @@ export const deliveryDetails = z.object({
   /** Local: `YYYY-MM-DDTHH:MM`. */
   at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Date and time: not a date and a time'),
   place: line('Place', 120),
-  kilometers: z
-    .int('Kilometers must be a whole number')
-    .min(0, 'Kilometers cannot be negative')
-    .max(9_999_999, 'Kilometers: too many'),
+  kilometers: z.int('Kilometers must be a whole number').min(0, 'Kilometers cannot be negative').max(9_999_999, 'Kilometers: too many'),
   fuel_level: z.enum(FUEL_LEVELS).nullable(),
   keys: z.int('Keys must be a whole number').min(0, 'Keys cannot be negative').max(9, 'Keys: at most 9'),
   spare_wheel: z.boolean(),
@@ -168,8 +163,14 @@ const deliveryNote = ofBuyer.extend({
   kind: z.literal('delivery_note'),
   wording,
   delivery: deliveryDetails.extend({
-    ...{ at: z.string(), place: z.string(), kilometers: z.number(), keys: z.number(), accessories: z.string() },
-    ...{ papers: z.array(handed), defects: z.string(), witness: z.string() },
+    at: z.string(),
+    place: z.string(),
+    kilometers: z.number(),
+    keys: z.number(),
+    accessories: z.string(),
+    papers: z.array(handed),
+    defects: z.string(),
+    witness: z.string(),
   }),
   balance: z.number(),
 });
@@ -317,6 +318,4 @@ export type ContentsOf<Kind extends IssuedKind> = Extract<IssuedContents, { kind
 export const ISSUED_KINDS = issuedContents.options.map(({ shape }) => shape.kind.value);
 
 /** What is left of contents that cannot be read: one paper does not take the others of a list along. */
-export const unreadableContents = z
-  .object({ kind: z.enum(ISSUED_KINDS) })
-  .transform(({ kind }) => ({ kind, unreadable: true as const }));
+export const unreadableContents = z.object({ kind: z.enum(ISSUED_KINDS) }).transform(({ kind }) => ({ kind, unreadable: true as const }));

@@ -15,10 +15,7 @@ import {
 const id = z.coerce.number('id must be a number').int('id must be whole');
 
 /** What a paper is about. Without `sale` the present sale of the vehicle is meant. */
-const subject = {
-  registernumber: registrationNumber.optional(),
-  sale: z.int('sale must be a whole number').optional(),
-};
+const subject = { registernumber: registrationNumber.optional(), sale: z.int('sale must be a whole number').optional() };
 const plain = z.object(subject);
 const kind = <Kind extends IssuedKind>(kind: Kind) => z.literal(kind);
 
@@ -63,10 +60,7 @@ export const issuedRequest = z
     id: id.optional(),
     kind: z.enum(ISSUED_KINDS, 'kind: no kind of paper').optional(),
   })
-  .refine(
-    ({ registernumber, id, from, until }) => registernumber ?? id ?? (from && until),
-    'Registration number is required',
-  );
+  .refine(({ registernumber, id, from, until }) => registernumber ?? id ?? (from && until), 'Registration number is required');
 
 /**
  * A paper that the dealer handed out. `number` is null of a draft, which was not issued. `corrects` names the paper that it replaces,

@@ -6,27 +6,21 @@ import { answersReadBy, sentOf } from './fields/shapes.ts';
 /** GET /api/maintainance?registernumber. */
 export const maintenanceRequest = z.object({ registernumber: registrationNumber });
 
-/** A record (R155): price in rupees, day `YYYY-MM-DD`; the receipt is a short-lived link, or null when missing (D32). */
-export const maintenanceRecord = z.object({
-  ...answersReadBy(maintenance, 'staff'),
-  maintainanceReceipt: z.url().nullable(),
-});
+/** A record: price in rupees, day `YYYY-MM-DD`; the receipt is a short-lived link, or null when missing. */
+export const maintenanceRecord = z.object({ ...answersReadBy(maintenance, 'staff'), maintainanceReceipt: z.url().nullable() });
 export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;
 
-/** The answer, newest first, with the sum in rupees (R154). An empty list has status 201 (D19). */
-export const maintenanceList = z.object({
-  maintenanceRecords: z.array(maintenanceRecord),
-  totalmaintainance: z.number(),
-});
+/** The answer, newest first, with the sum in rupees. An empty list has status 201. */
+export const maintenanceList = z.object({ maintenanceRecords: z.array(maintenanceRecord), totalmaintainance: z.number() });
 
-/** POST /api/maintainance (R151, R152). Who recorded it comes from the token; a `username` sent along is not looked at. */
+/** POST /api/maintainance. Who recorded it comes from the token; a `username` sent along is not looked at. */
 export const newMaintenance = z.object({ ...sentOf(maintenance), requestId });
 export type NewMaintenance = z.output<typeof newMaintenance>;
 
-/** The receipt is to be uploaded to `{registernumber}/MaintenanceDoc/{nextIndex}` (R153). */
+/** The receipt is to be uploaded to `{registernumber}/MaintenanceDoc/{nextIndex}`. */
 export const maintenanceAdded = z.object({ nextIndex: z.number() });
 
-/** DELETE /api/maintainance/delete-maintainance (R159, D28). */
+/** DELETE /api/maintainance/delete-maintainance. */
 export const maintenanceDeletion = z.object({
   registernumber: registrationNumber,
   uniqueID: z.coerce.number('uniqueID must be a number').int('uniqueID must be whole').min(1, 'uniqueID: from 1'),

@@ -12,7 +12,7 @@ export const LONGEST_LINK = 2000;
 /** How long a text is in a link. */
 export const encodedLength = (text: string) => encodeURIComponent(text).length;
 
-/** The chat with a mobile number, the text already in it; undefined where there is no WhatsApp, or the text is too long for a link (R399). */
+/** The chat with a mobile number, the text already in it; undefined where there is no WhatsApp, or the text is too long for a link. */
 export function writtenChat(phone: string, text: string): string | undefined {
   const number = worldPhone(phone);
   if (!isWorldPhone(number) || encodedLength(text) > LONGEST_LINK) return undefined;
@@ -21,9 +21,7 @@ export function writtenChat(phone: string, text: string): string | undefined {
 }
 
 const kind = z.enum(MESSAGE_KINDS, `kind: one of ${MESSAGE_KINDS.join(', ')}`);
-const vehicles = z
-  .array(registrationNumber, 'registernumbers must be a list')
-  .max(WRITTEN_AT_MOST, `At most ${WRITTEN_AT_MOST} vehicles`);
+const vehicles = z.array(registrationNumber, 'registernumbers must be a list').max(WRITTEN_AT_MOST, `At most ${WRITTEN_AT_MOST} vehicles`);
 
 /** What a message is about; which of them is there follows its kind. */
 const about = {
@@ -101,9 +99,7 @@ export const messageSubject = z.object({
       until: z.string().nullable(),
     })
     .nullable(),
-  paper: z
-    .object({ kind: z.enum(PAPER_KINDS), valid_until: z.string().nullable(), days_left: z.number().nullable() })
-    .nullable(),
+  paper: z.object({ kind: z.enum(PAPER_KINDS), valid_until: z.string().nullable(), days_left: z.number().nullable() }).nullable(),
   /** null: the site's own. */
   template: z.string().nullable(),
   /** The latest message about the same. */
@@ -119,10 +115,7 @@ const phone = line('Phone', 40).pipe(
   z
     .string()
     .overwrite(worldPhone)
-    .refine(
-      (phone) => phone === '' || isPhone(phone),
-      'Phone: not a phone number. Please write it in digits, like 98220 12345',
-    ),
+    .refine((phone) => phone === '' || isPhone(phone), 'Phone: not a phone number. Please write it in digits, like 98220 12345'),
 );
 const NO_WHATSAPP = 'There is no WhatsApp under this number. Please give a mobile number.';
 
@@ -147,11 +140,7 @@ export const messageWithdrawal = z.object({ id: entryId('id'), requestId });
 
 /** GET /api/messages: of a vehicle, a sale or an enquiry, the latest first. */
 export const messagesRequest = z
-  .object({
-    registernumber: registrationNumber.optional(),
-    sale: entryId('sale').optional(),
-    enquiry: entryId('enquiry').optional(),
-  })
+  .object({ registernumber: registrationNumber.optional(), sale: entryId('sale').optional(), enquiry: entryId('enquiry').optional() })
   .refine(({ registernumber, sale, enquiry }) => registernumber ?? sale ?? enquiry, 'Registration number is required');
 /** `revocable`: the reader has written it and may say that it was not sent. */
 export const message = z.object({

@@ -22,11 +22,7 @@ export const PLACEHOLDERS = {
     ...NEXT,
     ...(['pay_to', 'upi_id', 'account'] as const),
   ],
-  receipt: [
-    ...OF_ALL,
-    ...(['vehicle', 'number', 'receipt', 'amount', 'day', 'mode', 'until', 'balance'] as const),
-    ...NEXT,
-  ],
+  receipt: [...OF_ALL, ...(['vehicle', 'number', 'receipt', 'amount', 'day', 'mode', 'until', 'balance'] as const), ...NEXT],
   enquiry: [...OF_ALL, ...(['vehicle', 'number', 'price', 'link'] as const)],
   paper: [...OF_ALL, ...(['vehicle', 'number', 'paper', 'until', 'validity'] as const)],
 } as const satisfies Record<MessageKind, readonly string[]>;
@@ -38,8 +34,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** What is wrong with a template, the first of it; '' for nothing. The database has the same rule (private.wrong_placeholder). */
 export function templateProblem(kind: MessageKind, template: string): string {
-  if (/[{}]/.test(template.replace(PLACEHOLDER, '')))
-    return 'A brace stands alone. A placeholder has one on each side.';
+  if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) return 'A brace stands alone. A placeholder has one on each side.';
   const known: readonly string[] = PLACEHOLDERS[kind];
   const wrong = [...template.matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name));
   return wrong ? `No placeholder of this text is called "${wrong[1]}".` : '';
@@ -83,10 +78,7 @@ const language = z.enum(MESSAGE_LANGUAGES, `language: one of ${MESSAGE_LANGUAGES
 export const messageTemplates = z.array(z.object({ kind, language, text: z.string() }));
 
 /** Says so when a text has a placeholder that is none, or nothing that is left of every message. */
-export const hasItsPlaceholders = (
-  { kind, text }: { kind: MessageKind; text: string },
-  problems: z.core.$RefinementCtx,
-) => {
+export const hasItsPlaceholders = ({ kind, text }: { kind: MessageKind; text: string }, problems: z.core.$RefinementCtx) => {
   const message = problemOfText(kind, text);
   if (message) problems.addIssue({ code: 'custom', path: ['text'], message });
 };

@@ -4,42 +4,38 @@ import { investment, miscellaneous_costs } from './fields/ledger.ts';
 import { soldcars } from './fields/sale.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 
-/** GET /api/dashboard/total-selling-price (R108), rupees. */
+/** GET /api/dashboard/total-selling-price, rupees. */
 export const totalSellingPrice = z.object({ totalSellingPrice: z.number() });
 
-const month = z.coerce
-  .number('month must be a number')
-  .int('month: 1 to 12')
-  .min(1, 'month: 1 to 12')
-  .max(12, 'month: 1 to 12');
+const month = z.coerce.number('month must be a number').int('month: 1 to 12').min(1, 'month: 1 to 12').max(12, 'month: 1 to 12');
 const year = z.coerce
   .number('year must be a number')
   .int('year: 1900 to 2199')
   .min(1900, 'year: 1900 to 2199')
   .max(2199, 'year: 1900 to 2199');
 
-/** A month of a year: of costs (R187), of the accounts (R194). */
+/** A month of a year: of costs, of the accounts. */
 export const monthRequest = z.object({ month, year });
 export type Month = z.output<typeof monthRequest>;
 
-/** GET /api/profits/monthly?month&year (R201): all time when neither is given. */
+/** GET /api/profits/monthly?month&year: all time when neither is given. */
 export const profitRequest = monthRequest
   .partial()
   .refine(({ month, year }) => (month === undefined) === (year === undefined), 'Choose a month and a year, or neither');
 
-/** GET /api/profits?registernumber (R145). */
+/** GET /api/profits?registernumber. */
 export const vehicleProfitRequest = z.object({ registernumber: registrationNumber });
 export const vehicleProfit = z.object({ profit: z.number() });
 
-/** Rupees (D12): `netProfit` is the profit less the miscellaneous costs. */
+/** Rupees: `netProfit` is the profit less the miscellaneous costs. */
 export const monthlyProfit = z.object({ totalProfit: z.number(), netProfit: z.number() });
 
-/** GET /api/miscellaneous-costs/current-month (R188): day `YYYY-MM-DD`, rupees. */
+/** GET /api/miscellaneous-costs/current-month: day `YYYY-MM-DD`, rupees. */
 export const currentMonthCosts = z.array(z.object({ date: z.string(), cost: z.number() }));
 
 /**
- * GET /api/accountDetails (R193): sums of all time in rupees, the balance by D11. The balance, totalBuy and totalInvestment
- * are null for an employee without the right to see them (D02).
+ * GET /api/accountDetails: sums of all time in rupees, the balance by D11. The balance, totalBuy and totalInvestment
+ * are null for an employee without the right to see them.
  */
 export const accountSummary = z.object({
   totalBuy: z.number().nullable(),
@@ -57,20 +53,16 @@ export type AccountSummary = z.infer<typeof accountSummary>;
 const cost = z.object(answersReadBy(miscellaneous_costs, 'office', 'admin'));
 export type Cost = z.infer<typeof cost>;
 
-/** GET /api/miscellaneous-costs/filter (R187): rupees with two decimals, days `YYYY-MM-DD`. */
+/** GET /api/miscellaneous-costs/filter: rupees with two decimals, days `YYYY-MM-DD`. */
 export const costsOfMonth = z.object({ costs: z.array(cost), totalCost: z.number() });
 
 const capital = z.object(answersReadBy(investment, 'office'));
 export type Investment = z.infer<typeof capital>;
 
-/** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees; investments only for those who may see them (D02). */
+/** GET /api/accountDetails/filter: one month's lists and sums, rupees; investments only for those who may see them. */
 export const accountMonth = costsOfMonth.extend({
-  installmentCosts: z.array(
-    z.object({ registernumber: z.string(), total_amount: z.number(), installment_date: z.string() }),
-  ),
-  monthlySales: z.array(
-    z.object(answersReadBy(soldcars, 'office')).pick({ registernumber: true, selling_price: true, selldate: true }),
-  ),
+  installmentCosts: z.array(z.object({ registernumber: z.string(), total_amount: z.number(), installment_date: z.string() })),
+  monthlySales: z.array(z.object(answersReadBy(soldcars, 'office')).pick({ registernumber: true, selling_price: true, selldate: true })),
   investmentCosts: z.array(capital),
   totalInvestment: z.number().nullable(),
   totalSales: z.number(),
@@ -84,22 +76,20 @@ export type AccountMonth = z.infer<typeof accountMonth>;
 
 /** GET /api/accountDetails/year?year: each month's sales, what was received, and what was spent, rupees. */
 export const yearRequest = z.object({ year });
-export const accountYear = z.array(
-  z.object({ month: z.number(), sales: z.number(), received: z.number(), costs: z.number() }),
-);
+export const accountYear = z.array(z.object({ month: z.number(), sales: z.number(), received: z.number(), costs: z.number() }));
 export type AccountYear = z.infer<typeof accountYear>;
 
-/** The editable columns of the ledger, by table, with the validation of each value (D06). */
+/** The editable columns of the ledger, by table, with the validation of each value. */
 export const EDITABLE_LEDGERS = {
   miscellaneous_costs: { key: 'id', fields: editsOf(miscellaneous_costs) },
   investment: { key: 'serial_number', fields: editsOf(investment) },
 } as const;
 
-/** POST /api/miscellaneous-costs/add (R186, R189) and POST /api/accountDetails/addInvestment (R196); no date is today. */
+/** POST /api/miscellaneous-costs/add and POST /api/accountDetails/addInvestment; no date is today. */
 export const newCost = z.object({ ...sentOf(miscellaneous_costs), requestId });
 export const newInvestment = z.object({ ...sentOf(investment), requestId });
 
-/** POST /api/editMiscellaneous (R191): one field of one entry. A validation error names its field. */
+/** POST /api/editMiscellaneous: one field of one entry. A validation error names its field. */
 export const ledgerEdit = z
   .object({
     tablename: z.enum(['miscellaneous_costs', 'investment'], 'tablename: miscellaneous_costs or investment'),
@@ -114,9 +104,7 @@ export const ledgerEdit = z
     const check = new Map<string, z.ZodType>(Object.entries(fields)).get(edit.fieldToEdit);
     if (!check || edit.whereField !== key) {
       context.addIssue(
-        check
-          ? `whereField: ${key} of ${edit.tablename}`
-          : `fieldToEdit: ${edit.fieldToEdit} of ${edit.tablename} cannot be edited`,
+        check ? `whereField: ${key} of ${edit.tablename}` : `fieldToEdit: ${edit.fieldToEdit} of ${edit.tablename} cannot be edited`,
       );
       return z.NEVER;
     }

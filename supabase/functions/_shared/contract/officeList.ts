@@ -9,7 +9,7 @@ export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
 
 const SORTS = ['newest', ...OFFICE_COLUMNS.filter((column) => column !== 'picture')] as const;
 
-/** GET /api/dashboard-list (R281): as GET /api/dashboard, sorted by any column; `papers` sorts by the first that ends. 100 vehicles unless told. */
+/** GET /api/dashboard-list: as GET /api/dashboard, sorted by any column; `papers` sorts by the first that ends. 100 vehicles unless told. */
 export const officeListRequest = dashboardRequest.extend({
   sort: z.enum(SORTS, `sort: one of ${SORTS.join(', ')}`).optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(200).optional(),
@@ -38,15 +38,13 @@ export const officeVehicle = dashboardRow.extend({
 export type OfficeVehicle = z.infer<typeof officeVehicle>;
 export const officeVehicles = z.array(officeVehicle);
 
-/** GET /api/my-columns: the columns that the caller has chosen, by list (R285); none for a list that is as everybody's. */
+/** GET /api/my-columns: the columns that the caller has chosen, by list; none for a list that is as everybody's. */
 export const myColumns = z.partialRecord(z.enum(OFFICE_LISTS), z.array(z.enum(OFFICE_COLUMNS)));
 export type MyColumns = z.infer<typeof myColumns>;
 
 /** POST /api/my-columns: which columns a list shows to the caller; none: as to everybody. */
 export const columnsChoice = z.object({
   list: z.enum(OFFICE_LISTS, `list: one of ${OFFICE_LISTS.join(', ')}`),
-  columns: z
-    .array(z.enum(OFFICE_COLUMNS, `columns: of ${OFFICE_COLUMNS.join(', ')}`), 'columns: a list')
-    .max(30, 'columns: too many'),
+  columns: z.array(z.enum(OFFICE_COLUMNS, `columns: of ${OFFICE_COLUMNS.join(', ')}`), 'columns: a list').max(30, 'columns: too many'),
   requestId,
 });

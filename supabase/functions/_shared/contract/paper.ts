@@ -3,13 +3,12 @@ import { registrationNumber, requestId } from './common.ts';
 import { vehicle_papers } from './fields/paper.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 
-const ends = ({ lifetime, validUntil }: { lifetime: boolean; validUntil: string | null }) =>
-  lifetime === (validUntil === null);
+const ends = ({ lifetime, validUntil }: { lifetime: boolean; validUntil: string | null }) => lifetime === (validUntil === null);
 const inOrder = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }) =>
   !validFrom || !validUntil || validFrom <= validUntil;
 /** Whether a paper of this kind has a company. */
 export const isInsurance = (kind: string) => kind === 'own_damage' || kind === 'third_party';
-/** Whether one of this kind may hold for life; the others are fields of the vehicle, which show an end (R266). */
+/** Whether one of this kind may hold for life; the others are fields of the vehicle, which show an end. */
 export const maybeForLife = (kind: string) => kind !== 'own_damage' && kind !== 'fitness';
 const endsAsField = ({ kind, lifetime }: { kind: string; lifetime: boolean }) => !lifetime || maybeForLife(kind);
 
@@ -48,7 +47,7 @@ export const paperRemoval = z.object({ id, requestId });
 export const papersRequest = z.object({ registernumber: registrationNumber });
 
 /**
- * A paper. `newest`: the one of its kind that counts, which the vehicle's fields of insurance and fitness show (R266). `days_left`:
+ * A paper. `newest`: the one of its kind that counts, which the vehicle's fields of insurance and fitness show. `days_left`:
  * null for life, below 0 when it has expired. `link`: its file, for whoever may see it.
  */
 export const paper = z.object({

@@ -14,9 +14,7 @@ export const payToken = z.object({ token: z.string() });
 const tokenIn = (given: string) => /^[\w-]{24}(?![A-Za-z0-9])/.exec(given.trim())?.[0] ?? '';
 
 /** GET /api/pay?token: what has not the form of a token is answered as one that is unknown. */
-export const payPageRequest = z.object({
-  token: z.string().overwrite(tokenIn).catch(''),
-});
+export const payPageRequest = z.object({ token: z.string().overwrite(tokenIn).catch('') });
 /** `due` is null alike for a link that never was, that was withdrawn, and where nothing is due any more. */
 export const payPage = z.object({ due: payTo.nullable() });
 export type PayPage = z.infer<typeof payPage>;

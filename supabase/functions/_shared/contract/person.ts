@@ -19,8 +19,17 @@ export type Dealing = z.infer<typeof dealing>;
 /** Who has this number, as last known, and his dealings, the latest first; null for nobody. */
 export const person = z
   .object({
-    ...{ name: known, email: known, address: known, guardian: known, street: known, town: known },
-    ...{ district: known, state: known, pin: known, pan: known, gstin: known },
+    name: known,
+    email: known,
+    address: known,
+    guardian: known,
+    street: known,
+    town: known,
+    district: known,
+    state: known,
+    pin: known,
+    pan: known,
+    gstin: known,
     dealings: z.array(dealing),
   })
   .nullable();

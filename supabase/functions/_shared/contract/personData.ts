@@ -36,7 +36,9 @@ const personRow = z.object({
 export type PersonRow = z.infer<typeof personRow>;
 
 export const personFile = z.object({
-  ...{ path: z.string(), filename: z.string(), registernumber: z.string() },
+  path: z.string(),
+  filename: z.string(),
+  registernumber: z.string(),
   folder: z.enum(['IdentityPapers', 'AdminDocuments', 'InsuranceDocuments', 'SoldCarImages']),
   /** Signed; for ten minutes. */
   link: z.string(),

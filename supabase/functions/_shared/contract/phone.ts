@@ -10,7 +10,7 @@ const bare = (typed: string) =>
     .replace(/[\s\p{Dash}\p{Cf}().]/gu, '');
 
 /**
- * Normalizes a phone number (R203, R277): ten digits in India, without +91, 0091 or a leading 0, and + instead of 00 before the code of
+ * Normalizes a phone number: ten digits in India, without +91, 0091 or a leading 0, and + instead of 00 before the code of
  * another country. A text that is no number stays as it was typed. The database has the same rule (private.as_phone).
  */
 export function cleanPhone(typed: string): string {
@@ -33,8 +33,7 @@ export function isSamePhone(one: string, other: string): boolean {
 }
 
 /** `cleanPhone`, with Devanagari digits as plain ones. */
-export const worldPhone = (typed: string) =>
-  cleanPhone(typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)));
+export const worldPhone = (typed: string) => cleanPhone(typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)));
 
 /** Normalizes a landline: with the 0 before its area code, if it has one. */
 export const cleanLandline = (typed: string) => worldPhone(typed).replace(/^(?!18[06]0)(?=\d{10}$)/, '0');
@@ -46,8 +45,7 @@ export const isPhone = (phone: string) => /^(\d{1,13}|\+[1-9]\d{6,14})$/.test(ph
  * Whether a normalized number can be dialled: ten digits in India, with the 0 of an area code or not, toll-free, a landline without its area
  * code, or abroad. What is imported is seen by nobody, so there it must be one. The database has the same rule (private.can_be_dialled).
  */
-export const canBeDialled = (phone: string) =>
-  /^(0?[1-9]\d{9}|18[06]0\d{6,7}|[2-7]\d{5,7}|\+(?!91)[1-9]\d{6,14})$/.test(phone);
+export const canBeDialled = (phone: string) => /^(0?[1-9]\d{9}|18[06]0\d{6,7}|[2-7]\d{5,7}|\+(?!91)[1-9]\d{6,14})$/.test(phone);
 
 /** Whether a normalized number may be called back: a mobile number in India, or one abroad with its country code. */
 export const isWorldPhone = (phone: string) => /^([6-9]\d{9}|\+(?!91)[1-9]\d{7,14})$/.test(phone);

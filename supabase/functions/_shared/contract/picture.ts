@@ -8,7 +8,7 @@ export type Size = (typeof SIZES)[number];
 /** Width and height of a preview in pixels, as the services that show shared links want it. */
 export const PREVIEW = { width: 1200, height: 630 };
 
-/** Whether a path is a vehicle's display image, the only file that may be overwritten (D08). */
+/** Whether a path is a vehicle's display image, the only file that may be overwritten. */
 export const isDisplayImage = (path: string) => path.endsWith('/InventoryVehicleImages/0');
 
 /** Whether the file at a path has sizes: inventory pictures, notices and the dealer's logo. */

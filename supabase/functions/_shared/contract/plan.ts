@@ -27,11 +27,10 @@ interface Agreed {
 export const equalInstallment = (due: number, count: number) => Math.ceil(due / count);
 
 /** How many installments of this amount reach what is due. */
-export const installmentsNeeded = (due: number, amount: number) =>
-  Math.ceil(Math.round(due * 100) / Math.round(amount * 100));
+export const installmentsNeeded = (due: number, amount: number) => Math.ceil(Math.round(due * 100) / Math.round(amount * 100));
 
 /**
- * The plan of a sale (R280): monthly on the day of the first, the last installment takes the rest, and together they are what is due. Those
+ * The plan of a sale: monthly on the day of the first, the last installment takes the rest, and together they are what is due. Those
  * that have nothing left to take are left out.
  */
 export function planOf({ due, count, amount, firstDue }: Agreed): PlannedInstallment[] {

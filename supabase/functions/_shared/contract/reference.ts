@@ -16,7 +16,5 @@ export function cleanReference(typed: string): string {
 
 /** GET /api/dues/reference: what was received under a UTR already, the latest first. Rupees. */
 export const referenceRequest = z.object({ reference: words(100, 'reference is too long') });
-export const referenceList = z.array(
-  z.object({ registernumber: z.string(), name: z.string(), amount: z.number(), day: z.string() }),
-);
+export const referenceList = z.array(z.object({ registernumber: z.string(), name: z.string(), amount: z.number(), day: z.string() }));
 export type ReceivedUnder = z.infer<typeof referenceList>[number];

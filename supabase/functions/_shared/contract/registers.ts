@@ -13,24 +13,15 @@ const vehicle = {
 const entry = { day: z.string(), description: z.string(), amount: z.number() };
 
 /** How money came in. */
-export const RECEIPT_KINDS = [
-  'token',
-  'down_payment',
-  'commission',
-  'installment',
-  'late_fee',
-  'token_refund',
-] as const;
+export const RECEIPT_KINDS = ['token', 'down_payment', 'commission', 'installment', 'late_fee', 'token_refund'] as const;
 
 /**
- * GET /api/registers?month&year, an admin's: the books of a month for the accountant (R389). Rupees; days `YYYY-MM-DD`. `sums` are those of
+ * GET /api/registers?month&year, an admin's: the books of a month for the accountant. Rupees; days `YYYY-MM-DD`. `sums` are those of
  * the month's page, and what each register comes to. `tokens`: each on the day on which it was received, given back or forfeited (`kept`). `until`: when a vehicle that was taken in was sold; null while it is in stock.
  * `stock`: what was there at the end of `stockDay`, the last day of the month, or today.
  */
 export const registers = z.object({
-  sums: accountMonth
-    .omit({ costs: true, installmentCosts: true, monthlySales: true, investmentCosts: true })
-    .extend(monthlyProfit.shape),
+  sums: accountMonth.omit({ costs: true, installmentCosts: true, monthlySales: true, investmentCosts: true }).extend(monthlyProfit.shape),
   sales: z.array(
     z.object({
       ...vehicle,
@@ -82,14 +73,7 @@ export const registers = z.object({
       receipt: z.string(),
     }),
   ),
-  modes: z.array(
-    z.object({
-      payment_mode: z.string(),
-      account_paid_to: z.string(),
-      receipts: z.number(),
-      amount: z.number(),
-    }),
-  ),
+  modes: z.array(z.object({ payment_mode: z.string(), account_paid_to: z.string(), receipts: z.number(), amount: z.number() })),
   tokens: z.array(
     z.object({
       kind: z.enum(['token', 'end']),
@@ -122,14 +106,7 @@ export const registers = z.object({
   ),
   stockDay: z.string(),
   stock: z.array(
-    z.object({
-      ...vehicle,
-      since: z.string(),
-      days: z.number(),
-      vehiclebuyprice: z.number(),
-      maintenance: z.number(),
-      value: z.number(),
-    }),
+    z.object({ ...vehicle, since: z.string(), days: z.number(), vehiclebuyprice: z.number(), maintenance: z.number(), value: z.number() }),
   ),
 });
 export type Registers = z.infer<typeof registers>;

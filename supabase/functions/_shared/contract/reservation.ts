@@ -3,7 +3,7 @@ import { amount, day, entryId, line, optionalDate, registrationNumber, requestId
 import { reservation_ends, reservations } from './fields/reservation.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 
-/** GET /api/reservations?registernumber (R372): the latest first, without those that were reversed. */
+/** GET /api/reservations?registernumber: the latest first, without those that were reversed. */
 export const reservationsRequest = z.object({ registernumber: registrationNumber });
 /** Rupees; days `YYYY-MM-DD`. `days_left` until the last day, below 0 since; `sale` that took it; `ended` when it ended without one. */
 export const reservation = z.object({
@@ -14,20 +14,22 @@ export const reservation = z.object({
   ended: z
     .object({
       ...answersReadBy(reservation_ends, 'office'),
-      ...{ reservation: z.never().optional(), registernumber: z.never().optional(), created_at: z.string() },
+      reservation: z.never().optional(),
+      registernumber: z.never().optional(),
+      created_at: z.string(),
     })
     .nullable(),
 });
 export type Reservation = z.infer<typeof reservation>;
 export const reservationList = z.array(reservation);
 
-/** POST /api/reservations: reserves an available vehicle for a token, received by default today (R372, R373). */
+/** POST /api/reservations: reserves an available vehicle for a token, received by default today. */
 export const newReservation = z.object({ ...sentOf(reservations), requestId });
 export type NewReservation = z.output<typeof newReservation>;
 /** What it answers: the reservation's id. */
 export const reserved = z.object({ id: z.number() });
 
-/** POST /api/reservations/extend: another last day, also after the last one (R375). */
+/** POST /api/reservations/extend: another last day, also after the last one. */
 export const reservationExtension = z.object({ id: entryId('id'), until: day('Reserved until'), requestId });
 
 /** The fields of what follows. */
@@ -40,16 +42,13 @@ export const endFields = z.object({
   day: optionalDate('Ended on'),
   requestId,
 });
-/** POST /api/reservations/end: without a sale, by default today (R375). `refunded` of the token is given back, the rest is forfeited. */
+/** POST /api/reservations/end: without a sale, by default today. `refunded` of the token is given back, the rest is forfeited. */
 export const reservationEnd = endFields
-  .refine(({ refunded, mode }) => refunded === 0 || mode !== '', {
-    path: ['mode'],
-    message: 'Given back by is required',
-  })
+  .refine(({ refunded, mode }) => refunded === 0 || mode !== '', { path: ['mode'], message: 'Given back by is required' })
   .transform((end) => (end.refunded === 0 ? { ...end, mode: '', reference: '' } : end));
 
 /**
- * GET /api/reservations/month?month&year: the tokens of a month, each on its day, and their sums; rupees (R378). `kind` is token for one that
+ * GET /api/reservations/month?month&year: the tokens of a month, each on its day, and their sums; rupees. `kind` is token for one that
  * was received, end for what became of it without a sale: `amount` is what was given back then, `kept` what was forfeited.
  */
 export const monthTokens = z.object({

@@ -8,7 +8,7 @@ import { monthRequest } from './money.ts';
 const kind = z.enum(ENTRY_KINDS, `kind: one of ${ENTRY_KINDS.join(', ')}`);
 const entry = entryId('entry');
 
-/** GET /api/reversals?registernumber, or ?month&year by the day of the entry; the latest first, rupees (D41). */
+/** GET /api/reversals?registernumber, or ?month&year by the day of the entry; the latest first, rupees. */
 export const reversalsRequest = z.union([z.object({ registernumber: registrationNumber }), monthRequest]);
 /**
  * `what`: the description of the entry, of a sale its buyer. `stay` is the vehicle's, null where there is none; `present`: of the present
@@ -46,10 +46,7 @@ export const newReversal = z.object({
 export const reversed = z.object({ id: z.number() });
 
 /** DELETE /api/reversals: the entry counts again. */
-export const reversalWithdrawal = z.object({
-  id: entryId('id'),
-  requestId,
-});
+export const reversalWithdrawal = z.object({ id: entryId('id'), requestId });
 
 /** POST /api/reversals/notice: the notice of a bounced cheque was sent, by default today. */
 export const chequeNotice = z.object({ id: z.int('id must be whole'), day: optionalDate('Notice sent on'), requestId });

@@ -4,7 +4,7 @@ import { installments, soldcars } from './fields/sale.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 
 /**
- * POST /api/dashboard/sell-car (R165, R169): amounts in rupees; paid in full is a down payment of the selling price (D38).
+ * POST /api/dashboard/sell-car: amounts in rupees; paid in full is a down payment of the selling price.
  * `sellDate` is `YYYY-MM-DD`, not in the future, and defaults to today; `firstDueDate` to a month after it (plan.ts). The files are uploaded before, separately.
  */
 export const newSale = z.object({
@@ -17,7 +17,7 @@ export const newSale = z.object({
 });
 export type NewSale = z.output<typeof newSale>;
 
-/** GET /api/dashboard/sold-cars?carID (R175, R176): `owner_name` is the buyer; rupees; the files as short-lived links. */
+/** GET /api/dashboard/sold-cars?carID: `owner_name` is the buyer; rupees; the files as short-lived links. */
 export const soldCarRequest = z.object({ carID: registrationNumber });
 export const soldCar = z.object({
   dbData: z.object(answersReadBy(soldcars, 'office')),
@@ -26,11 +26,11 @@ export const soldCar = z.object({
 });
 export type SoldCar = z.infer<typeof soldCar>;
 
-/** POST /api/installments (R178, R180): `lateFees` of the amount pay late fees. */
+/** POST /api/installments: `lateFees` of the amount pay late fees. */
 export const newInstallment = z.object({ ...sentOf(installments), lateFees: amount('Late fees in it'), requestId });
 export type NewInstallment = z.output<typeof newInstallment>;
 
-/** GET /api/installments?registernumber (R181), oldest first; rupees. */
+/** GET /api/installments?registernumber, oldest first; rupees. */
 export const installmentsRequest = z.object({ registernumber: registrationNumber });
 export const installmentList = z.object({
   installments: z.array(z.object(answersReadBy(installments, 'office'))),

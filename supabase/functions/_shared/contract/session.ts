@@ -6,7 +6,7 @@ const trimmedLowercase = z.string().trim().toLowerCase();
 
 /**
  * Normalizes a password (NFC, trimmed, lower case) wherever it is set or compared: login, registration and change agree, so
- * that capitals, spaces around it and the keyboard's encoding of an accent lock nobody out (D07).
+ * that capitals, spaces around it and the keyboard's encoding of an accent lock nobody out.
  */
 const password = z
   .string()
@@ -22,13 +22,10 @@ export const newPassword = password
   .refine((typed) => [...typed].length >= 6, 'Password: at least 6 characters')
   .refine((typed) => bytes(typed) <= 72, 'Password: too long');
 
-/** POST /api/login. Client and server trim both and convert them to lower case (R079, D07). */
-export const loginRequest = z.object({
-  userID: trimmedLowercase.min(1).max(200),
-  userPass: password.min(1).max(200),
-});
+/** POST /api/login. Client and server trim both and convert them to lower case. */
+export const loginRequest = z.object({ userID: trimmedLowercase.min(1).max(200), userPass: password.min(1).max(200) });
 
-/** POST /api/dashboard/change-password (R248-R250). */
+/** POST /api/dashboard/change-password. */
 export const passwordChange = z
   .object({
     oldPassword: password.min(1, 'Please fill in all fields.').max(200),
@@ -37,7 +34,7 @@ export const passwordChange = z
   })
   .refine((typed) => typed.oldPassword !== typed.newPassword, 'New Password is the same as the Old Password.');
 
-/** The claims the access token carries (R031); exactly one flag is true. */
+/** The claims the access token carries; exactly one flag is true. */
 export const claims = z.object({
   sub: z.string(),
   exp: z.number(),
@@ -53,8 +50,4 @@ export const DESIGNATIONS = ['Admin', 'Employee', 'Driver'] as const;
 export type Designation = (typeof DESIGNATIONS)[number];
 
 /** POST /api/validate-token: the holder of a valid token. */
-export const whoAmI = z.object({
-  userid: z.string(),
-  username: z.string(),
-  userdesignation: z.enum(DESIGNATIONS),
-});
+export const whoAmI = z.object({ userid: z.string(), username: z.string(), userdesignation: z.enum(DESIGNATIONS) });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { requestId } from './common.ts';
 
 const changeable = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
-/** GET /api/settings: the dealer's settings; the office reads them, an admin changes them (D02). */
+/** GET /api/settings: the dealer's settings; the office reads them, an admin changes them. */
 export const settings = changeable.extend({
-  /** Whether an admin has said what employees are to see; until then he is asked (R489). */
+  /** Whether an admin has said what employees are to see; until then he is asked. */
   balanceAnswered: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;

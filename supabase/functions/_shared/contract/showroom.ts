@@ -23,8 +23,7 @@ const upTo = (name: string, max: number) =>
 
 /** One end of a range, which includes it. */
 const end = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).optional());
-const wholeEnd = (name: string, max: number) =>
-  z.preprocess(blankAsMissing, upTo(name, max).int(`${name} must be whole`).optional());
+const wholeEnd = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).int(`${name} must be whole`).optional());
 
 /**
  * The filters of GET /api/ and GET /api/filters. Prices in rupees, distances in km; a year is the make year, or that of the
@@ -38,21 +37,21 @@ export const filterRequest = listRequest.pick({ carSearch: true }).extend({
   // '3+' arrives as '3 ' when its plus was not encoded.
   owners: choices(
     'Owners',
-    z.preprocess(
-      (sent) => (sent === '3' ? '3+' : sent),
-      z.enum(PREVIOUS_OWNERS, `Owners: one of ${PREVIOUS_OWNERS.join(', ')}`),
-    ),
+    z.preprocess((sent) => (sent === '3' ? '3+' : sent), z.enum(PREVIOUS_OWNERS, `Owners: one of ${PREVIOUS_OWNERS.join(', ')}`)),
   ),
   // A brand may have a comma: several are the parameter repeated.
   brand: choices('Brand', z.string().max(MOST.brand, `Brand: at most ${MOST.brand} characters`), (sent) => [sent]),
   colour: choices('Colour', z.string().max(MOST.colour, `Colour: at most ${MOST.colour} characters`)),
-  ...{ minPrice: end('minPrice', MOST.price), maxPrice: end('maxPrice', MOST.price) },
-  ...{ minKm: wholeEnd('minKm', MOST.km), maxKm: wholeEnd('maxKm', MOST.km) },
-  ...{ minYear: wholeEnd('minYear', MOST.year), maxYear: wholeEnd('maxYear', MOST.year) },
+  minPrice: end('minPrice', MOST.price),
+  maxPrice: end('maxPrice', MOST.price),
+  minKm: wholeEnd('minKm', MOST.km),
+  maxKm: wholeEnd('maxKm', MOST.km),
+  minYear: wholeEnd('minYear', MOST.year),
+  maxYear: wholeEnd('maxYear', MOST.year),
 });
 
 /**
- * GET /api/ (R059): every filter is optional; without `limit` there is no pagination. Pages by `offset`, or by cursor: `paging=keyset`
+ * GET /api/: every filter is optional; without `limit` there is no pagination. Pages by `offset`, or by cursor: `paging=keyset`
  * asks for the first page, `after` with the `next` of an answer for the one behind it.
  */
 export const searchRequest = filterRequest.extend({
@@ -82,10 +81,7 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 const counted = z.array(z.object({ value: z.string(), count: z.number() }));
 const figures = z.array(z.object({ value: z.number(), count: z.number() }));
 const ends = { min: z.number().nullable(), max: z.number().nullable(), from: figures, upTo: figures };
-const steps = z.object({
-  ...ends,
-  choices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })),
-});
+const steps = z.object({ ...ends, choices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })) });
 
 /**
  * The answer of GET /api/filters: how many vehicles each choice finds. Each filter follows the others but not itself; choices that
@@ -94,8 +90,14 @@ const steps = z.object({
  */
 export const filterCounts = z.object({
   total: z.number(),
-  ...{ fuel: counted, type: counted, transmission: counted, owners: counted, brand: counted, colour: counted },
-  ...{ price: steps, km: steps },
+  fuel: counted,
+  type: counted,
+  transmission: counted,
+  owners: counted,
+  brand: counted,
+  colour: counted,
+  price: steps,
+  km: steps,
   year: z.object({ ...ends, choices: figures }),
 });
 export type FilterCounts = z.infer<typeof filterCounts>;

@@ -3,7 +3,7 @@ import { amount, optionalDate, registrationNumber, requestId } from './common.ts
 import { installments, past_stays, soldcars } from './fields/sale.ts';
 import { answersReadBy } from './fields/shapes.ts';
 
-/** POST /api/stays: buys a sold vehicle back from its buyer, by default today; the price counts from an admin only (D42). */
+/** POST /api/stays: buys a sold vehicle back from its buyer, by default today; the price counts from an admin only. */
 export const buyingBack = z.object({
   registernumber: registrationNumber,
   vehicleBuyPrice: amount('Buying price'),
@@ -23,7 +23,7 @@ export const pastStay = z.object({
   owner: z.looseObject({ ownername: z.string().optional(), ownerphone: z.string().optional() }),
   sale: z.object({ id: z.number(), ...answersReadBy(soldcars, 'office') }).nullable(),
   installments: z.array(z.object(answersReadBy(installments, 'office'))),
-  /** What is still owed for the sale, rupees; below 0 when too much was paid (R147). */
+  /** What is still owed for the sale, rupees; below 0 when too much was paid. */
   balance: z.number().nullable(),
   maintenance: z.array(
     z.object({

@@ -10,7 +10,7 @@ export type TodayState = z.infer<typeof state>;
 /** Whose lines: a name, or those of nobody in particular. */
 export const NOBODYS_LINES = '-';
 
-/** GET /api/today: what needs a person (R304), open lines unless another state is asked for. */
+/** GET /api/today: what needs a person, open lines unless another state is asked for. */
 export const todayRequest = z.object({
   kind: kind.optional(),
   person: words(60, 'person is too long').optional(),
@@ -62,7 +62,7 @@ export type TodayList = z.infer<typeof todayList>;
 /** GET /api/today/count: how many lines are open. */
 export const todayCount = z.object({ open: z.number() });
 
-/** POST /api/today: a line is done, not to be shown before a day, or open again (R305). */
+/** POST /api/today: a line is done, not to be shown before a day, or open again. */
 export const todayMark = z.object({
   key: requiredLine('Line', 200),
   registernumber: registrationNumber.nullish(),

@@ -59,11 +59,7 @@ export const openTransfer = z.object({
 export type OpenTransfer = z.infer<typeof openTransfer>;
 
 /** `totalCount` and `overdue` count every match of the search, on all pages. */
-export const transferList = z.object({
-  transfers: z.array(openTransfer),
-  totalCount: z.number(),
-  overdue: z.number(),
-});
+export const transferList = z.object({ transfers: z.array(openTransfer), totalCount: z.number(), overdue: z.number() });
 
 /**
  * POST /api/transfers/steps: a step is done, by default today, or it is needed or not whatever the rule says. `document` is the number of one of

@@ -28,5 +28,4 @@ const LONGEST = 1000;
  * Unicode normalization, of a longer text none: putting accents in order takes the square of their number, and whoever sends 96 kB of
  * them would hold up everybody. Whoever reads the text refuses it by its length or its characters.
  */
-export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
-  text.length > LONGEST ? text : text.normalize(form);
+export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => (text.length > LONGEST ? text : text.normalize(form));

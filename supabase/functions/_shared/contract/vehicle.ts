@@ -10,7 +10,7 @@ const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHI
 export const vehicleType = z.enum(VEHICLE_TYPES, `Vehicle type: one of ${VEHICLE_TYPES.join(', ')}`);
 const fuel = z.enum(FUELS, `Fuel: one of ${FUELS.join(', ')}`);
 
-/** GET /api/: every filter is optional; without `limit` there is no pagination (R059). */
+/** GET /api/: every filter is optional; without `limit` there is no pagination. */
 export const listRequest = z.object({
   fuelType: z.preprocess(blankAsMissing, fuel.optional()),
   carMake: z.preprocess(blankAsMissing, vehicleType.optional()),
@@ -23,25 +23,19 @@ export const listRequest = z.object({
 
 /**
  * The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. `reserved` is
- * there where somebody has it reserved, until his last day (R376).
+ * there where somebody has it reserved, until his last day.
  */
-export const publicCar = z.object({
-  ...answersReadBy(cardetails, 'public'),
-  reserved: z.literal(true).optional(),
-});
+export const publicCar = z.object({ ...answersReadBy(cardetails, 'public'), reserved: z.literal(true).optional() });
 export type PublicCar = z.infer<typeof publicCar>;
 
 /** A vehicle of a list; with `pictures=1` it has its display image as a `picture` too. */
 const listedCar = publicCar.extend({ picture: picture.nullable().optional() });
 export type ListedCar = z.infer<typeof listedCar>;
 
-export const listAnswer = z.object({
-  carsWithImages: z.array(listedCar),
-  total: z.number(),
-});
+export const listAnswer = z.object({ carsWithImages: z.array(listedCar), total: z.number() });
 export type ListAnswer = z.infer<typeof listAnswer>;
 
-/** `insurancenumber` is masked for the public (D16). */
+/** `insurancenumber` is masked for the public. */
 export const insurance = z.object(answersReadBy(carinsurance, 'public', 'staff'));
 const publicInsurance = z.object(answersReadBy(carinsurance, 'public'));
 export type PublicInsurance = z.infer<typeof publicInsurance>;
@@ -49,10 +43,10 @@ export type PublicInsurance = z.infer<typeof publicInsurance>;
 /** A price that went down: the highest of the last 60 days, and since when it is lower. Its key is missing where it did not. */
 const reduction = z.object({ from: z.number(), since: z.iso.date() });
 
-/** GET /api/landingcar/{id} (R071): with `pictures=1` each of the images is a picture too, in the same order. */
+/** GET /api/landingcar/{id}: with `pictures=1` each of the images is a picture too, in the same order. */
 export const landingRequest = z.object({ pictures: picturesWanted });
 
-/** `images[0]` is the display image (R072). `insurance` is {} when there is none. */
+/** `images[0]` is the display image. `insurance` is {} when there is none. */
 export const landingCar = z.object({
   car: publicCar.extend({ reduced: reduction.optional() }),
   insurance: publicInsurance.partial(),
@@ -64,11 +58,9 @@ export type LandingCar = z.infer<typeof landingCar>;
 export const owner = z.object(answersReadBy(ownerdetails, 'office'));
 export const finance = z.object(answersReadBy(financeCompany, 'office'));
 
-/** GET /api/car/{regId} (R148). `vehiclebuyprice` reaches admins only; a driver gets owner {} and finance {} (D03). */
+/** GET /api/car/{regId}. `vehiclebuyprice` reaches admins only; a driver gets owner {} and finance {}. */
 export const vehicleRecord = z.object({
-  car: publicCar
-    .extend(z.object(answersReadBy(cardetails, 'admin')).partial().shape)
-    .extend(answersReadBy(cardetails, 'staff')),
+  car: publicCar.extend(z.object(answersReadBy(cardetails, 'admin')).partial().shape).extend(answersReadBy(cardetails, 'staff')),
   images: z.array(z.url()),
   insurance: insurance.partial(),
   owner: owner.partial(),
@@ -80,33 +72,36 @@ export type VehicleRecord = z.infer<typeof vehicleRecord>;
 /** The most characters of a vehicle search. */
 export const VEHICLE_SEARCH_LENGTH = 60;
 
-/** GET /api/vehicles/find: part of a number, a name, or for the office name or phone of its owner or buyer (R128, R253, R286). */
+/** GET /api/vehicles/find: part of a number, a name, or for the office name or phone of its owner or buyer. */
 export const findRequest = z.object({
-  q: words(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`, 'q is required').min(
-    1,
-    'q is required',
-  ),
+  q: words(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`, 'q is required').min(1, 'q is required'),
   /** Among equally good matches, available vehicles first. */
   availableFirst: yesNo.optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(20).optional(),
 });
 
 /**
- * A search result, best match first: the price in rupees, null when sold (D23). `ownername` is there for the office only
- * (D03), `buyername` where the buyer alone is why it was found.
+ * A search result, best match first: the price in rupees, null when sold. `ownername` is there for the office only
+ *, `buyername` where the buyer alone is why it was found.
  */
 export const vehicleHit = publicCar
   .pick({
-    ...{ registernumber: true, carname: true, carcompany: true, carmake: true, status: true },
-    ...{ vehiclesellprice: true, displayImage: true, reserved: true },
+    registernumber: true,
+    carname: true,
+    carcompany: true,
+    carmake: true,
+    status: true,
+    vehiclesellprice: true,
+    displayImage: true,
+    reserved: true,
   })
   .extend({ ownername: z.string().optional(), buyername: z.string().optional() });
 export type VehicleHit = z.infer<typeof vehicleHit>;
 export const vehicleHits = z.array(vehicleHit);
 
 /**
- * The editable columns of a vehicle, by table, with the validation of each value (D06). A blank choice or day becomes null,
- * a blank number 0. Only an admin may edit `vehiclebuyprice` (R237).
+ * The editable columns of a vehicle, by table, with the validation of each value. A blank choice or day becomes null,
+ * a blank number 0. Only an admin may edit `vehiclebuyprice`.
  */
 export const EDITABLE = {
   cardetails: editsOf(cardetails),
@@ -118,16 +113,12 @@ export const EDITABLE = {
 type EditableTable = keyof typeof EDITABLE;
 const TABLES = Object.keys(EDITABLE) as EditableTable[];
 
-/** POST /api/correct-number (R320), an admin's: the number of a vehicle, and what it should have been. */
-export const numberCorrection = z.object({
-  registernumber: registrationNumber,
-  newNumber: registrationNumber,
-  requestId,
-});
+/** POST /api/correct-number, an admin's: the number of a vehicle, and what it should have been. */
+export const numberCorrection = z.object({ registernumber: registrationNumber, newNumber: registrationNumber, requestId });
 /** `registernumber` is the vehicle's number now. */
 export const numberCorrected = z.object({ registernumber: z.string() });
 
-/** POST /api/edit-fields (R230): one field of one vehicle. A validation error names its field. */
+/** POST /api/edit-fields: one field of one vehicle. A validation error names its field. */
 export const fieldEdit = z
   .object({
     tablename: z.enum(TABLES, `tablename: one of ${TABLES.join(', ')}`),
@@ -151,10 +142,10 @@ export const fieldEdit = z
   });
 export type FieldEdit = z.input<typeof fieldEdit>;
 
-/** DELETE /api/delete/car (R132). */
+/** DELETE /api/delete/car. */
 export const deletion = z.object({ deletedID: registrationNumber, requestId });
 
-/** POST /api/details (R123). Only the registration number is required (R122); a missing number is 0. */
+/** POST /api/details. Only the registration number is required; a missing number is 0. */
 export const newVehicle = z.object({
   ...sentOf(cardetails),
   onhomepage: yesNo.default(false),

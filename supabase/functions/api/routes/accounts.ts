@@ -28,11 +28,7 @@ export const accounts = new Hono<Env>({ strict: false })
     const designation = c.req.valid('query');
     const { userID, userName, userPassword, userDesignation, requestId } = c.req.valid('json');
     if (userDesignation && userDesignation !== designation) {
-      throw refuse(
-        400,
-        `userDesignation says ${userDesignation}, the address says ${designation}.`,
-        'account.kinds_disagree',
-      );
+      throw refuse(400, `userDesignation says ${userDesignation}, the address says ${designation}.`, 'account.kinds_disagree');
     }
     const account = verb('order_account', {
       p_userid: userID,
@@ -103,7 +99,8 @@ export const accounts = new Hono<Env>({ strict: false })
     // With the caller's own token, so that this session stays and all others end.
     const auth = await ownAuth(c.var.settings, c.var.token);
     const { error } = await auth.updateUser({
-      ...{ password: newPassword, current_password: oldPassword },
+      password: newPassword,
+      current_password: oldPassword,
       // Stored in one transaction with the password, in which the database answers this request.
       ...(requestId && { data: { password_request: requestId } }),
     });

@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import {
-  nearestAnswer,
-  nearestRequest,
-  type similarAnswer,
-  similarRequest,
-} from '../../_shared/contract/alternatives.ts';
+import { nearestAnswer, nearestRequest, type similarAnswer, similarRequest } from '../../_shared/contract/alternatives.ts';
 import { forEverybody } from '../caching.ts';
 import type { Env } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
@@ -27,11 +22,7 @@ export const alternatives = new Hono<Env>({ strict: false })
   })
   .get('/nearest', query(nearestRequest), forEverybody, async (c) => {
     const question = c.req.valid('query');
-    const asked = {
-      p_search: question.carSearch,
-      p_filter: filterOf(question),
-      p_pictures: question.pictures === '1',
-    };
+    const asked = { p_search: question.carSearch, p_filter: filterOf(question), p_pictures: question.pictures === '1' };
     const { data } = await c.var.visitor.rpc(...verb('nearest_vehicles', asked)).throwOnError();
     const { without, ...stored } = storedNearest.parse(await withCheckedFiles(c.var.settings, data));
     const carsWithImages = listedCars(c.var.settings, stored);

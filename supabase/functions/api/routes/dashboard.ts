@@ -1,20 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import {
-  countsRequest,
-  type DashboardCounts,
-  dashboardRequest,
-  dashboardRows,
-} from '../../_shared/contract/dashboard.ts';
+import { countsRequest, type DashboardCounts, dashboardRequest, dashboardRows } from '../../_shared/contract/dashboard.ts';
 import type { totalSellingPrice } from '../../_shared/contract/money.ts';
-import {
-  columnsChoice,
-  myColumns,
-  type OfficeVehicle,
-  officeListRequest,
-  officeVehicle,
-} from '../../_shared/contract/officeList.ts';
+import { columnsChoice, myColumns, type OfficeVehicle, officeListRequest, officeVehicle } from '../../_shared/contract/officeList.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { publicLink, storedCar } from '../links.ts';
@@ -73,9 +62,7 @@ export const dashboard = new Hono<Env>({ strict: false })
   })
   .post('/my-columns', signedIn, body(columnsChoice), async (c) => {
     const { list, columns, requestId } = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('choose_columns', { p_list: list, p_columns: columns, p_request_id: requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('choose_columns', { p_list: list, p_columns: columns, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/dashboard/counts', signedIn, query(countsRequest), async (c) => {

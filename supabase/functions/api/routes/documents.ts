@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
 import { DONE } from '../../_shared/contract/common.ts';
-import {
-  descriptionDeletion,
-  descriptionLists,
-  descriptionRequest,
-  newDescription,
-} from '../../_shared/contract/document.ts';
+import { descriptionDeletion, descriptionLists, descriptionRequest, newDescription } from '../../_shared/contract/document.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
@@ -19,14 +14,7 @@ export const documents = new Hono<Env>({ strict: false })
   .post('/Description', signedIn, body(newDescription), async (c) => {
     const { uniqueID, description, docType, requestId } = c.req.valid('json');
     await c.var.db
-      .rpc(
-        ...verb('describe_document', {
-          p_uniqueid: uniqueID,
-          p_description: description,
-          p_doctype: docType,
-          p_request_id: requestId,
-        }),
-      )
+      .rpc(...verb('describe_document', { p_uniqueid: uniqueID, p_description: description, p_doctype: docType, p_request_id: requestId }))
       .throwOnError();
     return c.json(DONE);
   })

@@ -19,16 +19,12 @@ import { verb } from '../verb.ts';
 export const dues = new Hono<Env>({ strict: false })
   .get('/dues', signedIn, query(duesRequest), async (c) => {
     const { search, limit, offset } = c.req.valid('query');
-    const { data } = await c.var.db
-      .rpc(...verb('list_dues', { p_search: search, p_limit: limit, p_offset: offset }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('list_dues', { p_search: search, p_limit: limit, p_offset: offset })).throwOnError();
     return c.json(dueList.parse(data));
   })
   .get('/dues/statement', signedIn, query(statementRequest), async (c) => {
     const { registernumber, sale } = c.req.valid('query');
-    const { data } = await c.var.db
-      .rpc(...verb('statement', { p_registernumber: registernumber, p_sale: sale }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('statement', { p_registernumber: registernumber, p_sale: sale })).throwOnError();
     return c.json(statement.parse(data));
   })
   .post('/dues/schedule', signedIn, body(newSchedule), async (c) => {

@@ -20,23 +20,13 @@ export const enquiries = new Hono<Env>({ strict: false })
   .get('/customer', signedIn, query(enquiryRequest), async (c) => {
     const { search, before, limit, status, toCall } = c.req.valid('query');
     const { data } = await c.var.db
-      .rpc(
-        ...verb('list_enquiries', {
-          p_search: search,
-          p_before: before,
-          p_limit: limit,
-          p_status: status,
-          p_to_call: toCall === '1',
-        }),
-      )
+      .rpc(...verb('list_enquiries', { p_search: search, p_before: before, p_limit: limit, p_status: status, p_to_call: toCall === '1' }))
       .throwOnError();
     return c.json(enquiryList.parse(data));
   })
   .post('/customer', signedIn, body(newEnquiry), async (c) => {
     const enquiry = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('add_enquiry', { ...argumentsOf(columns, enquiry), p_request_id: enquiry.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('add_enquiry', { ...argumentsOf(columns, enquiry), p_request_id: enquiry.requestId })).throwOnError();
     return c.json(DONE);
   })
   .delete('/customer', signedIn, queryOrBody(enquiryDeletion), async (c) => {
@@ -51,9 +41,7 @@ export const enquiries = new Hono<Env>({ strict: false })
     return c.json(enquiryCounts.parse(data));
   })
   .get('/enquiries/:serialnum', signedIn, path(enquiryNamed), async (c) => {
-    const { data } = await c.var.db
-      .rpc(...verb('enquiry_record', { p_serialnum: c.req.valid('param').serialnum }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('enquiry_record', { p_serialnum: c.req.valid('param').serialnum })).throwOnError();
     return c.json(enquiryRecord.parse(data));
   })
   .post('/enquiries/follow', signedIn, body(followedEnquiry), async (c) => {

@@ -32,7 +32,7 @@ const folderListing = z.object({
   pictures: knownPictures.optional(),
 });
 
-// The notices are public (R054); for every other folder the database requires a role (D10).
+// The notices are public; for every other folder the database requires a role.
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
   if (!/^Notices\/?$/.test(c.req.query('folderPath') ?? '')) return signedIn(c, next);
   c.set('db', c.var.visitor);
@@ -73,9 +73,7 @@ export const files = new Hono<Env>({ strict: false })
   .get('/get-images', visitorOrSignedIn, query(folderRequest), async (c) => {
     const { db, settings } = c.var;
     const { folderPath, pictures: wanted } = c.req.valid('query');
-    const { data } = await db
-      .rpc(...verb(wanted ? 'list_pictures' : 'list_files', { p_folder: folderPath }))
-      .throwOnError();
+    const { data } = await db.rpc(...verb(wanted ? 'list_pictures' : 'list_files', { p_folder: folderPath })).throwOnError();
     const { bucket, files, pictures: known } = folderListing.parse(await withCheckedFiles(settings, data));
     const links =
       bucket === 'public-files'
@@ -99,11 +97,7 @@ export const files = new Hono<Env>({ strict: false })
     const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
     // The file was just announced; only the display image can have another announcement since.
     if (upsert && error instanceof StorageApiError && error.statusCode === '403') {
-      throw refuse(
-        409,
-        'Somebody else is replacing this picture at the same moment. Please try again.',
-        'file.replaced_meanwhile',
-      );
+      throw refuse(409, 'Somebody else is replacing this picture at the same moment. Please try again.', 'file.replaced_meanwhile');
     }
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
@@ -124,15 +118,13 @@ export const files = new Hono<Env>({ strict: false })
     return c.json(DONE);
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
-    // Already deleted is success (D39); so an employee cannot probe whether an admin's document exists (D25).
+    // Already deleted is success; so an employee cannot probe whether an admin's document exists.
     await removeFile(c.var, c.var.input);
     return c.json(DONE);
   })
   .post('/dashboard/notice-text', signedIn, body(noticeText), async (c) => {
     const { path, text, requestId } = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('describe_notice', { p_path: path, p_text: text, p_request_id: requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('describe_notice', { p_path: path, p_text: text, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {

@@ -32,9 +32,7 @@ export const imports = new Hono<Env>({ strict: false })
   })
   .post('/imports/check', signedIn, body(importCheck), async (c) => {
     const { upload, rowCount } = c.req.valid('json');
-    const { data } = await c.var.db
-      .rpc(...verb('check_import', { p_upload: upload, p_row_count: rowCount }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('check_import', { p_upload: upload, p_row_count: rowCount })).throwOnError();
     return c.json(importProblems.parse(data));
   })
   .post('/imports', signedIn, body(newImport), async (c) => {

@@ -20,12 +20,22 @@ const storedPapers = z.array(issuedPaper.omit({ link: true }).extend({ file: sto
 /** A draft as the arguments of its verb. */
 function argumentsOfDraft(draft: z.output<typeof paperDraft>) {
   const { kind, registernumber, sale, installment, from, until, details } = {
-    ...{ registernumber: null, sale: null, installment: null, from: null, until: null, details: {} },
+    registernumber: null,
+    sale: null,
+    installment: null,
+    from: null,
+    until: null,
+    details: {},
     ...draft,
   };
   return {
-    ...{ p_kind: kind, p_registernumber: registernumber, p_sale: sale, p_installment: installment },
-    ...{ p_from: from, p_until: until, p_details: details },
+    p_kind: kind,
+    p_registernumber: registernumber,
+    p_sale: sale,
+    p_installment: installment,
+    p_from: from,
+    p_until: until,
+    p_details: details,
   };
 }
 
@@ -34,20 +44,13 @@ export const issuedPapers = new Hono<Env>({ strict: false })
   .get('/issued-papers', signedIn, query(issuedRequest), async (c) => {
     const { registernumber, from, until, id, kind } = c.req.valid('query');
     const { data } = await c.var.db
-      .rpc(
-        ...verb('list_issued_papers', {
-          ...{ p_registernumber: registernumber, p_from: from, p_until: until, p_id: id, p_kind: kind },
-        }),
-      )
+      .rpc(...verb('list_issued_papers', { p_registernumber: registernumber, p_from: from, p_until: until, p_id: id, p_kind: kind }))
       .throwOnError();
     const stored = storedPapers.parse(await withCheckedFiles(c.var.settings, data));
     const files = stored.flatMap(({ file }) => (file ? [file] : []));
     const links = await privateLinks(c.var.settings, c.var.db, files);
     return c.json(
-      stored.map(({ file, ...paper }) => ({
-        ...paper,
-        link: (file && links.get(file.path)) ?? null,
-      })) satisfies z.infer<typeof issuedList>,
+      stored.map(({ file, ...paper }) => ({ ...paper, link: (file && links.get(file.path)) ?? null })) satisfies z.infer<typeof issuedList>,
     );
   })
   .post('/issued-papers/draft', signedIn, body(paperDraft), async (c) => {

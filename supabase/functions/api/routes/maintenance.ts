@@ -24,12 +24,8 @@ const storedMaintenance = maintenanceList.extend({
 export const maintenance = new Hono<Env>({ strict: false })
   .get('/maintainance', signedIn, query(maintenanceRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
-    const { data } = await c.var.db
-      .rpc(...verb('list_maintenance', { p_registernumber: registernumber }))
-      .throwOnError();
-    const { maintenanceRecords, totalmaintainance } = storedMaintenance.parse(
-      await withCheckedFiles(c.var.settings, data),
-    );
+    const { data } = await c.var.db.rpc(...verb('list_maintenance', { p_registernumber: registernumber })).throwOnError();
+    const { maintenanceRecords, totalmaintainance } = storedMaintenance.parse(await withCheckedFiles(c.var.settings, data));
     const receipts = maintenanceRecords.flatMap(({ maintainanceReceipt }) => maintainanceReceipt ?? []);
     const links = await privateLinks(c.var.settings, c.var.db, receipts);
     const answer: z.infer<typeof maintenanceList> = {
@@ -44,21 +40,14 @@ export const maintenance = new Hono<Env>({ strict: false })
   .post('/maintainance', signedIn, body(newMaintenance), async (c) => {
     const record = c.req.valid('json');
     const { data } = await c.var.db
-      .rpc(
-        ...verb('add_maintenance', {
-          ...argumentsOf(columns, record),
-          p_request_id: record.requestId,
-        }),
-      )
+      .rpc(...verb('add_maintenance', { ...argumentsOf(columns, record), p_request_id: record.requestId }))
       .throwOnError();
     return c.json({ nextIndex: data } satisfies z.infer<typeof maintenanceAdded>);
   })
   .delete('/maintainance/delete-maintainance', signedIn, queryOrBody(maintenanceDeletion), async (c) => {
     const { registernumber, uniqueID, requestId } = c.var.input;
     await c.var.db
-      .rpc(
-        ...verb('delete_maintenance', { p_registernumber: registernumber, p_index: uniqueID, p_request_id: requestId }),
-      )
+      .rpc(...verb('delete_maintenance', { p_registernumber: registernumber, p_index: uniqueID, p_request_id: requestId }))
       .throwOnError();
     return c.json(DONE);
   });

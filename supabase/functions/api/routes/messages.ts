@@ -28,14 +28,21 @@ export const messages = new Hono<Env>({ strict: false })
     return c.json(messageList.parse(data));
   })
   .post('/messages', signedIn, body(newMessage), async (c) => {
-    const { kind, way, text, phone, name, registernumbers, sale, enquiry, issuedPaper, paper, requestId } =
-      c.req.valid('json');
+    const { kind, way, text, phone, name, registernumbers, sale, enquiry, issuedPaper, paper, requestId } = c.req.valid('json');
     const { data } = await c.var.db
       .rpc(
         ...verb('note_message', {
-          ...{ p_kind: kind, p_way: way, p_text: text, p_phone: phone, p_name: name },
-          ...{ p_registernumbers: registernumbers, p_sale: sale, p_enquiry: enquiry },
-          ...{ p_issued_paper: issuedPaper, p_paper: paper, p_request_id: requestId },
+          p_kind: kind,
+          p_way: way,
+          p_text: text,
+          p_phone: phone,
+          p_name: name,
+          p_registernumbers: registernumbers,
+          p_sale: sale,
+          p_enquiry: enquiry,
+          p_issued_paper: issuedPaper,
+          p_paper: paper,
+          p_request_id: requestId,
         }),
       )
       .throwOnError();
@@ -51,17 +58,20 @@ export const messages = new Hono<Env>({ strict: false })
     const { data } = await c.var.db
       .rpc(
         ...verb('message_subject', {
-          ...{ p_kind: kind, p_registernumbers: registernumbers, p_sale: sale, p_installment: installment },
-          ...{ p_enquiry: enquiry, p_issued_paper: issuedPaper, p_paper: paper },
+          p_kind: kind,
+          p_registernumbers: registernumbers,
+          p_sale: sale,
+          p_installment: installment,
+          p_enquiry: enquiry,
+          p_issued_paper: issuedPaper,
+          p_paper: paper,
         }),
       )
       .throwOnError();
     return c.json(messageSubject.parse(data));
   })
   .get('/messages/example', signedIn, query(exampleRequest), async (c) => {
-    const { data } = await c.var.db
-      .rpc(...verb('message_example', { p_kind: c.req.valid('query').kind }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('message_example', { p_kind: c.req.valid('query').kind })).throwOnError();
     return c.json(messageExample.parse(data));
   })
   .get('/messages/reminders', signedIn, async (c) => {
@@ -76,11 +86,7 @@ export const messages = new Hono<Env>({ strict: false })
   .post('/messages/templates', signedIn, body(templateChange), async (c) => {
     const { kind, text, seen, language, requestId } = c.req.valid('json');
     await c.var.db
-      .rpc(
-        ...verb('change_message_template', {
-          ...{ p_kind: kind, p_text: text, p_seen: seen, p_language: language, p_request_id: requestId },
-        }),
-      )
+      .rpc(...verb('change_message_template', { p_kind: kind, p_text: text, p_seen: seen, p_language: language, p_request_id: requestId }))
       .throwOnError();
     return c.json(DONE);
   });

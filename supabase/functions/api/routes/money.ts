@@ -53,9 +53,7 @@ export const money = new Hono<Env>({ strict: false })
   })
   .post('/miscellaneous-costs/add', signedIn, body(newCost), async (c) => {
     const cost = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('add_cost', { ...argumentsOf(miscellaneous_costs, cost), p_request_id: cost.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('add_cost', { ...argumentsOf(miscellaneous_costs, cost), p_request_id: cost.requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/accountDetails', signedIn, async (c) => {
@@ -79,9 +77,7 @@ export const money = new Hono<Env>({ strict: false })
   })
   .post('/accountDetails/addInvestment', signedIn, body(newInvestment), async (c) => {
     const capital = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('add_investment', { ...argumentsOf(investment, capital), p_request_id: capital.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('add_investment', { ...argumentsOf(investment, capital), p_request_id: capital.requestId })).throwOnError();
     return c.json(DONE);
   })
   .post('/entered-before', signedIn, body(enteredBeforeRequest), async (c) => {
@@ -103,15 +99,7 @@ export const money = new Hono<Env>({ strict: false })
   .post('/editMiscellaneous', signedIn, body(ledgerEdit), async (c) => {
     const { tablename, fieldToEdit, newValue, whereValue, requestId } = c.req.valid('json');
     await c.var.db
-      .rpc(
-        ...verb('edit_book', {
-          p_table: tablename,
-          p_id: whereValue,
-          p_field: fieldToEdit,
-          p_value: newValue,
-          p_request_id: requestId,
-        }),
-      )
+      .rpc(...verb('edit_book', { p_table: tablename, p_id: whereValue, p_field: fieldToEdit, p_value: newValue, p_request_id: requestId }))
       .throwOnError();
     return c.json(DONE);
   });

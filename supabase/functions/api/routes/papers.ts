@@ -22,25 +22,18 @@ export const papers = new Hono<Env>({ strict: false })
     const files = stored.flatMap(({ file }) => (file ? [file] : []));
     const links = await privateLinks(c.var.settings, c.var.db, files);
     return c.json(
-      stored.map(({ file, ...paper }) => ({
-        ...paper,
-        link: (file && links.get(file.path)) ?? null,
-      })) satisfies z.infer<typeof paperList>,
+      stored.map(({ file, ...paper }) => ({ ...paper, link: (file && links.get(file.path)) ?? null })) satisfies z.infer<typeof paperList>,
     );
   })
   .post('/papers', signedIn, body(newPaper), async (c) => {
     const paper = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('add_paper', { ...argumentsOf(vehicle_papers, paper), p_request_id: paper.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('add_paper', { ...argumentsOf(vehicle_papers, paper), p_request_id: paper.requestId })).throwOnError();
     return c.json(DONE);
   })
   .post('/papers/correct', signedIn, body(paperCorrection), async (c) => {
     const paper = c.req.valid('json');
     const { p_registernumber: _, ...values } = argumentsOf(vehicle_papers, paper);
-    await c.var.db
-      .rpc(...verb('correct_paper', { p_id: paper.id, ...values, p_request_id: paper.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('correct_paper', { p_id: paper.id, ...values, p_request_id: paper.requestId })).throwOnError();
     return c.json(DONE);
   })
   .delete('/papers', signedIn, queryOrBody(paperRemoval), async (c) => {

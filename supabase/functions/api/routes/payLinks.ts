@@ -1,14 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import {
-  openPayLink,
-  payLinkOfSale,
-  payLinkRequest,
-  payPage,
-  payPageRequest,
-  type payToken,
-} from '../../_shared/contract/payLink.ts';
+import { openPayLink, payLinkOfSale, payLinkRequest, payPage, payPageRequest, type payToken } from '../../_shared/contract/payLink.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query } from '../validate.ts';
 import { verb } from '../verb.ts';
@@ -30,8 +23,6 @@ export const payLinks = new Hono<Env>({ strict: false })
     return c.json(DONE);
   })
   .get('/pay', query(payPageRequest), async (c) => {
-    const { data } = await c.var.visitor
-      .rpc(...verb('pay_page', { p_token: c.req.valid('query').token }))
-      .throwOnError();
+    const { data } = await c.var.visitor.rpc(...verb('pay_page', { p_token: c.req.valid('query').token })).throwOnError();
     return c.json(payPage.parse({ due: data }));
   });

@@ -49,9 +49,7 @@ export const persons = new Hono<Env>({ strict: false })
   })
   .post('/person/erasure', signedIn, body(personErasure), async (c) => {
     const { phone, seen, requestId } = c.req.valid('json');
-    const { data } = await c.var.db
-      .rpc(...verb('erase_person', { p_phone: phone, p_seen: seen, p_request_id: requestId }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('erase_person', { p_phone: phone, p_seen: seen, p_request_id: requestId })).throwOnError();
     await sweepLeftovers(c.var.settings);
     return c.json(erased.parse(data));
   })
@@ -62,8 +60,6 @@ export const persons = new Hono<Env>({ strict: false })
   })
   .post('/person/silence', signedIn, body(newSilence), async (c) => {
     const { phone, silent, requestId } = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('set_silence', { p_phone: phone, p_silent: silent, p_request_id: requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('set_silence', { p_phone: phone, p_silent: silent, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   });

@@ -21,23 +21,17 @@ import { verb } from '../verb.ts';
 export const reservations = new Hono<Env>({ strict: false })
   .get('/reservations', signedIn, query(reservationsRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
-    const { data } = await c.var.db
-      .rpc(...verb('list_reservations', { p_registernumber: registernumber }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('list_reservations', { p_registernumber: registernumber })).throwOnError();
     return c.json(reservationList.parse(data));
   })
   .post('/reservations', signedIn, body(newReservation), async (c) => {
     const held = c.req.valid('json');
-    const { data } = await c.var.db
-      .rpc(...verb('reserve', { ...argumentsOf(columns, held), p_request_id: held.requestId }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('reserve', { ...argumentsOf(columns, held), p_request_id: held.requestId })).throwOnError();
     return c.json({ id: data } satisfies z.infer<typeof reserved>);
   })
   .post('/reservations/extend', signedIn, body(reservationExtension), async (c) => {
     const { id, until, requestId } = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('extend_reservation', { p_id: id, p_until: until, p_request_id: requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('extend_reservation', { p_id: id, p_until: until, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .post('/reservations/end', signedIn, body(reservationEnd), async (c) => {
@@ -45,8 +39,13 @@ export const reservations = new Hono<Env>({ strict: false })
     await c.var.db
       .rpc(
         ...verb('end_reservation', {
-          ...{ p_id: id, p_reason: reason, p_refunded: refunded, p_mode: mode },
-          ...{ p_reference: reference, p_day: day, p_request_id: requestId },
+          p_id: id,
+          p_reason: reason,
+          p_refunded: refunded,
+          p_mode: mode,
+          p_reference: reference,
+          p_day: day,
+          p_request_id: requestId,
         }),
       )
       .throwOnError();

@@ -13,7 +13,7 @@ import { type Env, signedIn } from '../clients.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-/** What is taken back (D41). */
+/** What is taken back. */
 export const reversals = new Hono<Env>({ strict: false })
   .get('/reversals', signedIn, query(reversalsRequest), async (c) => {
     const asked = c.req.valid('query');
@@ -21,9 +21,7 @@ export const reversals = new Hono<Env>({ strict: false })
       .rpc(
         ...verb(
           'list_reversals',
-          'registernumber' in asked
-            ? { p_registernumber: asked.registernumber }
-            : { p_month: asked.month, p_year: asked.year },
+          'registernumber' in asked ? { p_registernumber: asked.registernumber } : { p_month: asked.month, p_year: asked.year },
         ),
       )
       .throwOnError();
@@ -34,8 +32,12 @@ export const reversals = new Hono<Env>({ strict: false })
     const { data } = await c.var.db
       .rpc(
         ...verb('reverse_entry', {
-          ...{ p_kind: kind, p_entry: entry, p_registernumber: registernumber, p_reason: reason },
-          ...{ p_bounced_on: bouncedOn, p_request_id: requestId },
+          p_kind: kind,
+          p_entry: entry,
+          p_registernumber: registernumber,
+          p_reason: reason,
+          p_bounced_on: bouncedOn,
+          p_request_id: requestId,
         }),
       )
       .throwOnError();

@@ -3,42 +3,26 @@ import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import { installments, soldcars } from '../../_shared/contract/fields/sale.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
-import {
-  installmentList,
-  installmentsRequest,
-  newInstallment,
-  newSale,
-  soldCar,
-  soldCarRequest,
-} from '../../_shared/contract/sale.ts';
+import { installmentList, installmentsRequest, newInstallment, newSale, soldCar, soldCarRequest } from '../../_shared/contract/sale.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { privateLinks, storedFile } from '../links.ts';
 import { body, query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const storedSale = soldCar.extend({
-  soldCarInsuranceDocs: z.array(storedFile),
-  soldCarImages: z.array(storedFile),
-});
+const storedSale = soldCar.extend({ soldCarInsuranceDocs: z.array(storedFile), soldCarImages: z.array(storedFile) });
 
 export const sales = new Hono<Env>({ strict: false })
   .post('/dashboard/sell-car', signedIn, body(newSale), async (c) => {
     const sale = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('sell_car', { ...argumentsOf(soldcars, sale), p_request_id: sale.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('sell_car', { ...argumentsOf(soldcars, sale), p_request_id: sale.requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/dashboard/sold-cars', signedIn, query(soldCarRequest), async (c) => {
     const { carID } = c.req.valid('query');
     const { data } = await c.var.db.rpc(...verb('sold_car', { p_registernumber: carID })).throwOnError();
-    const { dbData, soldCarInsuranceDocs, soldCarImages } = storedSale.parse(
-      await withCheckedFiles(c.var.settings, data),
-    );
-    const linked = async (files: typeof soldCarImages) => [
-      ...(await privateLinks(c.var.settings, c.var.db, files)).values(),
-    ];
+    const { dbData, soldCarInsuranceDocs, soldCarImages } = storedSale.parse(await withCheckedFiles(c.var.settings, data));
+    const linked = async (files: typeof soldCarImages) => [...(await privateLinks(c.var.settings, c.var.db, files)).values()];
     return c.json({
       dbData,
       soldCarInsuranceDocs: await linked(soldCarInsuranceDocs),
@@ -47,9 +31,7 @@ export const sales = new Hono<Env>({ strict: false })
   })
   .get('/installments', signedIn, query(installmentsRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
-    const { data } = await c.var.db
-      .rpc(...verb('list_installments', { p_registernumber: registernumber }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('list_installments', { p_registernumber: registernumber })).throwOnError();
     return c.json(installmentList.parse(data));
   })
   .post('/installments', signedIn, body(newInstallment), async (c) => {

@@ -1,21 +1,10 @@
 import { Hono } from 'hono';
 import { DONE } from '../../_shared/contract/common.ts';
-import {
-  type Dealer,
-  dealerChange,
-  dealerDetails,
-  dealerSettings,
-  officeChange,
-} from '../../_shared/contract/dealer.ts';
+import { type Dealer, dealerChange, dealerDetails, dealerSettings, officeChange } from '../../_shared/contract/dealer.ts';
 import { dealer, dealer_office } from '../../_shared/contract/fields/dealer.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
-import {
-  type PaperSettings,
-  paperSettingsChange,
-  type Settings,
-  settingsChange,
-} from '../../_shared/contract/settings.ts';
+import { type PaperSettings, paperSettingsChange, type Settings, settingsChange } from '../../_shared/contract/settings.ts';
 import { forEverybody } from '../caching.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
@@ -54,7 +43,8 @@ export const houseSettings = new Hono<Env>({ strict: false })
     await c.var.db
       .rpc(
         ...verb('change_paper_settings', {
-          ...{ p_price_includes_gst: priceIncludesGst, p_stamp_on_all_modes: stampOnAllModes },
+          p_price_includes_gst: priceIncludesGst,
+          p_stamp_on_all_modes: stampOnAllModes,
           p_request_id: requestId,
         }),
       )
@@ -68,13 +58,7 @@ export const houseSettings = new Hono<Env>({ strict: false })
   .post('/settings/dealer', signedIn, body(dealerChange), async (c) => {
     const changed = c.req.valid('json');
     await c.var.db
-      .rpc(
-        ...verb('change_dealer', {
-          ...argumentsOf(dealer, changed),
-          p_seen: changed.seen,
-          p_request_id: changed.requestId,
-        }),
-      )
+      .rpc(...verb('change_dealer', { ...argumentsOf(dealer, changed), p_seen: changed.seen, p_request_id: changed.requestId }))
       .throwOnError();
     return c.json(DONE);
   })
@@ -82,10 +66,7 @@ export const houseSettings = new Hono<Env>({ strict: false })
     const changed = c.req.valid('json');
     await c.var.db
       .rpc(
-        ...verb('change_dealer_office', {
-          ...argumentsOf(dealer_office, changed),
-          ...{ p_seen: changed.seen, p_request_id: changed.requestId },
-        }),
+        ...verb('change_dealer_office', { ...argumentsOf(dealer_office, changed), p_seen: changed.seen, p_request_id: changed.requestId }),
       )
       .throwOnError();
     return c.json(DONE);
@@ -103,8 +84,6 @@ export const houseSettings = new Hono<Env>({ strict: false })
   })
   .delete('/settings/rates', signedIn, queryOrBody(rateWithdrawal), async (c) => {
     const { kind, holdsFrom, requestId } = c.var.input;
-    await c.var.db
-      .rpc(...verb('take_back_rate', { p_kind: kind, p_holds_from: holdsFrom, p_request_id: requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('take_back_rate', { p_kind: kind, p_holds_from: holdsFrom, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   });

@@ -19,20 +19,18 @@ const storedLanding = landingCar.extend({
 
 /** The filter as the database takes it (private.listing_conditions). */
 export function filterOf(asked: z.output<typeof filterRequest>) {
-  const { fuelType, carMake, transmission, owners, brand, colour, minPrice, maxPrice, minKm, maxKm, minYear, maxYear } =
-    asked;
-  const range = (from?: number, to?: number) =>
-    from === undefined && to === undefined ? undefined : [from ?? null, to ?? null];
+  const { fuelType, carMake, transmission, owners, brand, colour, minPrice, maxPrice, minKm, maxKm, minYear, maxYear } = asked;
+  const range = (from?: number, to?: number) => (from === undefined && to === undefined ? undefined : [from ?? null, to ?? null]);
   return {
-    ...{
-      fuel: fuelType,
-      type: carMake,
-      transmission,
-      brand,
-      colour,
-      owners: owners?.map((choice) => choice.charAt(0)),
-    },
-    ...{ price: range(minPrice, maxPrice), km: range(minKm, maxKm), year: range(minYear, maxYear) },
+    fuel: fuelType,
+    type: carMake,
+    transmission,
+    brand,
+    colour,
+    owners: owners?.map((choice) => choice.charAt(0)),
+    price: range(minPrice, maxPrice),
+    km: range(minKm, maxKm),
+    year: range(minYear, maxYear),
   };
 }
 
@@ -70,20 +68,13 @@ export const showroom = new Hono<Env>({ strict: false })
   .get('/landingcar/:id', query(landingRequest), forEverybody, async (c) => {
     const { settings, visitor } = c.var;
     const { data } = await visitor
-      .rpc(
-        ...verb('landing_vehicle', {
-          p_registernumber: c.req.param('id'),
-          p_pictures: c.req.valid('query').pictures === '1',
-        }),
-      )
+      .rpc(...verb('landing_vehicle', { p_registernumber: c.req.param('id'), p_pictures: c.req.valid('query').pictures === '1' }))
       .throwOnError();
     const { car, insurance, images, pictures: known } = storedLanding.parse(await withCheckedFiles(settings, data));
     return c.json({
       car: linkedCar(settings, car),
       insurance,
       images: images.map((file) => publicLink(settings, file)),
-      ...(known && {
-        pictures: images.map((file) => pictureLinks(settings, known, file.path, publicLink(settings, file))),
-      }),
+      ...(known && { pictures: images.map((file) => pictureLinks(settings, known, file.path, publicLink(settings, file))) }),
     } satisfies z.infer<typeof landingCar>);
   });

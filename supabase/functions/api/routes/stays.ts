@@ -11,11 +11,13 @@ const files = z.array(storedFile);
 const storedStays = z.array(
   pastStay.extend({
     maintenance: z.array(pastStay.shape.maintenance.element.extend({ receipt: storedFile.nullable() })),
-    ...{ soldCarInsuranceDocs: files, soldCarImages: files, onsiteImages: files },
+    soldCarInsuranceDocs: files,
+    soldCarImages: files,
+    onsiteImages: files,
   }),
 );
 
-/** Vehicles that were bought back (D42): their earlier stays, and a new one. */
+/** Vehicles that were bought back: their earlier stays, and a new one. */
 export const stays = new Hono<Env>({ strict: false })
   .get('/stays', signedIn, query(staysRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
@@ -23,17 +25,16 @@ export const stays = new Hono<Env>({ strict: false })
     const past = storedStays.parse(await withCheckedFiles(c.var.settings, data));
     const stored = past.flatMap(({ maintenance, soldCarInsuranceDocs, soldCarImages, onsiteImages }) => [
       ...maintenance.flatMap(({ receipt }) => receipt ?? []),
-      ...[...soldCarInsuranceDocs, ...soldCarImages, ...onsiteImages],
+      ...soldCarInsuranceDocs,
+      ...soldCarImages,
+      ...onsiteImages,
     ]);
     const links = await privateLinks(c.var.settings, c.var.db, stored);
     const linked = (some: typeof stored) => some.flatMap(({ path }) => links.get(path) ?? []);
     return c.json(
       past.map((stay) => ({
         ...stay,
-        maintenance: stay.maintenance.map((record) => ({
-          ...record,
-          receipt: links.get(record.receipt?.path ?? '') ?? null,
-        })),
+        maintenance: stay.maintenance.map((record) => ({ ...record, receipt: links.get(record.receipt?.path ?? '') ?? null })),
         soldCarInsuranceDocs: linked(stay.soldCarInsuranceDocs),
         soldCarImages: linked(stay.soldCarImages),
         onsiteImages: linked(stay.onsiteImages),
@@ -43,11 +44,7 @@ export const stays = new Hono<Env>({ strict: false })
   .post('/stays', signedIn, body(buyingBack), async (c) => {
     const { registernumber, vehicleBuyPrice, day, requestId } = c.req.valid('json');
     const { data } = await c.var.db
-      .rpc(
-        ...verb('buy_back', {
-          ...{ p_registernumber: registernumber, p_price: vehicleBuyPrice, p_day: day, p_request_id: requestId },
-        }),
-      )
+      .rpc(...verb('buy_back', { p_registernumber: registernumber, p_price: vehicleBuyPrice, p_day: day, p_request_id: requestId }))
       .throwOnError();
     return c.json(boughtBack.parse({ stay: data }));
   });

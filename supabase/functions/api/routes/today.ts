@@ -13,8 +13,11 @@ export const today = new Hono<Env>({ strict: false })
     const { data } = await c.var.db
       .rpc(
         ...verb('list_today', {
-          ...{ p_kind: kind, p_person: person === NOBODYS_LINES ? '' : person || undefined, p_state: state },
-          ...{ p_limit: limit, p_offset: offset },
+          p_kind: kind,
+          p_person: person === NOBODYS_LINES ? '' : person || undefined,
+          p_state: state,
+          p_limit: limit,
+          p_offset: offset,
         }),
       )
       .throwOnError();
@@ -29,8 +32,11 @@ export const today = new Hono<Env>({ strict: false })
     await c.var.db
       .rpc(
         ...verb('mark_today', {
-          ...{ p_key: key, p_registernumber: registernumber, p_state: state },
-          ...{ p_not_before: notBefore, p_request_id: requestId },
+          p_key: key,
+          p_registernumber: registernumber,
+          p_state: state,
+          p_not_before: notBefore,
+          p_request_id: requestId,
         }),
       )
       .throwOnError();

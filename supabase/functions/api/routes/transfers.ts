@@ -19,16 +19,12 @@ import { privateLinks, storedFile } from '../links.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const storedTransfer = transfer.extend({
-  steps: z.array(stepOfTransfer.extend({ document: storedFile.nullable() })),
-});
+const storedTransfer = transfer.extend({ steps: z.array(stepOfTransfer.extend({ document: storedFile.nullable() })) });
 
 export const transfers = new Hono<Env>({ strict: false })
   .get('/transfers', signedIn, query(transfersRequest), async (c) => {
     const { search, limit, offset } = c.req.valid('query');
-    const { data } = await c.var.db
-      .rpc(...verb('list_transfers', { p_search: search, p_limit: limit, p_offset: offset }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('list_transfers', { p_search: search, p_limit: limit, p_offset: offset })).throwOnError();
     return c.json(transferList.parse(data));
   })
   .get('/transfers/:regId', signedIn, async (c) => {
@@ -41,9 +37,7 @@ export const transfers = new Hono<Env>({ strict: false })
   })
   .post('/transfers/steps', signedIn, body(newStep), async (c) => {
     const said = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('take_step', { ...argumentsOf(transfer_steps, said), p_request_id: said.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('take_step', { ...argumentsOf(transfer_steps, said), p_request_id: said.requestId })).throwOnError();
     return c.json(DONE);
   })
   .delete('/transfers/steps', signedIn, queryOrBody(stepDeletion), async (c) => {
@@ -55,8 +49,6 @@ export const transfers = new Hono<Env>({ strict: false })
   })
   .post('/transfers/place', signedIn, body(newPlace), async (c) => {
     const place = c.req.valid('json');
-    await c.var.db
-      .rpc(...verb('set_buyer_place', { ...argumentsOf(columns, place), p_request_id: place.requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('set_buyer_place', { ...argumentsOf(columns, place), p_request_id: place.requestId })).throwOnError();
     return c.json(DONE);
   });

@@ -75,9 +75,7 @@ export const vehicles = new Hono<Env>({ strict: false })
     );
   })
   .get('/car/:regId', signedIn, async (c) => {
-    const { data } = await c.var.db
-      .rpc(...verb('vehicle_record', { p_registernumber: c.req.param('regId') }))
-      .throwOnError();
+    const { data } = await c.var.db.rpc(...verb('vehicle_record', { p_registernumber: c.req.param('regId') })).throwOnError();
     const record = storedRecord.parse(await withCheckedFiles(c.var.settings, data));
     const onsiteImages = await privateLinks(c.var.settings, c.var.db, record.onsiteImages);
     return c.json({
@@ -89,13 +87,8 @@ export const vehicles = new Hono<Env>({ strict: false })
   })
   .post('/details', signedIn, body(newVehicle), async (c) => {
     const vehicle = inColumns(c.req.valid('json'));
-    const { data } = await pastLeftovers(
-      c.var.settings,
-      async () => await c.var.db.rpc(...verb('add_vehicle', vehicle)).throwOnError(),
-    );
-    return c.json({ message: 'Vehicle details added successfully!', registernumber: data } satisfies z.infer<
-      typeof vehicleAdded
-    >);
+    const { data } = await pastLeftovers(c.var.settings, async () => await c.var.db.rpc(...verb('add_vehicle', vehicle)).throwOnError());
+    return c.json({ message: 'Vehicle details added successfully!', registernumber: data } satisfies z.infer<typeof vehicleAdded>);
   })
   .post('/edit-fields', signedIn, body(fieldEdit), async (c) => {
     const { tablename, fieldToEdit, newValue, registernumber, requestId } = c.req.valid('json');
@@ -116,19 +109,14 @@ export const vehicles = new Hono<Env>({ strict: false })
     const { registernumber, newNumber, requestId } = c.req.valid('json');
     const sweep = crypto.randomUUID();
     const args = { p_registernumber: registernumber, p_new: newNumber, p_sweep: sweep, p_request_id: requestId };
-    const { data } = await pastLeftovers(
-      c.var.settings,
-      async () => await c.var.db.rpc(...verb('correct_number', args)).throwOnError(),
-    );
+    const { data } = await pastLeftovers(c.var.settings, async () => await c.var.db.rpc(...verb('correct_number', args)).throwOnError());
     await sweepLeftovers(c.var.settings, sweep);
     return c.json({ registernumber: data } satisfies z.infer<typeof numberCorrected>);
   })
   .delete('/delete/car', signedIn, queryOrBody(deletion), async (c) => {
     const { deletedID, requestId } = c.var.input;
     const sweep = crypto.randomUUID();
-    await c.var.db
-      .rpc(...verb('delete_vehicle', { p_registernumber: deletedID, p_sweep: sweep, p_request_id: requestId }))
-      .throwOnError();
+    await c.var.db.rpc(...verb('delete_vehicle', { p_registernumber: deletedID, p_sweep: sweep, p_request_id: requestId })).throwOnError();
     await sweepLeftovers(c.var.settings, sweep);
     return c.json(DONE);
   });

@@ -10,7 +10,7 @@ export interface PageData {
   answers: [key: QueryKey, data: unknown][];
   /** Whether it was rendered when it was asked for. A page that was written as a file may be a day old. */
   fresh: boolean;
-  /** The day on which it was rendered, `YYYY-MM-DD`: the server's, where the visitor's clock is wrong (R478). */
+  /** The day on which it was rendered, `YYYY-MM-DD`: the server's, where the visitor's clock is wrong. */
   day: string;
 }
 

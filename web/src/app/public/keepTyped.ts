@@ -4,8 +4,7 @@ const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** What the server has written into a select. */
-const writtenIn = ({ options }: HTMLSelectElement) =>
-  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+const writtenIn = ({ options }: HTMLSelectElement) => ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 
 /** Whether somebody has changed a field since it came from the server; of radios the one that was chosen. */
 function isTouched(field: Field): boolean {

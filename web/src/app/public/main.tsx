@@ -11,9 +11,7 @@ import { PublicSite } from './PublicSite.tsx';
 import { loadPage, type PublicPage, pathMeant, publicPageAt } from './pages.ts';
 import { usePublicPlace } from './usePublicPlace.ts';
 
-const Root = ({ Page }: { Page: ComponentType }) => (
-  <PublicSite client={queryClient} place={usePublicPlace()} Page={Page} />
-);
+const Root = ({ Page }: { Page: ComponentType }) => <PublicSite client={queryClient} place={usePublicPlace()} Page={Page} />;
 
 /** Whether the answers are of now: a page that the browser brings back may be older. */
 function isFresh({ fresh }: PageData): boolean {

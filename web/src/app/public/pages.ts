@@ -27,7 +27,7 @@ export function publicPageAt(pathname: string): PublicPage {
   return PUBLIC_PAGES.find((name) => name === page?.name) ?? (stockPageAt(pathname) ? 'home' : 'notFound');
 }
 
-/** The path that is meant: where a page has it without what is glued to its end (R472), that one. */
+/** The path that is meant: where a page has it without what is glued to its end, that one. */
 export function pathMeant(pathname: string): string {
   const path = withoutGlued(pathname);
   return publicPageAt(path) === 'notFound' && !isStaffs(path) ? pathname : path;

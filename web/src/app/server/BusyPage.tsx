@@ -8,10 +8,9 @@ import { t } from '../../text/server.ts';
 import { publicPageAt } from '../public/pages.ts';
 
 /** The title of a page that could not be rendered. */
-export const busyTitle = (pathname: string) =>
-  publicPageAt(pathname) === 'vehicle' ? t('vehicle.failed') : t('search.busy.title');
+export const busyTitle = (pathname: string) => (publicPageAt(pathname) === 'vehicle' ? t('vehicle.failed') : t('search.busy.title'));
 
-/** What a visitor sees while the API fails, on a vehicle's page under its own title (R061): how to reach the dealer all the same. It needs no script. */
+/** What a visitor sees while the API fails, on a vehicle's page under its own title: how to reach the dealer all the same. It needs no script. */
 export const BusyPage = () => (
   <Container size="sm" className={classes.missing}>
     <Heading level={1}>{busyTitle(usePlace().pathname)}</Heading>

@@ -12,8 +12,5 @@ export const favourites: Prepare = async ({ dealer }) => ({
 /** Vehicles side by side. One that cannot be had is asked for again in the browser, which says so. */
 export const compare: Prepare = async ({ client, dealer, params }) => {
   await Promise.all(numbersIn(params.get('ids')).map((number) => client.prefetchQuery(landingVehicleQuery(number))));
-  return {
-    status: 200,
-    head: { title: t('compare.title'), description: t('search.compare', { dealer: dealer.name }), things: [] },
-  };
+  return { status: 200, head: { title: t('compare.title'), description: t('search.compare', { dealer: dealer.name }), things: [] } };
 };

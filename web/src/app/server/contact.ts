@@ -4,7 +4,7 @@ import { sitePreview } from './head.ts';
 import type { Prepare } from './page.ts';
 import { breadcrumbs, dealerPage } from './schemaOrg.ts';
 
-/** The contact page (R073-R076). */
+/** The contact page. */
 export const contact: Prepare = async ({ origin, dealer }) => ({
   status: 200,
   head: {

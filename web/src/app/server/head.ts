@@ -45,7 +45,9 @@ const graph = (property: string, content: string | undefined) => (content ? [tag
 
 /** What pages without a picture of their own show: web/public/preview.jpg. */
 export const sitePreview = (origin: string, dealer: Dealer): Preview => ({
-  ...{ url: `${origin}/preview.jpg`, type: 'image/jpeg', ...PREVIEW },
+  url: `${origin}/preview.jpg`,
+  type: 'image/jpeg',
+  ...PREVIEW,
   alt: dealer.name,
 });
 
@@ -62,10 +64,10 @@ const previewTags = ({ url, type, width, height, alt }: Preview) => [
 /** Without an address of its own where there are sizes: a browser that knows none would fetch the largest for nothing. */
 const preloadTag = (picture: Picture, shownAs: ShownAs) =>
   tag('link', {
-    ...{ rel: 'preload', as: 'image', fetchpriority: 'high' },
-    ...(picture.srcset
-      ? { imagesrcset: picture.srcset, imagesizes: PICTURE_WIDTHS[shownAs] }
-      : { href: addressOf(picture) }),
+    rel: 'preload',
+    as: 'image',
+    fetchpriority: 'high',
+    ...(picture.srcset ? { imagesrcset: picture.srcset, imagesizes: PICTURE_WIDTHS[shownAs] } : { href: addressOf(picture) }),
   });
 
 /** The head as HTML. */

@@ -3,11 +3,8 @@ import { pageAt } from '../../lib/paths.ts';
 import { t } from '../../text/server.ts';
 import type { Prepare } from './page.ts';
 
-/** A payment page (R420). A link preview in a chat names neither amount nor reference. */
+/** A payment page. A link preview in a chat names neither amount nor reference. */
 export const pay: Prepare = async ({ client, dealer, pathname }) => {
   const { due } = await client.fetchQuery(payQuery(pageAt(pathname)?.id ?? ''));
-  return {
-    status: due ? 200 : 404,
-    head: { title: t('pay.title'), description: t('search.pay', { dealer: dealer.name }), things: [] },
-  };
+  return { status: due ? 200 : 404, head: { title: t('pay.title'), description: t('search.pay', { dealer: dealer.name }), things: [] } };
 };

@@ -2,14 +2,11 @@ import { filtersIn } from '../../features/showroom/filters.ts';
 import { type PublicPage, pathMeant, publicPageAt } from '../public/pages.ts';
 
 /** The parameters that a page shows anything of, in the order in which they are written. */
-const SHOWN: Partial<Record<PublicPage, string[]>> = {
-  home: [...Object.keys(filtersIn(new URLSearchParams())), 'page'],
-  compare: ['ids'],
-};
+const SHOWN: Partial<Record<PublicPage, string[]>> = { home: [...Object.keys(filtersIn(new URLSearchParams())), 'page'], compare: ['ids'] };
 
 /**
  * An address with what its page shows anything of, and nothing else: two pages that are the same have the same. Its path is the one that is
- * meant (R472): where it is another one, that is where the page is.
+ * meant: where it is another one, that is where the page is.
  */
 export function plainAddress(address: URL): URL {
   const pathname = pathMeant(address.pathname);

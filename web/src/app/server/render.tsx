@@ -28,16 +28,7 @@ import { plainAddress } from './plainAddress.ts';
 import { allVehicles, type Listing, publicPaths, sitemaps } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
 
-const preparations: Record<PublicPage, Prepare> = {
-  home,
-  vehicle,
-  contact,
-  favourites,
-  compare,
-  pay,
-  unknownVehicle,
-  notFound: nowhere,
-};
+const preparations: Record<PublicPage, Prepare> = { home, vehicle, contact, favourites, compare, pay, unknownVehicle, notFound: nowhere };
 
 export interface Rendered {
   status: number;
@@ -46,11 +37,7 @@ export interface Rendered {
   location?: string | undefined;
 }
 
-const busyHead = (pathname: string): Head => ({
-  title: busyTitle(pathname),
-  description: t('search.busy.text'),
-  things: [],
-});
+const busyHead = (pathname: string): Head => ({ title: busyTitle(pathname), description: t('search.busy.text'), things: [] });
 const shellHead = ({ tagline }: Dealer): Head => ({ description: tagline, things: [] });
 
 /** Listed vehicles, for one walk through all of them, which ends when it takes too long. */
@@ -99,10 +86,7 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         const dealer = await memory.ask();
         if (!fresh && !known(dealer)) throw new Error('The API does not say who the dealer is.');
         const asked: Asked = { client, dealer, origin, pathname, params: paramsAt(pathname, search) };
-        const { status, head, instead, location } = await inTime(
-          preparations[name](asked),
-          PATIENCE_MS[fresh ? 'visitor' : 'machine'],
-        );
+        const { status, head, instead, location } = await inTime(preparations[name](asked), PATIENCE_MS[fresh ? 'visitor' : 'machine']);
         const page = instead ?? name;
         const data = { page, fresh, day: today(), dealer: known(dealer), answers: instead ? [] : answersIn(client) };
         const body = bodyOf(await loadPage(page), client, asked);

@@ -9,11 +9,9 @@ const TYPES = { car: 'Car', bike: 'Motorcycle', truck: 'Vehicle', tempo: 'Vehicl
 
 /** Without the entries that say nothing. */
 const said = (thing: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(thing).filter(([, value]) => value !== undefined && value !== '' && value !== null),
-  );
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== '' && value !== null));
 
-/** The dealer as search engines know a shop (D35). */
+/** The dealer as search engines know a shop. */
 export const dealerThing = (origin: string, dealer: Dealer) => ({
   '@type': 'AutoDealer',
   '@id': `${origin}/#dealer`,
@@ -39,12 +37,7 @@ export const dealerPage = (origin: string, dealer: Dealer) => ({ '@context': CON
 export const breadcrumbs = (origin: string, places: [name: string, path: string][]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: places.map(([name, path], index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: `${origin}${path}`,
-  })),
+  itemListElement: places.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
 });
 
 const offerOf = (car: PublicCar, url: string, seller: object) => ({

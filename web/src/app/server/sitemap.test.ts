@@ -28,9 +28,7 @@ test.each([0, 1, 1000, 6042])('a stock of %d vehicles is in one file, all of it'
 
 test('a stock of more addresses than a file may have is in several, which sitemap.xml names', async () => {
   const files = await sitemaps(SITE, stockOf(60_000));
-  const parts = addressesIn(files.get('sitemap.xml')).map((address) =>
-    files.get(address?.slice(SITE.length + 1) ?? ''),
-  );
+  const parts = addressesIn(files.get('sitemap.xml')).map((address) => files.get(address?.slice(SITE.length + 1) ?? ''));
   expect(parts.map((part) => addressesIn(part).length <= 50_000)).toEqual([true, true]);
   expect(new Set(parts.flatMap(vehiclesIn)).size).toBe(60_000);
   expect(parts.flatMap(addressesIn).filter((address) => address === `${SITE}/brand/tata`)).toHaveLength(1);

@@ -18,8 +18,7 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 const entry = (address: string, image?: string | null) =>
   `<url><loc>${escaped(address)}</loc>${image ? `<image:image><image:loc>${escaped(image)}</image:loc></image:image>` : ''}</url>`;
 
-const urlset = (entries: string[]) =>
-  `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="${IMAGES}">\n${entries.join('\n')}\n</urlset>\n`;
+const urlset = (entries: string[]) => `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="${IMAGES}">\n${entries.join('\n')}\n</urlset>\n`;
 
 const index = (addresses: string[]) => {
   const written = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);

@@ -27,7 +27,7 @@ const factsOf = ({ fuel, kilometers, transmission, keeper_serial }: LandingCar['
     .filter(Boolean)
     .join(', ');
 
-/** The picture of a link preview: that of the display image, else the first picture itself, else the site's (R072). */
+/** The picture of a link preview: that of the display image, else the first picture itself, else the site's. */
 function previewOf(picture: Picture | undefined, alt: string, { origin, dealer }: Asked): Head['image'] {
   if (!picture) return sitePreview(origin, dealer);
   if (picture.preview) return { url: picture.preview, type: 'image/jpeg', ...PREVIEW, alt };
@@ -50,10 +50,7 @@ function headOf(vehicle: LandingCar, asked: Asked): Head {
   const name = fullNameOf(car);
   const named = { title: name, registernumber, dealer: dealer.name };
   const title = headlineOf(car);
-  const shown: Pick<Head, 'image' | 'preload'> = {
-    image: previewOf(first, name, asked),
-    preload: [[first, 'gallery']],
-  };
+  const shown: Pick<Head, 'image' | 'preload'> = { image: previewOf(first, name, asked), preload: [[first, 'gallery']] };
   if (car.status) return { ...shown, title, description: t('search.sold', named), things: [] };
   const description = t('search.vehicle', { ...named, facts: factsOf(car) });
   if (!car.onhomepage) return { ...shown, title, description, things: [] };
@@ -73,7 +70,7 @@ function headOf(vehicle: LandingCar, asked: Asked): Head {
 
 /**
  * The page of one vehicle: 404 for an unknown number, no price for a sold one, no search engine for that and for one that is
- * not on display (D19, D23). A former number of it leads to its page (R322).
+ * not on display. A former number of it leads to its page.
  */
 export const vehicle: Prepare = async (asked) => {
   const { client, pathname } = asked;
@@ -85,8 +82,7 @@ export const vehicle: Prepare = async (asked) => {
     await similar;
     const { registernumber } = answer.car;
     const head = headOf(answer, asked);
-    if (cleanRegId(id) !== cleanRegId(registernumber))
-      return { status: 301, head, location: paths.vehicle(registernumber) };
+    if (cleanRegId(id) !== cleanRegId(registernumber)) return { status: 301, head, location: paths.vehicle(registernumber) };
     return { status: 200, head };
   } catch (error) {
     if (statusOf(error) === 400) return unknownVehicle();

@@ -49,17 +49,11 @@ function useArchive({ month, inFiles, issued }: AccountantMonthProps) {
   return { progress, make, stop };
 }
 
-/** The month for the accountant, for an admin: his books and papers as one ZIP file (R389, R391). */
+/** The month for the accountant, for an admin: his books and papers as one ZIP file. */
 export function AccountantMonth(props: AccountantMonthProps) {
   const { progress, make, stop } = useArchive(props);
   return (
-    <Paper
-      component="section"
-      withBorder
-      p={{ base: 'sm', sm: 'lg' }}
-      aria-labelledby="accountant-title"
-      data-screen-only
-    >
+    <Paper component="section" withBorder p={{ base: 'sm', sm: 'lg' }} aria-labelledby="accountant-title" data-screen-only>
       <Group justify="space-between" gap="sm">
         <div>
           <Title order={2} size="h4" id="accountant-title">

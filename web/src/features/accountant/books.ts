@@ -50,7 +50,7 @@ function summary({ sums, sales, tokens, stock, stockDay }: Registers): Sheet {
   );
 }
 
-/** The books of a month as worksheets, each with its sums below, and first what the month's page says (R389, R390). */
+/** The books of a month as worksheets, each with its sums below, and first what the month's page says. */
 export function booksOf(registers: Registers): Sheet[] {
   const { sales, purchases, receipts, modes, tokens, maintenance, costs, investments, reversals, stock } = registers;
   const entries = { id: 'code', day: 'day', description: 'text', amount: 'rupees' } as const;
@@ -59,16 +59,23 @@ export function booksOf(registers: Registers): Sheet[] {
     sheetOf(
       t('accountant.sheets.sales'),
       columnsOf<Row<'sales'>>({
-        ...{ selldate: 'day', ...VEHICLE, ...NUMBERS, owner_name: 'text', contact_no: 'code', buyer_gstin: 'code' },
-        ...{
-          selling_price: 'rupees',
-          down_payment: 'rupees',
-          token: 'rupees',
-          payment_mode: 'text',
-          commission: 'rupees',
-        },
-        ...{ vehiclebuyprice: 'rupees', maintenance: 'rupees', profit: 'rupees', tcs: 'rupees' },
-        ...{ username: 'text', sale: 'code' },
+        selldate: 'day',
+        ...VEHICLE,
+        ...NUMBERS,
+        owner_name: 'text',
+        contact_no: 'code',
+        buyer_gstin: 'code',
+        selling_price: 'rupees',
+        down_payment: 'rupees',
+        token: 'rupees',
+        payment_mode: 'text',
+        commission: 'rupees',
+        vehiclebuyprice: 'rupees',
+        maintenance: 'rupees',
+        profit: 'rupees',
+        tcs: 'rupees',
+        username: 'text',
+        sale: 'code',
       }),
       sales,
       ['selling_price', 'down_payment', 'token', 'commission', 'vehiclebuyprice', 'maintenance', 'profit', 'tcs'],
@@ -76,8 +83,13 @@ export function booksOf(registers: Registers): Sheet[] {
     sheetOf(
       t('accountant.sheets.purchases'),
       columnsOf<Row<'purchases'>>({
-        ...{ since: 'day', ...VEHICLE, ...NUMBERS, ownername: 'text', ownerphone: 'code' },
-        ...{ vehiclebuyprice: 'rupees', until: 'day' },
+        since: 'day',
+        ...VEHICLE,
+        ...NUMBERS,
+        ownername: 'text',
+        ownerphone: 'code',
+        vehiclebuyprice: 'rupees',
+        until: 'day',
       }),
       purchases,
       ['vehiclebuyprice'],
@@ -86,15 +98,19 @@ export function booksOf(registers: Registers): Sheet[] {
       t('accountant.sheets.receipts'),
       inWords(
         columnsOf<Row<'receipts'>>({
-          ...{ day: 'day', kind: 'text', registernumber: 'code', owner_name: 'text', amount: 'rupees' },
-          ...{
-            payment_mode: 'text',
-            account_paid_to: 'text',
-            reference: 'code',
-            cheque_number: 'code',
-            cleared_on: 'day',
-          },
-          ...{ receipt: 'code', username: 'text', entry: 'code' },
+          day: 'day',
+          kind: 'text',
+          registernumber: 'code',
+          owner_name: 'text',
+          amount: 'rupees',
+          payment_mode: 'text',
+          account_paid_to: 'text',
+          reference: 'code',
+          cheque_number: 'code',
+          cleared_on: 'day',
+          receipt: 'code',
+          username: 'text',
+          entry: 'code',
         }),
         'kind',
         ({ kind }) => t(`accountant.receipts.${kind}`),
@@ -112,8 +128,16 @@ export function booksOf(registers: Registers): Sheet[] {
       t('accountant.sheets.tokens'),
       inWords(
         columnsOf<Row<'tokens'>>({
-          ...{ day: 'day', kind: 'text', registernumber: 'code', name: 'text', received: 'rupees', refunded: 'rupees' },
-          ...{ kept: 'rupees', mode: 'text', username: 'text', reservation: 'code' },
+          day: 'day',
+          kind: 'text',
+          registernumber: 'code',
+          name: 'text',
+          received: 'rupees',
+          refunded: 'rupees',
+          kept: 'rupees',
+          mode: 'text',
+          username: 'text',
+          reservation: 'code',
         }),
         'kind',
         ({ kind }) => t(`accountant.tokens.${kind}`),
@@ -123,9 +147,7 @@ export function booksOf(registers: Registers): Sheet[] {
     ),
     sheetOf(
       t('accountant.sheets.maintenance'),
-      columnsOf<Row<'maintenance'>>({
-        ...{ day: 'day', ...VEHICLE, description: 'text', amount: 'rupees', username: 'text', index: 'code' },
-      }),
+      columnsOf<Row<'maintenance'>>({ day: 'day', ...VEHICLE, description: 'text', amount: 'rupees', username: 'text', index: 'code' }),
       maintenance,
       ['amount'],
     ),
@@ -135,8 +157,15 @@ export function booksOf(registers: Registers): Sheet[] {
       t('accountant.sheets.reversals'),
       inWords(
         columnsOf<Row<'reversals'>>({
-          ...{ day: 'day', kind: 'text', registernumber: 'code', amount: 'rupees', reversed_on: 'day' },
-          ...{ bounced_on: 'day', reason: 'text', username: 'text', entry: 'code' },
+          day: 'day',
+          kind: 'text',
+          registernumber: 'code',
+          amount: 'rupees',
+          reversed_on: 'day',
+          bounced_on: 'day',
+          reason: 'text',
+          username: 'text',
+          entry: 'code',
         }),
         'kind',
         ({ kind }) => t(`words.entryKind.${kind}`),
@@ -146,8 +175,13 @@ export function booksOf(registers: Registers): Sheet[] {
     sheetOf(
       t('accountant.sheets.stock'),
       columnsOf<Row<'stock'>>({
-        ...{ ...VEHICLE, ...NUMBERS, since: 'day', days: 'text' },
-        ...{ vehiclebuyprice: 'rupees', maintenance: 'rupees', value: 'rupees' },
+        ...VEHICLE,
+        ...NUMBERS,
+        since: 'day',
+        days: 'text',
+        vehiclebuyprice: 'rupees',
+        maintenance: 'rupees',
+        value: 'rupees',
       }),
       stock,
       ['vehiclebuyprice', 'maintenance', 'value'],

@@ -7,32 +7,16 @@ import { t } from '../../text/staff.ts';
 /** Whether a paper counts still. One whose entry was reversed is cancelled, replaced or not, as its PDF says. */
 function stateOf({ reversed, corrected_by }: IssuedPaper): string {
   if (reversed) return t('accountant.issued.states.cancelled');
-  return corrected_by
-    ? t('accountant.issued.states.replaced', { number: corrected_by })
-    : t('accountant.issued.states.valid');
+  return corrected_by ? t('accountant.issued.states.replaced', { number: corrected_by }) : t('accountant.issued.states.valid');
 }
 
 const columns = (): Column<IssuedPaper>[] => [
   { id: 'number', heading: t('accountant.issued.number'), value: ({ number }) => number, kind: 'code' },
-  {
-    id: 'kind',
-    heading: t('accountant.issued.kind'),
-    value: ({ contents }) => t(`issuedPapers.kinds.${contents.kind}`),
-  },
+  { id: 'kind', heading: t('accountant.issued.kind'), value: ({ contents }) => t(`issuedPapers.kinds.${contents.kind}`) },
   { id: 'day', heading: t('accountant.issued.day'), value: ({ day }) => day, kind: 'day' },
-  {
-    id: 'vehicle',
-    heading: t('accountant.columns.registernumber'),
-    value: ({ registernumber }) => registernumber,
-    kind: 'code',
-  },
+  { id: 'vehicle', heading: t('accountant.columns.registernumber'), value: ({ registernumber }) => registernumber, kind: 'code' },
   { id: 'corrects', heading: t('accountant.issued.replaces'), value: ({ corrects }) => corrects, kind: 'code' },
-  {
-    id: 'correctedBy',
-    heading: t('accountant.issued.replacedBy'),
-    value: ({ corrected_by }) => corrected_by,
-    kind: 'code',
-  },
+  { id: 'correctedBy', heading: t('accountant.issued.replacedBy'), value: ({ corrected_by }) => corrected_by, kind: 'code' },
   { id: 'state', heading: t('accountant.issued.state'), value: stateOf },
   { id: 'by', heading: t('accountant.issued.by'), value: ({ username }) => username },
 ];
@@ -40,7 +24,7 @@ const columns = (): Column<IssuedPaper>[] => [
 const placeOf = ({ contents }: IssuedPaper) => ISSUED_KINDS.indexOf(contents.kind);
 
 /**
- * The papers of the month by kind and number, with what became of each (R450), and margin sheets about the month that were made later. The ids of
+ * The papers of the month by kind and number, with what became of each, and margin sheets about the month that were made later. The ids of
  * a kind rise as its numbers do, also where its prefix was changed between.
  */
 export const issuedSheet = (papers: readonly IssuedPaper[]): Sheet =>

@@ -8,56 +8,73 @@ import { issuedSheet } from './issuedSheet.ts';
 import { type ArchivedFile, filesOf, monthArchive, type Progress } from './monthArchive.ts';
 
 const vehicle = {
-  ...{ registernumber: 'MH12AB0001', carcompany: 'Maruti', carname: 'Swift', variant: 'VXi' },
-  ...{ chassis_number: '00123', engine_number: 'K12' },
+  registernumber: 'MH12AB0001',
+  carcompany: 'Maruti',
+  carname: 'Swift',
+  variant: 'VXi',
+  chassis_number: '00123',
+  engine_number: 'K12',
 };
 const entry = { id: 7, day: '2026-03-01', description: '=1+1', amount: 0.1 };
 const REGISTERS: Registers = {
   sums: {
-    ...{ totalSales: 510000, totalCommission: 500.5, totalDownPayments: 100000, totalInstallments: 0.3 },
-    ...{ totalInHandAmount: 100500.8, totalMaintenance: 35000, totalCost: 0.1, totalInvestment: 0.1 },
-    ...{ totalProfit: 55500.5, netProfit: 55500.4 },
+    totalSales: 510000,
+    totalCommission: 500.5,
+    totalDownPayments: 100000,
+    totalInstallments: 0.3,
+    totalInHandAmount: 100500.8,
+    totalMaintenance: 35000,
+    totalCost: 0.1,
+    totalInvestment: 0.1,
+    totalProfit: 55500.5,
+    netProfit: 55500.4,
   },
   sales: [
     {
-      ...{
-        ...vehicle,
-        sale: 3,
-        selldate: '2026-03-31',
-        owner_name: 'Asha',
-        contact_no: '09822000001',
-        buyer_gstin: '',
-      },
-      ...{ selling_price: 510000, down_payment: 100000, commission: 500.5, payment_mode: 'UPI', username: 'admin' },
-      ...{ vehiclebuyprice: 420000, maintenance: 35000, profit: 55500.5 },
-    },
-  ],
-  purchases: [
-    { ...vehicle, since: '2026-03-02', ownername: 'Ravi', ownerphone: '098', vehiclebuyprice: 420000, until: null },
-  ],
-  receipts: [0.1, 0.2].map((amount, place) => ({
-    ...{
-      day: '2026-03-05',
-      kind: 'installment',
-      entry: place,
-      registernumber: 'MH12AB0001',
+      ...vehicle,
+      sale: 3,
+      selldate: '2026-03-31',
       owner_name: 'Asha',
-      amount,
-    },
-    ...{
-      payment_mode: 'Cheque',
-      account_paid_to: 'HDFC',
-      cheque_number: '000123',
-      cleared_on: null,
+      contact_no: '09822000001',
+      buyer_gstin: '',
+      selling_price: 510000,
+      down_payment: 100000,
+      commission: 500.5,
+      payment_mode: 'UPI',
       username: 'admin',
-      reference: 'UTR 1',
-      receipt: 'RCT/26-27/00042',
+      vehiclebuyprice: 420000,
+      maintenance: 35000,
+      profit: 55500.5,
     },
+  ],
+  purchases: [{ ...vehicle, since: '2026-03-02', ownername: 'Ravi', ownerphone: '098', vehiclebuyprice: 420000, until: null }],
+  receipts: [0.1, 0.2].map((amount, place) => ({
+    day: '2026-03-05',
+    kind: 'installment',
+    entry: place,
+    registernumber: 'MH12AB0001',
+    owner_name: 'Asha',
+    amount,
+    payment_mode: 'Cheque',
+    account_paid_to: 'HDFC',
+    cheque_number: '000123',
+    cleared_on: null,
+    username: 'admin',
+    reference: 'UTR 1',
+    receipt: 'RCT/26-27/00042',
   })) as Registers['receipts'],
   tokens: [
     {
-      ...{ kind: 'end', reservation: 9, day: '2026-03-04', registernumber: 'MH12AB0002', name: 'Meera', received: 0 },
-      ...{ refunded: 6000, kept: 2000.5, mode: 'UPI', username: 'admin' },
+      kind: 'end',
+      reservation: 9,
+      day: '2026-03-04',
+      registernumber: 'MH12AB0002',
+      name: 'Meera',
+      received: 0,
+      refunded: 6000,
+      kept: 2000.5,
+      mode: 'UPI',
+      username: 'admin',
     },
   ],
   modes: [{ payment_mode: 'Cheque', account_paid_to: 'HDFC', receipts: 2, amount: 0.3 }],
@@ -66,8 +83,15 @@ const REGISTERS: Registers = {
   investments: [entry],
   reversals: [
     {
-      ...{ kind: 'cost', entry: 8, day: '2026-03-01', registernumber: '', amount: 5, reason: 'Twice' },
-      ...{ username: 'admin', reversed_on: '2026-04-01', bounced_on: null },
+      kind: 'cost',
+      entry: 8,
+      day: '2026-03-01',
+      registernumber: '',
+      amount: 5,
+      reason: 'Twice',
+      username: 'admin',
+      reversed_on: '2026-04-01',
+      bounced_on: null,
     },
   ],
   stockDay: '2026-03-31',
@@ -77,24 +101,34 @@ const NOT_STOPPED = new AbortController().signal;
 const read = async () => REGISTERS;
 
 const paper = (id: number, kind: IssuedPaper['contents']['kind'], others: Partial<IssuedPaper> = {}): IssuedPaper => ({
-  ...{ id, number: `RCT/26-27/0000${id}`, day: '2026-03-05', language: 'en', registernumber: 'MH12AB0001' },
-  ...{ sale: 3, installment: null, contents: { kind, unreadable: true }, corrects: null, corrected_by: null },
-  ...{ reversed: false, username: 'admin', link: null },
+  id,
+  number: `RCT/26-27/0000${id}`,
+  day: '2026-03-05',
+  language: 'en',
+  registernumber: 'MH12AB0001',
+  sale: 3,
+  installment: null,
+  contents: { kind, unreadable: true },
+  corrects: null,
+  corrected_by: null,
+  reversed: false,
+  username: 'admin',
+  link: null,
   ...others,
 });
 async function* twoFiles(): AsyncGenerator<ArchivedFile> {
   for (const name of ['RCT-1.pdf', 'RCT-2.pdf']) yield { name, bytes: new TextEncoder().encode(name) };
 }
-const twoPapers = async () => ({
-  papers: [paper(1, 'payment_receipt'), paper(2, 'payment_receipt')],
-  files: twoFiles(),
-});
+const twoPapers = async () => ({ papers: [paper(1, 'payment_receipt'), paper(2, 'payment_receipt')], files: twoFiles() });
 
 describe('the month for the accountant (R389)', () => {
   test('is a ZIP of the books and the papers, told as it grows (R391)', async () => {
     const told: string[] = [];
     const archive = {
-      ...{ month: '2026-03', read, issued: twoPapers, signal: NOT_STOPPED },
+      month: '2026-03',
+      read,
+      issued: twoPapers,
+      signal: NOT_STOPPED,
       told: (progress: Progress) => told.push('count' in progress ? String(progress.count) : progress.step),
     };
     const files = new Map<string, Uint8Array>();
@@ -107,8 +141,18 @@ describe('the month for the accountant (R389)', () => {
 
     const { sheets } = await readXlsx(files.get('registers-2026-03.xlsx') ?? new Uint8Array(), { readStyles: true });
     expect(sheets.map(({ name }) => name)).toEqual([
-      ...['Summary', 'Sales', 'Purchases', 'Receipts', 'Receipts by mode', 'Tokens', 'Maintenance'],
-      ...['Miscellaneous costs', 'Investments', 'Reversed entries', 'Stock at the end', 'Issued papers'],
+      'Summary',
+      'Sales',
+      'Purchases',
+      'Receipts',
+      'Receipts by mode',
+      'Tokens',
+      'Maintenance',
+      'Miscellaneous costs',
+      'Investments',
+      'Reversed entries',
+      'Stock at the end',
+      'Issued papers',
     ]);
     const [, sales, , receipts] = sheets;
     const amount = receipts?.rows[0]?.indexOf('Amount (₹)') ?? -1;
@@ -139,8 +183,16 @@ describe('the month for the accountant (R389)', () => {
     expect(summary).toContain('2000.5');
     const tokens = booksOf(held).find(({ name }) => name === 'Tokens');
     expect(tokens?.columns.map(({ heading }) => heading)).toEqual([
-      ...['Date', 'Kind', 'Registration number', 'Customer', 'Received (₹)', 'Given back (₹)', 'Forfeited (₹)'],
-      ...['Payment mode', 'Recorded by', 'Reservation No.'],
+      'Date',
+      'Kind',
+      'Registration number',
+      'Customer',
+      'Received (₹)',
+      'Given back (₹)',
+      'Forfeited (₹)',
+      'Payment mode',
+      'Recorded by',
+      'Reservation No.',
     ]);
     expect(JSON.stringify(tokens?.rows)).toContain('Ended without a sale');
   });
@@ -154,7 +206,14 @@ describe('the month for the accountant (R389)', () => {
       paper(1, 'payment_receipt', { corrected_by: second }),
     ]);
     expect(columns.map(({ heading }) => heading)).toEqual([
-      ...['No.', 'Kind', 'Issued on', 'Registration number', 'Replaces', 'Replaced by', 'State', 'Issued by'],
+      'No.',
+      'Kind',
+      'Issued on',
+      'Registration number',
+      'Replaces',
+      'Replaced by',
+      'State',
+      'Issued by',
     ]);
     const day = new Date('2026-03-05T00:00:00Z');
     const cancelled = 'Cancelled: its entry was reversed';
@@ -176,8 +235,7 @@ describe('the month for the accountant (R389)', () => {
     };
     const told = () => {};
     const names: string[] = [];
-    for await (const { name } of filesOf({ month: '2026-03', read, issued, signal: NOT_STOPPED, told }))
-      names.push(name);
+    for await (const { name } of filesOf({ month: '2026-03', read, issued, signal: NOT_STOPPED, told })) names.push(name);
     expect([asked, names.length]).toEqual([1, 3]);
   });
 

@@ -48,5 +48,5 @@ export async function* filesOf({ month, read, issued, signal, told }: MonthArchi
   }
 }
 
-/** The month for the accountant as a ZIP file (R389). Throws what its files throw, and when it is aborted. */
+/** The month for the accountant as a ZIP file. Throws what its files throw, and when it is aborted. */
 export const monthArchive = (archive: MonthArchive): Promise<Blob> => makeArchive(filesOf(archive), archive.signal);

@@ -13,7 +13,7 @@ import { t } from '../../text/staff.ts';
 import { refusedFields, registrationFailure } from './failures.ts';
 import { addAccount, type NewDesignation } from './queries.ts';
 
-/** User id, name and password of a new employee or driver (R241, R242, R244). After an error the input stays. */
+/** User id, name and password of a new employee or driver. After an error the input stays. */
 export function AccountForm({ designation }: { designation: NewDesignation }) {
   const [added, setAdded] = useState<NewAccount>();
   const form = useZodForm(newAccount, { userID: '', userName: '', userPassword: '' });
@@ -98,18 +98,8 @@ function LoginHint({ control }: { control: Control<NewAccount> }) {
 function AddedPanel({ designation, account }: { designation: NewDesignation; account: NewAccount }) {
   const isAdmin = useSession().role === 'admin';
   return (
-    <Alert
-      color="teal"
-      variant="light"
-      icon={<IconUserCheck />}
-      role="status"
-      title={t(`accounts.add.done.${designation}`)}
-    >
-      {t.rich('accounts.add.canLogIn', {
-        name: account.userName,
-        userId: account.userID,
-        strong: (text) => <strong>{text}</strong>,
-      })}{' '}
+    <Alert color="teal" variant="light" icon={<IconUserCheck />} role="status" title={t(`accounts.add.done.${designation}`)}>
+      {t.rich('accounts.add.canLogIn', { name: account.userName, userId: account.userID, strong: (text) => <strong>{text}</strong> })}{' '}
       {isAdmin && (
         <Anchor component={Link} to={paths.activeAccounts()} inherit>
           {t('nav.pages.activeAccounts')}

@@ -16,7 +16,7 @@ const FIELDS: { name: keyof PasswordFields; autoComplete: string }[] = [
   { name: 'confirmPassword', autoComplete: 'new-password' },
 ];
 
-/** Old password, and the new one twice (R248-R250). */
+/** Old password, and the new one twice. */
 export function PasswordForm() {
   const [changed, setChanged] = useState(false);
   const form = useZodForm(passwordFields, { oldPassword: '', newPassword: '', confirmPassword: '' });
@@ -53,9 +53,7 @@ export function PasswordForm() {
             label={t(`accounts.ownPassword.${name}`)}
             size="md"
             autoComplete={autoComplete}
-            visibilityToggleButtonProps={{
-              'aria-label': t('accounts.ownPassword.show', { field: t(`accounts.ownPassword.${name}`) }),
-            }}
+            visibilityToggleButtonProps={{ 'aria-label': t('accounts.ownPassword.show', { field: t(`accounts.ownPassword.${name}`) }) }}
             error={false}
           />
         ))}
@@ -64,13 +62,7 @@ export function PasswordForm() {
         </Text>
         <FormProblem />
         {changed && (
-          <Alert
-            color="teal"
-            variant="light"
-            icon={<IconLockCheck />}
-            role="status"
-            title={t('accounts.ownPassword.done')}
-          >
+          <Alert color="teal" variant="light" icon={<IconLockCheck />} role="status" title={t('accounts.ownPassword.done')}>
             {t('accounts.ownPassword.stay')}
           </Alert>
         )}

@@ -8,7 +8,7 @@ import classes from './AccountList.module.css';
 
 const COLORS: Record<Designation, string> = { Admin: 'saffron.4', Employee: 'lagoon.8', Driver: 'gray.7' };
 
-/** Columns of the accounts table; one's own account, `me`, cannot be deleted (D29). */
+/** Columns of the accounts table; one's own account, `me`, cannot be deleted. */
 export const accountColumns = (
   me: string,
   onDelete: (account: Account) => void,

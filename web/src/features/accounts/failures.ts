@@ -2,7 +2,7 @@ import type { NewAccount } from '@contract/account.ts';
 import { ApiError, codeOf, withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 
-/** The error message of a failed registration (R244); for a 400 the server's own, which says what was wrong. */
+/** The error message of a failed registration; for a 400 the server's own, which says what was wrong. */
 export function registrationFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return t('accounts.refused.broken');
   if (error.status === null) return error.message;
@@ -16,10 +16,7 @@ interface RefusedField {
   sentence: string;
 }
 
-const userId = (reason: 'taken' | 'invalid'): RefusedField => ({
-  field: 'userID',
-  sentence: t(`accounts.refused.userId.${reason}`),
-});
+const userId = (reason: 'taken' | 'invalid'): RefusedField => ({ field: 'userID', sentence: t(`accounts.refused.userId.${reason}`) });
 const name = (reason: 'taken' | 'invalid' | 'reserved'): RefusedField => ({
   field: 'userName',
   sentence: t(`accounts.refused.name.${reason}`),
@@ -47,8 +44,6 @@ export function refusedFields(error: unknown): readonly RefusedField[] {
   }
 }
 
-/** The error message of a failed password change: the server's own where there is one (R250). */
+/** The error message of a failed password change: the server's own where there is one. */
 export const passwordFailure = (error: unknown): string =>
-  error instanceof ApiError && (error.isTold || error.status === null)
-    ? error.message
-    : t('accounts.ownPassword.unexpected');
+  error instanceof ApiError && (error.isTold || error.status === null) ? error.message : t('accounts.ownPassword.unexpected');

@@ -4,7 +4,7 @@ import { t } from '../../text/staff.ts';
 
 const filledIn = passwordChange.shape.oldPassword;
 
-/** The form's three fields, transformed to the request body (R248, R249). Passwords are normalized as the server does (D07). */
+/** The form's three fields, transformed to the request body. Passwords are normalized as the server does. */
 export const passwordFields = z
   .object({ oldPassword: filledIn, newPassword: filledIn, confirmPassword: filledIn })
   .refine((typed) => typed.newPassword === typed.confirmPassword, { error: () => t('accounts.ownPassword.differ') })

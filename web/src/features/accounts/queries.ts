@@ -7,10 +7,10 @@ import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
-/** The designations a new account can have; an admin is made on the command line (D29). */
+/** The designations a new account can have; an admin is made on the command line. */
 export type NewDesignation = Exclude<Designation, 'Admin'>;
 
-/** All accounts, by designation and name (R245). For admins only. */
+/** All accounts, by designation and name. For admins only. */
 export const accountsQuery = queryOptions({
   queryKey: keys.accounts(),
   queryFn: ({ signal }) => api.get('/activeAccounts/getaccounts', {}, accountList, signal),
@@ -22,11 +22,11 @@ export const accountsQuery = queryOptions({
     ),
 });
 
-/** Adds an employee or a driver (R243). Throws ApiError. */
+/** Adds an employee or a driver. Throws ApiError. */
 export const addAccount = (designation: NewDesignation, account: z.input<typeof registration>) =>
   api.post(`/register?is${designation}=true`, account, done);
 
-/** Deletes an account (R246). Throws ApiError. */
+/** Deletes an account. Throws ApiError. */
 export const deleteAccount = ({ userid }: Account, requestId: string) =>
   api.delete('/activeAccounts/deleteAccount', { userId: userid, requestId }, done);
 
@@ -34,5 +34,5 @@ export const deleteAccount = ({ userid }: Account, requestId: string) =>
 export const resetPassword = ({ userid }: Account, requestId: string) =>
   api.post('/activeAccounts/reset-password', { userId: userid, requestId }, resetAnswer);
 
-/** Changes one's own password (R250). */
+/** Changes one's own password. */
 export const changePassword = (change: PasswordChange) => api.post('/dashboard/change-password', change, done);

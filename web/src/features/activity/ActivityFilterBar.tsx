@@ -47,13 +47,7 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
   // After "clear" the URL still has the old number for a moment.
   const vehicleAtFirst = clearings === 0 ? (filters.vehicle ?? '') : '';
   return (
-    <Paper
-      withBorder
-      p={{ base: 'sm', sm: 'md' }}
-      component="section"
-      aria-label={t('activity.filters.title')}
-      data-screen-only
-    >
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={t('activity.filters.title')} data-screen-only>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <Choice
           label={t('activity.filters.person')}
@@ -82,12 +76,7 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
           value={filters.action ?? ''}
           onChange={(action) => setFilters({ action })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconFilterOff size={18} aria-hidden />}
-          disabled={!isFiltered}
-          onClick={clear}
-        >
+        <Button variant="default" leftSection={<IconFilterOff size={18} aria-hidden />} disabled={!isFiltered} onClick={clear}>
           {t('activity.filters.clear')}
         </Button>
       </Group>

@@ -9,30 +9,22 @@ import { t } from '../../text/staff.ts';
 
 async function downloadLogs() {
   const response = await request('GET', '/logs/download');
-  const [, name = 'user_activity_log.csv'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const [, name = 'user_activity_log.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const { inSentences } = await import('./logFile.ts');
   saveFile(new Blob([await inSentences(await response.text())], { type: 'text/csv' }), name);
 }
 
-/** Saves the activity log as a CSV file of sentences (R109, R110, R388, D33). */
+/** Saves the activity log as a CSV file of sentences. */
 export function DownloadLogsButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadLogs,
     onError: (error) => {
       console.error(error);
-      notifyError(withReference(t('dashboard.actions.downloadFailedDetail'), error), {
-        title: t('dashboard.actions.downloadFailed'),
-      });
+      notifyError(withReference(t('dashboard.actions.downloadFailedDetail'), error), { title: t('dashboard.actions.downloadFailed') });
     },
   });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileDownload size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
+    <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} loading={isPending} onClick={() => mutate()}>
       {t('dashboard.actions.downloadLogs')}
     </Button>
   );

@@ -18,8 +18,17 @@ const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
 });
 /** As the log has it: with all that the paper says. */
 const RECEIPT = {
-  ...{ id: 35, kind: 'payment_receipt', year: 2026, serial: 42, number: 'RCT/26-27/00042', day: '2026-11-21' },
-  ...{ language: 'en', registernumber: 'MH12QW4821', sale: 7, installment: 9, corrects: null },
+  id: 35,
+  kind: 'payment_receipt',
+  year: 2026,
+  serial: 42,
+  number: 'RCT/26-27/00042',
+  day: '2026-11-21',
+  language: 'en',
+  registernumber: 'MH12QW4821',
+  sale: 7,
+  installment: 9,
+  corrects: null,
   contents: { kind: 'payment_receipt', vehicle: { make_year: 2019 }, payment: { amount: 6000 } },
 };
 
@@ -31,16 +40,12 @@ const gist = (fields: Partial<ActivityEntry>) => {
   const change = entry(fields);
   return gistOf(change, detailsOf(change));
 };
-const details = (fields: Partial<ActivityEntry>) =>
-  detailsOf(entry(fields)).map(({ label, text }) => `${label}: ${text}`);
+const details = (fields: Partial<ActivityEntry>) => detailsOf(entry(fields)).map(({ label, text }) => `${label}: ${text}`);
 
 describe('a sentence says who did what to what (R319)', () => {
   test.each<[string, Partial<ActivityEntry>]>([
     ['Rohan Patil added the vehicle MH12QW4821', { action: 'INSERT', after: { carname: 'Swift' } }],
-    [
-      'Rohan Patil added a message',
-      { action: 'INSERT', tablename: 'messages', registernumber: null, after: { name: '' } },
-    ],
+    ['Rohan Patil added a message', { action: 'INSERT', tablename: 'messages', registernumber: null, after: { name: '' } }],
     ['Rohan Patil changed the vehicle MH12QW4821', { before: { fuel: 'cng' }, after: { fuel: null } }],
     [
       'Rohan Patil moved picture No. 2 of MH12QW4821',
@@ -55,23 +60,11 @@ describe('a sentence says who did what to what (R319)', () => {
       { before: { registernumber: 'MH12QW4812' }, after: { registernumber: 'MH12QW4821' } },
     ],
     ['Rohan Patil sold the vehicle MH12QW4821', { before: { status: false }, after: { status: true } }],
-    [
-      'Rohan Patil put the vehicle MH12QW4821 on the home page',
-      { before: { onhomepage: false }, after: { onhomepage: true } },
-    ],
-    [
-      'Rohan Patil took the vehicle MH12QW4821 off the home page',
-      { before: { onhomepage: true }, after: { onhomepage: false } },
-    ],
+    ['Rohan Patil put the vehicle MH12QW4821 on the home page', { before: { onhomepage: false }, after: { onhomepage: true } }],
+    ['Rohan Patil took the vehicle MH12QW4821 off the home page', { before: { onhomepage: true }, after: { onhomepage: false } }],
     ['Rohan Patil made the vehicle MH12QW4821 available again', { before: { status: true }, after: { status: false } }],
-    [
-      'Rohan Patil bought back the vehicle MH12QW4821',
-      { before: { status: true, stay: 1 }, after: { status: false, stay: 2 } },
-    ],
-    [
-      'Rohan Patil added the history of an earlier stay of MH12QW4821',
-      { action: 'INSERT', tablename: 'past_stays', after: { stay: 1 } },
-    ],
+    ['Rohan Patil bought back the vehicle MH12QW4821', { before: { status: true, stay: 1 }, after: { status: false, stay: 2 } }],
+    ['Rohan Patil added the history of an earlier stay of MH12QW4821', { action: 'INSERT', tablename: 'past_stays', after: { stay: 1 } }],
     [
       'Rohan Patil kept the sale of MH12QW4821 as one of the past',
       { tablename: 'soldcars', before: { present: true }, after: { present: false } },
@@ -95,18 +88,19 @@ describe('a sentence says who did what to what (R319)', () => {
     [
       'Rohan Patil put investment 4 back into the books',
       {
-        ...{ tablename: 'investment', registernumber: null },
-        ...{ before: { serial_number: 4, reversal: 5 }, after: { serial_number: 4, reversal: null } },
+        tablename: 'investment',
+        registernumber: null,
+        before: { serial_number: 4, reversal: 5 },
+        after: { serial_number: 4, reversal: null },
       },
     ],
-    [
-      'Rohan Patil made receipt RCT/26-27/00042 of MH12QW4821',
-      { action: 'INSERT', tablename: 'issued_papers', after: RECEIPT },
-    ],
+    ['Rohan Patil made receipt RCT/26-27/00042 of MH12QW4821', { action: 'INSERT', tablename: 'issued_papers', after: RECEIPT }],
     [
       'Rohan Patil made GST margin sheet GST/26-27/00001',
       {
-        ...{ action: 'INSERT', tablename: 'issued_papers', registernumber: null },
+        action: 'INSERT',
+        tablename: 'issued_papers',
+        registernumber: null,
         after: { ...RECEIPT, kind: 'margin_sheet', number: 'GST/26-27/00001', registernumber: null },
       },
     ],
@@ -120,11 +114,7 @@ describe('a sentence says who did what to what (R319)', () => {
     ],
     [
       'Rohan Patil added to the record of the reversal of an installment of MH12QW4821',
-      {
-        tablename: 'reversals',
-        before: { kind: 'installment' },
-        after: { kind: 'installment', notice_on: '2026-11-21' },
-      },
+      { tablename: 'reversals', before: { kind: 'installment' }, after: { kind: 'installment', notice_on: '2026-11-21' } },
     ],
     ['Rohan Patil deleted the sale of MH12QW4821', { action: 'DELETE', tablename: 'soldcars', before: {} }],
     [
@@ -141,12 +131,7 @@ describe('a sentence says who did what to what (R319)', () => {
     ],
     [
       'Rohan Patil deleted the account Meera Joshi',
-      {
-        action: 'DELETE',
-        tablename: 'staff',
-        registernumber: null,
-        before: { username: 'Meera Joshi', userid: 'meera' },
-      },
+      { action: 'DELETE', tablename: 'staff', registernumber: null, before: { username: 'Meera Joshi', userid: 'meera' } },
     ],
     [
       'Rohan Patil changed the password of the account employee',
@@ -174,7 +159,9 @@ describe('a sentence says who did what to what (R319)', () => {
     [
       'Rohan Patil put Today’s line “Calls to make” off until 28/11/2026',
       {
-        ...{ tablename: 'today_marks', registernumber: null, before: { key: 'enquiry:7:new', not_before: null } },
+        tablename: 'today_marks',
+        registernumber: null,
+        before: { key: 'enquiry:7:new', not_before: null },
         after: { key: 'enquiry:7:new', not_before: '2026-11-28' },
       },
     ],
@@ -193,21 +180,22 @@ describe('a sentence says who did what to what (R319)', () => {
     [
       'Rohan Patil withdrew a payment link of sale 7',
       {
-        ...{ tablename: 'pay_links', registernumber: null, before: { sale: 7, withdrawn_at: null } },
+        tablename: 'pay_links',
+        registernumber: null,
+        before: { sale: 7, withdrawn_at: null },
         after: { sale: 7, withdrawn_at: '2026-11-25T14:22:00Z' },
       },
     ],
     [
       'Rohan Patil undid the import of big.csv',
       {
-        ...{ tablename: 'imports', registernumber: null, before: { file: 'big.csv', undone_at: null } },
+        tablename: 'imports',
+        registernumber: null,
+        before: { file: 'big.csv', undone_at: null },
         after: { file: 'big.csv', undone_at: '2026-11-25T14:22:00Z' },
       },
     ],
-    [
-      'Rohan Patil changed an entry of “New things”',
-      { tablename: 'new_things', registernumber: null, before: { a: 1 }, after: { a: 2 } },
-    ],
+    ['Rohan Patil changed an entry of “New things”', { tablename: 'new_things', registernumber: null, before: { a: 1 }, after: { a: 2 } }],
   ])('%s', (sentence, fields) => expect(told(fields)).toBe(sentence));
 
   test.each([
@@ -288,13 +276,7 @@ describe('the details say what changed from what to what', () => {
       username: 'Asha',
     };
     const deletion = { action: 'DELETE', tablename: 'installments', before: row } as const;
-    expect(details(deletion)).toEqual([
-      'Date: 21/11/2026',
-      'Payment mode: UPI',
-      'Amount: ₹ 15,000',
-      'ID: 1234',
-      'Recorded by: Asha',
-    ]);
+    expect(details(deletion)).toEqual(['Date: 21/11/2026', 'Payment mode: UPI', 'Amount: ₹ 15,000', 'ID: 1234', 'Recorded by: Asha']);
     expect(gist(deletion)).toBe('₹ 15,000 · UPI');
     const blank = {
       action: 'INSERT',
@@ -305,11 +287,13 @@ describe('the details say what changed from what to what', () => {
   });
 
   test('by the names that its table has for its columns', () => {
-    const added = (tablename: string, after: Record<string, unknown>) =>
-      details({ action: 'INSERT', tablename, after });
-    expect(
-      added('soldcars', { owner_name: 'Ravi', total_installments: 12, selldate: '2026-11-21', username: 'Asha' }),
-    ).toEqual(['Buyer: Ravi', 'Total installments: 12', 'Sold on: 21/11/2026', 'Recorded by: Asha']);
+    const added = (tablename: string, after: Record<string, unknown>) => details({ action: 'INSERT', tablename, after });
+    expect(added('soldcars', { owner_name: 'Ravi', total_installments: 12, selldate: '2026-11-21', username: 'Asha' })).toEqual([
+      'Buyer: Ravi',
+      'Total installments: 12',
+      'Sold on: 21/11/2026',
+      'Recorded by: Asha',
+    ]);
     expect(added('enquiries', { serialnum: 1234, custname: 'Ravi', custquery: 'A tempo' })).toEqual([
       'Enquiry No.: 1234',
       'Customer name: Ravi',

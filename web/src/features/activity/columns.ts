@@ -30,9 +30,7 @@ function plain(value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en-IN');
   if (Array.isArray(value)) return value.map(plain).join(', ') || t('activity.nothing');
   if (typeof value === 'object') {
-    const parts = Object.entries(value ?? {}).map(([name, part]) =>
-      t('activity.detail', { label: readable(name), text: plain(part) }),
-    );
+    const parts = Object.entries(value ?? {}).map(([name, part]) => t('activity.detail', { label: readable(name), text: plain(part) }));
     return parts.join('; ') || t('activity.nothing');
   }
   const text = String(value);
@@ -46,9 +44,7 @@ const numeric =
     typeof value === 'number' ? format(value) : plain(value);
 
 const rupees = numeric(formatAmount);
-const size = numeric((bytes) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
-);
+const size = numeric((bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`));
 /** A number that is a name, not a quantity: no digit grouping. */
 const label: Format = (value) => String(value);
 
@@ -72,9 +68,16 @@ const importKind: Format = (value) => {
 
 /** How columns are read that are no field and do not look like what they hold. */
 const FORMATS: Record<string, Format> = {
-  ...{ id: label, uniqueid: label, document: label, size },
-  ...{ year: label, make_year: label, serial: label },
-  ...{ step: ofTransfer('steps'), state: ofTransfer('step'), buyer_place: ofTransfer('places') },
+  id: label,
+  uniqueid: label,
+  document: label,
+  size,
+  year: label,
+  make_year: label,
+  serial: label,
+  step: ofTransfer('steps'),
+  state: ofTransfer('step'),
+  buyer_place: ofTransfer('places'),
 };
 
 /** Columns without meaning for a dealer: derived values and technical keys. The registration number is in the sentence. */
@@ -104,14 +107,15 @@ const HIDDEN = [
   'past_stays.finance',
   'past_stays.transfer',
   // Its line names it; that an import was undone, and when, its entry says.
-  ...['today_marks.id', 'today_marks.key', 'imports.id', 'imports.undone_at'],
+  'today_marks.id',
+  'today_marks.key',
+  'imports.id',
+  'imports.undone_at',
   'settings.id',
   'dealer.id',
   'dealer_office.id',
   // All that a paper says, and where its number comes from: its kind and number name it.
-  ...['id', 'contents', 'year', 'serial', 'language', 'installment', 'reservation', 'corrects'].map(
-    (name) => `issued_papers.${name}`,
-  ),
+  ...['id', 'contents', 'year', 'serial', 'language', 'installment', 'reservation', 'corrects'].map((name) => `issued_papers.${name}`),
 ];
 
 /** The fields of a table; those of a vehicle where a table has no list of its own, as the one of buying prices. */
@@ -119,8 +123,19 @@ const fieldsOf = (table: string): Columns => (Object.hasOwn(FIELDS, table) ? FIE
 
 /** Told after what a row says otherwise: how much and when, and what names it. */
 const LAST = [
-  ...['amount', 'date', 'index', 'id', 'serial_number', 'userid', 'username', 'userdesignation'],
-  ...['uniqueid', 'doctype', 'docuploadedby', 'path', 'size'],
+  'amount',
+  'date',
+  'index',
+  'id',
+  'serial_number',
+  'userid',
+  'username',
+  'userdesignation',
+  'uniqueid',
+  'doctype',
+  'docuploadedby',
+  'path',
+  'size',
 ];
 const FORMS: string[] = Object.values(LAYOUT).flat(2);
 
@@ -132,8 +147,7 @@ export function inOrder(table: string, columns: string[]): string[] {
   return columns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-export const isHidden = (table: string, column: string) =>
-  HIDDEN.includes(column) || HIDDEN.includes(`${table}.${column}`);
+export const isHidden = (table: string, column: string) => HIDDEN.includes(column) || HIDDEN.includes(`${table}.${column}`);
 
 /** What a column is called: in its table, in any table of a vehicle, or in every table. */
 export function columnLabel(table: string, column: string): string {

@@ -56,14 +56,11 @@ const KINDS = {
 /** Of what is named by something else than its row. */
 const GISTS: Record<string, Kind> = { files: { gist: ['size'] }, reversals: { gist: ['amount', 'reason'] } };
 
-const kindOf = (table: string): Kind =>
-  GISTS[table] ?? (Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : {});
+const kindOf = (table: string): Kind => GISTS[table] ?? (Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : {});
 
 /** A kind's label in the filter; without one the table's name, made readable. */
 export const kindLabel = (table: string) =>
-  t.has(`activity.kinds.${table}` as 'activity.kinds.staff')
-    ? t(`activity.kinds.${table}` as 'activity.kinds.staff')
-    : readable(table);
+  t.has(`activity.kinds.${table}` as 'activity.kinds.staff') ? t(`activity.kinds.${table}` as 'activity.kinds.staff') : readable(table);
 
 export const gistColumns = (table: string) => kindOf(table).gist ?? [];
 
@@ -94,8 +91,13 @@ function issuedThing({ kind, number, registernumber }: Row): string {
 
 /** The entry that a reversal is of, as the log names that. */
 const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
-  ...{ sale: 'soldcars', installment: 'installments', maintenance: 'maintenance' },
-  ...{ cost: 'miscellaneous_costs', investment: 'investment', token: 'reservations', token_end: 'reservation_ends' },
+  sale: 'soldcars',
+  installment: 'installments',
+  maintenance: 'maintenance',
+  cost: 'miscellaneous_costs',
+  investment: 'investment',
+  token: 'reservations',
+  token_end: 'reservation_ends',
 };
 
 /** A line of Today is named by its kind, with which its key begins. */

@@ -7,8 +7,7 @@ import { detailsOf } from './details.ts';
 import { inSentences, logColumns } from './logFile.ts';
 import { asText, sentenceOf } from './sentence.ts';
 
-const cells = (values: (string | null)[]) =>
-  values.map((value) => `"${(value ?? '').replaceAll('"', '""')}"`).join(',');
+const cells = (values: (string | null)[]) => values.map((value) => `"${(value ?? '').replaceAll('"', '""')}"`).join(',');
 const HEAD = ['Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After', 'Id'];
 /** What the API answers for these entries. */
 const served = (entries: ActivityEntry[], end = '') => {
@@ -19,23 +18,23 @@ const served = (entries: ActivityEntry[], end = '') => {
   return `\ufeff${[cells(HEAD), ...lines].map((line) => `${line}\r\n`).join('')}${end}`;
 };
 const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
-  ...{
-    id: 71,
-    happenedAt: '2026-11-21T08:35:00+00:00',
-    username: 'Rohan Patil',
-    action: 'UPDATE',
-    tablename: 'cardetails',
-  },
-  ...{ registernumber: 'MH12QW4821', before: null, after: null },
+  id: 71,
+  happenedAt: '2026-11-21T08:35:00+00:00',
+  username: 'Rohan Patil',
+  action: 'UPDATE',
+  tablename: 'cardetails',
+  registernumber: 'MH12QW4821',
+  before: null,
+  after: null,
   ...fields,
 });
 const SOLD = entry({ before: { status: false }, after: { status: true } });
 const EDITED = entry({
-  ...{ id: 70, tablename: 'miscellaneous_costs', registernumber: null },
-  ...{
-    before: { id: 9, cost: 5, description: '=1+1, "tea"\nand more' },
-    after: { id: 9, cost: 6.5, description: 'Tea' },
-  },
+  id: 70,
+  tablename: 'miscellaneous_costs',
+  registernumber: null,
+  before: { id: 9, cost: 5, description: '=1+1, "tea"\nand more' },
+  after: { id: 9, cost: 6.5, description: 'Tea' },
 });
 
 test('the log’s file says in each line when, who and what, as the page does, then details, ids last (R388)', async () => {

@@ -18,18 +18,13 @@ const afterTime = (): Column<ActivityEntry>[] => [
   { id: 'who', heading: t('activity.file.who'), value: ({ username }) => personName(username) },
   { id: 'sentence', heading: t('activity.file.sentence'), value: (line) => asText(sentenceOf(line, detailsOf(line))) },
   { id: 'details', heading: t('activity.file.details'), value: detailsInWords },
-  {
-    id: 'vehicle',
-    heading: t('activity.filters.vehicle'),
-    value: ({ registernumber }) => registernumber,
-    kind: 'code',
-  },
+  { id: 'vehicle', heading: t('activity.filters.vehicle'), value: ({ registernumber }) => registernumber, kind: 'code' },
   { id: 'action', heading: t('activity.file.action'), value: ({ action }) => action },
   { id: 'table', heading: t('activity.file.table'), value: ({ tablename }) => tablename },
   { id: 'id', heading: t('activity.file.id'), value: ({ id }) => id },
 ];
 
-/** The log as sentences, the same as on the page, then its details; ids last (R388). */
+/** The log as sentences, the same as on the page, then its details; ids last. */
 export const logColumns = (): Column<ActivityEntry>[] => [
   { id: 'time', heading: t('activity.file.time'), value: ({ happenedAt }) => happenedAt, kind: 'moment' },
   ...afterTime(),

@@ -24,7 +24,7 @@ export const activityQuery = ({ vehicle, ...filters }: ActivityFilters, limit = 
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   });
 
-/** All entries that pass the filters, for a file (R385). */
+/** All entries that pass the filters, for a file. */
 export const everyEntry = (filters: ActivityFilters) => (reading: Reading) => {
   const all = activityQuery(filters, FILE_PAGE);
   return everyPage(all, { rowsOf: (page) => page, keyOf: ({ id }) => id }, reading);

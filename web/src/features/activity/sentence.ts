@@ -16,20 +16,10 @@ export function personName(username: string) {
   return username === NOBODY ? t('activity.nobody') : username;
 }
 
-const DEEDS_OF_REVERSALS = {
-  INSERT: 'reversed',
-  UPDATE: 'reversalNoted',
-  READ: 'READ',
-  DELETE: 'reversalTakenBack',
-} as const;
+const DEEDS_OF_REVERSALS = { INSERT: 'reversed', UPDATE: 'reversalNoted', READ: 'READ', DELETE: 'reversalTakenBack' } as const;
 const DEEDS_OF_RATES = { INSERT: 'rateSet', UPDATE: 'rateCorrected', READ: 'READ', DELETE: 'rateTakenBack' } as const;
 
-const BECOMES = {
-  open: 'reservationOpen',
-  sold: 'reservationSold',
-  ended: 'reservationEnded',
-  reversed: 'struck',
-} as const;
+const BECOMES = { open: 'reservationOpen', sold: 'reservationSold', ended: 'reservationEnded', reversed: 'struck' } as const;
 
 /** It is reserved, gets another last day, or becomes something else. */
 function deedOfReservation(action: ActivityEntry['action'], row: Row) {

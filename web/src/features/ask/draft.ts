@@ -22,7 +22,9 @@ export function begin(subject: Subject): Typed {
   const { about, name = '', phone = '', message, testDriveOn = '' } = stored();
   const isSame = about === aboutOf(subject);
   return {
-    ...{ name, phone, website: '' },
+    name,
+    phone,
+    website: '',
     message: (isSame ? message : undefined) ?? firstMessage(subject),
     testDriveOn: isSame ? testDriveOn : '',
   };

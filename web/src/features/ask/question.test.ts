@@ -5,7 +5,11 @@ import { fieldOf, firstMessage, problemsOf, questionOf, type Typed, testDriveDay
 
 const vehicle = { registernumber: 'MH12QW4821', title: 'Maruti Suzuki Swift' };
 const typed = (fields: Partial<Typed> = {}): Typed => ({
-  ...{ name: 'Ravi', phone: '98220 12345', message: 'Is it diesel?', testDriveOn: '', website: '' },
+  name: 'Ravi',
+  phone: '98220 12345',
+  message: 'Is it diesel?',
+  testDriveOn: '',
+  website: '',
   ...fields,
 });
 const [first, last] = testDriveDays();

@@ -34,8 +34,7 @@ export function firstMessage({ vehicle, wants }: Subject): string {
 export const testDriveDays = () => [today(), daysAfter(today(), ASK_LIMITS.testDriveDays)] as const;
 
 const tooLong = (field: 'name' | 'message', typed: string) =>
-  typed.trim().length > ASK_LIMITS[field] &&
-  t('ask.tooLong', { label: t(`ask.${field}`), max: String(ASK_LIMITS[field]) });
+  typed.trim().length > ASK_LIMITS[field] && t('ask.tooLong', { label: t(`ask.${field}`), max: String(ASK_LIMITS[field]) });
 
 /** What is wrong with it, by field, in the server's words; the server looks again. */
 export function problemsOf({ name, phone, message, testDriveOn }: Typed, { vehicle }: Subject): Problems {
@@ -60,6 +59,10 @@ export function fieldOf(error: Error): AskField | undefined {
 
 /** The body of POST /api/ask, without what changes with every try. */
 export const questionOf = ({ name, phone, message, testDriveOn, website }: Typed, { vehicle }: Subject) => ({
-  ...{ name, phone: worldPhone(phone), message, testDriveOn, website },
+  name,
+  phone: worldPhone(phone),
+  message,
+  testDriveOn,
+  website,
   registernumber: vehicle?.registernumber,
 });

@@ -14,7 +14,7 @@ import { t } from '../../text/staff.ts';
 import { binColumns, nameOf } from './binColumns.tsx';
 import { binQuery, deleteForGood, restore } from './queries.ts';
 
-/** What was deleted: an admin brings it back, or deletes it for good after a confirmation (R291, R292, R294). */
+/** What was deleted: an admin brings it back, or deletes it for good after a confirmation. */
 export function BinList() {
   const query = useQuery(binQuery);
   const section = useRef<HTMLElement>(null);
@@ -45,11 +45,7 @@ export function BinList() {
       <QueryTable
         query={query}
         rows={query.data}
-        columns={binColumns({
-          busy: restoring.isPending ? restoring.variables : undefined,
-          onRestore: restoring.mutate,
-          onDelete: ask,
-        })}
+        columns={binColumns({ busy: restoring.isPending ? restoring.variables : undefined, onRestore: restoring.mutate, onDelete: ask })}
         rowKey={({ id }) => id}
         label={t('nav.pages.bin')}
         cards="1fr 1fr"

@@ -5,15 +5,11 @@ import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** What is in the bin, the latest first (R291). */
-export const binQuery = queryOptions({
-  queryKey: keys.bin(),
-  queryFn: ({ signal }) => api.get('/bin', {}, binList, signal),
-});
+/** What is in the bin, the latest first. */
+export const binQuery = queryOptions({ queryKey: keys.bin(), queryFn: ({ signal }) => api.get('/bin', {}, binList, signal) });
 
-/** Brings something back as it was (R292). Throws ApiError: 409 when its number or place is taken. */
+/** Brings something back as it was. Throws ApiError: 409 when its number or place is taken. */
 export const restore = ({ id }: Binned, requestId: string) => api.post('/bin/restore', { id, requestId }, done);
 
-/** Deletes something in the bin for good (R294); already deleted is success (idempotent). Throws ApiError. */
-export const deleteForGood = ({ id }: Binned, requestId: string) =>
-  unlessGone(api.delete('/bin', {}, done, { id, requestId }));
+/** Deletes something in the bin for good; already deleted is success (idempotent). Throws ApiError. */
+export const deleteForGood = ({ id }: Binned, requestId: string) => unlessGone(api.delete('/bin', {}, done, { id, requestId }));

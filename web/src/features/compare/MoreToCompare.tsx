@@ -11,9 +11,7 @@ const OFFERED = 8;
 /** Links that add a saved vehicle, or one looked at before, while there is room for it. */
 export function MoreToCompare({ numbers }: { numbers: string[] }) {
   const kept = [...(useKept(favourites) ?? []), ...(useKept(recentlySeen) ?? [])];
-  const others = new Map(
-    kept.filter((it) => !numbers.includes(it.registernumber)).map((it) => [it.registernumber, it]),
-  );
+  const others = new Map(kept.filter((it) => !numbers.includes(it.registernumber)).map((it) => [it.registernumber, it]));
   if (others.size === 0 || numbers.length >= COMPARED_AT_MOST) return null;
   return (
     <section className={classes.more} aria-label={t('compare.add')}>

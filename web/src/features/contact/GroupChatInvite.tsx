@@ -7,7 +7,7 @@ import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Contact.module.css';
 
-/** The group chat's link and the same as a QR image, to open on another phone (R074). */
+/** The group chat's link and the same as a QR image, to open on another phone. */
 export function GroupChatInvite() {
   const { groupChatLink } = useDealer();
   if (!groupChatLink) return null;

@@ -6,7 +6,7 @@ import { mapFrame, mapLink } from '../../lib/maps.ts';
 import { t } from '../../text/t.ts';
 import classes from './Contact.module.css';
 
-/** The office's address as text, as a link, and on a map; a failed map breaks nothing (R075, R076). */
+/** The office's address as text, as a link, and on a map; a failed map breaks nothing. */
 export function OfficeMap() {
   const dealer = useDealer();
   return (

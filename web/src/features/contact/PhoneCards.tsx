@@ -4,7 +4,7 @@ import words from '../../kit/plain/words.module.css';
 import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import classes from './Contact.module.css';
 
-/** The general and the office number, to call at a tap (R073). */
+/** The general and the office number, to call at a tap. */
 export const PhoneCards = () => (
   <div className={classes.phones}>
     {phonesOf(useDealer()).map(({ label, dial, text }) => (

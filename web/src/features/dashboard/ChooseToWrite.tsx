@@ -31,17 +31,12 @@ export const choiceColumn = ({ numbers, isFull, toggle }: ChosenVehicles): Colum
   },
 });
 
-/** Begins choosing vehicles; below the list what is chosen, and the way to write about it (R402). */
+/** Begins choosing vehicles; below the list what is chosen, and the way to write about it. */
 export function ChooseToWrite({ chosen }: { chosen: ChosenVehicles }) {
   const { isChoosing, numbers, isFull, start, stop } = chosen;
   if (!isChoosing) {
     return (
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        onClick={start}
-      >
+      <Button variant="default" size="compact-md" leftSection={<IconBrandWhatsapp size={18} aria-hidden />} onClick={start}>
         {t('messages.choose.start')}
       </Button>
     );

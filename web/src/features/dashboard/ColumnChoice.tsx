@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
   onChoose: (columns: OfficeColumn[]) => void;
 }
 
-/** Chooses the columns of the list (R285). The registration number stays: it tells the rows apart. */
+/** Chooses the columns of the list. The registration number stays: it tells the rows apart. */
 export function ColumnChoice({ list, columns, isChosen, onChoose }: ColumnChoiceProps) {
   return (
     <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>

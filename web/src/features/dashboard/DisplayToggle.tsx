@@ -9,7 +9,7 @@ interface DisplayToggleProps {
   sold: boolean;
 }
 
-/** Switch: whether a vehicle is on the home page; a sold one always shows N (R104, R105). */
+/** Switch: whether a vehicle is on the home page; a sold one always shows N. */
 export function DisplayToggle({ registernumber, onDisplay, sold }: DisplayToggleProps) {
   const { mutate, isPending } = useDisplayToggle(registernumber);
   return (

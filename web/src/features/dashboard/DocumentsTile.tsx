@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The way to the office's documents (R098). */
+/** The way to the office's documents. */
 export function DocumentsTile() {
   return (
     <Paper withBorder p={{ base: 'sm', xs: 'md' }} data-screen-only>

@@ -9,7 +9,7 @@ interface FilterButtonsProps {
   onChoose: (filter: DashboardFilter) => void;
 }
 
-/** The filters of the vehicle table with their counts (R100). */
+/** The filters of the vehicle table with their counts. */
 export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   return (
     <Group gap="xs" role="group" aria-label={t('dashboard.filter')}>

@@ -25,11 +25,7 @@ const forOffice = () => [
   { label: t('nav.pages.sellVehicle'), to: paths.sellVehicle(), Icon: IconCash },
   { label: t('nav.pages.enquiries'), to: paths.enquiries(), Icon: IconMessageQuestion },
 ];
-const addDriver = () => ({
-  label: t('nav.pages.addDriver'),
-  to: paths.addDriver(),
-  Icon: IconSteeringWheel,
-});
+const addDriver = () => ({ label: t('nav.pages.addDriver'), to: paths.addDriver(), Icon: IconSteeringWheel });
 const forAdmin = () => [
   { label: t('nav.pages.addEmployee'), to: paths.addEmployee(), Icon: IconUserPlus },
   addDriver(),
@@ -40,19 +36,13 @@ const forAdmin = () => [
 
 function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; first?: ButtonProps['variant'] }) {
   return links.map(({ label, to, Icon }, place) => (
-    <Button
-      key={to}
-      component={Link}
-      to={to}
-      variant={(place === 0 && first) || 'default'}
-      leftSection={<Icon size={18} aria-hidden />}
-    >
+    <Button key={to} component={Link} to={to} variant={(place === 0 && first) || 'default'} leftSection={<Icon size={18} aria-hidden />}>
       {label}
     </Button>
   ));
 }
 
-/** Links to the tasks of the office: five for everybody (R090), those for accounts and the log by role (R091, R092, D01). `logs` is the button that saves the log. */
+/** Links to the tasks of the office: five for everybody, those for accounts and the log by role. `logs` is the button that saves the log. */
 export function OfficeActions({ role, logs }: { role: Role | null; logs: ReactNode }) {
   return (
     <nav className={classes.actions} aria-label={t('dashboard.actions.section')}>

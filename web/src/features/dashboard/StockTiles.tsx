@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { countsQuery, totalSellingPriceQuery } from './queries.ts';
 
-/** The stock in figures (R093, R094, R108). */
+/** The stock in figures. */
 export function StockTiles() {
   const counts = useQuery(countsQuery(''));
   const { data: sales } = useQuery(totalSellingPriceQuery);

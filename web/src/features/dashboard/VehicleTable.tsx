@@ -38,7 +38,7 @@ interface VehicleTableProps {
 }
 
 /**
- * The office's vehicles (R101, R102, R281): a virtual list (windowing) in a table of at most 60 % of the screen's height, cards on a
+ * The office's vehicles: a virtual list (windowing) in a table of at most 60 % of the screen's height, cards on a
  * phone. Only visible rows are fetched and rendered, so that thousands stay fast.
  */
 export function VehicleTable({ question, total, chosen, onSort, choice }: VehicleTableProps) {

@@ -21,11 +21,7 @@ export function Phone({ number }: { number: string | undefined }) {
 }
 
 /** The former owner, with the sale below where it has no columns of its own. */
-export function Owner({
-  row: { ownername, status: sold, buyername, buyerphone, selldate, due },
-}: {
-  row: OfficeVehicle;
-}) {
+export function Owner({ row: { ownername, status: sold, buyername, buyerphone, selldate, due } }: { row: OfficeVehicle }) {
   return (
     <>
       {known(ownername) || NOTHING}
@@ -48,7 +44,7 @@ export function Owner({
   );
 }
 
-/** What a vehicle is: sold, available, or reserved, also after the last day, when somebody has to decide (R376). */
+/** What a vehicle is: sold, available, or reserved, also after the last day, when somebody has to decide. */
 const statusOf = ({ status, reserved }: OfficeVehicle) => (status ? 'sold' : reserved ? 'reserved' : 'available');
 
 /** The status of a vehicle as a word. */
@@ -63,15 +59,13 @@ export const Status = ({ row }: { row: OfficeVehicle }) => (
     color={COLORS[statusOf(row)]}
     tt="none"
     miw="max-content"
-    title={
-      row.reserved && t('dashboard.row.reservedFor', { name: row.reserved.name, date: formatDate(row.reserved.until) })
-    }
+    title={row.reserved && t('dashboard.row.reservedFor', { name: row.reserved.name, date: formatDate(row.reserved.until) })}
   >
     {statusWord(row)}
   </Badge>
 );
 
-/** Whether a vehicle is on the home page; a sold one never is (R105). */
+/** Whether a vehicle is on the home page; a sold one never is. */
 export const isDisplayed = ({ onhomepage, status: sold }: OfficeVehicle) => onhomepage && !sold;
 
 /** The same as a switch. */

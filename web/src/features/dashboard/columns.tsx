@@ -32,17 +32,11 @@ const shown = (): Record<OfficeColumn, Shown> => ({
   ownername: { value: ({ ownername }) => known(ownername), cell: (row) => known(row.ownername) },
   registernumber: { value: ({ registernumber }) => registernumber, kind: 'code', className: classes.number },
   company_name: { value: ({ company_name }) => known(company_name) },
-  ownerphone: {
-    value: ({ ownerphone }) => known(ownerphone),
-    cell: ({ ownerphone }) => <Phone number={ownerphone} />,
-  },
+  ownerphone: { value: ({ ownerphone }) => known(ownerphone), cell: ({ ownerphone }) => <Phone number={ownerphone} /> },
   carmake: { value: ({ carmake }) => carmake && t(`words.vehicleType.${carmake}`) },
   carname: { value: ({ carname }) => known(carname), className: classes.name },
   price: { value: ({ price }) => price, kind: 'rupees' },
-  kilometers: {
-    value: ({ kilometers }) => kilometers || null,
-    cell: ({ kilometers }) => (kilometers ? formatCount(kilometers) : NOTHING),
-  },
+  kilometers: { value: ({ kilometers }) => kilometers || null, cell: ({ kilometers }) => (kilometers ? formatCount(kilometers) : NOTHING) },
   year: { value: ({ year }) => year },
   days: { value: ({ days }) => days },
   papers: { value: papersText, cell: (row) => <Papers row={row} />, card: { isWide: true } },
@@ -52,10 +46,7 @@ const shown = (): Record<OfficeColumn, Shown> => ({
     cell: (row) => <Display row={row} />,
   },
   buyername: { value: ({ buyername }) => known(buyername) },
-  buyerphone: {
-    value: ({ buyerphone }) => known(buyerphone),
-    cell: ({ buyerphone }) => <Phone number={buyerphone} />,
-  },
+  buyerphone: { value: ({ buyerphone }) => known(buyerphone), cell: ({ buyerphone }) => <Phone number={buyerphone} /> },
   selldate: { value: ({ selldate }) => selldate, kind: 'day' },
   due: { value: ({ due }) => due, cell: ({ due }) => due !== undefined && <Due amount={due} />, kind: 'rupees' },
 });
@@ -71,7 +62,7 @@ export const choicesOf = (list: OfficeList): OfficeColumn[] =>
 
 const NOT_AT_FIRST: readonly OfficeColumn[] = ['price', 'kilometers', 'year', 'days'];
 
-/** The columns that everybody is shown at first (R102, R281): of sold vehicles so many that none is cut. */
+/** The columns that everybody is shown at first: of sold vehicles so many that none is cut. */
 export const firstColumns = (list: OfficeList): OfficeColumn[] =>
   choicesOf(list).filter((column) => list === 'stock' || !NOT_AT_FIRST.includes(column));
 
@@ -80,7 +71,7 @@ const links = (): VehicleColumn[] => [
   { id: 'edit', heading: t('dashboard.row.edit'), cell: (row) => <EditLink row={row} />, className: classes.link },
 ];
 
-/** These columns of a list, with the links to the vehicle (R102, R103, R106). */
+/** These columns of a list, with the links to the vehicle. */
 export function columnsOf(list: OfficeList, chosen: readonly OfficeColumn[]): VehicleColumn[] {
   const columns = shown();
   // Where the sale has no columns of its own it stands below the owner.
@@ -88,13 +79,7 @@ export function columnsOf(list: OfficeList, chosen: readonly OfficeColumn[]): Ve
   return [
     ...choicesOf(list)
       .filter((id) => chosen.includes(id))
-      .map((id) => ({
-        missing: NOTHING,
-        isSortable: id !== 'picture',
-        ...columns[id],
-        id,
-        heading: t(`dashboard.columns.${id}`),
-      })),
+      .map((id) => ({ missing: NOTHING, isSortable: id !== 'picture', ...columns[id], id, heading: t(`dashboard.columns.${id}`) })),
     ...links(),
   ];
 }

@@ -1,5 +1,4 @@
 import { DASHBOARD_FILTERS, type DashboardFilter } from '@contract/dashboard.ts';
 
 /** Parses the filter in the URL; anything unknown is All. */
-export const filterNamed = (name: string | null): DashboardFilter =>
-  DASHBOARD_FILTERS.find((known) => known === name) ?? 'all';
+export const filterNamed = (name: string | null): DashboardFilter => DASHBOARD_FILTERS.find((known) => known === name) ?? 'all';

@@ -21,7 +21,7 @@ export interface Question extends Sorting {
 /** Page size in rows. */
 export const PAGE_SIZE = 100;
 
-/** One page of the office's list of vehicles (R281). */
+/** One page of the office's list of vehicles. */
 export const rowsQuery = (question: Question, page: number) =>
   queryOptions({
     queryKey: keys.dashboardRows(question, page),
@@ -35,7 +35,7 @@ export const rowsQuery = (question: Question, page: number) =>
 const FILE_PAGE = 200;
 const AT_ONCE = 4;
 
-/** All vehicles of the list, for a file (R385). */
+/** All vehicles of the list, for a file. */
 export const everyVehicle =
   (question: Question, total: number) =>
   async ({ signal, told }: Reading) => {
@@ -43,32 +43,31 @@ export const everyVehicle =
     const pages: OfficeVehicle[][] = [];
     while (places.length > 0) {
       const batch = places.splice(0, AT_ONCE);
-      const read = (offset: number) =>
-        api.get('/dashboard-list', { ...question, limit: FILE_PAGE, offset }, officeVehicles, signal);
+      const read = (offset: number) => api.get('/dashboard-list', { ...question, limit: FILE_PAGE, offset }, officeVehicles, signal);
       pages.push(...(await Promise.all(batch.map(read))));
       told(pages.reduce((sum, page) => sum + page.length, 0));
     }
     return [...new Map(pages.flat().map((row) => [row.registernumber, row])).values()];
   };
 
-/** How many vehicles of a search each filter matches (R100). */
+/** How many vehicles of a search each filter matches. */
 export const countsQuery = (carSearch: string) =>
   queryOptions({
     queryKey: keys.dashboard('counts', carSearch),
     queryFn: ({ signal }) => api.get('/dashboard/counts', { carSearch }, dashboardCounts, signal),
   });
 
-/** The sum of all selling prices of sold vehicles, in rupees (R108). */
+/** The sum of all selling prices of sold vehicles, in rupees. */
 export const totalSellingPriceQuery = queryOptions({
   queryKey: keys.totalSellingPrice(),
   queryFn: ({ signal }) => api.get('/dashboard/total-selling-price', {}, totalSellingPrice, signal),
 });
 
-/** Whether an error of the list means that the caller is not authorized (R036, D18). */
+/** Whether an error of the list means that the caller is not authorized. */
 export const isNotAllowed = (error: unknown) => [400, 401, 403].includes(statusOf(error) ?? 0);
 
 /**
- * Puts a vehicle on or off the home page (R104, D30). Optimistic update: shown at once, rolled back with a message when the
+ * Puts a vehicle on or off the home page. Optimistic update: shown at once, rolled back with a message when the
  * server refuses; the lists are refetched afterwards.
  */
 export function useDisplayToggle(registernumber: string) {

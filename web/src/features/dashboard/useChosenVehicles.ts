@@ -1,7 +1,7 @@
 import { WRITTEN_AT_MOST } from '@contract/message.ts';
 import { useState } from 'react';
 
-/** Vehicles that are chosen in the list to write about them, in the order of their choice; whatever the list shows meanwhile (R402). */
+/** Vehicles that are chosen in the list to write about them, in the order of their choice; whatever the list shows meanwhile. */
 export interface ChosenVehicles {
   isChoosing: boolean;
   numbers: string[];

@@ -8,7 +8,7 @@ import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { firstColumns } from './columns.tsx';
 
-/** The columns that the signed-in person has chosen, by list (R285). */
+/** The columns that the signed-in person has chosen, by list. */
 export const myColumnsQuery = queryOptions({
   queryKey: keys.myColumns(),
   queryFn: ({ signal }) => api.get('/my-columns', {}, myColumns, signal),

@@ -22,15 +22,9 @@ export function useDashboardParams(carSearch: string) {
   );
   const ask = (change: { filter: DashboardFilter } | Sorting) =>
     setParams((before) => {
-      const asked = {
-        filter: filterNamed(before.get('show')),
-        ...sortingNamed(before.get('sort'), before.get('order')),
-      };
+      const asked = { filter: filterNamed(before.get('show')), ...sortingNamed(before.get('sort'), before.get('order')) };
       const { filter, sort, order } = orderedWithin({ ...asked, ...change });
-      return new URLSearchParams({
-        ...(filter !== 'all' && { show: filter }),
-        ...(sort !== 'newest' && { sort, order }),
-      });
+      return new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(sort !== 'newest' && { sort, order }) });
     });
   return { question, ask };
 }

@@ -22,7 +22,7 @@ interface AddDocumentsProps {
   viewPath: string;
 }
 
-/** Uploads documents with a description to one place (R217-R219, R225, R226). */
+/** Uploads documents with a description to one place. */
 export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState('');
@@ -72,20 +72,10 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
 
   return (
     <Paper component="form" withBorder p={{ base: 'md', sm: 'lg' }} onSubmit={submit}>
-      <LeaveGuard
-        wouldLose={() => hasWork}
-        title={t('documents.upload.leave')}
-        text={t('documents.upload.leaveText')}
-      />
+      <LeaveGuard wouldLose={() => hasWork} title={t('documents.upload.leave')} text={t('documents.upload.leaveText')} />
       <Stack gap="md">
         {added > 0 && (
-          <Alert
-            ref={success}
-            tabIndex={-1}
-            role="status"
-            color={undescribed ? 'yellow' : 'teal'}
-            icon={<IconCircleCheck />}
-          >
+          <Alert ref={success} tabIndex={-1} role="status" color={undescribed ? 'yellow' : 'teal'} icon={<IconCircleCheck />}>
             {t(undescribed ? 'documents.upload.addedUndescribed' : 'documents.upload.added', { count: added })}{' '}
             <Anchor component={Link} to={viewPath} inherit fw={600}>
               {t('documents.upload.view')}
@@ -124,12 +114,7 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
           minRows={2}
           maxRows={8}
         />
-        <Button
-          type="submit"
-          size="md"
-          leftSection={<IconCloudUpload size={20} aria-hidden />}
-          disabled={busy || preparing || left === 0}
-        >
+        <Button type="submit" size="md" leftSection={<IconCloudUpload size={20} aria-hidden />} disabled={busy || preparing || left === 0}>
           {t(`documents.upload.${busy ? 'uploading' : preparing ? 'preparing' : failed > 0 ? 'retry' : 'submit'}`)}
         </Button>
         {left > 0 && !said && !busy && (

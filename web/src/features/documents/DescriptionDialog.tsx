@@ -22,7 +22,7 @@ interface DescriptionDialogProps {
   onSaved: () => void;
 }
 
-/** Adds a missing description to a document (R219). The input is a draft that survives closing the dialog until it is saved. */
+/** Adds a missing description to a document. The input is a draft that survives closing the dialog until it is saved. */
 export function DescriptionDialog({ place, document, opened, onClose, onSaved }: DescriptionDialogProps) {
   const form = useZodForm(schema, { description: '' });
   const submit = useSubmit(form, {
@@ -50,10 +50,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
         onClose={onClose}
       >
         <Text style={{ overflowWrap: 'anywhere' }}>
-          {t.rich('documents.description.whatIs', {
-            fileName: document.fileName,
-            strong: (name) => <strong>{name}</strong>,
-          })}
+          {t.rich('documents.description.whatIs', { fileName: document.fileName, strong: (name) => <strong>{name}</strong> })}
         </Text>
         <form.TextAreaField
           name="description"

@@ -17,7 +17,7 @@ import type { Place } from './places.ts';
 import { deleteDocument, documentsQuery } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
-/** The documents of one place, with download, description and deletion (R221-R225). */
+/** The documents of one place, with download, description and deletion. */
 export function DocumentList({ place }: { place: Place }) {
   const documents = useQuery(documentsQuery(place));
   const frame = useRef<HTMLDivElement>(null);
@@ -73,10 +73,7 @@ export function DocumentList({ place }: { place: Place }) {
       {chosen && (
         <ConfirmDialog {...dialog} title={t('documents.remove.question')}>
           <Text style={{ overflowWrap: 'anywhere' }}>
-            {t.rich('documents.remove.text', {
-              fileName: chosen.fileName,
-              strong: (name) => <strong>{name}</strong>,
-            })}
+            {t.rich('documents.remove.text', { fileName: chosen.fileName, strong: (name) => <strong>{name}</strong> })}
           </Text>
         </ConfirmDialog>
       )}

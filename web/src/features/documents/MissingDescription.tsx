@@ -7,7 +7,7 @@ interface MissingDescriptionProps {
   onDescribe: () => void;
 }
 
-/** In place of a missing description: the button that adds it (R221). */
+/** In place of a missing description: the button that adds it. */
 export function MissingDescription({ fileName, onDescribe }: MissingDescriptionProps) {
   return (
     <>

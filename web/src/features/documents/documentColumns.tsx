@@ -12,16 +12,13 @@ interface DocumentActions {
   onDescribe: (document: StoredDocument) => void;
 }
 
-/** Columns of the documents table, with download and deletion (R221, R222). */
+/** Columns of the documents table, with download and deletion. */
 export const documentColumns = ({ onDelete, onDescribe }: DocumentActions): Column<StoredDocument>[] => [
   {
     id: 'description',
     heading: t('documents.description.label'),
     value: ({ description }) => description,
-    cell: (document) =>
-      document.description || (
-        <MissingDescription fileName={document.fileName} onDescribe={() => onDescribe(document)} />
-      ),
+    cell: (document) => document.description || <MissingDescription fileName={document.fileName} onDescribe={() => onDescribe(document)} />,
     card: { isWide: true },
     className: classes.description,
   },
@@ -44,13 +41,7 @@ export const documentColumns = ({ onDelete, onDescribe }: DocumentActions): Colu
     value: ({ uploadedBy }) => uploadedBy,
     missing: t('documents.list.unknown'),
   },
-  {
-    id: 'day',
-    heading: t('documents.list.uploadedOn'),
-    value: ({ day }) => day,
-    kind: 'code',
-    missing: t('documents.list.unknown'),
-  },
+  { id: 'day', heading: t('documents.list.uploadedOn'), value: ({ day }) => day, kind: 'code', missing: t('documents.list.unknown') },
   {
     id: 'actions',
     heading: t('documents.list.actions'),

@@ -1,7 +1,7 @@
 import { type DocType, docTypes } from '../../kit/files/descriptions.ts';
 
 /**
- * A place for documents (R218): its folder, ending in '/', and its type. A document's name in the folder is the timestamp of
+ * A place for documents: its folder, ending in '/', and its type. A document's name in the folder is the timestamp of
  * its upload, in milliseconds.
  */
 export interface Place {

@@ -9,7 +9,7 @@ import { keys } from '../../lib/queryKeys.ts';
 import type { Place } from './places.ts';
 import { documentsOf, type StoredDocument } from './storedDocuments.ts';
 
-/** The documents of a folder that the caller may see; refetched while shown, so that the links stay valid (R220, R223). */
+/** The documents of a folder that the caller may see; refetched while shown, so that the links stay valid. */
 export const documentsQuery = ({ folder }: Place) =>
   queryOptions({
     queryKey: keys.documents(folder),
@@ -23,6 +23,6 @@ export const documentsQuery = ({ folder }: Place) =>
     refetchInterval: LINKS_RENEWED_EVERY,
   });
 
-/** Deletes a document with its description (R224); already deleted is success (idempotent). Throws ApiError. */
+/** Deletes a document with its description; already deleted is success (idempotent). Throws ApiError. */
 export const deleteDocument = ({ path }: StoredDocument, requestId: string) =>
   unlessGone(api.delete('/delete-image', { path, requestId }, done));

@@ -16,10 +16,10 @@ export interface StoredDocument {
   day: string;
 }
 
-/** The upload date in a document's number (R218): '' for a number that is no timestamp in milliseconds. */
+/** The upload date in a document's number: '' for a number that is no timestamp in milliseconds. */
 export const uploadDay = (number: number) => (/^\d{13}$/.test(String(number)) ? formatDate(dayOf(number)) : '');
 
-/** The files of a folder with their descriptions (R220), newest first. */
+/** The files of a folder with their descriptions, newest first. */
 export function documentsOf(links: string[], described: z.infer<typeof descriptionLists>): StoredDocument[] {
   const { uniqueids, descriptions, docuploadedby } = described;
   const places = new Map(uniqueids.map((id, place) => [id, place]));

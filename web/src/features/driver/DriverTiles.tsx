@@ -10,7 +10,7 @@ const TILES = [
   { page: 'driverMaintenance', Icon: IconTool, color: 'saffron' },
 ] as const;
 
-/** Links to the driver's two tasks (R251), for the vehicle with this number if there is one. */
+/** Links to the driver's two tasks, for the vehicle with this number if there is one. */
 export function DriverTiles({ id }: { id?: string }) {
   return (
     <SimpleGrid cols={2} spacing="sm">

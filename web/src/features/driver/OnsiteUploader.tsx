@@ -17,7 +17,7 @@ interface OnsiteUploaderProps {
   onUploaded: () => Promise<unknown>;
 }
 
-/** Uploads pictures from the camera or the gallery; more may be chosen meanwhile (R254). */
+/** Uploads pictures from the camera or the gallery; more may be chosen meanwhile. */
 export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderProps) {
   const queue = useUploadQueue();
   const [busy, setBusy] = useState(false);
@@ -28,8 +28,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
     await run;
     setBusy(false);
     const { uploaded, same, causes } = queue.settle();
-    if (causes.length === 0 && uploaded + same > 0)
-      notifySuccess(t(uploaded > 0 ? 'driver.upload.done' : 'uploads.allThere'));
+    if (causes.length === 0 && uploaded + same > 0) notifySuccess(t(uploaded > 0 ? 'driver.upload.done' : 'uploads.allThere'));
     // Also of what is there already: the list may be of before the network was lost.
     if (uploaded + same > 0) await onUploaded();
   }
@@ -42,22 +41,13 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
   return (
     <Stack gap="md">
       <LeaveGuard wouldLose={() => left > 0} title={t('driver.upload.leave')} text={t('driver.upload.leaveText')} />
-      <FilePicker
-        queue={queue}
-        label={t('driver.upload.label')}
-        hint={t('driver.upload.hint')}
-        button={t('driver.upload.choose')}
-      />
+      <FilePicker queue={queue} label={t('driver.upload.label')} hint={t('driver.upload.hint')} button={t('driver.upload.choose')} />
       {failed > 0 && !busy && (
         <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('driver.upload.failed')}>
           {t(lost ? 'driver.upload.leftOffline' : 'driver.upload.left', { count: failed })}
         </Alert>
       )}
-      <UploadList
-        queue={queue}
-        settled={busy}
-        {...(!busy && { onRetry: (id?: string) => void follow(queue.retry(id)) })}
-      />
+      <UploadList queue={queue} settled={busy} {...(!busy && { onRetry: (id?: string) => void follow(queue.retry(id)) })} />
       <div className={classes.bar}>
         <Button
           fullWidth

@@ -21,10 +21,7 @@ export function PictureGrid({ title, links, empty }: PictureGridProps) {
       <SimpleGrid cols={{ base: 3, sm: 5 }} spacing="xs">
         {links.map((link, place) => (
           <a key={link} href={link} target="_blank" rel="noreferrer" className={classes.picture}>
-            <VehiclePicture
-              picture={link}
-              alt={t('driver.images.picture', { title, place: place + 1, count: links.length })}
-            />
+            <VehiclePicture picture={link} alt={t('driver.images.picture', { title, place: place + 1, count: links.length })} />
           </a>
         ))}
       </SimpleGrid>

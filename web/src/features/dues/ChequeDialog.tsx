@@ -63,14 +63,12 @@ function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'
         {t(`dues.cheque.hint.${deed}`)}
       </Text>
       <form.DayField name="day" label={t(`dues.cheque.day.${deed}`)} required data-autofocus isToday />
-      {deed === 'bounced' && (
-        <form.TextAreaField name="reason" label={t('dues.cheque.reason')} required minRows={2} maxLength={500} />
-      )}
+      {deed === 'bounced' && <form.TextAreaField name="reason" label={t('dues.cheque.reason')} required minRows={2} maxLength={500} />}
     </DialogForm>
   );
 }
 
-/** Says that a cheque is cleared or has bounced, or that the notice of one that bounced is sent, on which day (R311). */
+/** Says that a cheque is cleared or has bounced, or that the notice of one that bounced is sent, on which day. */
 export function ChequeDialog({ opened, ...form }: ChequeDialogProps) {
   return (
     <FormDialog opened={opened} onClose={form.onClose} title={t(`dues.cheque.title.${form.deed}`)}>

@@ -12,7 +12,7 @@ interface DownPaymentProps {
   receiptOf: ReceiptOf;
 }
 
-/** What was paid at the sale, without the token, with its receipt and a message about it (R436); nothing where nothing was. */
+/** What was paid at the sale, without the token, with its receipt and a message about it; nothing where nothing was. */
 export function DownPayment({ sale: { id, selldate, down_payment, token = 0 }, receiptOf }: DownPaymentProps) {
   const amount = sumOf([down_payment, -token]);
   if (amount <= 0) return null;
@@ -22,11 +22,7 @@ export function DownPayment({ sale: { id, selldate, down_payment, token = 0 }, r
       <Text size="sm">{t('dues.installments.downPayment', said)}</Text>
       <Group gap="xs">
         {receiptOf({ sale: id, amount, installment_date: selldate })}
-        <WriteButton
-          about={{ kind: 'receipt', sale: id }}
-          size="compact-sm"
-          label={t('dues.installments.writeOf', said)}
-        />
+        <WriteButton about={{ kind: 'receipt', sale: id }} size="compact-sm" label={t('dues.installments.writeOf', said)} />
       </Group>
     </Group>
   );

@@ -23,7 +23,7 @@ interface DueListProps {
   papersOf?: (due: Due) => ReactNode;
 }
 
-/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps, and when each was reminded (R298, R307, R404). */
+/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps, and when each was reminded. */
 export function DueList({ papersOf }: DueListProps) {
   const { params, setParams } = usePlace();
   const searched = (params.get('search') ?? '').trim();
@@ -31,8 +31,7 @@ export function DueList({ papersOf }: DueListProps) {
   const query = useInfiniteQuery(duesQuery(searched));
   const { dues, sums } = query.data ?? {};
   const reminders = useQuery(remindersQuery).data ?? [];
-  const remindedAt = ({ sale }: { sale: number }) =>
-    reminders.find((reminder) => reminder.sale === sale)?.reminded_at ?? null;
+  const remindedAt = ({ sale }: { sale: number }) => reminders.find((reminder) => reminder.sale === sale)?.reminded_at ?? null;
   const addressOf = ({ sale }: { sale: number }) => `?${putParam(new URLSearchParams(params), 'sale', String(sale))}`;
   return (
     <Stack gap="md">
@@ -42,12 +41,7 @@ export function DueList({ papersOf }: DueListProps) {
           {sums && (sums.totalCount > 0 || !searched) && sumsInWords(sums)}
         </Text>
         <search className={classes.search}>
-          <SearchInput
-            label={t('dues.list.search')}
-            placeholder={t('dues.list.searchHint')}
-            value={searched}
-            onSearch={search}
-          />
+          <SearchInput label={t('dues.list.search')} placeholder={t('dues.list.searchHint')} value={searched} onSearch={search} />
         </search>
       </Group>
       <QueryTable

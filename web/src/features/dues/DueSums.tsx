@@ -6,7 +6,7 @@ import classes from './Dues.module.css';
 
 const AGES = ['up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const;
 
-/** What is overdue, by its days (R298). */
+/** What is overdue, by its days. */
 export const DueSums = ({ ages }: Pick<DueList, 'ages'>) => (
   <dl className={classes.sums} aria-label={t('dues.sums.title')}>
     {AGES.map((age) => (

@@ -32,7 +32,7 @@ interface InstallmentsProps {
   receiptOf: ReceiptOf;
 }
 
-/** The buyer's payments since the sale and what was reversed of them, with the form for another one (R177-R183, R311, R315). */
+/** The buyer's payments since the sale and what was reversed of them, with the form for another one. */
 export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
   const query = useQuery(statementQuery({ registernumber }));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
@@ -70,10 +70,7 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
           </ScrollList>
           <SumLine label={t('dues.installments.total')} amount={data.paid} />
           {fees.length > 0 && (
-            <SumLine
-              label={t('dues.installments.lateFees')}
-              amount={fees.reduce((sum, { amount }) => sum + amount, 0)}
-            />
+            <SumLine label={t('dues.installments.lateFees')} amount={fees.reduce((sum, { amount }) => sum + amount, 0)} />
           )}
           <Box my="md">
             <ListTools
@@ -85,10 +82,7 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
           </Box>
         </>
       )}
-      <ReversedEntries
-        query={reversals}
-        of={({ kind, present, bounced_on }) => kind === 'installment' && present && !bounced_on}
-      />
+      <ReversedEntries query={reversals} of={({ kind, present, bounced_on }) => kind === 'installment' && present && !bounced_on} />
     </Paper>
   );
 }

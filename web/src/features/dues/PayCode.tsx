@@ -17,7 +17,7 @@ interface PayCodeProps {
   registernumber: string;
 }
 
-/** The code of the amount that is typed, for the buyer's phone; above what UPI takes the account comes first, above what is owed there is none (R422). */
+/** The code of the amount that is typed, for the buyer's phone; above what UPI takes the account comes first, above what is owed there is none. */
 export function PayCode({ amount, owed, registernumber }: PayCodeProps) {
   const settings = useQuery(dealerSettingsQuery);
   const rates = useQuery(ratesQuery);

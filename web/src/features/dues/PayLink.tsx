@@ -20,7 +20,7 @@ async function copy(address: string) {
   else notifyError(t('dues.payLink.copyFailed'));
 }
 
-/** The buyer's payment page of a sale that is owed for: made, copied, opened, withdrawn (R418, R419). */
+/** The buyer's payment page of a sale that is owed for: made, copied, opened, withdrawn. */
 export function PayLink({ sale }: { sale: number }) {
   const section = useRef<HTMLElement>(null);
   const { origin } = usePlace();

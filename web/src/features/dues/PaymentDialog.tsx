@@ -23,7 +23,7 @@ interface PaymentDialogProps {
   tellSaved: (sale: Statement['sale'], amount: number) => void;
 }
 
-/** The payment of a sale, filled with what is due (R308). */
+/** The payment of a sale, filled with what is due. */
 export function PaymentDialog({ sale, onClose, tellSaved }: PaymentDialogProps) {
   // Also while it closes.
   const [shown, setShown] = useState(sale);
@@ -48,19 +48,11 @@ export function PaymentDialog({ sale, onClose, tellSaved }: PaymentDialogProps) 
           <Facts
             facts={[
               { label: askedLabel(data), value: formatAmount(amountToPay(data)) },
-              ...(data.late_fees_owed > 0
-                ? [{ label: t('dues.payment.lateFees'), value: formatAmount(data.late_fees_owed) }]
-                : []),
+              ...(data.late_fees_owed > 0 ? [{ label: t('dues.payment.lateFees'), value: formatAmount(data.late_fees_owed) }] : []),
               { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
             ]}
           />
-          <PaymentForm
-            key={shown}
-            statement={data}
-            filled
-            onClose={onClose}
-            tellSaved={(amount) => tellSaved(data.sale, amount)}
-          />
+          <PaymentForm key={shown} statement={data} filled onClose={onClose} tellSaved={(amount) => tellSaved(data.sale, amount)} />
         </Stack>
       ) : (
         <QueryState

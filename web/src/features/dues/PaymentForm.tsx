@@ -27,7 +27,7 @@ import { doubtsOfPayment, hasReference, isMoreThanDue, startOf } from './payment
 import { addInstallment } from './queries.ts';
 import { allOwed, amountToPay, feesIn } from './toPay.ts';
 
-/** What is received before the sale is its down payment or a token (R492). */
+/** What is received before the sale is its down payment or a token. */
 const notBefore = (selldate: string) => (day: string) =>
   day < selldate ? t('dues.payment.beforeSale', { sellDate: formatDate(selldate) }) : tooFarAhead(day);
 
@@ -52,7 +52,7 @@ interface PaymentFormProps {
   tellSaved?: ((amount: number) => void) | undefined;
 }
 
-/** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R308-R310). */
+/** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason. */
 export function PaymentForm({ statement, filled = false, onClose, tellSaved }: PaymentFormProps) {
   const account = useOwnAccount();
   const { sale, late_fees_owed } = statement;
@@ -60,9 +60,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
   const schema = useMemo(() => paymentSince(sale.selldate), [sale.selldate]);
   const form = useZodForm(schema, startOf(statement, filled));
   const [mode, typedDate, amount, isLateFee] = form.watch(['paymentMode', 'installmentdate', 'amount', 'lateFee']);
-  const payerOn = (day: string | null) => ({
-    ...{ registernumber: sale.registernumber, sale: sale.id, day: day ?? today() },
-  });
+  const payerOn = (day: string | null) => ({ registernumber: sale.registernumber, sale: sale.id, day: day ?? today() });
 
   // The dealer's own account, unless something else is typed already.
   useEffect(() => {
@@ -75,7 +73,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
     if (other > 0 && form.getValues('amount') === other) form.setValue('amount', suggested);
   }, [isLateFee]);
 
-  // What is more than the installment pays the late fees, until somebody says otherwise (R424).
+  // What is more than the installment pays the late fees, until somebody says otherwise.
   const typedAmount = Number(amount) || 0;
   useEffect(() => form.setValue('lateFees', feesIn(typedAmount, statement) || ''), [typedAmount]);
 
@@ -166,9 +164,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
           </>
         )}
       </SimpleGrid>
-      {mode === 'UPI' && (
-        <PayCode amount={typedAmount} owed={allOwed(statement)} registernumber={sale.registernumber} />
-      )}
+      {mode === 'UPI' && <PayCode amount={typedAmount} owed={allOwed(statement)} registernumber={sale.registernumber} />}
       <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={typedAmount} />
       {mode !== 'Cash' && <form.TextField {...inputFor('installments', 'account_paid_to')} />}
       <form.TextField {...inputFor('installments', 'description')} />

@@ -18,8 +18,7 @@ import classes from './Dues.module.css';
 
 /** What is known of a payment beside its day and its amount. */
 function detailsOf(payment: Payment): string {
-  const { payment_mode, account_paid_to, description, late_fee, cheque_number, cheque_bank, cheque_date, reference } =
-    payment;
+  const { payment_mode, account_paid_to, description, late_fee, cheque_number, cheque_bank, cheque_date, reference } = payment;
   return [
     late_fee && t('dues.installments.lateFee'),
     cheque_number ? t('dues.cheque.called', { number: cheque_number }) : payment_mode,
@@ -34,9 +33,7 @@ function detailsOf(payment: Payment): string {
 }
 
 /** What opens the receipt of a payment: of an installment, or of what was paid at a sale. */
-export type ReceiptOf = (
-  payment: Pick<Payment, 'amount' | 'installment_date'> & ({ id: number } | { sale: number }),
-) => ReactNode;
+export type ReceiptOf = (payment: Pick<Payment, 'amount' | 'installment_date'> & ({ id: number } | { sale: number })) => ReactNode;
 
 interface PaymentItemProps {
   payment: Payment;
@@ -44,7 +41,7 @@ interface PaymentItemProps {
   receiptOf: ReceiptOf;
 }
 
-/** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it is reversed (R299, R311, R314). */
+/** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it is reversed. */
 export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
   const isAdmin = useSession().role === 'admin';
   const [deed, setDeed] = useState<ChequeDeed>('cleared');
@@ -87,7 +84,8 @@ export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
             variant="default"
             size="compact-sm"
             aria-label={t('dues.cheque.deedOf', {
-              ...{ deed: t(`dues.cheque.deed.${choice}`), amount: formatAmount(amount) },
+              deed: t(`dues.cheque.deed.${choice}`),
+              amount: formatAmount(amount),
               day: formatDate(installment_date),
             })}
             onClick={() => {
@@ -108,11 +106,7 @@ export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
         {reversal ? (
           <TakeBack reversal={{ ...reversal, kind: 'installment', entered_for: installment_date, amount }} />
         ) : (
-          <ReverseEntry
-            kind="installment"
-            entry={payment.id}
-            what={entryName('installment', installment_date, amount)}
-          />
+          <ReverseEntry kind="installment" entry={payment.id} what={entryName('installment', installment_date, amount)} />
         )}
       </Group>
       <ChequeDialog payment={payment} deed={deed} opened={opened} onClose={dialog.close} />

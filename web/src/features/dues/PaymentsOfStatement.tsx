@@ -37,7 +37,7 @@ interface PaymentsOfStatementProps {
 
 /**
  * What can be done on a statement, not for the printer: the receipt of what was paid at the sale, the cheques that are not cleared yet or have bounced, with what can be said of each
- * (R326), and of an earlier sale, which has no other page, for an admin every other payment (R335).
+ *, and of an earlier sale, which has no other page, for an admin every other payment.
  */
 export function PaymentsOfStatement({ statement: { sale, payments }, receiptOf }: PaymentsOfStatementProps) {
   const isAdmin = useSession().role === 'admin';
@@ -45,7 +45,7 @@ export function PaymentsOfStatement({ statement: { sale, payments }, receiptOf }
   const others = isAdmin && !sale.present ? payments.filter((payment) => !isOpenCheque(payment)) : [];
   return (
     <>
-      <DownPayment {...{ sale, receiptOf }} />
+      <DownPayment sale={sale} receiptOf={receiptOf} />
       <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} {...about} />
       <Payments title={t('dues.statement.payments')} payments={others} {...about} />
     </>

@@ -19,7 +19,7 @@ import { dueLabel, paidOf, plannable, standOf } from './schedule.ts';
 
 const COLORS = { paid: 'teal.9', part_paid: 'saffron.4', due: 'gray', overdue: 'red.9' } as const;
 
-/** What a sale is owed by which day, what of it is paid, due or overdue, with the way to the statement; an admin plans it anew (R296, R297, R312). */
+/** What a sale is owed by which day, what of it is paid, due or overdue, with the way to the statement; an admin plans it anew. */
 export function Schedule({ registernumber }: { registernumber: string }) {
   const isAdmin = useSession().role === 'admin';
   const query = useQuery(statementQuery({ registernumber }));
@@ -55,12 +55,7 @@ export function Schedule({ registernumber }: { registernumber: string }) {
           ))}
         </ScrollList>
       )}
-      <ListTools
-        label={t('dues.schedule.list')}
-        columns={planColumns()}
-        rows={data?.lines ?? []}
-        download={`schedule-${registernumber}`}
-      />
+      <ListTools label={t('dues.schedule.list')} columns={planColumns()} rows={data?.lines ?? []} download={`schedule-${registernumber}`} />
       {data && data.due_now > 0 && (
         <Group justify="space-between" mt="sm">
           <Text>{dueLabel(data)}</Text>
@@ -79,12 +74,7 @@ export function Schedule({ registernumber }: { registernumber: string }) {
             {t('dues.schedule.statement')}
           </Anchor>
           {isAdmin && plannable(data.lines).length > 0 && (
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconEdit size={16} aria-hidden />}
-              onClick={editor.open}
-            >
+            <Button variant="default" size="compact-md" leftSection={<IconEdit size={16} aria-hidden />} onClick={editor.open}>
               {t('dues.schedule.change')}
             </Button>
           )}

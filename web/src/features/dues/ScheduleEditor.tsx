@@ -53,14 +53,8 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
       </Text>
       {fields.map(({ id }, place) => (
         <div key={id} className={classes.line}>
-          <DayField
-            name={`lines.${place}.dueOn` as never}
-            label={t('dues.schedule.dueOnOf', { number: first + place })}
-          />
-          <AmountField
-            name={`lines.${place}.amount` as never}
-            label={t('dues.schedule.amountOf', { number: first + place })}
-          />
+          <DayField name={`lines.${place}.dueOn` as never} label={t('dues.schedule.dueOnOf', { number: first + place })} />
+          <AmountField name={`lines.${place}.amount` as never} label={t('dues.schedule.amountOf', { number: first + place })} />
           <ActionIcon
             variant="subtle"
             color="red"
@@ -90,7 +84,7 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
   );
 }
 
-/** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed (R312, R339). */
+/** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed. */
 export function ScheduleEditor({ opened, ...form }: ScheduleEditorProps) {
   return (
     <FormDialog opened={opened} onClose={form.onClose} title={t('dues.schedule.change')}>

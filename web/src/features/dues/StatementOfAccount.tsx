@@ -23,13 +23,7 @@ const cellOf = (text: string, { balance }: AccountLine) =>
   balance === null && text !== '–' ? <del className={classes.reversed}>{text}</del> : text;
 
 const accountColumns = (): Column<AccountLine>[] => [
-  {
-    id: 'day',
-    heading: t('dues.statement.day'),
-    value: ({ day }) => day,
-    cell: (line) => cellOf(formatDate(line.day), line),
-    kind: 'day',
-  },
+  { id: 'day', heading: t('dues.statement.day'), value: ({ day }) => day, cell: (line) => cellOf(formatDate(line.day), line), kind: 'day' },
   {
     id: 'what',
     heading: t('dues.statement.what'),
@@ -109,7 +103,7 @@ function Part<Row>({ title, rowKey, download, ...list }: PartProps<Row>) {
   );
 }
 
-/** The statement of account of a sale, for the buyer: price and payments, the schedule, late fees apart, what is to be paid (R313). */
+/** The statement of account of a sale, for the buyer: price and payments, the schedule, late fees apart, what is to be paid. */
 export function StatementOfAccount({ statement }: { statement: Statement }) {
   const { sale, lines, balance, late_fees_owed } = statement;
   const isOverpaid = balance < 0;
@@ -159,11 +153,7 @@ export function StatementOfAccount({ statement }: { statement: Statement }) {
               value: formatAmount(Math.abs(balance)),
               telling: true,
             },
-            {
-              label: t('dues.schedule.lateFeesOwed'),
-              value: late_fees_owed > 0 ? formatAmount(late_fees_owed) : '',
-              telling: true,
-            },
+            { label: t('dues.schedule.lateFeesOwed'), value: late_fees_owed > 0 ? formatAmount(late_fees_owed) : '', telling: true },
           ]}
         />
         <Text size="sm">{t('dues.statement.realisation')}</Text>

@@ -13,7 +13,8 @@ const statement = {
     paid(2, '2025-02-06', 20_000, { reversal: { bounced_on: null, reason: 'Twice' } }),
     paid(3, '2025-03-10', 7500, { payment_mode: 'Cheque', cheque_number: '000123' }),
     paid(4, '2025-03-11', 900, {
-      ...{ payment_mode: 'Cheque', cheque_number: '000124' },
+      payment_mode: 'Cheque',
+      cheque_number: '000124',
       reversal: { bounced_on: '2025-03-14', reason: 'Insufficient funds' },
     }),
     paid(5, '2025-03-12', 95_000.5),
@@ -26,9 +27,7 @@ const statement = {
 } as unknown as Statement;
 
 test('the account of the price: what was reversed is shown and counts nowhere, the last balance is R147’s (R313, R417)', () => {
-  expect(
-    priceAccount(statement).map(({ day, what, charged, received, balance }) => [day, what, charged, received, balance]),
-  ).toEqual([
+  expect(priceAccount(statement).map(({ day, what, charged, received, balance }) => [day, what, charged, received, balance])).toEqual([
     ['2025-01-05', 'Selling price', 120_000, null, 120_000],
     ['2025-01-05', 'Down payment, Cash', null, 20_000, 100_000],
     ['2025-02-05', 'Payment, UPI, 312456789012', null, 20_000, 80_000],

@@ -16,7 +16,7 @@ export interface AccountLine {
   balance: number | null;
 }
 
-/** What a payment is on paper: its mode with its cheque or UTR (R417), and what became of it. */
+/** What a payment is on paper: its mode with its cheque or UTR, and what became of it. */
 function wordsOf({ payment_mode, cheque_number, reference, cleared_on, late_fee, reversal }: Payment): string {
   const isOpen = payment_mode === 'Cheque' && !cleared_on && !reversal;
   const parts = [payment_mode, cheque_number || reference, isOpen && t('dues.statement.notCleared')];
@@ -24,18 +24,19 @@ function wordsOf({ payment_mode, cheque_number, reference, cleared_on, late_fee,
   const paid = t(late_fee ? 'dues.statement.feePaid' : 'dues.statement.payment', { mode });
   if (!reversal) return paid;
   const { bounced_on } = reversal;
-  const undone = bounced_on
-    ? t('dues.statement.bounced', { day: formatDate(bounced_on) })
-    : t('dues.statement.reversed');
+  const undone = bounced_on ? t('dues.statement.bounced', { day: formatDate(bounced_on) }) : t('dues.statement.reversed');
   return `${paid}. ${undone}`;
 }
 
 type Entry = Omit<AccountLine, 'balance'>;
 
 const paymentEntry = (payment: Payment): Entry => ({
-  ...{ id: `payment ${payment.id}`, day: payment.installment_date, what: wordsOf(payment) },
+  id: `payment ${payment.id}`,
+  day: payment.installment_date,
+  what: wordsOf(payment),
   because: payment.reversal ? t('dues.statement.because', { reason: payment.reversal.reason }) : '',
-  ...{ charged: null, received: payment.amount },
+  charged: null,
+  received: payment.amount,
 });
 
 /** Entries with what is left after each; those of `reversed` payments count nowhere. */
@@ -64,12 +65,16 @@ export function priceAccount({ sale, payments }: Statement): AccountLine[] {
   );
 }
 
-/** The account of the late fees, apart from the price (R300): each fee on the day its installment was due, and what was paid of them. */
+/** The account of the late fees, apart from the price: each fee on the day its installment was due, and what was paid of them. */
 export function feeAccount({ late_fees, payments }: Statement): AccountLine[] {
   const ofFees = payments.filter(({ late_fee }) => late_fee);
   const fees = late_fees.map(({ number, due_on, fee }) => ({
-    ...{ id: `fee ${number}`, day: due_on, what: t('dues.statement.feeFor', { number }), because: '' },
-    ...{ charged: fee, received: null },
+    id: `fee ${number}`,
+    day: due_on,
+    what: t('dues.statement.feeFor', { number }),
+    because: '',
+    charged: fee,
+    received: null,
   }));
   return balanced(
     [...fees, ...ofFees.map(paymentEntry)].toSorted((one, other) => one.day.localeCompare(other.day)),

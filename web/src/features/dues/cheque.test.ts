@@ -2,13 +2,9 @@ import type { Payment } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
 import { chequeWords, deedsOf, isOpenCheque } from './cheque.ts';
 
-const cheque = (fields: object = {}) =>
-  ({ payment_mode: 'Cheque', cleared_on: undefined, reversal: null, ...fields }) as Payment;
+const cheque = (fields: object = {}) => ({ payment_mode: 'Cheque', cleared_on: undefined, reversal: null, ...fields }) as Payment;
 const bounced = (clock: object, fields: object = {}) =>
-  cheque({
-    ...fields,
-    reversal: { bounced_on: '2026-03-09', notice_on: null, reason: 'Insufficient funds', ...clock },
-  });
+  cheque({ ...fields, reversal: { bounced_on: '2026-03-09', notice_on: null, reason: 'Insufficient funds', ...clock } });
 const toNotice = { notice_by: '2026-04-08' };
 const noticeSent = { notice_on: '2026-03-20', pay_by: '2026-04-04', complain_by: '2026-05-04' };
 const BOUNCED = 'Bounced on 09/03/2026: Insufficient funds';

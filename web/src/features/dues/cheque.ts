@@ -16,7 +16,7 @@ export function deedsOf({ payment_mode, cleared_on, reversal }: Payment, isAdmin
   return isAdmin ? ['cleared', 'bounced'] : ['cleared'];
 }
 
-/** What becomes of a cheque, and the clock of one that has bounced until it is paid for (R299), in words; none for what is no cheque. */
+/** What becomes of a cheque, and the clock of one that has bounced until it is paid for, in words; none for what is no cheque. */
 export function chequeWords({ payment_mode, cleared_on, reversal }: Payment): string[] {
   if (payment_mode !== 'Cheque') return [];
   if (!reversal) {

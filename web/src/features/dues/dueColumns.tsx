@@ -14,7 +14,7 @@ import { callLink, whatsAppOf } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 
-/** Calls the buyer, or opens a chat with him where he may be written to (R431). */
+/** Calls the buyer, or opens a chat with him where he may be written to. */
 function Phone({ owner_name, contact_no, silent }: Due) {
   const chat = silent ? undefined : whatsAppOf(contact_no);
   return (
@@ -62,8 +62,8 @@ const lateCell = ({ days_overdue, since }: Due, remindedAt: string | null) =>
   );
 
 /**
- * The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale,
- * `remindedAt` says when its buyer was last reminded (R404), `papersOf` makes his papers (R438).
+ * The columns of who owes: whose, of which vehicle, how much, since when, what next. `addressOf` opens the payment of a sale,
+ * `remindedAt` says when its buyer was last reminded, `papersOf` makes his papers.
  */
 export const dueColumns = (
   addressOf: (due: Due) => string,
@@ -139,21 +139,9 @@ export const dueColumns = (
     ),
   },
   { id: 'phone', heading: t('dues.list.phone'), value: ({ contact_no }) => contact_no, cell: Phone },
-  // The screen says both in cells above; in the file they stand last, so that no column of older files has moved (R451).
-  {
-    id: 'lateFees',
-    heading: t('dues.list.feesBesides'),
-    value: ({ late_fees }) => late_fees,
-    kind: 'rupees',
-    fileOnly: true,
-  },
-  {
-    id: 'nextAmount',
-    heading: t('dues.list.nextAmount'),
-    value: ({ next_amount }) => next_amount,
-    kind: 'rupees',
-    fileOnly: true,
-  },
+  // The screen says both in cells above; in the file they stand last, so that no column of older files has moved.
+  { id: 'lateFees', heading: t('dues.list.feesBesides'), value: ({ late_fees }) => late_fees, kind: 'rupees', fileOnly: true },
+  { id: 'nextAmount', heading: t('dues.list.nextAmount'), value: ({ next_amount }) => next_amount, kind: 'rupees', fileOnly: true },
   {
     id: 'pay',
     heading: t('dues.list.actions'),

@@ -9,22 +9,29 @@ const line = (state: string, amount: number) => ({ number: 1, due_on: today(), a
 const statement = (fields: object = {}) =>
   ({
     sale: { id: 7, registernumber: 'MH12AB1234', payment_mode: 'Card', selldate: today() },
-    ...{ payments: [], lines: [line('overdue', 5000)], balance: 400_000, due_now: 5000, late_fees_owed: 0, ...fields },
+    payments: [],
+    lines: [line('overdue', 5000)],
+    balance: 400_000,
+    due_now: 5000,
+    late_fees_owed: 0,
+    ...fields,
   }) as unknown as Statement;
 const reversal = {} as Payment['reversal'];
 
 test('a payment is filled with what is due, today, by the mode of the last one (R308)', () => {
   expect(startOf(statement(), true)).toMatchObject({
-    ...{ registernumber: 'MH12AB1234', sale: 7, amount: 5000, installmentdate: formatDate(today()) },
-    ...{ paymentMode: 'Card', lateFee: false },
+    registernumber: 'MH12AB1234',
+    sale: 7,
+    amount: 5000,
+    installmentdate: formatDate(today()),
+    paymentMode: 'Card',
+    lateFee: false,
   });
   const payments = [paid({}), paid({ payment_mode: 'Cash', reversal }), paid({ payment_mode: 'Cash', late_fee: true })];
   expect(startOf(statement({ payments }), true)).toMatchObject({ paymentMode: 'UPI' });
   expect(startOf(statement({ payments: [paid({ payment_mode: 'Hundi' })] }), true).paymentMode).toBe('');
   expect(startOf(statement({ due_now: 0 }), true).amount).toBe('');
-  expect(startOf(statement({ payments }), false)).toMatchObject({
-    ...{ amount: '', paymentMode: '', accountPaidTo: '' },
-  });
+  expect(startOf(statement({ payments }), false)).toMatchObject({ amount: '', paymentMode: '', accountPaidTo: '' });
 });
 
 test('a payment is filled with its late fees, which are a part of it (R424)', () => {
@@ -55,10 +62,7 @@ test('the form asks for what page and reminder ask for (R424)', () => {
 
 const doubtsOf = (fields: object, of: object = {}) =>
   doubtsOfPayment(
-    {
-      ...{ amount: 50_000, installmentdate: today(), lateFee: false, lateFees: 0, paymentMode: 'UPI', reference: '' },
-      ...fields,
-    },
+    { amount: 50_000, installmentdate: today(), lateFee: false, lateFees: 0, paymentMode: 'UPI', reference: '', ...fields },
     statement(of),
   );
 const doubts = (...what: Parameters<typeof doubtsOf>) => doubtsOf(...what).map(({ text }) => text);
@@ -89,10 +93,7 @@ test('what is asked about a payment is about its field, which is then corrected'
   const odd = { amount: 0, installmentdate: '2199-01-31', reference: '12345' };
   expect(doubtsOf(odd).map(({ field }) => field)).toEqual(['amount', 'installmentdate', 'reference']);
   const fees = { amount: 50_500, lateFees: 500 };
-  expect(doubtsOf(fees, { balance: 40_000, late_fees_owed: 400 }).map(({ field }) => field)).toEqual([
-    'amount',
-    'lateFees',
-  ]);
+  expect(doubtsOf(fees, { balance: 40_000, late_fees_owed: 400 }).map(({ field }) => field)).toEqual(['amount', 'lateFees']);
 });
 
 test.each<[object, object, boolean]>([

@@ -8,7 +8,7 @@ import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { amountToPay, feesIn } from './toPay.ts';
 
-/** The form of a payment: blank, or `filled` with what is to be paid today, late fees with it (R424), by the mode of the last payment. */
+/** The form of a payment: blank, or `filled` with what is to be paid today, late fees with it, by the mode of the last payment. */
 export function startOf(statement: Statement, filled: boolean) {
   const { sale, payments } = statement;
   const toPay = filled ? amountToPay(statement) : 0;
@@ -54,7 +54,7 @@ type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'l
 
 type Amounts = Pick<Typed, 'amount' | 'lateFee' | 'lateFees'>;
 
-/** Whether a payment is more than is due of the price or of the late fees, which is asked about, and then said to the API (R493). */
+/** Whether a payment is more than is due of the price or of the late fees, which is asked about, and then said to the API. */
 export function isMoreThanDue({ amount, lateFee, lateFees }: Amounts, { balance, late_fees_owed }: Statement): boolean {
   const fees = lateFee ? amount : lateFees;
   return fees > late_fees_owed || sumOf([amount, -fees]) > Math.max(0, balance);

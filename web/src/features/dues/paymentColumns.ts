@@ -8,12 +8,7 @@ import { standOf } from './schedule.ts';
 
 const columns = (): Column<Payment>[] => [
   { id: 'id', heading: t('columns.label.installments.id'), value: ({ id }) => id },
-  {
-    id: 'day',
-    heading: t('columns.label.installments.installment_date'),
-    value: ({ installment_date }) => installment_date,
-    kind: 'day',
-  },
+  { id: 'day', heading: t('columns.label.installments.installment_date'), value: ({ installment_date }) => installment_date, kind: 'day' },
   { id: 'amount', heading: t('columns.label.installments.amount'), value: ({ amount }) => amount, kind: 'rupees' },
   { id: 'mode', heading: t('columns.label.installments.payment_mode'), value: ({ payment_mode }) => payment_mode },
   {
@@ -21,29 +16,11 @@ const columns = (): Column<Payment>[] => [
     heading: t('columns.label.installments.late_fee'),
     value: ({ late_fee }) => t(late_fee ? 'words.yesNo.yes' : 'words.yesNo.no'),
   },
-  {
-    id: 'cheque',
-    heading: t('columns.label.installments.cheque_number'),
-    value: ({ cheque_number }) => cheque_number,
-    kind: 'code',
-  },
-  {
-    id: 'reference',
-    heading: t('columns.label.installments.reference'),
-    value: ({ reference = '' }) => reference,
-    kind: 'code',
-  },
+  { id: 'cheque', heading: t('columns.label.installments.cheque_number'), value: ({ cheque_number }) => cheque_number, kind: 'code' },
+  { id: 'reference', heading: t('columns.label.installments.reference'), value: ({ reference = '' }) => reference, kind: 'code' },
   { id: 'bank', heading: t('columns.label.installments.cheque_bank'), value: ({ cheque_bank }) => cheque_bank },
-  {
-    id: 'account',
-    heading: t('columns.label.installments.account_paid_to'),
-    value: ({ account_paid_to }) => known(account_paid_to),
-  },
-  {
-    id: 'description',
-    heading: t('columns.label.installments.description'),
-    value: ({ description }) => known(description),
-  },
+  { id: 'account', heading: t('columns.label.installments.account_paid_to'), value: ({ account_paid_to }) => known(account_paid_to) },
+  { id: 'description', heading: t('columns.label.installments.description'), value: ({ description }) => known(description) },
 ];
 
 /** The columns of the file of a sale's payments; on the screen a payment is an item of a list. A cheque that has bounced stands among them. */
@@ -60,12 +37,6 @@ export const planColumns = (): Column<DueLine>[] => [
     cell: ({ amount }) => formatAmount(amount),
     kind: 'rupees',
   },
-  {
-    id: 'paid',
-    heading: t('dues.statement.paid'),
-    value: ({ paid }) => paid,
-    cell: ({ paid }) => formatAmount(paid),
-    kind: 'rupees',
-  },
+  { id: 'paid', heading: t('dues.statement.paid'), value: ({ paid }) => paid, cell: ({ paid }) => formatAmount(paid), kind: 'rupees' },
   { id: 'state', heading: t('dues.statement.state'), value: standOf, card: { isWide: true } },
 ];

@@ -13,7 +13,7 @@ import { keys } from '../../lib/queryKeys.ts';
 const PAGE_SIZE = 50;
 const FILE_PAGE = 1000;
 
-/** Who owes, the longest overdue first, as an infinite query; the sums are of every match (R298). */
+/** Who owes, the longest overdue first, as an infinite query; the sums are of every match. */
 export const duesQuery = (search: string, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: keys.dues('list', search, limit),
@@ -27,7 +27,7 @@ export const duesQuery = (search: string, limit = PAGE_SIZE) =>
     select: ({ pages }) => ({ dues: pages.flatMap(({ dues }) => dues), sums: pages.at(-1) }),
   });
 
-/** All of them, for a file (R385). */
+/** All of them, for a file. */
 export const everyDue = (search: string) => (reading: Reading) =>
   everyPage(duesQuery(search, FILE_PAGE), { rowsOf: ({ dues }) => dues, keyOf: ({ sale }) => sale }, reading);
 
@@ -37,35 +37,28 @@ export interface SaleOf {
   sale?: number;
 }
 
-/** The statement of account of a sale. 409 where there is none (R298). */
+/** The statement of account of a sale. 409 where there is none. */
 export const statementQuery = (of: SaleOf) =>
-  queryOptions({
-    queryKey: keys.dues('statement', of),
-    queryFn: ({ signal }) => api.get('/dues/statement', { ...of }, statement, signal),
-  });
+  queryOptions({ queryKey: keys.dues('statement', of), queryFn: ({ signal }) => api.get('/dues/statement', { ...of }, statement, signal) });
 
-/** The open link of a sale to the page that says how to pay, or null (R418). */
+/** The open link of a sale to the page that says how to pay, or null. */
 export const payLinkQuery = (sale: number) =>
-  queryOptions({
-    queryKey: keys.payLinks('sale', sale),
-    queryFn: ({ signal }) => api.get('/pay-links', { sale }, openPayLink, signal),
-  });
+  queryOptions({ queryKey: keys.payLinks('sale', sale), queryFn: ({ signal }) => api.get('/pay-links', { sale }, openPayLink, signal) });
 
-/** Ends the link of a sale; already ended is success (R419). Throws ApiError. */
-export const withdrawPayLink = (sale: number, requestId: string) =>
-  unlessGone(api.post('/pay-links/withdraw', { sale, requestId }, done));
+/** Ends the link of a sale; already ended is success. Throws ApiError. */
+export const withdrawPayLink = (sale: number, requestId: string) => unlessGone(api.post('/pay-links/withdraw', { sale, requestId }, done));
 
-/** Records an installment (R180). Throws ApiError. */
+/** Records an installment. Throws ApiError. */
 export const addInstallment = (installment: NewInstallment) => api.post('/installments', installment, done);
 
-/** Plans anew what nothing is paid on (R296). Throws ApiError. */
+/** Plans anew what nothing is paid on. Throws ApiError. */
 export const changeSchedule = (plan: z.output<typeof newSchedule>) => api.post('/dues/schedule', plan, done);
 
-/** Says that the bank has honoured a cheque (R299). Throws ApiError: 409 when it is cleared or bounced already. */
+/** Says that the bank has honoured a cheque. Throws ApiError: 409 when it is cleared or bounced already. */
 export const clearCheque = (cheque: z.output<typeof clearedCheque>) => api.post('/dues/cheque', cheque, done);
 
-/** Reverses the payment of a cheque that has bounced (R299). Throws ApiError. */
+/** Reverses the payment of a cheque that has bounced. Throws ApiError. */
 export const bounceCheque = (reversal: z.output<typeof newReversal>) => api.post('/reversals', reversal, reversed);
 
-/** Says that the notice of a bounced cheque is sent (R299). Throws ApiError. */
+/** Says that the notice of a bounced cheque is sent. Throws ApiError. */
 export const sendNotice = (notice: z.output<typeof chequeNotice>) => api.post('/reversals/notice', notice, done);

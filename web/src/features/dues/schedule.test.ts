@@ -14,7 +14,12 @@ import {
 } from './schedule.ts';
 
 const line = (number: number, paid: number, state: DueLine['state'], days = 0): DueLine => ({
-  ...{ number, due_on: `2027-0${number}-28`, amount: 5000, paid, state, days },
+  number,
+  due_on: `2027-0${number}-28`,
+  amount: 5000,
+  paid,
+  state,
+  days,
 });
 
 test.each([
@@ -47,9 +52,7 @@ test('what nothing is paid on is planned anew, and must come to as much as befor
 });
 
 const check = (...typed: [dueOn: string, amount: number | string][]) => {
-  const { data, error } = typedSchedule(10_000).safeParse({
-    lines: typed.map(([dueOn, amount]) => ({ dueOn, amount })),
-  });
+  const { data, error } = typedSchedule(10_000).safeParse({ lines: typed.map(([dueOn, amount]) => ({ dueOn, amount })) });
   return data?.lines ?? error?.issues.map(({ message }) => message);
 };
 
@@ -58,9 +61,7 @@ test('a plan that does not add up is not saved, nor one with a day or an amount 
     { dueOn: '2027-04-01', amount: 4000.5 },
     { dueOn: '2027-05-01', amount: 5999.5 },
   ]);
-  expect(check(['1/4/2027', 4000.5])).toEqual([
-    'The plan does not add up to what is owed. ₹ 4,000.50 planned: ₹ 5,999.50 is missing.',
-  ]);
+  expect(check(['1/4/2027', 4000.5])).toEqual(['The plan does not add up to what is owed. ₹ 4,000.50 planned: ₹ 5,999.50 is missing.']);
   expect(check(['1/4/2027', 4000], ['1/5/2027', 6001])).toEqual([
     'The plan does not add up to what is owed. ₹ 10,001 planned: ₹ 1 too much.',
   ]);

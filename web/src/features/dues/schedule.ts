@@ -13,15 +13,13 @@ export interface TypedLine {
   amount: number | string;
 }
 
-/** How a line stands, in words: 'Overdue by 12 days' (R297). */
+/** How a line stands, in words: 'Overdue by 12 days'. */
 export const standOf = ({ state, days }: DueLine) => t(`dues.schedule.${state}`, { days });
 
-/** What `due_now` is called: 'Due now' is what is due today or before, anything later is the next installment (R341). */
+/** What `due_now` is called: 'Due now' is what is due today or before, anything later is the next installment. */
 export function dueLabel({ lines }: Pick<Statement, 'lines'>): string {
   const next = lines.find(({ state }) => state !== 'paid');
-  return isDueNow({ lines }) || !next
-    ? t('dues.schedule.dueNow')
-    : t('dues.schedule.next', { day: formatDate(next.due_on) });
+  return isDueNow({ lines }) || !next ? t('dues.schedule.dueNow') : t('dues.schedule.next', { day: formatDate(next.due_on) });
 }
 
 /** Whether anything is due today or before. */
@@ -30,18 +28,15 @@ export const isDueNow = ({ lines }: Pick<Statement, 'lines'>) =>
 
 /** What of a line is paid, where that is neither nothing nor all of it; '' for any other. */
 export const paidOf = ({ paid, amount }: DueLine) =>
-  paid > 0 && paid < amount
-    ? t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) })
-    : '';
+  paid > 0 && paid < amount ? t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) }) : '';
 
-/** The lines that an admin may plan anew: all after the last one that anything is paid on (R296). */
+/** The lines that an admin may plan anew: all after the last one that anything is paid on. */
 export function plannable(lines: DueLine[]): DueLine[] {
   const kept = Math.max(0, ...lines.filter(({ paid }) => paid > 0).map(({ number }) => number));
   return lines.filter(({ number }) => number > kept);
 }
 
-export const typedLines = (lines: DueLine[]): TypedLine[] =>
-  lines.map(({ due_on, amount }) => ({ dueOn: formatDate(due_on), amount }));
+export const typedLines = (lines: DueLine[]): TypedLine[] => lines.map(({ due_on, amount }) => ({ dueOn: formatDate(due_on), amount }));
 
 /** What the typed lines come to, and how much of what they must come to is missing; below 0 it is too much. Rupees. */
 export function missingOf(lines: TypedLine[], owed: number) {
@@ -57,11 +52,8 @@ export function sumText(lines: TypedLine[], owed: number): string {
   return t(missing > 0 ? 'dues.schedule.missing' : 'dues.schedule.tooMuch', sums);
 }
 
-/** Warnings about the days of new lines: before the sale, or twice the same, also that of a line that stays (R339). */
-export function doubtsOfDays(
-  planned: { dueOn: string }[],
-  { sale, lines }: Pick<Statement, 'sale' | 'lines'>,
-): string[] {
+/** Warnings about the days of new lines: before the sale, or twice the same, also that of a line that stays. */
+export function doubtsOfDays(planned: { dueOn: string }[], { sale, lines }: Pick<Statement, 'sale' | 'lines'>): string[] {
   const open = plannable(lines);
   const kept = lines.filter((line) => !open.includes(line)).map(({ due_on }) => due_on);
   const days = planned.map(({ dueOn }) => dueOn);

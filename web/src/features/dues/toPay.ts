@@ -19,6 +19,5 @@ export function feesIn(amount: number, statement: Statement): number {
   return Math.min(late_fees_owed, Math.max(0, sumOf([amount, -due_now])));
 }
 
-/** What `amountToPay` is called: late fees are due now (R341). */
-export const askedLabel = (statement: Statement) =>
-  statement.late_fees_owed > 0 ? t('dues.schedule.dueNow') : dueLabel(statement);
+/** What `amountToPay` is called: late fees are due now. */
+export const askedLabel = (statement: Statement) => (statement.late_fees_owed > 0 ? t('dues.schedule.dueNow') : dueLabel(statement));

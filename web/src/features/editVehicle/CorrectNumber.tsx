@@ -15,10 +15,9 @@ import { t } from '../../text/staff.ts';
 import { correctNumber } from './correctNumber.ts';
 
 const typedCorrection = (registernumber: string) =>
-  numberCorrection.omit({ requestId: true }).refine(({ newNumber }) => newNumber !== registernumber, {
-    path: ['newNumber'],
-    error: t('editVehicle.number.same'),
-  });
+  numberCorrection
+    .omit({ requestId: true })
+    .refine(({ newNumber }) => newNumber !== registernumber, { path: ['newNumber'], error: t('editVehicle.number.same') });
 
 interface CorrectionFormProps {
   registernumber: string;
@@ -60,7 +59,7 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
   );
 }
 
-/** Corrects the number of a vehicle (R320), an admin's; its page of the new number follows. Not while something is being edited. */
+/** Corrects the number of a vehicle, an admin's; its page of the new number follows. Not while something is being edited. */
 export function CorrectNumber({ registernumber, unsaved }: { registernumber: string; unsaved: Unsaved }) {
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface EditableFieldProps {
   unsaved: Unsaved;
 }
 
-/** A field's label and value, with an edit button (R228). Missing values read 'Not provided'. */
+/** A field's label and value, with an edit button. Missing values read 'Not provided'. */
 export function EditableField({ registernumber, name, value, fixed, unsaved }: EditableFieldProps) {
   const [editing, setEditing] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function EditableField({ registernumber, name, value, fixed, unsaved }: E
       <dt>{label}</dt>
       <dd>
         {editing ? (
-          <FieldEditor {...{ registernumber, name, value, unsaved }} onClose={close} />
+          <FieldEditor registernumber={registernumber} name={name} value={value} unsaved={unsaved} onClose={close} />
         ) : (
           <div className={classes.reading}>
             <span className={text ? classes.value : classes.missing}>{text || t('common.notProvided')}</span>

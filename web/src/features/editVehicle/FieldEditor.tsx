@@ -31,7 +31,7 @@ function focusInput(form: HTMLFormElement | null) {
   if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** Inline editor of one field (R228). A failed save is logged (R231) and shown here; the input stays. */
+/** Inline editor of one field. A failed save is logged and shown here; the input stays. */
 export function FieldEditor({ registernumber, name, value, unsaved, onClose }: FieldEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useZodForm(z.object({ draft: typedCheck(name) }), { draft: draftOf(name, value) });
@@ -47,8 +47,7 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
   }
 
   const submit = useSubmit(form, {
-    doubts: ({ draft }) =>
-      about('draft', [...doubtsOfField(VEHICLE_FIELD[name], label, draft), ...doubtsOfLetters(draft)]),
+    doubts: ({ draft }) => about('draft', [...doubtsOfField(VEHICLE_FIELD[name], label, draft), ...doubtsOfLetters(draft)]),
     newIdFor: ({ draft }) => draft,
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,
@@ -68,13 +67,7 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
   }
 
   return (
-    <Form
-      form={form}
-      submit={submit}
-      ref={element}
-      onKeyDown={handleKeys}
-      aria-label={t('editVehicle.edit', { label })}
-    >
+    <Form form={form} submit={submit} ref={element} onKeyDown={handleKeys} aria-label={t('editVehicle.edit', { label })}>
       <LockedFields>
         <Stack gap="xs" my={4}>
           <FieldInput name="draft" column={name} />

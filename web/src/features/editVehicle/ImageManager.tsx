@@ -26,7 +26,7 @@ const refresh = () => refreshAfter('pictures');
 const nameOf = ({ number }: StoredPicture) =>
   number === 0 ? t('uploads.file.displayImage') : t('editVehicle.images.numbered', { number: String(number) });
 
-/** A vehicle's pictures: replaces, adds, exchanges and deletes the display image and the others (R232-R236). */
+/** A vehicle's pictures: replaces, adds, exchanges and deletes the display image and the others. */
 export function ImageManager({ registernumber, links, unsaved }: ImageManagerProps) {
   const pathOf = (number: number) => objectPaths.inventoryImage(registernumber, number);
   const pictures = links.map(pictureOf);
@@ -64,14 +64,7 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
         {pictures.length === 0 ? (
           <Text c="dimmed">{t('editVehicle.images.none')}</Text>
         ) : (
-          <SimpleGrid
-            component="ul"
-            cols={{ base: 2, sm: 3, lg: 5 }}
-            spacing="sm"
-            p={0}
-            m={0}
-            aria-label={t('editVehicle.images.list')}
-          >
+          <SimpleGrid component="ul" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" p={0} m={0} aria-label={t('editVehicle.images.list')}>
             {pictures.map((picture) => (
               <StoredTile
                 key={picture.path}

@@ -17,7 +17,7 @@ interface StoredTileProps {
   onMakeDisplay: () => void;
 }
 
-/** One picture of a vehicle with its actions (R232). */
+/** One picture of a vehicle with its actions. */
 export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDisplay }: StoredTileProps) {
   const isDisplay = picture.number === 0;
   return (

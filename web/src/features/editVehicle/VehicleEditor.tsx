@@ -15,16 +15,12 @@ interface VehicleEditorProps {
   children?: (unsaved: Unsaved) => ReactNode;
 }
 
-/** Inline editing of a vehicle's fields and pictures (R227-R236). Only an admin edits the buying price (R237). */
+/** Inline editing of a vehicle's fields and pictures. Only an admin edits the buying price. */
 export function VehicleEditor({ record, isAdmin, children }: VehicleEditorProps) {
   const unsaved = useUnsavedParts();
   return (
     <Stack gap="lg">
-      <LeaveGuard
-        wouldLose={() => unsaved.size > 0}
-        title={t('editVehicle.leave.title')}
-        text={t('editVehicle.leave.text')}
-      />
+      <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('editVehicle.leave.title')} text={t('editVehicle.leave.text')} />
       <VehicleSections record={record} isAdmin={isAdmin} unsaved={unsaved} />
       <FormSection title={t('editVehicle.sections.images')} hint={t('editVehicle.sections.imagesHint')}>
         <ImageManager registernumber={record.car.registernumber} links={record.images} unsaved={unsaved} />

@@ -12,19 +12,18 @@ import { valueIn } from './recordFields.ts';
 
 interface VehicleSectionsProps {
   record: VehicleRecord;
-  /** Only an admin sees and edits the buying price (R237), and corrects the number (R320). */
+  /** Only an admin sees and edits the buying price, and corrects the number. */
   isAdmin: boolean;
   unsaved: Unsaved;
 }
 
 const SECTIONS: FieldTable[] = ['cardetails', 'carinsurance', 'ownerdetails', 'finance'];
 
-/** A vehicle's fields in their four sections, with inline editing (R227, R228). */
+/** A vehicle's fields in their four sections, with inline editing. */
 export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsProps) {
   const { registernumber, status } = record.car;
   const isShown = (name: FieldName) => isAdmin || VEHICLE_FIELD[name].read !== 'admin';
-  const fixedBecause = (name: FieldName) =>
-    status && name === 'onhomepage' ? t('editVehicle.soldStaysOff') : undefined;
+  const fixedBecause = (name: FieldName) => (status && name === 'onhomepage' ? t('editVehicle.soldStaysOff') : undefined);
   return SECTIONS.map((table) => (
     <FormSection key={table} title={t(`editVehicle.sections.${table}`)}>
       <dl className={classes.fields}>
@@ -46,9 +45,7 @@ export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsPro
                 <dt>{t(`fields.label.${name}`)}</dt>
                 <dd className={classes.reading}>
                   <span className={classes.value}>{valueText(name, valueIn(record, name))}</span>
-                  {name === 'registernumber' && isAdmin && (
-                    <CorrectNumber registernumber={registernumber} unsaved={unsaved} />
-                  )}
+                  {name === 'registernumber' && isAdmin && <CorrectNumber registernumber={registernumber} unsaved={unsaved} />}
                 </dd>
               </div>
             ),

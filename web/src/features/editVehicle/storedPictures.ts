@@ -6,7 +6,7 @@ import { uploadFile, uploadToFreeNumber } from '../../kit/uploads/uploadFile.ts'
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 
-/** A stored picture of a vehicle. Number 0 is the display image (R072). */
+/** A stored picture of a vehicle. Number 0 is the display image. */
 export interface StoredPicture {
   link: string;
   path: string;
@@ -18,10 +18,10 @@ export function pictureOf(link: string): StoredPicture {
   return { link, path, number: numberOf(path) };
 }
 
-/** The number after the highest of these (R235, D08); 0 stays free for the display image. */
+/** The number after the highest of these; 0 stays free for the display image. */
 export const numberAfter = (pictures: StoredPicture[]) => Math.max(0, ...pictures.map(({ number }) => number)) + 1;
 
-/** Deletes a stored picture (R236); already deleted is success (idempotent). Throws ApiError. */
+/** Deletes a stored picture; already deleted is success (idempotent). Throws ApiError. */
 export const deletePicture = (path: string, requestId?: string) =>
   unlessGone(api.delete('/delete-image', { path, uniqueID: numberOf(path), requestId }, done));
 
@@ -36,14 +36,12 @@ export async function makeDisplayImage({ path }: StoredPicture, freePath: string
   const display = path.replace(/\d+$/, '0');
   const [chosen, former] = await Promise.all([storedFile(path), storedFile(display)]);
   if (!chosen) throw new Error(`${path} is not there any more.`);
-  const copy =
-    former && (await uploadToFreeNumber({ path: freePath, file: former, filename: nameOf(display, former) }));
+  const copy = former && (await uploadToFreeNumber({ path: freePath, file: former, filename: nameOf(display, former) }));
   try {
     await uploadFile({ path: display, file: chosen, filename: nameOf(path, chosen) });
   } catch (error) {
     const surelyFailed = error instanceof UploadError && !error.mayHaveArrived;
-    if (copy && surelyFailed)
-      await deletePicture(copy).catch((reason) => console.error(`${copy} is still there`, reason));
+    if (copy && surelyFailed) await deletePicture(copy).catch((reason) => console.error(`${copy} is still there`, reason));
     throw error;
   }
   try {

@@ -8,7 +8,7 @@ import { queryClient, refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import { withValue } from './recordFields.ts';
 
-/** Saves one field of one vehicle (R230). Once it is saved the record in the cache has the value, and every list of vehicles is refetched. */
+/** Saves one field of one vehicle. Once it is saved the record in the cache has the value, and every list of vehicles is refetched. */
 export function useSaveField(registernumber: string, name: FieldName) {
   return useMutation({
     mutationFn: ({ newValue, requestId }: { newValue: FieldValue; requestId: string }) => {

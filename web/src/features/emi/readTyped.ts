@@ -9,10 +9,7 @@ export const readAmount = (typed: string, max: number) => within(parseAmount(typ
 
 /** Percent a year: '10.5', '10.5 %', '10.5% p.a.'. */
 export const readRate = (typed: string) =>
-  within(
-    parseAmount(typed.replace(/\s*(%|per ?cent)?\s*(p\.? ?a\.?|a year|per year)?\s*$/i, '')).amount,
-    EMI_LIMITS.rate,
-  );
+  within(parseAmount(typed.replace(/\s*(%|per ?cent)?\s*(p\.? ?a\.?|a year|per year)?\s*$/i, '')).amount, EMI_LIMITS.rate);
 
 const YEARS = /\s*(y|yrs?|years?)\.?\s*$/i;
 const MONTHS = /\s*(m|mths?|months?)\.?\s*$/i;

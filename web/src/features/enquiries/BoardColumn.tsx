@@ -64,12 +64,7 @@ export function BoardColumn({ status, search, moved, onMove }: BoardColumnProps)
         ))}
       </Stack>
       {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
+        <Button variant="default" size="compact-sm" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           {t('staffCommon.list.showMore')}
         </Button>
       )}

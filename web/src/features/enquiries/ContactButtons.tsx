@@ -7,12 +7,7 @@ import { callLink, whatsAppOf } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 
 const CallButton = ({ phone, variant }: { phone: string; variant?: 'default' }) => (
-  <Button
-    component="a"
-    href={callLink(phone)}
-    {...(variant && { variant })}
-    leftSection={<IconPhone size={18} aria-hidden />}
-  >
+  <Button component="a" href={callLink(phone)} {...(variant && { variant })} leftSection={<IconPhone size={18} aria-hidden />}>
     {t('enquiries.one.call', { phone })}
   </Button>
 );
@@ -22,7 +17,7 @@ interface ContactButtonsProps {
   landline?: string | undefined;
 }
 
-/** Calls somebody, or opens a chat with him where his phone is a mobile and he may be written to (R278, R431). */
+/** Calls somebody, or opens a chat with him where his phone is a mobile and he may be written to. */
 export function ContactButtons({ phone, landline }: ContactButtonsProps) {
   const { data: isSilent } = useQuery(silenceQuery(phone));
   const whatsApp = isSilent === false && whatsAppOf(phone);

@@ -8,7 +8,7 @@ import { EnquiryFilter, NewOnes, ViewSwitch, whichOf } from './EnquiryFilter.tsx
 import { EnquiryList, useEnquiries } from './EnquiryList.tsx';
 import { usePlaces } from './usePlaces.ts';
 
-/** The enquiries with their search (R204, R207): a list of all or of some, or a board. */
+/** The enquiries with their search: a list of all or of some, or a board. */
 export function Enquiries({ isBoard }: { isBoard: boolean }) {
   const { params, choose } = usePlaces();
   const searched = (params.get('search') ?? '').trim();
@@ -38,11 +38,7 @@ export function Enquiries({ isBoard }: { isBoard: boolean }) {
             />
           </div>
         </Group>
-        {isBoard ? (
-          <EnquiryBoard search={searched} />
-        ) : (
-          <EnquiryList query={query} searched={searched} which={which} heading={heading} />
-        )}
+        {isBoard ? <EnquiryBoard search={searched} /> : <EnquiryList query={query} searched={searched} which={which} heading={heading} />}
       </Stack>
     </section>
   );

@@ -15,7 +15,7 @@ import { usePlaces } from './usePlaces.ts';
 const SEEN_LINES = 5;
 const isLong = (text: string) => text.length > 250 || text.split('\n').length > SEEN_LINES;
 
-/** Who asked for what and when, with a link to call back (R204). */
+/** Who asked for what and when, with a link to call back. */
 export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete: () => void }) {
   const [isOpen, { toggle }] = useDisclosure();
   const { one } = usePlaces();
@@ -51,7 +51,10 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
       </TypedText>
       {isLong(custquery) && (
         <Anchor
-          {...{ component: 'button', type: 'button', size: 'sm', ta: 'start' }}
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
           className={classes.phone ?? ''}
           aria-expanded={isOpen}
           onClick={toggle}

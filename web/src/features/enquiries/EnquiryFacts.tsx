@@ -32,12 +32,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
         </Text>
       )}
       {next_call && (
-        <Text
-          size="sm"
-          fw={600}
-          className={classes.phone ?? ''}
-          {...(next_call <= today() && { c: 'var(--mantine-color-error)' })}
-        >
+        <Text size="sm" fw={600} className={classes.phone ?? ''} {...(next_call <= today() && { c: 'var(--mantine-color-error)' })}>
           <IconPhoneCalling size={16} aria-hidden />
           {nextCallText(next_call)}
         </Text>

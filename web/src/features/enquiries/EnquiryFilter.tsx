@@ -19,8 +19,7 @@ export function EnquiryFilter() {
   const { params, choose } = usePlaces();
   const { status, toCall } = whichOf(params);
   const { data: counts } = useQuery(enquiryCountsQuery);
-  const counted = (one: Status) =>
-    t('enquiries.filter.counted', { status: t(`words.enquiryStatus.${one}`), count: counts?.[one] ?? 0 });
+  const counted = (one: Status) => t('enquiries.filter.counted', { status: t(`words.enquiryStatus.${one}`), count: counts?.[one] ?? 0 });
   return (
     <NativeSelect
       label={t('enquiries.filter.status')}

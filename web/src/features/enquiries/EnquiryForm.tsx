@@ -25,16 +25,9 @@ const sources = () => choicesOf(fields.source, t('form.choose')).filter(({ value
 /** What is pasted and does not fit is refused, not cut. */
 const UNCUT = { maxLength: undefined };
 
-/** Notes what a customer asks for (R202, R203). What is refused or lost stays as it was typed. */
+/** Notes what a customer asks for. What is refused or lost stays as it was typed. */
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
-  const form = useZodForm(enquiry, {
-    custName: '',
-    custContact: '',
-    landline: '',
-    custQuery: '',
-    source: '',
-    registernumber: '',
-  });
+  const form = useZodForm(enquiry, { custName: '', custContact: '', landline: '', custQuery: '', source: '', registernumber: '' });
   const submit = useSubmit(form, {
     write: 'enquiry',
     save: (sent, requestId) => addEnquiry({ ...sent, requestId }),
@@ -63,11 +56,7 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
             <form.PhoneField {...inputFor('enquiries', 'custcontact')} besideLandline />
           </SimpleGrid>
           <KnownPerson phone="custContact" fills={{ name: 'custName' }} />
-          <form.TextAreaField
-            {...inputFor('enquiries', 'custquery')}
-            {...UNCUT}
-            placeholder={t('enquiries.add.queryHint')}
-          />
+          <form.TextAreaField {...inputFor('enquiries', 'custquery')} {...UNCUT} placeholder={t('enquiries.add.queryHint')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <form.ChoiceField {...inputFor('enquiries', 'source')} data={sources()} />
             <form.RegIdField {...inputFor('enquiries', 'registernumber')} required={false} />

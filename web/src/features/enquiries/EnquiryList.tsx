@@ -37,7 +37,7 @@ interface EnquiryListProps {
 /** The enquiries that are asked for. */
 export const useEnquiries = (searched: string, which: Which) => useInfiniteQuery(enquiriesQuery(searched, which));
 
-/** The enquiries as cards, with deletion (R204, R205, R207-R209). */
+/** The enquiries as cards, with deletion. */
 export function EnquiryList({ query, searched, which, heading }: EnquiryListProps) {
   const { ask, chosen, dialog } = useDeletion<Enquiry>({
     remove: deleteEnquiry,

@@ -36,8 +36,13 @@ interface FollowFormProps {
 export function FollowForm({ enquiry, lastNote, status, unsaved }: FollowFormProps) {
   const [wanted, setWanted] = useState(status);
   const start: FollowFields = {
-    ...{ serialnum: enquiry.serialnum, lastNote, done: '', note: '', status: wanted ?? statusOf(enquiry) },
-    ...{ lostReason: enquiry.lost_reason ?? '', nextCall: enquiry.next_call ? formatDate(enquiry.next_call) : '' },
+    serialnum: enquiry.serialnum,
+    lastNote,
+    done: '',
+    note: '',
+    status: wanted ?? statusOf(enquiry),
+    lostReason: enquiry.lost_reason ?? '',
+    nextCall: enquiry.next_call ? formatDate(enquiry.next_call) : '',
   };
   const form = useZodForm(typedFollow, start);
   // What somebody else has changed meanwhile is shown; what is typed here stays.
@@ -88,12 +93,7 @@ export function FollowForm({ enquiry, lastNote, status, unsaved }: FollowFormPro
               </Text>
             )}
           </SimpleGrid>
-          <form.TextAreaField
-            name="note"
-            label={t('columns.input.enquiry_notes.note')}
-            maxLength={enquiry_notes.note.max}
-            minRows={2}
-          />
+          <form.TextAreaField name="note" label={t('columns.input.enquiry_notes.note')} maxLength={enquiry_notes.note.max} minRows={2} />
           <FormProblem title={t('enquiries.follow.failed')} />
           <Group justify="flex-end">
             <SubmitButton>{t('enquiries.follow.submit')}</SubmitButton>

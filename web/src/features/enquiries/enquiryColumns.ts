@@ -20,19 +20,9 @@ export function enquiryColumns(rows: readonly Enquiry[]): Column<Enquiry>[] {
   );
   return [
     { id: 'custname', heading: t('columns.input.enquiries.custname'), value: ({ custname }) => custname },
-    {
-      id: 'custcontact',
-      heading: t('columns.input.enquiries.custcontact'),
-      value: ({ custcontact }) => custcontact,
-      kind: 'code',
-    },
+    { id: 'custcontact', heading: t('columns.input.enquiries.custcontact'), value: ({ custcontact }) => custcontact, kind: 'code' },
     { id: 'custquery', heading: t('columns.input.enquiries.custquery'), value: ({ custquery }) => custquery },
-    {
-      id: 'enquirydate',
-      heading: t('enquiries.list.registered'),
-      value: ({ enquirydate }) => enquirydate,
-      kind: 'day',
-    },
+    { id: 'enquirydate', heading: t('enquiries.list.registered'), value: ({ enquirydate }) => enquirydate, kind: 'day' },
     ...sometimes,
   ];
 }

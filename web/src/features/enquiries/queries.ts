@@ -1,13 +1,6 @@
 import type { ENQUIRY_STATUSES } from '@contract/choices.ts';
 import { done } from '@contract/common.ts';
-import {
-  type Enquiry,
-  enquiryCounts,
-  enquiryList,
-  enquiryRecord,
-  type FollowedEnquiry,
-  type newEnquiry,
-} from '@contract/enquiry.ts';
+import { type Enquiry, enquiryCounts, enquiryList, enquiryRecord, type FollowedEnquiry, type newEnquiry } from '@contract/enquiry.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
@@ -24,12 +17,11 @@ export type Status = (typeof ENQUIRY_STATUSES)[number];
 /** Which enquiries: of a status, or those to call today; without either all. */
 export type Which = { status?: Status | undefined; toCall?: '1' | undefined };
 
-/** The enquiries of a search, newest first, as an infinite query, and their total (R207). */
+/** The enquiries of a search, newest first, as an infinite query, and their total. */
 export const enquiriesQuery = (search: string, which: Which = {}, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: keys.enquiries(search, which, limit),
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/customer', { search, ...which, before: pageParam, limit }, enquiryList, signal),
+    queryFn: ({ pageParam, signal }) => api.get('/customer', { search, ...which, before: pageParam, limit }, enquiryList, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ enquiries, totalCount }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.enquiries.length, 0);
@@ -37,13 +29,10 @@ export const enquiriesQuery = (search: string, which: Which = {}, limit = PAGE_S
     },
     placeholderData: keepPreviousData,
     ...FRESH,
-    select: ({ pages }) => ({
-      enquiries: pages.flatMap(({ enquiries }) => enquiries),
-      total: pages.at(-1)?.totalCount ?? 0,
-    }),
+    select: ({ pages }) => ({ enquiries: pages.flatMap(({ enquiries }) => enquiries), total: pages.at(-1)?.totalCount ?? 0 }),
   });
 
-/** All of them, for a file (R385). */
+/** All of them, for a file. */
 export const everyEnquiry = (search: string, which: Which) => (reading: Reading) =>
   everyPage(
     enquiriesQuery(search, which, FILE_PAGE),
@@ -67,13 +56,13 @@ export const enquiryQuery = (serialnum: number) =>
     ...FRESH,
   });
 
-/** Records an enquiry (R206), idempotently by its requestId. */
+/** Records an enquiry, idempotently by its requestId. */
 export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);
 
 /** Notes what was done about an enquiry and what comes next, idempotently by its requestId. */
 export const followEnquiry = (followed: Partial<FollowedEnquiry> & Pick<FollowedEnquiry, 'serialnum' | 'status'>) =>
   api.post('/enquiries/follow', followed, done);
 
-/** Deletes an enquiry (R208); already deleted is success (idempotent). Throws ApiError. */
+/** Deletes an enquiry; already deleted is success (idempotent). Throws ApiError. */
 export const deleteEnquiry = ({ serialnum, custcontact }: Enquiry, requestId: string) =>
   unlessGone(api.delete('/customer', {}, done, { serialnum, custcontact, requestId }));

@@ -32,9 +32,15 @@ test.each<[boolean, Partial<FollowFields>]>([
   [false, { status: 'lost', lostReason: 'Too dear' }],
 ])('it is %s that %j would leave nothing but an empty note', (nothing, typed) => {
   const enquiry = {
-    ...{ serialnum: 1, custname: 'Ravi', custcontact: '5000001234', custquery: 'A bike', enquirydate: '2026-11-22' },
-    ...{ status: 'called', next_call: '2026-12-01', last_note: 1 },
+    serialnum: 1,
+    custname: 'Ravi',
+    custcontact: '5000001234',
+    custquery: 'A bike',
+    enquirydate: '2026-11-22',
+    status: 'called',
+    next_call: '2026-12-01',
+    last_note: 1,
   } as Enquiry;
-  const fields = { ...{ serialnum: 1, lastNote: 1, done: '', note: '' }, status: 'called', lostReason: '' };
+  const fields = { serialnum: 1, lastNote: 1, done: '', note: '', status: 'called', lostReason: '' };
   expect(saysNothing(typedFollow.parse({ ...fields, nextCall: '01/12/2026', ...typed }), enquiry)).toBe(nothing);
 });

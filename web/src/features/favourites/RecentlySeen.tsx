@@ -12,10 +12,5 @@ export function RecentlySeen({ now }: { now?: KeptVehicle }) {
     if (registernumber && title) recentlySeen.add({ registernumber, title, picture: picture ?? null });
   }, [registernumber, title, picture]);
 
-  return (
-    <VehicleStrip
-      title={t('favourites.recentlySeen')}
-      vehicles={seen.filter((it) => it.registernumber !== registernumber)}
-    />
-  );
+  return <VehicleStrip title={t('favourites.recentlySeen')} vehicles={seen.filter((it) => it.registernumber !== registernumber)} />;
 }

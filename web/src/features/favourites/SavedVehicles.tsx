@@ -17,9 +17,7 @@ export function SavedVehicles() {
   const shown = useShownVehicles();
   const answers = useVehicles(shown?.map((it) => it.registernumber) ?? []);
   const [chosen, setChosen] = useState<string[]>([]);
-  const gone = (shown ?? [])
-    .filter((_, place) => answers[place] && isGone(answers[place]))
-    .map((it) => it.registernumber);
+  const gone = (shown ?? []).filter((_, place) => answers[place] && isGone(answers[place])).map((it) => it.registernumber);
   // They are forgotten, so that the next visit does not ask for them; this one still says so.
   const goneList = gone.join();
   useEffect(() => {

@@ -15,7 +15,7 @@ interface ColumnMatchesProps {
   onMatch: (place: number, key: string | null) => void;
 }
 
-/** Which column of the file is which field: found by name, chosen by hand (R408). Open where a needed one is missing, until it is closed. */
+/** Which column of the file is which field: found by name, chosen by hand. Open where a needed one is missing, until it is closed. */
 export function ColumnMatches({ kind, chosen, onMatch }: ColumnMatchesProps) {
   const { headingAt, columns } = chosen;
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -64,20 +64,12 @@ export function ColumnMatches({ kind, chosen, onMatch }: ColumnMatchesProps) {
         </Button>
       </Group>
       {unused.length > 0 && (
-        <Text size="sm">
-          {t('imports.columns.unused', { headings: unused.map(({ heading }) => heading).join(', ') })}
-        </Text>
+        <Text size="sm">{t('imports.columns.unused', { headings: unused.map(({ heading }) => heading).join(', ') })}</Text>
       )}
       <Collapse expanded={isOpen}>
         {isOpen && (
           <ScrollBox label={t('imports.columns.title')}>
-            <DataTable
-              columns={shown}
-              rows={headings}
-              rowKey={({ place }) => place}
-              label={t('imports.columns.title')}
-              cards="1fr 1fr"
-            />
+            <DataTable columns={shown} rows={headings} rowKey={({ place }) => place} label={t('imports.columns.title')} cards="1fr 1fr" />
           </ScrollBox>
         )}
       </Collapse>

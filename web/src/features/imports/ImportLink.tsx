@@ -4,7 +4,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { addresses } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The way to the import, among the settings (R415). */
+/** The way to the import, among the settings. */
 export function ImportLink() {
   return (
     <FormSection title={t('imports.fromSettings')} hint={t('imports.fromSettingsText')} screenOnly>

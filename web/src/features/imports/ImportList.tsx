@@ -18,20 +18,10 @@ import { hindrances, importsQuery, undoImport } from './queries.ts';
 const columnsOf = (onUndo: (one: ListedImport) => void): Column<ListedImport>[] => [
   { id: 'when', heading: t('imports.list.when'), value: ({ created_at }) => created_at, kind: 'moment' },
   { id: 'kind', heading: t('imports.list.kind'), value: ({ kind }) => t(`imports.kind.${kind}`) },
-  {
-    id: 'file',
-    heading: t('imports.list.file'),
-    value: ({ file }) => file,
-    isRowHeading: true,
-    card: { isWide: true, isTitle: true },
-  },
+  { id: 'file', heading: t('imports.list.file'), value: ({ file }) => file, isRowHeading: true, card: { isWide: true, isTitle: true } },
   { id: 'rows', heading: t('imports.list.rows'), value: ({ row_count }) => formatCount(row_count) },
   { id: 'who', heading: t('imports.list.who'), value: ({ username }) => username },
-  {
-    id: 'state',
-    heading: t('imports.list.state'),
-    value: ({ undone_at }) => t(undone_at ? 'imports.list.undone' : 'imports.list.done'),
-  },
+  { id: 'state', heading: t('imports.list.state'), value: ({ undone_at }) => t(undone_at ? 'imports.list.undone' : 'imports.list.done') },
   {
     id: 'actions',
     heading: t('imports.list.actions'),
@@ -53,8 +43,19 @@ const columnsOf = (onUndo: (one: ListedImport) => void): Column<ListedImport>[] 
 
 type Change = keyof typeof import('../../text/en/imports.ts').imports.change;
 const CHANGES: readonly string[] = [
-  ...['soldcars', 'installments', 'maintenance', 'miscellaneous_costs', 'vehicle_papers', 'issued_papers'],
-  ...['reservations', 'transfer_steps', 'files', 'messages', 'pay_links', 'imports', 'deleted'],
+  'soldcars',
+  'installments',
+  'maintenance',
+  'miscellaneous_costs',
+  'vehicle_papers',
+  'issued_papers',
+  'reservations',
+  'transfer_steps',
+  'files',
+  'messages',
+  'pay_links',
+  'imports',
+  'deleted',
 ];
 const changeOf = (what: string) => t(`imports.change.${(CHANGES.includes(what) ? what : 'other') as Change}`);
 
@@ -66,9 +67,7 @@ function Hindrances({ count, hindrances: found }: ImportHindrances) {
       <List>
         {found.map(({ registernumber, what, username, happened_at }) => (
           <List.Item key={`${registernumber} ${what} ${happened_at}`}>
-            {t('imports.list.hindrance', {
-              ...{ what: registernumber, change: changeOf(what), who: username, when: formatMoment(happened_at) },
-            })}
+            {t('imports.list.hindrance', { what: registernumber, change: changeOf(what), who: username, when: formatMoment(happened_at) })}
           </List.Item>
         ))}
         {count > found.length && <List.Item>{t('imports.list.more', { count: count - found.length })}</List.Item>}
@@ -77,7 +76,7 @@ function Hindrances({ count, hindrances: found }: ImportHindrances) {
   );
 }
 
-/** The imports until now; one is undone as a whole within thirty days, or is said what was changed since (R414, R415). */
+/** The imports until now; one is undone as a whole within thirty days, or is said what was changed since. */
 export function ImportList() {
   const query = useQuery(importsQuery);
   const section = useRef<HTMLElement>(null);
@@ -130,11 +129,7 @@ export function ImportList() {
           onConfirm={why ? undefined : () => undoing.mutate(chosen)}
           onCancel={close}
         >
-          {why ? (
-            <Hindrances {...why} />
-          ) : (
-            t('imports.list.questionText', { count: chosen.row_count, file: chosen.file })
-          )}
+          {why ? <Hindrances {...why} /> : t('imports.list.questionText', { count: chosen.row_count, file: chosen.file })}
         </ConfirmDialog>
       )}
     </section>

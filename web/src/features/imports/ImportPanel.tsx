@@ -16,7 +16,7 @@ import { useImport } from './useImport.ts';
 
 type Importing = ReturnType<typeof useImport>;
 
-/** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once (R407-R413). */
+/** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once. */
 export function ImportPanel() {
   const [kind, setKind] = useState<ImportKind>('stock');
   const [asked, setAsked] = useState<ImportKind | null>(null);
@@ -39,7 +39,8 @@ export function ImportPanel() {
       <ImportFile key={kind} kind={kind} onBegun={setBegun} />
       <LeaveGuard wouldLose={wouldLose} title={title} text={text} />
       <LeaveDialog
-        {...{ title, text }}
+        title={title}
+        text={text}
         opened={asked !== null}
         onLeave={() => {
           setKind(asked ?? kind);
@@ -74,11 +75,7 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         >
           {(props) => (
-            <Button
-              {...props}
-              leftSection={<IconUpload size={18} aria-hidden />}
-              variant={checked ? 'default' : 'filled'}
-            >
+            <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} variant={checked ? 'default' : 'filled'}>
               {t(checked ? 'imports.file.again' : 'imports.file.choose')}
             </Button>
           )}
@@ -139,7 +136,7 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
         </Button>
       )}
       <section ref={outcome} tabIndex={-1} aria-label={t('imports.result.section')}>
-        {checked && <Findings {...{ kind, importing, checked }} onSettled={() => outcome.current?.focus()} />}
+        {checked && <Findings kind={kind} importing={importing} checked={checked} onSettled={() => outcome.current?.focus()} />}
       </section>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { ExportButtons } from '../../kit/table/ListTools.tsx';
 import { t } from '../../text/staff.ts';
 import { presentRows } from './exported.ts';
 
-/** What is there now, as files in the columns of the template (R445). */
+/** What is there now, as files in the columns of the template. */
 export function PresentRows({ kind }: { kind: ImportKind }) {
   return (
     <Stack gap="xs">

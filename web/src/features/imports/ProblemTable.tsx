@@ -13,11 +13,7 @@ const MOST = 200;
 
 const columnsOf = (kind: ImportKind): Column<CellProblem>[] => [
   { id: 'row', heading: t('imports.result.row'), value: ({ row }) => row, isRowHeading: true },
-  {
-    id: 'column',
-    heading: t('imports.result.column'),
-    value: ({ key }) => (key ? labelOf(kind, key) : t('imports.result.wholeRow')),
-  },
+  { id: 'column', heading: t('imports.result.column'), value: ({ key }) => (key ? labelOf(kind, key) : t('imports.result.wholeRow')) },
   { id: 'cell', heading: t('imports.result.cell'), value: ({ cell }) => cell, className: classes.cell },
   {
     id: 'text',
@@ -27,7 +23,7 @@ const columnsOf = (kind: ImportKind): Column<CellProblem>[] => [
   },
 ];
 
-/** What is wrong in a file, cell by cell with the row of the file, to be downloaded too (R410). */
+/** What is wrong in a file, cell by cell with the row of the file, to be downloaded too. */
 export function ProblemTable({ kind, problems }: { kind: ImportKind; problems: readonly CellProblem[] }) {
   const [withHints, setWithHints] = useState(true);
   const hints = problems.filter(({ isHint }) => isHint).length;

@@ -13,15 +13,11 @@ type Described = ReturnType<typeof columnsFor>[number];
 
 const COLUMNS = (): Column<Described>[] => [
   { id: 'heading', heading: t('imports.template.column'), value: ({ heading }) => heading, isRowHeading: true },
-  {
-    id: 'needed',
-    heading: t('imports.template.needed'),
-    value: ({ isNeeded }) => (isNeeded ? t('words.yesNo.yes') : ''),
-  },
+  { id: 'needed', heading: t('imports.template.needed'), value: ({ isNeeded }) => (isNeeded ? t('words.yesNo.yes') : '') },
   { id: 'allowed', heading: t('imports.template.allowed'), value: ({ allowed }) => allowed, card: { isWide: true } },
 ];
 
-/** The templates of a kind, and what may stand in their columns (R408). */
+/** The templates of a kind, and what may stand in their columns. */
 export function TemplateLinks({ kind }: { kind: ImportKind }) {
   const [shown, setShown] = useState(false);
   const icon = <IconDownload size={18} aria-hidden />;
@@ -29,11 +25,7 @@ export function TemplateLinks({ kind }: { kind: ImportKind }) {
   return (
     <>
       <Group>
-        <Button
-          variant="default"
-          leftSection={icon}
-          onClick={async () => saveFile(await xlsxTemplate(kind), `${name}.xlsx`)}
-        >
+        <Button variant="default" leftSection={icon} onClick={async () => saveFile(await xlsxTemplate(kind), `${name}.xlsx`)}>
           {t('imports.template.xlsx')}
         </Button>
         <Button variant="default" leftSection={icon} onClick={() => saveFile(csvTemplate(kind), `${name}.csv`)}>

@@ -13,8 +13,7 @@ import { monthOf, readMoment } from './moments.ts';
 export type CellRead = { value?: string | number | boolean | undefined; problem?: string };
 
 /** What a cell says, for people. */
-export const shownCell = (cell: ReadCell | undefined) =>
-  cell instanceof Date ? formatDate(isoOf(cell)) : String(cell ?? '');
+export const shownCell = (cell: ReadCell | undefined) => (cell instanceof Date ? formatDate(isoOf(cell)) : String(cell ?? ''));
 
 /** The same, of a long one its beginning. */
 export function beginOf(cell: ReadCell | undefined): string {
@@ -41,33 +40,31 @@ const YES = new Set(['yes', 'y', 'true', '1', 'shown', 'on', 'ok', 'हो', '�
 const NO = new Set(['no', 'n', 'false', '0', 'hidden', 'off', 'notshown', 'नाही', 'नहीं']);
 /** Other words for the choices, as they are told in the trade. */
 const SYNONYMS: Record<string, string> = {
-  ...{
-    motorcycle: 'bike',
-    motorbike: 'bike',
-    scooter: 'bike',
-    twowheeler: 'bike',
-    '2wheeler': 'bike',
-    suv: 'car',
-    lorry: 'truck',
-  },
-  ...{
-    auto: 'automatic',
-    at: 'automatic',
-    mt: 'manual',
-    gas: 'cng',
-    commercial: 'transport',
-    personal: 'private',
-    yellow: 'transport',
-  },
-  ...{
-    bsiii: 'bs3',
-    bsiv: 'bs4',
-    bsvi: 'bs6',
-    banktransfer: 'banktransfer',
-    neft: 'banktransfer',
-    rtgs: 'banktransfer',
-  },
-  ...{ imps: 'banktransfer', gpay: 'upi', phonepe: 'upi', loan: 'finance', check: 'cheque' },
+  motorcycle: 'bike',
+  motorbike: 'bike',
+  scooter: 'bike',
+  twowheeler: 'bike',
+  '2wheeler': 'bike',
+  suv: 'car',
+  lorry: 'truck',
+  auto: 'automatic',
+  at: 'automatic',
+  mt: 'manual',
+  gas: 'cng',
+  commercial: 'transport',
+  personal: 'private',
+  yellow: 'transport',
+  bsiii: 'bs3',
+  bsiv: 'bs4',
+  bsvi: 'bs6',
+  banktransfer: 'banktransfer',
+  neft: 'banktransfer',
+  rtgs: 'banktransfer',
+  imps: 'banktransfer',
+  gpay: 'upi',
+  phonepe: 'upi',
+  loan: 'finance',
+  check: 'cheque',
 };
 
 const DAY = 86_400_000;
@@ -91,8 +88,7 @@ function readDay(cell: string | number | Date, is1904: boolean): CellRead {
 const UNITS = /\s*(kms?|kilometers?|kilometres?|kgs?|kilograms?|years?|yrs?)\.?$/i;
 
 /** A debit of a ledger, or its credit: behind paise, or a hundred and more, Cr is no crore. */
-const LEDGER =
-  /(?<!\p{L})d(?:r|ebit)(?!\p{L})|(?:\.\p{Nd}{2}|(?<![\p{Nd}.,])\p{Nd}[\p{Nd},]{2,}(?:\.\p{Nd}*)?)\s*cr(?!\p{L})/iu;
+const LEDGER = /(?<!\p{L})d(?:r|ebit)(?!\p{L})|(?:\.\p{Nd}{2}|(?<![\p{Nd}.,])\p{Nd}[\p{Nd},]{2,}(?:\.\p{Nd}*)?)\s*cr(?!\p{L})/iu;
 const CREDIT = /\p{Nd}\s*cr(?!\p{L})/iu;
 const ledgerText = (text: string) => normalized(text, 'NFKC').replace(/\p{Cf}/gu, '');
 /** Whether a cell, or a heading, is of a ledger's column of debits, in which Cr is credit. */
@@ -108,8 +104,7 @@ function readFigure(cell: string | number, { kind, max = 0 }: Field, isLedger: b
   }
   const text = kind === 'rupees' ? cell : cell.replace(UNITS, '');
   const said = ledgerText(text);
-  if (kind === 'rupees' && (LEDGER.test(said) || (isLedger && CREDIT.test(said))))
-    return { problem: t('imports.cell.credit') };
+  if (kind === 'rupees' && (LEDGER.test(said) || (isLedger && CREDIT.test(said)))) return { problem: t('imports.cell.credit') };
   if (kind === 'ordinal') return readOrdinal(text, max);
   const { amount, problem } = parseAmount(text, decimals);
   if (problem !== undefined) return { problem: kind === 'year' ? t('imports.cell.year') : problem };
@@ -127,8 +122,7 @@ function readOrdinal(text: string, max: number): CellRead {
 
 function readChoice(text: string, field: Field): CellRead {
   const typed = bare(text);
-  const named = (name: string | undefined) =>
-    field.choices?.find((word) => bare(word) === name || bare(textOf(field, word)) === name);
+  const named = (name: string | undefined) => field.choices?.find((word) => bare(word) === name || bare(textOf(field, word)) === name);
   return { value: named(typed) ?? named(SYNONYMS[typed]) ?? text };
 }
 
@@ -149,8 +143,7 @@ function asText(cell: string | number | boolean | Date, { kind }: Field): CellRe
   if (cell instanceof Date) return { value: formatDate(isoOf(cell)) };
   if (typeof cell === 'number' && Math.abs(cell) >= EXACT) return { problem: t('imports.cell.digitsLost') };
   const isInWords = IN_WORDS.includes(kind);
-  if (typeof cell === 'number' && !isInWords && !(Number.isInteger(cell) && cell >= 0))
-    return { problem: t('imports.cell.notDigits') };
+  if (typeof cell === 'number' && !isInWords && !(Number.isInteger(cell) && cell >= 0)) return { problem: t('imports.cell.notDigits') };
   const isPhone = kind === 'phone' || kind === 'landline' || kind === 'mobile';
   // There may be several phones in a cell.
   const parts = isPhone ? String(cell).split(/([,/;])/) : [String(cell)];
@@ -171,21 +164,13 @@ const inLines = (cell: string, { kind }: Field) =>
         .join(' ');
 
 /**
- * Reads a cell as people write it (R409): Indian amounts, days in any of the usual forms, phones and numbers with whatever stands between their
+ * Reads a cell as people write it: Indian amounts, days in any of the usual forms, phones and numbers with whatever stands between their
  * digits, yes and no. What cannot be read has a problem, or stays for the contract to refuse. `is1904`: from when the workbook counts days;
  * `isLedger`: whether there are debits in the column.
  */
-export function readCell(
-  cell: ReadCell | undefined,
-  field: Field,
-  { is1904 = false, isLedger = false } = {},
-): CellRead {
+export function readCell(cell: ReadCell | undefined, field: Field, { is1904 = false, isLedger = false } = {}): CellRead {
   const isText = IN_WORDS.includes(field.kind);
-  if (
-    typeof cell === 'string' &&
-    cell.length > (isText ? LONGEST : LONGEST_VALUE) &&
-    cell.trim().length > LONGEST_VALUE
-  )
+  if (typeof cell === 'string' && cell.length > (isText ? LONGEST : LONGEST_VALUE) && cell.trim().length > LONGEST_VALUE)
     return { problem: t('imports.cell.tooLong') };
   const said =
     typeof cell === 'string'
@@ -198,8 +183,7 @@ export function readCell(
   if (typeof said === 'string' && NOTHING.test(said)) return {};
   if (field.kind === 'day' && typeof said !== 'boolean') return readDay(said, is1904);
   if (field.kind === 'yesNo') return readYesNo(String(said));
-  if (FIGURES.includes(field.kind) && typeof said !== 'boolean' && !(said instanceof Date))
-    return readFigure(said, field, isLedger);
+  if (FIGURES.includes(field.kind) && typeof said !== 'boolean' && !(said instanceof Date)) return readFigure(said, field, isLedger);
   if (FIGURES.includes(field.kind)) return { problem: t('form.amount.none') };
   if (field.kind === 'choice' || field.kind === 'offered') return readChoice(String(said), field);
   return asText(said, field);

@@ -27,12 +27,7 @@ test('a cover before the worksheet of vehicles is passed over (R407)', () => {
 });
 
 test('a column whose first row is empty has its first value below (R410)', () => {
-  const chosen = chosenSheet(
-    'stock',
-    file(['Reg. No.', 'Remark', ''], ['MH12AB1234', null], ['MH12AB1235', 'Dent']),
-    0,
-    null,
-  );
+  const chosen = chosenSheet('stock', file(['Reg. No.', 'Remark', ''], ['MH12AB1234', null], ['MH12AB1235', 'Dent']), 0, null);
   expect(columnsOf(chosen)).toEqual([
     { place: 0, heading: 'Reg. No.', first: 'MH12AB1234' },
     { place: 1, heading: 'Remark', first: 'Dent' },
@@ -43,9 +38,7 @@ test('a column whose first row is empty has its first value below (R410)', () =>
 });
 
 test('a needed column that a file does not have can be added to it, which is said (R408)', () => {
-  const missing = missingColumns('sales', new Map([[0, 'registernumber']])).map((column) =>
-    missingText('sales', column),
-  );
+  const missing = missingColumns('sales', new Map([[0, 'registernumber']])).map((column) => missingText('sales', column));
   expect(missing).toContain(
     'No column of the file is Payment mode. Please say which one it is. If the file has none, add a column with the heading “Payment mode” to it, fill it in each row (like UPI), and choose the file again.',
   );

@@ -17,12 +17,7 @@ export interface Chosen {
 const headingsOf = ({ file, sheet, headingAt }: Chosen) => file.sheets[sheet]?.rows[headingAt] ?? [];
 
 /** A worksheet of a file. One with the headings of another that was matched by hand is matched as that one: it is the corrected file. */
-export function chosenSheet(
-  kind: ImportKind,
-  file: { name: string; file: ReadFile },
-  sheet: number,
-  byHand: Chosen | null,
-): Chosen {
+export function chosenSheet(kind: ImportKind, file: { name: string; file: ReadFile }, sheet: number, byHand: Chosen | null): Chosen {
   const rows = file.file.sheets[sheet]?.rows ?? [];
   const found = { name: file.name, file: file.file, sheet, headingAt: headingRow(kind, rows), columns: new Map() };
   const headings = headingsOf(found);

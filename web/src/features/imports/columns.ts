@@ -15,8 +15,17 @@ export function labelOf(kind: ImportKind, key: string): string {
 /** Other names under which people and our own lists keep these columns, without case, spaces and signs. */
 const SYNONYMS: Record<string, readonly string[]> = {
   registernumber: [
-    ...['registration', 'regno', 'registrationno', 'registernumber', 'vehiclenumber', 'vehicleno', 'vehno'],
-    ...['gadinumber', 'number', 'rcnumber', 'carid'],
+    'registration',
+    'regno',
+    'registrationno',
+    'registernumber',
+    'vehiclenumber',
+    'vehicleno',
+    'vehno',
+    'gadinumber',
+    'number',
+    'rcnumber',
+    'carid',
   ],
   vehicleName: ['model', 'modelname', 'vehicle', 'carname', 'gadi', 'name'],
   brandName: ['brand', 'make', 'company', 'maker', 'manufacturer'],
@@ -26,16 +35,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   kilometers: ['km', 'kms', 'odometer', 'kilometres', 'kmrun'],
   vehicleSellPrice: ['price', 'askingprice', 'saleprice', 'sellingprice', 'rate'],
   vehicleBuyPrice: ['purchaseprice', 'purchase', 'boughtfor', 'costprice', 'buyprice'],
-  boughtOn: [
-    'purchasedate',
-    'dateofpurchase',
-    'buyingdate',
-    'buydate',
-    'purchasedon',
-    'stockdate',
-    'takenin',
-    'instocksince',
-  ],
+  boughtOn: ['purchasedate', 'dateofpurchase', 'buyingdate', 'buydate', 'purchasedon', 'stockdate', 'takenin', 'instocksince'],
   make_year: ['year', 'manufacturingyear', 'mfgyear', 'modelyear', 'yearofmanufacture'],
   made_month: ['mfgmonth', 'monthofmanufacture'],
   keeper_serial: ['ownerno', 'noofowners', 'owners', 'ownership'],
@@ -46,8 +46,14 @@ const SYNONYMS: Record<string, readonly string[]> = {
   onhomepage: ['display', 'homepage', 'shown', 'displayed'],
   security_plate: ['hsrp'],
   insuranceEndDate: [
-    ...['insurancevalidtill', 'insuranceupto', 'insuranceexpiry', 'insurance', 'insupto', 'insvalidtill'],
-    ...['insvalid', 'insend'],
+    'insurancevalidtill',
+    'insuranceupto',
+    'insuranceexpiry',
+    'insurance',
+    'insupto',
+    'insvalidtill',
+    'insvalid',
+    'insend',
   ],
   insuranceCompany: ['insurer'],
   policyNumber: ['policyno', 'policy'],
@@ -88,10 +94,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
 /** In a list of sales the owner is the buyer, and the date of an RC may be that of its transfer. */
 const OF_KIND: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
   stock: { registration_date: [...(SYNONYMS.registration_date ?? []), 'rcdate'] },
-  sales: {
-    ownerName: ['buyer', 'buyername', 'customer', 'customername', 'soldto', 'name'],
-    vehicleName: ['model', 'vehicle'],
-  },
+  sales: { ownerName: ['buyer', 'buyername', 'customer', 'customername', 'soldto', 'name'], vehicleName: ['model', 'vehicle'] },
 };
 
 /** Every name of a column, the surest first. */
@@ -123,8 +126,7 @@ export function columnMatcher(kind: ImportKind): (headings: Headings) => Map<num
     for (let depth = 0; depth < deepest; depth++) {
       for (const { key, names } of fields) {
         const name = names[depth];
-        const place =
-          name === undefined || used.has(key) ? -1 : texts.findIndex((text, at) => text === name && !matched.has(at));
+        const place = name === undefined || used.has(key) ? -1 : texts.findIndex((text, at) => text === name && !matched.has(at));
         if (place < 0) continue;
         matched.set(place, key);
         used.add(key);

@@ -10,8 +10,14 @@ import { t } from '../../text/staff.ts';
 import { labelOf } from './columns.ts';
 
 const KINDS: Partial<Record<Kind, NonNullable<Column<ExportedRow>['kind']>>> = {
-  ...{ regId: 'code', phone: 'code', landline: 'code', code: 'code', pin: 'code' },
-  ...{ day: 'day', rupees: 'paise', km: 'km' },
+  regId: 'code',
+  phone: 'code',
+  landline: 'code',
+  code: 'code',
+  pin: 'code',
+  day: 'day',
+  rupees: 'paise',
+  km: 'km',
 };
 
 /** As the import reads it again: choices in words, all else as it is kept. */
@@ -30,10 +36,9 @@ const columnsOf = (kind: ImportKind): Column<ExportedRow>[] =>
   }));
 
 type Page = Awaited<ReturnType<typeof readPage>>;
-const readPage = (kind: ImportKind, after: string, signal: AbortSignal) =>
-  api.get('/imports/export', { kind, after }, exportPage, signal);
+const readPage = (kind: ImportKind, after: string, signal: AbortSignal) => api.get('/imports/export', { kind, after }, exportPage, signal);
 
-/** What is there now, as files that the import takes (R445, R446): all of a kind, five thousand rows in each. */
+/** What is there now, as files that the import takes: all of a kind, five thousand rows in each. */
 export const presentRows = (kind: ImportKind): Exported<ExportedRow> => ({
   label: t(`imports.present.name.${kind}`),
   download: t(`imports.present.name.${kind}`),
@@ -42,8 +47,7 @@ export const presentRows = (kind: ImportKind): Exported<ExportedRow> => ({
   everyRow: (reading: Reading) =>
     everyPage(
       {
-        queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-          readPage(kind, pageParam, signal),
+        queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) => readPage(kind, pageParam, signal),
         initialPageParam: '',
         getNextPageParam: ({ next }: Page) => next,
       },

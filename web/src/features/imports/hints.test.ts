@@ -52,7 +52,5 @@ test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])('the example of %s 
 
 test('the example of a sale adds up', () => {
   const amount = (key: string) => Number(exampleOf('sales')[key]?.value);
-  expect(amount('downPayment') + amount('totalInstallments') * amount('installmentAmount')).toBe(
-    amount('sellingPrice'),
-  );
+  expect(amount('downPayment') + amount('totalInstallments') * amount('installmentAmount')).toBe(amount('sellingPrice'));
 });

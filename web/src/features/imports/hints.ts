@@ -57,23 +57,15 @@ function ofCell(kind: ImportKind, key: string, field: Field, value: unknown): st
 function ofRow({ insuranceStartDate, insuranceEndDate, sellDate, registration_date, firstDueDate }: Values): Hint[] {
   const isBefore = (one: unknown, other: unknown) => day(one) !== '' && day(one) < day(other);
   return [
-    ...(isBefore(insuranceEndDate, insuranceStartDate)
-      ? [{ key: 'insuranceEndDate', text: t('imports.doubt.insuranceEnd') }]
-      : []),
-    ...(isBefore(sellDate, registration_date)
-      ? [{ key: 'registration_date', text: t('imports.doubt.registeredAfterSale') }]
-      : []),
+    ...(isBefore(insuranceEndDate, insuranceStartDate) ? [{ key: 'insuranceEndDate', text: t('imports.doubt.insuranceEnd') }] : []),
+    ...(isBefore(sellDate, registration_date) ? [{ key: 'registration_date', text: t('imports.doubt.registeredAfterSale') }] : []),
     ...(isBefore(firstDueDate, sellDate) ? [{ key: 'firstDueDate', text: t('imports.doubt.dueBeforeSale') }] : []),
   ];
 }
 
-/** Installments that do not come to what is due: the last is larger, or there are fewer (R280). */
+/** Installments that do not come to what is due: the last is larger, or there are fewer. */
 function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate }: Values): Hint[] {
-  const [due, count, each] = [
-    amount(sellingPrice) - amount(downPayment),
-    amount(totalInstallments),
-    amount(installmentAmount),
-  ];
+  const [due, count, each] = [amount(sellingPrice) - amount(downPayment), amount(totalInstallments), amount(installmentAmount)];
   if (count === 0 || each === 0 || due < 0 || !sellDate) return [];
   const plan = planOf({ due, count, amount: each, firstDue: day(sellDate) });
   if (plan.length === count && (plan.at(-1)?.amount ?? 0) <= each) return [];
@@ -81,7 +73,7 @@ function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmoun
   return [{ key: 'installmentAmount', text }];
 }
 
-/** What is unlikely in a row, where a form would ask (R443), or as sheets are kept (R449): nothing stands against it. */
+/** What is unlikely in a row, where a form would ask, or as sheets are kept: nothing stands against it. */
 export function hintsOf(kind: ImportKind, values: Values): Hint[] {
   const ofCells = Object.entries(values).flatMap(([key, value]) => {
     const field = IMPORT_FIELDS[kind][key]?.field;

@@ -34,10 +34,7 @@ const NAMES: Record<string, readonly string[]> = {
   date: ['तारीख', 'दिनांक'],
 };
 const OF_KIND: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
-  sales: {
-    ownerName: ['ग्राहक', 'ग्राहकाचेनाव', 'खरेदीदार', 'खरेदीदाराचेनाव', 'नाव'],
-    description: ['तपशील', 'शेरा'],
-  },
+  sales: { ownerName: ['ग्राहक', 'ग्राहकाचेनाव', 'खरेदीदार', 'खरेदीदाराचेनाव', 'नाव'], description: ['तपशील', 'शेरा'] },
 };
 
 /** What a column is called in Marathi. */

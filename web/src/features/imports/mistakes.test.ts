@@ -67,24 +67,21 @@ const OF_SALES: [string, ReadCell, RegExp][] = [
   ['Installments paid so far', 'all', /Installments paid so far/],
 ];
 const SALE: Record<string, ReadCell> = {
-  ...{ 'Registration number': GOOD, 'Selling price': 100000, Buyer: 'Asha', 'Buyer phone': '9822000001' },
-  ...{ 'Payment mode': 'UPI', 'Date of sale': '05/03/2024' },
+  'Registration number': GOOD,
+  'Selling price': 100000,
+  Buyer: 'Asha',
+  'Buyer phone': '9822000001',
+  'Payment mode': 'UPI',
+  'Date of sale': '05/03/2024',
 };
 
 /** A file with one mistake a row, below a title and a blank row. */
 function fileOf(mistakes: [string, ReadCell, RegExp][], base: Record<string, ReadCell>): ReadCell[][] {
   const headings = [...new Set([...Object.keys(base), ...mistakes.map(([heading]) => heading)])];
   const own = (at: number): Record<string, ReadCell> => ({ ...base, 'Registration number': `MH12AB${1001 + at}` });
-  const rows = mistakes.map(([heading, cell], at) =>
-    headings.map((name) => (name === heading ? cell : (own(at)[name] ?? null))),
-  );
+  const rows = mistakes.map(([heading, cell], at) => headings.map((name) => (name === heading ? cell : (own(at)[name] ?? null))));
   // Of a row without any cell nothing could be said.
-  return [
-    ['My shop'],
-    [],
-    headings,
-    ...rows.map((row) => (row.every((cell) => !cell) ? ['', 'x', ...row.slice(2)] : row)),
-  ];
+  return [['My shop'], [], headings, ...rows.map((row) => (row.every((cell) => !cell) ? ['', 'x', ...row.slice(2)] : row))];
 }
 
 describe('a file full of mistakes is told what is wrong, at the row and the column of each (R410)', () => {
@@ -92,9 +89,7 @@ describe('a file full of mistakes is told what is wrong, at the row and the colu
   const told = [
     ...[['stock', OF_STOCK, stock] as const, ['sales', OF_SALES, SALE] as const].flatMap(([kind, mistakes, base]) => {
       const { problems } = read(kind, fileOf([...mistakes], base));
-      return mistakes.map(
-        (mistake, at) => [kind, mistake, problems.filter(({ row, isHint }) => row === at + 4 && !isHint)] as const,
-      );
+      return mistakes.map((mistake, at) => [kind, mistake, problems.filter(({ row, isHint }) => row === at + 4 && !isHint)] as const);
     }),
   ];
 

@@ -6,15 +6,21 @@ export const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLower
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 /** A day, a time, and what stands behind it. */
-const MOMENT =
-  /^(.{0,40}?)(?:(?<=\d)T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(hrs?\.?|[ap]\.?m\b\.?)?\s*(.{0,60})$/i;
+const MOMENT = /^(.{0,40}?)(?:(?<=\d)T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(hrs?\.?|[ap]\.?m\b\.?)?\s*(.{0,60})$/i;
 const OFFSET = /^(?:UTC|GMT)?\s*([-+\u2212])(\d{1,2}):?(\d{2})?$/i;
 
 /** Minutes before UTC. */
 const INDIA = 330;
 const ZONES: Record<string, number> = {
-  ...{ z: 0, utc: 0, gmt: 0, coordinateduniversaltime: 0, greenwichmeantime: 0 },
-  ...{ ist: INDIA, indiastandardtime: INDIA, 'asia/kolkata': INDIA, 'asia/calcutta': INDIA },
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  coordinateduniversaltime: 0,
+  greenwichmeantime: 0,
+  ist: INDIA,
+  indiastandardtime: INDIA,
+  'asia/kolkata': INDIA,
+  'asia/calcutta': INDIA,
 };
 
 /** '5-Mar-24', '05 March 2024', '5th Mar 2024', 'Mar 5, 2024', '2024/3/5' as a day with figures. */
@@ -23,8 +29,7 @@ function withFigures(typed: string): string {
     .replace(WEEKDAY, '')
     .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, '$3/$2/$1')
     .replace(/^([a-z]{3,9})\.?\s+(\d{1,2})(st|nd|rd|th)?,?\s+(\d{4})$/i, '$2 $1 $4');
-  const [, day, month = '', year] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]{3,9})[\s/.,'-]*(\d{4}|\d{2})$/i.exec(text) ?? [];
+  const [, day, month = '', year] = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]{3,9})[\s/.,'-]*(\d{4}|\d{2})$/i.exec(text) ?? [];
   const place = monthOf(month);
   return place < 0 ? text : `${day}/${place + 1}/${year}`;
 }

@@ -4,8 +4,7 @@ import { partsOf, sendRows } from './queries.ts';
 const post = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/api.ts', () => ({ api: { post } }));
 
-const rowsOf = (description: string) =>
-  Array.from({ length: 5000 }, (_, row) => ({ row, values: { description }, cells: {} }));
+const rowsOf = (description: string) => Array.from({ length: 5000 }, (_, row) => ({ row, values: { description }, cells: {} }));
 
 test.each([
   ['Latin', 'a'.repeat(250)],

@@ -1,24 +1,17 @@
 import { done } from '@contract/common.ts';
-import {
-  IMPORT_FIELDS,
-  type ImportKind,
-  importAdded,
-  importHindrances,
-  importList,
-  importProblems,
-} from '@contract/import.ts';
+import { IMPORT_FIELDS, type ImportKind, importAdded, importHindrances, importList, importProblems } from '@contract/import.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { FileRow } from './rows.ts';
 
-/** The imports until now, the latest first (R415). */
+/** The imports until now, the latest first. */
 export const importsQuery = queryOptions({
   queryKey: keys.imports(),
   queryFn: ({ signal }) => api.get('/imports', {}, importList, signal),
 });
 
-/** What hinders undoing an import (R414). */
+/** What hinders undoing an import. */
 export const hindrances = (id: number) => api.get('/imports/hindrances', { id }, importHindrances);
 
 /** Bytes of the rows in a request; the API takes 100,000 bytes. */
@@ -45,12 +38,7 @@ export function partsOf(rows: readonly FileRow[]): { row: number; values: Record
 const LANES = 3;
 
 /** Sends the rows of a file under a new number, which it answers; says how many were sent. Throws ApiError, and when it is aborted. */
-export async function sendRows(
-  kind: ImportKind,
-  rows: readonly FileRow[],
-  told: (sent: number) => void,
-  signal?: AbortSignal,
-) {
+export async function sendRows(kind: ImportKind, rows: readonly FileRow[], told: (sent: number) => void, signal?: AbortSignal) {
   const upload = crypto.randomUUID();
   const parts = partsOf(rows);
   let sent = 0;
@@ -69,7 +57,7 @@ export async function sendRows(
   return upload;
 }
 
-/** The dry run of rows that were sent (R412), its problems by the field of the file. Throws ApiError. */
+/** The dry run of rows that were sent, its problems by the field of the file. Throws ApiError. */
 export async function checkRows(kind: ImportKind, upload: string, rowCount: number) {
   const found = await api.post('/imports/check', { upload, rowCount }, importProblems);
   const fields = Object.entries(IMPORT_FIELDS[kind]);
@@ -79,9 +67,9 @@ export async function checkRows(kind: ImportKind, upload: string, rowCount: numb
   }));
 }
 
-/** Imports rows that were sent, idempotently by its requestId (R413). Throws ApiError: 409 when one of them is refused now. */
+/** Imports rows that were sent, idempotently by its requestId. Throws ApiError: 409 when one of them is refused now. */
 export const addImport = (upload: string, file: string, rowCount: number, requestId: string) =>
   api.post('/imports', { upload, file, rowCount, requestId }, importAdded);
 
-/** Undoes an import (R414). Throws ApiError: 409 when something of it was changed since. */
+/** Undoes an import. Throws ApiError: 409 when something of it was changed since. */
 export const undoImport = (id: number, requestId: string) => api.post('/imports/undo', { id, requestId }, done);

@@ -71,19 +71,16 @@ test.each<[string, ReadCell, object | undefined]>([
 });
 
 describe('columns are matched by name (R408)', () => {
-  test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])(
-    'every heading of the template of %s is its own column',
-    (kind) => {
-      const keys = Object.keys(IMPORT_FIELDS[kind]);
-      expect([
-        ...matchColumns(
-          kind,
-          keys.map((key) => labelOf(kind, key)),
-        ).values(),
-      ]).toEqual(keys);
-      expect([...matchColumns(kind, keys).values()].toSorted()).toEqual(keys.toSorted());
-    },
-  );
+  test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])('every heading of the template of %s is its own column', (kind) => {
+    const keys = Object.keys(IMPORT_FIELDS[kind]);
+    expect([
+      ...matchColumns(
+        kind,
+        keys.map((key) => labelOf(kind, key)),
+      ).values(),
+    ]).toEqual(keys);
+    expect([...matchColumns(kind, keys).values()].toSorted()).toEqual(keys.toSorted());
+  });
 
   test('without case, spaces and signs, by usual names, each at most once', () => {
     const matched = matchColumns('stock', ['reg.no', 'MAKE', 'Model', 'Price', 'price', 'whatever']);
@@ -97,9 +94,7 @@ describe('columns are matched by name (R408)', () => {
 
   test('a name beside a model is the owner’s; alone it is the vehicle’s', () => {
     const fields = (...headings: string[]) => [...matchColumns('stock', headings).values()];
-    expect(fields('Reg No', 'Model', 'Name', 'Mobile')).toEqual([
-      ...['registernumber', 'vehicleName', 'ownerName', 'ownerPhone'],
-    ]);
+    expect(fields('Reg No', 'Model', 'Name', 'Mobile')).toEqual(['registernumber', 'vehicleName', 'ownerName', 'ownerPhone']);
     expect(fields('Reg No', 'Name', 'Price')).toEqual(['registernumber', 'vehicleName', 'vehicleSellPrice']);
   });
 
@@ -126,11 +121,24 @@ describe('columns are matched by name (R408)', () => {
   test('the usual headings of Marathi sheets (R442)', () => {
     const fields = (kind: ImportKind, ...headings: string[]) => [...matchColumns(kind, headings).values()];
     expect(fields('stock', 'गाडी नंबर', 'मॉडेल', 'कंपनी', 'रंग', 'इंधन', 'किंमत', 'मालक', 'मोबाईल', 'पत्ता', 'किमी')).toEqual([
-      ...['registernumber', 'vehicleName', 'brandName', 'vehicleColor', 'fuel', 'vehicleSellPrice', 'ownerName'],
-      ...['ownerPhone', 'ownerAddress', 'kilometers'],
+      'registernumber',
+      'vehicleName',
+      'brandName',
+      'vehicleColor',
+      'fuel',
+      'vehicleSellPrice',
+      'ownerName',
+      'ownerPhone',
+      'ownerAddress',
+      'kilometers',
     ]);
     expect(fields('sales', 'गाडी क्रमांक', 'ग्राहक', 'फोन', 'विक्री किंमत', 'तारीख', 'हप्ता')).toEqual([
-      ...['registernumber', 'ownerName', 'contactNo', 'sellingPrice', 'sellDate', 'installmentAmount'],
+      'registernumber',
+      'ownerName',
+      'contactNo',
+      'sellingPrice',
+      'sellDate',
+      'installmentAmount',
     ]);
     expect(fields('costs', 'तारीख', 'तपशील', 'रक्कम')).toEqual(['date', 'description', 'cost']);
   });
@@ -217,15 +225,15 @@ describe('columns are matched by name (R408)', () => {
       ['MH12AB0001', 'Sold'],
       ['MH12AB0002', 'Available'],
     ]);
-    expect(problems.map(({ row, text }) => [row, text])).toEqual([
-      [2, 'This vehicle is sold. Please import it among old sales.'],
-    ]);
+    expect(problems.map(({ row, text }) => [row, text])).toEqual([[2, 'This vehicle is sold. Please import it among old sales.']]);
   });
 });
 
 describe('a long file (R411)', () => {
   const sheet = (count: number) => ({
-    ...{ kind: 'stock' as const, headingAt: 0, columns: new Map([[0, 'registernumber']]) },
+    kind: 'stock' as const,
+    headingAt: 0,
+    columns: new Map([[0, 'registernumber']]),
     rows: [['Number'], ...Array.from({ length: count }, (_, at) => [`MH12AB${at}`])],
   });
 
@@ -253,21 +261,14 @@ describe('templates (R408)', () => {
     expect(text).toMatch(/^\ufeff"Description",.*\r\n".*"05\/03\/2025".*\r\n$/);
   });
 
-  test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])(
-    '%s: the example is good, and is not imported',
-    async (kind) => {
-      for (const file of [csvTemplate(kind), await xlsxTemplate(kind)]) {
-        const [sheet] = (await readFile(file, 100)).sheets;
-        expect(sheet?.rows).toHaveLength(2);
-        expect(read(kind, sheet?.rows ?? [])).toEqual({ rows: [], problems: [] });
-        const own = [
-          ...(sheet?.rows ?? []),
-          (sheet?.rows[1] ?? []).map((cell) => (cell === 'MH12ZZ0001' ? 'MH12ZZ0002' : cell)),
-        ];
-        if (kind === 'costs')
-          own[2] = (own[2] ?? []).map((cell) => (cell === exampleOf(kind).description?.cell ? 'Tea' : cell));
-        expect(read(kind, own)).toMatchObject({ rows: [{ row: 3 }], problems: [] });
-      }
-    },
-  );
+  test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])('%s: the example is good, and is not imported', async (kind) => {
+    for (const file of [csvTemplate(kind), await xlsxTemplate(kind)]) {
+      const [sheet] = (await readFile(file, 100)).sheets;
+      expect(sheet?.rows).toHaveLength(2);
+      expect(read(kind, sheet?.rows ?? [])).toEqual({ rows: [], problems: [] });
+      const own = [...(sheet?.rows ?? []), (sheet?.rows[1] ?? []).map((cell) => (cell === 'MH12ZZ0001' ? 'MH12ZZ0002' : cell))];
+      if (kind === 'costs') own[2] = (own[2] ?? []).map((cell) => (cell === exampleOf(kind).description?.cell ? 'Tea' : cell));
+      expect(read(kind, own)).toMatchObject({ rows: [{ row: 3 }], problems: [] });
+    }
+  });
 });

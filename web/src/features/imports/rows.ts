@@ -31,13 +31,10 @@ export interface ReadRows {
   problems: CellProblem[];
 }
 
-const isTotal = (cells: readonly string[]) =>
-  /^((grand ?)?totals?|एकूण):?$/i.test(cells.find((cell) => cell !== '')?.trim() ?? '');
+const isTotal = (cells: readonly string[]) => /^((grand ?)?totals?|एकूण):?$/i.test(cells.find((cell) => cell !== '')?.trim() ?? '');
 
 /** A row that is told as a whole. */
-const whole = (row: number, text: string, isHint: boolean, cell = ''): CellProblem => ({
-  ...{ row, key: '', cell, text, isHint },
-});
+const whole = (row: number, text: string, isHint: boolean, cell = ''): CellProblem => ({ row, key: '', cell, text, isHint });
 
 /** By which the database takes two numbers for the same: however they are spaced, and whatever zeros they have lost. */
 const keyOf = (number: unknown) => numberKey(String(number ?? ''));
@@ -82,9 +79,7 @@ function ledgerColumns({ kind, rows, headingAt, columns }: Sheet): Set<number> {
 function rowTest({ kind, headingAt, columns }: Sheet) {
   const match = columnMatcher(kind);
   return (row: readonly ReadCell[], at: number) =>
-    at > headingAt &&
-    row.some((cell) => shownCell(cell).trim() !== '') &&
-    match(row).size <= Math.max(1, columns.size / 2);
+    at > headingAt && row.some((cell) => shownCell(cell).trim() !== '') && match(row).size <= Math.max(1, columns.size / 2);
 }
 
 /** What reads the rows of a worksheet one by one into `found`. */
@@ -113,13 +108,7 @@ function reader(sheet: Sheet) {
     if (number && first === undefined) firstOf.set(number, at + 1);
     if (number && first !== undefined) {
       const [key, cell] = ['registernumber', one.read.cells.registernumber ?? ''];
-      one.problems.push({
-        row: at + 1,
-        key,
-        cell,
-        text: t('imports.problem.twice', { detail: String(first) }),
-        isHint: false,
-      });
+      one.problems.push({ row: at + 1, key, cell, text: t('imports.problem.twice', { detail: String(first) }), isHint: false });
     }
     found.rows.push(one.read);
     found.problems.push(...one.problems);
@@ -128,7 +117,7 @@ function reader(sheet: Sheet) {
 }
 
 /**
- * The rows below the headings, checked by the contract of the form (R409, R410). Blank rows, repeated headings, totals and the template's
+ * The rows below the headings, checked by the contract of the form. Blank rows, repeated headings, totals and the template's
  * example are left out.
  */
 export function readRows(
@@ -156,12 +145,7 @@ export async function readRowsInTurns(sheet: Sheet, pause: (done: number) => Pro
   return found;
 }
 
-function readRow(
-  { kind, columns, is1904 = false }: Sheet,
-  row: readonly ReadCell[],
-  number: number,
-  ledger: ReadonlySet<number>,
-) {
+function readRow({ kind, columns, is1904 = false }: Sheet, row: readonly ReadCell[], number: number, ledger: ReadonlySet<number>) {
   const read: FileRow = { row: number, values: {}, cells: {} };
   const problems: CellProblem[] = [];
   for (const [place, key] of columns) {

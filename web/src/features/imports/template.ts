@@ -28,26 +28,28 @@ const owner = () => ({ ownerName: same(t('imports.example.owner')), ownerPhone: 
 const EXAMPLES: Record<ImportKind, () => Record<string, Example>> = {
   stock: () => ({
     ...vehicle(),
-    ...{
-      kilometers: same(45000),
-      vehicleSellPrice: same(535000),
-      vehicleBuyPrice: same(480000),
-      make_year: same(2019),
-    },
+    kilometers: same(45000),
+    vehicleSellPrice: same(535000),
+    vehicleBuyPrice: same(480000),
+    make_year: same(2019),
     boughtOn: day('2024-11-18'),
-    ...{ onhomepage: { cell: t('words.yesNo.no'), value: false }, registration_date: day('2019-03-05'), ...owner() },
+    onhomepage: { cell: t('words.yesNo.no'), value: false },
+    registration_date: day('2019-03-05'),
+    ...owner(),
   }),
   owners: () => ({ registernumber: same('MH12ZZ0001'), ...owner() }),
   sales: () => ({
     ...vehicle(),
-    ...{ ownerName: same(t('imports.example.buyer')), contactNo: same('9800000000'), sellingPrice: same(536000) },
-    ...{
-      downPayment: same(200000),
-      totalInstallments: same(12),
-      installmentAmount: same(28000),
-      paymentMode: same('UPI'),
-    },
-    ...{ sellDate: day('2025-03-05'), paidSoFar: same(84000), lastPaidOn: day('2025-06-05') },
+    ownerName: same(t('imports.example.buyer')),
+    contactNo: same('9800000000'),
+    sellingPrice: same(536000),
+    downPayment: same(200000),
+    totalInstallments: same(12),
+    installmentAmount: same(28000),
+    paymentMode: same('UPI'),
+    sellDate: day('2025-03-05'),
+    paidSoFar: same(84000),
+    lastPaidOn: day('2025-06-05'),
     rcTransferred: { cell: t('words.yesNo.yes'), value: true },
   }),
   costs: () => ({ description: same(t('imports.example.cost')), cost: same(850), date: day('2025-03-05') }),
@@ -95,7 +97,9 @@ export const columnsFor = (kind: ImportKind) =>
 /** The template as CSV: headings and the example. */
 export function csvTemplate(kind: ImportKind): Blob {
   const columns = columnsFor(kind).map(({ key, heading }) => ({
-    ...{ id: key, heading, value: (example: ReturnType<typeof exampleOf>) => shownCell(example[key]?.cell) },
+    id: key,
+    heading,
+    value: (example: ReturnType<typeof exampleOf>) => shownCell(example[key]?.cell),
   }));
   return new Blob([toCsv(columns, [exampleOf(kind)])], { type: 'text/csv' });
 }

@@ -47,8 +47,7 @@ function textOf({ problem, detail }: FoundProblem): string {
 const unreadableText = ({ reason, cell }: UnreadableFile) =>
   t(`imports.unreadable.${reason}`, { rows: IMPORT_ROWS, columns: MOST_COLUMNS, cell });
 
-const badRows = (problems: readonly CellProblem[]) =>
-  new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
+const badRows = (problems: readonly CellProblem[]) => new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
 
 /**
  * The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older,
@@ -74,10 +73,7 @@ export function useImport(kind: ImportKind) {
   useEffect(() => () => void nextStep(), []);
 
   /** Does one step with a text of what is done; what it throws is said. Undefined when another one has begun meanwhile. */
-  async function step<Answer>(
-    text: string,
-    work: (signal: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer | undefined> {
+  async function step<Answer>(text: string, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
     const signal = nextStep();
     setBusy(text);
     setFailure('');
@@ -125,13 +121,11 @@ export function useImport(kind: ImportKind) {
       const problems = [
         ...read.problems,
         ...found.map((one) => ({
-          ...{
-            row: one.row,
-            key: one.key,
-            cell: cells.get(one.row)?.[one.key] ?? '',
-            text: textOf(one),
-            isHint: one.hint,
-          },
+          row: one.row,
+          key: one.key,
+          cell: cells.get(one.row)?.[one.key] ?? '',
+          text: textOf(one),
+          isHint: one.hint,
         })),
       ].sort((a, b) => Number(a.isHint) - Number(b.isHint) || a.row - b.row);
       const worse = badRows(problems);
@@ -200,7 +194,12 @@ export function useImport(kind: ImportKind) {
   const waits = chosen && !checked && !busy && !failure && missingColumns(kind, chosen.columns).length === 0;
   const canEnd = busy !== '' && busy !== t('imports.file.importing');
   return {
-    ...{ chosen, checked, busy, failure, choose, add },
+    chosen,
+    checked,
+    busy,
+    failure,
+    choose,
+    add,
     /** Ends what is being done, while nothing is imported. */
     cancel: canEnd ? endStep : undefined,
     chooseSheet: (sheet: number) => chosen && show(chosenSheet(kind, chosen, sheet, byHand.current)),

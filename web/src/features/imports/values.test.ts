@@ -159,12 +159,7 @@ describe('Cr and Dr of a ledger are no crore (R464)', () => {
     ['costs', 'cost', ['850 Dr', '90 Cr', '700'], [ASKED, ASKED, 700]],
     ['costs', 'cost', ['850.00 Dr.', '1 Cr', '2 crore', '5 lakh'], [ASKED, ASKED, 20_000_000, 500_000]],
     ['costs', 'cost', ['Dr', '1.2 cr'], [ASKED, ASKED]],
-    [
-      'stock',
-      'vehicleSellPrice',
-      ['1.2 cr', '1.234 Cr', '2 cr', '95 lakh'],
-      [12_000_000, 12_340_000, 20_000_000, 9_500_000],
-    ],
+    ['stock', 'vehicleSellPrice', ['1.2 cr', '1.234 Cr', '2 cr', '95 lakh'], [12_000_000, 12_340_000, 20_000_000, 9_500_000]],
     ['stock', 'vehicleSellPrice', ['1.25 crore', '1.25 कोटी'], [12_500_000, 12_500_000]],
     ['sales', 'sellingPrice', ['1.2 cr', '4,75,000.00'], [12_000_000, 475_000]],
     ['sales', 'downPayment', ['50,000.00 Dr', '1 cr'], [ASKED, ASKED]],
@@ -185,13 +180,35 @@ describe('Cr and Dr of a ledger are no crore (R464)', () => {
 describe('a phone that cannot be dialled is refused for its row (R465)', () => {
   const NO_PHONE = expect.stringContaining('not a phone number');
   test.each<ReadCell>([
-    ...['98220', '98220123450', '982201234', '98220123456', '0', '1', '00', '+91 982201234', '+9198220123456'],
-    ...['9822012345, 98220', '9822012345/', '12345678', '9822012345,0'],
+    '98220',
+    '98220123450',
+    '982201234',
+    '98220123456',
+    '0',
+    '1',
+    '00',
+    '+91 982201234',
+    '+9198220123456',
+    '9822012345, 98220',
+    '9822012345/',
+    '12345678',
+    '9822012345,0',
   ])('%s', (cell) => expect(column('stock', 'ownerPhone', [cell, '9822012345'])).toEqual([NO_PHONE, '9822012345']));
 
   test.each<ReadCell>([
-    ...['98220 12345', '098220-12345', '+91 98220 12345', '0091 9822012345', '(020) 2555 1234', '1800 123 4567'],
-    ...['2555 1234', '+1 415 555 0199', '001 415 555 0199', '9822012345 / 9822054321', '९८२२०१२३४५', '', '-'],
+    '98220 12345',
+    '098220-12345',
+    '+91 98220 12345',
+    '0091 9822012345',
+    '(020) 2555 1234',
+    '1800 123 4567',
+    '2555 1234',
+    '+1 415 555 0199',
+    '001 415 555 0199',
+    '9822012345 / 9822054321',
+    '९८२२०१२३४५',
+    '',
+    '-',
   ])('%s is taken', (cell) => {
     const [value] = column('stock', 'ownerPhone', [cell]);
     expect(value ?? '').toBe(cell === '-' ? '' : cell);
@@ -215,10 +232,7 @@ test.each<[string, string]>([
   ['ownerAddress', 'x'.repeat(40_000)],
   ['ownerPhone', '9'.repeat(40_000)],
 ])('a cell that holds a book is refused at once, and shown by its beginning (R460): %s', (key, cell) => {
-  const rows = [
-    ['Registration number', labelOf('stock', key)],
-    ...Array.from({ length: 200 }, (_, at) => [`MH12AB${1001 + at}`, cell]),
-  ];
+  const rows = [['Registration number', labelOf('stock', key)], ...Array.from({ length: 200 }, (_, at) => [`MH12AB${1001 + at}`, cell])];
   const { problems } = readRows('stock', rows, 0, matchColumns('stock', rows[0] ?? []));
   expect(problems).toHaveLength(200);
   expect(problems[0]?.cell.length).toBeLessThan(300);

@@ -10,9 +10,7 @@ import { detailsBefore, useDetailsForm } from './useDetailsForm.ts';
 /** What a sale agreement says besides what is known of the sale. */
 export function AgreementForm(props: DetailsProps) {
   const { city } = useDealer();
-  const known = detailsBefore(props, (contents) =>
-    contents.kind === 'sale_agreement' ? contents.agreement : undefined,
-  );
+  const known = detailsBefore(props, (contents) => (contents.kind === 'sale_agreement' ? contents.agreement : undefined));
   const form = useZodForm(typedAgreement, known ?? { place: city, transfer_paid_by: 'buyer', terms: '', witness: '' });
   const submit = useDetailsForm(form, props);
   return (

@@ -11,7 +11,7 @@ interface DataSheetButtonProps {
   car: { registernumber: string; kilometers: number };
 }
 
-/** Makes the data sheet of a vehicle, to be shared with whoever asks for it (R437). */
+/** Makes the data sheet of a vehicle, to be shared with whoever asks for it. */
 export function DataSheetButton({ car }: DataSheetButtonProps) {
   usePreparedPapers();
   const [isMaking, setMaking] = useState(false);

@@ -18,13 +18,23 @@ type Delivery = ContentsOf<'delivery_note'>['delivery'];
 function startOf(known: Delivery | undefined, city: string, kilometers: number): TypedDelivery {
   const [day = '', time = ''] = known ? [formatDate(known.at), known.at.slice(11)] : formatMoment(now()).split(' ');
   const { at: _, ...rest } = known ?? {
-    ...{ at: '', place: city, kilometers, fuel_level: null, keys: 2, spare_wheel: true, tools: true },
-    ...{ accessories: '', papers: [], defects: '', witness: '', transfer_paid_by: 'buyer' },
+    at: '',
+    place: city,
+    kilometers,
+    fuel_level: null,
+    keys: 2,
+    spare_wheel: true,
+    tools: true,
+    accessories: '',
+    papers: [],
+    defects: '',
+    witness: '',
+    transfer_paid_by: 'buyer',
   };
   return { ...rest, day, time, fuel_level: rest.fuel_level ?? '' };
 }
 
-/** What is handed over with a vehicle, and when (R358). */
+/** What is handed over with a vehicle, and when. */
 export function DeliveryForm(props: DetailsProps) {
   const { city } = useDealer();
   const known = detailsBefore(props, (contents) => (contents.kind === 'delivery_note' ? contents.delivery : undefined));
@@ -57,10 +67,7 @@ export function DeliveryForm(props: DetailsProps) {
         <form.SwitchField name="tools" label={t('issuing.fields.tools')} />
       </SimpleGrid>
       <form.TextAreaField name="accessories" label={t('issuing.fields.accessories')} minRows={2} />
-      <HandedPapers
-        handed={form.watch('papers')}
-        onChange={(papers) => form.setValue('papers', papers, { shouldDirty: true })}
-      />
+      <HandedPapers handed={form.watch('papers')} onChange={(papers) => form.setValue('papers', papers, { shouldDirty: true })} />
       <form.TextAreaField name="defects" label={t('issuing.fields.defects')} minRows={2} />
       <form.ChoiceField name="transfer_paid_by" label={t('issuing.fields.transferBy')} data={transferPayers()} />
       <form.TextField name="witness" label={t('issuing.fields.witness')} />

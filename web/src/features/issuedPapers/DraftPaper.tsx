@@ -31,12 +31,7 @@ interface DraftPaperProps {
 export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }: DraftPaperProps) {
   const request = useRequestId();
   useFocusReturns();
-  const written = useQuery({
-    queryKey: keys.issuedPapers('draft', draft),
-    queryFn: () => draftPaper(draft),
-    gcTime: 0,
-    retry: false,
-  });
+  const written = useQuery({ queryKey: keys.issuedPapers('draft', draft), queryFn: () => draftPaper(draft), gcTime: 0, retry: false });
   const { mutate, isPending } = useMutation({
     mutationFn: () => issuePaper(draft, request.idFor(), corrects?.id),
     onSuccess(paper) {
@@ -51,13 +46,7 @@ export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }
     onSettled: () => refreshAfter('issuedPaper'),
   });
   return (
-    <FormDialog
-      opened
-      onClose={() => isPending || onClose()}
-      title={title}
-      size="xl"
-      guarded={onBack && !isPending ? 'always' : false}
-    >
+    <FormDialog opened onClose={() => isPending || onClose()} title={title} size="xl" guarded={onBack && !isPending ? 'always' : false}>
       {onBack && !isPending && <LeaveGuard wouldLose={() => true} />}
       {written.data ? (
         <Stack gap="sm">
@@ -78,11 +67,7 @@ export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }
           <MadePreview paper={unissued(written.data, today(), corrects?.number ?? null)} />
         </Stack>
       ) : (
-        <QueryState
-          query={written}
-          error={(error) => (error ? reasonOf(error) : t('issuing.draftFailed'))}
-          loading={t('issuing.busy')}
-        />
+        <QueryState query={written} error={(error) => (error ? reasonOf(error) : t('issuing.draftFailed'))} loading={t('issuing.busy')} />
       )}
     </FormDialog>
   );

@@ -24,7 +24,7 @@ interface IssuedPapersPanelProps {
   car: { registernumber: string; kilometers: number; status: boolean };
 }
 
-/** The papers that were handed out about a vehicle, and the way to make one (R357). */
+/** The papers that were handed out about a vehicle, and the way to make one. */
 export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
   const { registernumber, kilometers, status: isSold } = car;
   const isAdmin = useSession().role === 'admin';
@@ -74,7 +74,8 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
         <NewPaper
           key={`${made.kind} ${made.corrects?.id}`}
           {...made}
-          {...{ registernumber, kilometers }}
+          registernumber={registernumber}
+          kilometers={kilometers}
           onClose={() => setMade(undefined)}
           onIssued={(paper) => {
             setMade(undefined);

@@ -7,7 +7,7 @@ interface LastReceiptProps {
   onClose: () => void;
 }
 
-/** Shows the receipt of what was paid last for a sale, at once (R438). */
+/** Shows the receipt of what was paid last for a sale, at once. */
 export function LastReceipt({ registernumber, sale, onClose }: LastReceiptProps) {
   const receipt = useReceipt(registernumber, isReceiptOf(sale), { onClose });
   const show = useEffectEvent(receipt.open);

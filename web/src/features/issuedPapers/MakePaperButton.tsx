@@ -13,7 +13,7 @@ interface MakePaperButtonProps {
   corrects?: IssuedPaper | undefined;
 }
 
-/** Makes a paper about what is on the screen: the draft to look at, then the paper (R357). */
+/** Makes a paper about what is on the screen: the draft to look at, then the paper. */
 export function MakePaperButton({ draft, corrects }: MakePaperButtonProps) {
   const [isDrafting, setDrafting] = useState(false);
   const [shown, setShown] = useState<IssuedPaper>();
@@ -25,7 +25,9 @@ export function MakePaperButton({ draft, corrects }: MakePaperButtonProps) {
       </ToolButton>
       {isDrafting && (
         <DraftPaper
-          {...{ draft, corrects, title }}
+          draft={draft}
+          corrects={corrects}
+          title={title}
           onBack={undefined}
           onClose={() => setDrafting(false)}
           onIssued={(paper) => {

@@ -11,7 +11,7 @@ import { StoredPaper } from './StoredPaper.tsx';
 /** One of several sales that no other replaces. */
 const isOfDays = ({ sale, corrected_by }: IssuedPaper) => sale === null && corrected_by === null;
 
-/** The GST margin sheet of some days: the one that was made, and making one, which replaces it; tax is worked out until today (R367). */
+/** The GST margin sheet of some days: the one that was made, and making one, which replaces it; tax is worked out until today. */
 export function MonthSheet({ days }: { days: Days }) {
   const [isShown, setShown] = useState(false);
   const made = useQuery(marginSheetsQuery(days)).data?.filter(isReadable).find(isOfDays);
@@ -23,10 +23,7 @@ export function MonthSheet({ days }: { days: Days }) {
           {made.number}
         </ToolButton>
       )}
-      <MakePaperButton
-        draft={{ kind: 'margin_sheet', ...days, ...(days.until > now && { until: now }) }}
-        corrects={made}
-      />
+      <MakePaperButton draft={{ kind: 'margin_sheet', ...days, ...(days.until > now && { until: now }) }} corrects={made} />
       {made && isShown && <StoredPaper key={made.id} paper={made} onClose={() => setShown(false)} />}
     </>
   );

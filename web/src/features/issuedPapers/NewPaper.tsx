@@ -47,7 +47,7 @@ interface NewPaperProps {
 const plainDraft = (kind: NewPaperProps['kind'], registernumber: string, corrects?: IssuedPaper) =>
   ({ kind, ...subjectOf(registernumber, corrects), installment: corrects?.installment ?? undefined }) as PaperDraft;
 
-/** Makes a paper: what a person adds, then the draft to look at, then the paper with its number (R357). */
+/** Makes a paper: what a person adds, then the draft to look at, then the paper with its number. */
 export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, onIssued }: NewPaperProps) {
   const Details = kind in FORMS ? FORMS[kind as keyof typeof FORMS] : undefined;
   const [draft, setDraft] = useState(Details ? undefined : plainDraft(kind, registernumber, corrects));
@@ -71,7 +71,10 @@ export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, 
       <FormDialog opened onClose={onClose} title={title} size="lg" guarded={draft ? 'always' : true}>
         <Details
           kind={kind as MadeKind}
-          {...{ registernumber, kilometers, corrects, onClose }}
+          registernumber={registernumber}
+          kilometers={kilometers}
+          corrects={corrects}
+          onClose={onClose}
           before={draft}
           onDraft={(draft) => {
             setDraft(draft);

@@ -33,21 +33,23 @@ function Fate({ paper: { corrected_by, reversed } }: { paper: IssuedPaper }) {
   );
 }
 
-/** Instead of a paper that this version cannot show (R349). */
+/** Instead of a paper that this version cannot show. */
 const Unreadable = ({ link }: { link: string | null }) => (
   <Alert color="yellow" role="note" title={t('issuedPapers.dialog.unreadable')}>
     {link && <Anchor href={link}>{t('issuedPapers.dialog.stored')}</Anchor>}
   </Alert>
 );
 
-/** Shows an issued paper before it is printed, downloaded or shared (R368). It is made when the dialog opens. */
+/** Shows an issued paper before it is printed, downloaded or shared. It is made when the dialog opens. */
 export function PaperDialog({ paper, opened, onClose, onMade, onRemoved }: PaperDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
   useFocusReturns();
   const title = [t(`issuedPapers.kinds.${paper.contents.kind}`), paper.number].filter(Boolean).join(' ');
   return (
     <Modal
-      {...{ opened, onClose: useBackCloses(onClose), title }}
+      opened={opened}
+      onClose={useBackCloses(onClose)}
+      title={title}
       size="xl"
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t('common.close') }}
@@ -60,7 +62,7 @@ export function PaperDialog({ paper, opened, onClose, onMade, onRemoved }: Paper
             <>
               <Fate paper={paper} />
               <PaperTools file={file} />
-              {!paper.reversed && <RemakeFile {...{ paper, onRemoved }} />}
+              {!paper.reversed && <RemakeFile paper={paper} onRemoved={onRemoved} />}
             </>
           )}
         </MadePreview>

@@ -14,14 +14,13 @@ interface ReceiptButtonProps {
   payment: Paid;
 }
 
-/** Opens the receipt of a payment; one of before, which has none, gets it then (R346). */
+/** Opens the receipt of a payment; one of before, which has none, gets it then. */
 export function ReceiptButton({ registernumber, payment }: ReceiptButtonProps) {
   const about = 'id' in payment ? { installment: payment.id } : { sale: payment.sale };
   const receipt = useReceipt(
     registernumber,
     ({ contents, installment, sale }) =>
-      contents.kind === 'payment_receipt' &&
-      ('id' in payment ? installment === payment.id : installment === null && sale === payment.sale),
+      contents.kind === 'payment_receipt' && ('id' in payment ? installment === payment.id : installment === null && sale === payment.sale),
     { draft: { kind: 'payment_receipt', ...about } },
   );
   if (payment.amount === 0) return null;

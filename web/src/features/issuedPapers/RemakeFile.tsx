@@ -13,7 +13,7 @@ interface RemakeFileProps {
   onRemoved: () => void;
 }
 
-/** For an admin who finds that the stored file of a paper says something else than the paper: it is removed, and made anew (R355). */
+/** For an admin who finds that the stored file of a paper says something else than the paper: it is removed, and made anew. */
 export function RemakeFile({ paper, onRemoved }: RemakeFileProps) {
   const isAdmin = useSession().role === 'admin';
   const { ask, dialog } = useDeletion<IssuedPaper>({
@@ -29,11 +29,7 @@ export function RemakeFile({ paper, onRemoved }: RemakeFileProps) {
       <Button variant="subtle" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => ask(paper)}>
         {t('issuedPapers.dialog.remake')}
       </Button>
-      <ConfirmDialog
-        {...dialog}
-        title={t('issuedPapers.dialog.remakeTitle')}
-        confirmLabel={t('issuedPapers.dialog.remake')}
-      >
+      <ConfirmDialog {...dialog} title={t('issuedPapers.dialog.remakeTitle')} confirmLabel={t('issuedPapers.dialog.remake')}>
         {t('issuedPapers.dialog.remakeText')}
       </ConfirmDialog>
     </>

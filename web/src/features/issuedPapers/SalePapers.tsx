@@ -14,7 +14,7 @@ interface SalePapersProps {
   name: string;
 }
 
-/** What is handed to a buyer who still pays: the statement of account, and the receipt of what he paid last (R438). */
+/** What is handed to a buyer who still pays: the statement of account, and the receipt of what he paid last. */
 export function SalePapers({ registernumber, sale, name }: SalePapersProps) {
   const [isDrafting, setDrafting] = useState(false);
   const [shown, setShown] = useState<IssuedPaper>();
@@ -23,12 +23,7 @@ export function SalePapers({ registernumber, sale, name }: SalePapersProps) {
     <>
       <Menu position="bottom-end" hideDetached={false} onOpen={preparePapers}>
         <Menu.Target>
-          <Button
-            variant="default"
-            px="xs"
-            loading={receipt.isPending}
-            aria-label={t('issuing.papersOf', { name, registernumber })}
-          >
+          <Button variant="default" px="xs" loading={receipt.isPending} aria-label={t('issuing.papersOf', { name, registernumber })}>
             {t('issuing.papers')}
           </Button>
         </Menu.Target>

@@ -11,7 +11,7 @@ interface StoredPaperProps {
   onClose: () => void;
 }
 
-/** An issued paper; when it is shown for the first time, or its file was removed, its PDF is stored beside its vehicle (R355). */
+/** An issued paper; when it is shown for the first time, or its file was removed, its PDF is stored beside its vehicle. */
 export function StoredPaper({ paper, onClose }: StoredPaperProps) {
   // As it was opened: the file at hand stays, also when it is stored meanwhile.
   const [link, setLink] = useState(paper.link);
@@ -27,13 +27,5 @@ export function StoredPaper({ paper, onClose }: StoredPaperProps) {
       if (isAnew) notifyError(t('issuedPapers.dialog.notRemade'));
     }
   }
-  return (
-    <PaperDialog
-      paper={shown}
-      opened
-      onClose={onClose}
-      onRemoved={() => setLink(null)}
-      onMade={(file) => void store(file)}
-    />
-  );
+  return <PaperDialog paper={shown} opened onClose={onClose} onRemoved={() => setLink(null)} onMade={(file) => void store(file)} />;
 }

@@ -8,7 +8,7 @@ import { issuedPapersQuery } from './queries.ts';
 import { usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
-/** Shows the receipt of the token for which a vehicle is reserved now, and writes about it (R436, R437). */
+/** Shows the receipt of the token for which a vehicle is reserved now, and writes about it. */
 export function TokenReceipt({ registernumber }: { registernumber: string }) {
   usePreparedPapers();
   const { data: papers } = useQuery(issuedPapersQuery(registernumber));

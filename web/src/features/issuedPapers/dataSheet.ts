@@ -32,17 +32,17 @@ function factsOf(contents: Sheet): { large: Fact[]; small: Fact[] } {
   return { large: large.filter(([, value]) => value !== ''), small };
 }
 
-/** For the window: what it is, its price from across the street, and a code that opens its page (R365). */
+/** For the window: what it is, its price from across the street, and a code that opens its page. */
 export function dataSheet(contents: Sheet, { logo }: Issue): Design {
   const { dealer, vehicle, price, description, sheet } = contents;
   const scale = sheet.size === 'A4' ? 1 : 0.71;
   const size = (points: number) => points * scale;
   const { large, small } = factsOf(contents);
   const box = ([label, value]: Fact): { block: Block } => ({
-    block: framed(
-      stack(text(label, { size: size(11), ink: 'label' }), oneLine(value, { size: size(22), weight: 'bold' })),
-      { padding: size(8), height: size(63) },
-    ),
+    block: framed(stack(text(label, { size: size(11), ink: 'label' }), oneLine(value, { size: size(22), weight: 'bold' })), {
+      padding: size(8),
+      height: size(63),
+    }),
   });
   const contact = stack(
     oneLine(dealerName(dealer), { size: size(18), weight: 'bold' }),
@@ -52,9 +52,7 @@ export function dataSheet(contents: Sheet, { logo }: Issue): Design {
     size: sheet.size === 'A4' ? 'a4' : 'a5',
     body: stack(
       columns([
-        ...(logo
-          ? [{ block: picture(logo, size(90), size(50)), width: Math.min(size(90), size(50) * logo.proportion) }]
-          : []),
+        ...(logo ? [{ block: picture(logo, size(90), size(50)), width: Math.min(size(90), size(50) * logo.proportion) }] : []),
         { block: contact },
       ]),
       space(size(8)),

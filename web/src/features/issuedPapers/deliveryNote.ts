@@ -18,10 +18,7 @@ const handedOver = ({ delivery }: Delivery): Block =>
       [t('issuedPapers.delivery.at'), momentText(delivery.at)],
       [t('issuedPapers.delivery.place'), delivery.place],
       [t('issuedPapers.delivery.kilometers'), formatKm(delivery.kilometers)],
-      delivery.fuel_level !== null && [
-        t('issuedPapers.delivery.fuelLevel'),
-        t(`issuedPapers.delivery.fuel.${delivery.fuel_level}`),
-      ],
+      delivery.fuel_level !== null && [t('issuedPapers.delivery.fuelLevel'), t(`issuedPapers.delivery.fuel.${delivery.fuel_level}`)],
       [t('issuedPapers.delivery.keys'), String(delivery.keys)],
       [t('issuedPapers.delivery.spareWheel'), yesNo(delivery.spare_wheel)],
       [t('issuedPapers.delivery.tools'), yesNo(delivery.tools)],
@@ -36,10 +33,7 @@ function paperTable({ delivery }: Delivery): Block {
   return table(
     [
       { heading: t('issuedPapers.delivery.paper'), width: 'rest' },
-      ...HANDED_STATES.map((state) => ({
-        ...{ heading: t(`issuedPapers.delivery.states.${state}`), width: 70 },
-        align: 'center' as const,
-      })),
+      ...HANDED_STATES.map((state) => ({ heading: t(`issuedPapers.delivery.states.${state}`), width: 70, align: 'center' as const })),
     ],
     HANDED_PAPERS.map((paper) => [
       t(`issuedPapers.delivery.names.${paper}`),
@@ -61,7 +55,7 @@ function agreed(contents: Delivery): Block {
   ]);
 }
 
-/** What was handed over, when and in which state, and what holds from then on (R362). */
+/** What was handed over, when and in which state, and what holds from then on. */
 export function deliveryNote(contents: Delivery, issue: Issue): Design {
   const { dealer, buyer, vehicle, delivery, balance } = contents;
   const witness = delivery.witness && t('issuedPapers.sign.witnessed', { name: delivery.witness });
@@ -95,13 +89,9 @@ export function deliveryNote(contents: Delivery, issue: Issue): Design {
               width: 130,
             },
             {
-              block: framed(
-                stack(
-                  text(t('issuedPapers.delivery.defects'), { size: 8, ink: 'label' }),
-                  text(delivery.defects || '–'),
-                ),
-                { height: 40 },
-              ),
+              block: framed(stack(text(t('issuedPapers.delivery.defects'), { size: 8, ink: 'label' }), text(delivery.defects || '–')), {
+                height: 40,
+              }),
             },
           ],
           { gap: 8 },

@@ -34,12 +34,8 @@ function titleOf(title: string, { number, day, corrects }: Issue): Block {
   const replaced = corrects && t('issuedPapers.head.corrects', { number: corrects });
   return stack(
     oneLine(title, { size: 15, weight: 'bold', align: 'right' }),
-    text(number ? t('issuedPapers.head.number', { number }) : t('issuedPapers.head.draft'), {
-      ...{ size: 10, weight: 'bold', align: 'right' },
-    }),
-    text([t('issuedPapers.head.date', { day: dayText(day) }), replaced].filter(Boolean).join('  ·  '), {
-      align: 'right',
-    }),
+    text(number ? t('issuedPapers.head.number', { number }) : t('issuedPapers.head.draft'), { size: 10, weight: 'bold', align: 'right' }),
+    text([t('issuedPapers.head.date', { day: dayText(day) }), replaced].filter(Boolean).join('  ·  '), { align: 'right' }),
   );
 }
 
@@ -77,11 +73,7 @@ export function letterhead(dealer: Dealer, title: string, issue: Issue): Block {
 const MARGIN = { a4: 40, a4Across: 36, a5: 28, a5Across: 20 };
 
 /** The sheet of a design: its notes and the number of the page at the foot, and behind a draft, or what was cancelled, that it is. */
-export function sheetOf(
-  { size, body, onOnePage = false, notes = [] }: Design,
-  title: string,
-  { number, isCancelled }: Issue,
-): Sheet {
+export function sheetOf({ size, body, onOnePage = false, notes = [] }: Design, title: string, { number, isCancelled }: Issue): Sheet {
   const named = number ? t('issuedPapers.foot.numbered', { title, number }) : title;
   const small = { size: 7, ink: 'label' } as const;
   return {
@@ -97,13 +89,7 @@ export function sheetOf(
         ...notes.map((note) => text(note, small)),
         columns([
           { block: text(named, small) },
-          {
-            block: text(t('issuedPapers.foot.page', { page: String(page), of: String(of) }), {
-              ...small,
-              align: 'right',
-            }),
-            width: 80,
-          },
+          { block: text(t('issuedPapers.foot.page', { page: String(page), of: String(of) }), { ...small, align: 'right' }), width: 80 },
         ]),
       ),
     behind: (width, height, face) => {

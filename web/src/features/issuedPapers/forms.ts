@@ -39,7 +39,7 @@ const form = (contents: Form, issue: Issue, title: string, said: string[], body:
   body: stack(letterhead(contents.dealer, title, issue), text(said[0] ?? '', { size: 8.5 }), space(4), body),
 });
 
-/** The fields of Form 29, notice of transfer: the seller is the owner on the RC, and there is no price (R366). */
+/** The fields of Form 29, notice of transfer: the seller is the owner on the RC, and there is no price. */
 export function form29(contents: ContentsOf<'form_29'>, issue: Issue): Design {
   const { seller, buyer, vehicle, sold_on, financier, form: details } = contents;
   const rows: Field[] = [
@@ -59,16 +59,10 @@ export function form29(contents: ContentsOf<'form_29'>, issue: Issue): Design {
   ];
   const who = [t('issuedPapers.form.financiers'), t('issuedPapers.form.owners'), t('issuedPapers.form.buyers')];
   const said = [t('issuedPapers.form.data_29'), t('issuedPapers.form.check')];
-  return form(
-    contents,
-    issue,
-    t('issuedPapers.kinds.form_29'),
-    said,
-    stack(fields(rows), signed(financier ? who : who.slice(1))),
-  );
+  return form(contents, issue, t('issuedPapers.kinds.form_29'), said, stack(fields(rows), signed(financier ? who : who.slice(1))));
 }
 
-/** The fields of Form 30, application to record the transfer: likewise (R366). */
+/** The fields of Form 30, application to record the transfer: likewise. */
 export function form30(contents: ContentsOf<'form_30'>, issue: Issue): Design {
   const { seller, buyer, vehicle, sold_on, financier, form: details } = contents;
   const day = dayText(sold_on);

@@ -5,18 +5,19 @@ import { issuedColumns } from './issuedColumns.tsx';
 
 const paper = (fields: Partial<IssuedPaper>) =>
   ({
-    ...{ number: 'RCT/26-27/00042', day: '2026-11-21', username: 'Asha', contents: { kind: 'payment_receipt' } },
-    ...{ corrects: null, corrected_by: null, reversed: false, ...fields },
+    number: 'RCT/26-27/00042',
+    day: '2026-11-21',
+    username: 'Asha',
+    contents: { kind: 'payment_receipt' },
+    corrects: null,
+    corrected_by: null,
+    reversed: false,
+    ...fields,
   }) as IssuedPaper;
 
 test('the file of the papers of a vehicle says of each what it is and whether it is valid (R385)', () => {
   const columns = issuedColumns({ onOpen: () => {}, onCorrect: () => {} });
-  const rows = [
-    paper({}),
-    paper({ corrects: 'RCT/26-27/00041' }),
-    paper({ corrected_by: 'RCT/26-27/00043' }),
-    paper({ reversed: true }),
-  ];
+  const rows = [paper({}), paper({ corrects: 'RCT/26-27/00041' }), paper({ corrected_by: 'RCT/26-27/00043' }), paper({ reversed: true })];
   const lines = toCsv(columns, rows).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
     '\ufeff"No.","Paper","Issued on","Issued by","State"',

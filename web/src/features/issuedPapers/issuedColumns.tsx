@@ -42,30 +42,16 @@ export const issuedColumns = ({ onOpen, onCorrect }: Actions): Column<IssuedPape
       const isFinal = paper.corrected_by !== null || paper.reversed || paper.contents.kind === 'token_receipt';
       return (
         <Group gap="xs" justify="flex-end">
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-label={t('issuing.openOf', named)}
-            onClick={() => onOpen(paper)}
-          >
+          <Button variant="default" size="compact-md" aria-label={t('issuing.openOf', named)} onClick={() => onOpen(paper)}>
             {t('issuing.open')}
           </Button>
           {!isFinal && isReadable(paper) && (
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={t('issuing.correctOf', named)}
-              onClick={() => onCorrect(paper)}
-            >
+            <Button variant="default" size="compact-md" aria-label={t('issuing.correctOf', named)} onClick={() => onCorrect(paper)}>
               {t('issuing.correct')}
             </Button>
           )}
           {isReceipt(paper) && paper.corrected_by === null && !paper.reversed && (
-            <WriteButton
-              about={{ kind: 'receipt', issuedPaper: paper.id }}
-              size="compact-md"
-              label={t('issuing.writeOf', named)}
-            />
+            <WriteButton about={{ kind: 'receipt', issuedPaper: paper.id }} size="compact-md" label={t('issuing.writeOf', named)} />
           )}
         </Group>
       );

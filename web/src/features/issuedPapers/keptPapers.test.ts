@@ -5,9 +5,19 @@ import { keptPaper } from './keptPapers.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const unreadable: IssuedPaper = {
-  ...{ id: 1, number: 'DS/26-27/00042', day: '2026-11-21', language: 'en', registernumber: 'MH12AB1234', sale: null },
-  ...{ installment: null, contents: { kind: 'data_sheet', unreadable: true }, corrects: null, corrected_by: null },
-  ...{ reversed: false, username: 'Demo', link: null },
+  id: 1,
+  number: 'DS/26-27/00042',
+  day: '2026-11-21',
+  language: 'en',
+  registernumber: 'MH12AB1234',
+  sale: null,
+  installment: null,
+  contents: { kind: 'data_sheet', unreadable: true },
+  corrects: null,
+  corrected_by: null,
+  reversed: false,
+  username: 'Demo',
+  link: null,
 };
 const read = (paper: IssuedPaper) => keptPaper(paper, null, AbortSignal.timeout(5000));
 
@@ -15,9 +25,7 @@ test('a paper whose PDF is stored is that PDF, whatever this version would rende
   const fetched = vi.fn(async (_link: string) => new Response('%PDF as it was'));
   vi.stubGlobal('fetch', fetched);
   const file = await read({ ...unreadable, link: 'https://example.com/1' });
-  expect([file.name, file.type, await file.text()]).toEqual([
-    ...['DS-26-27-00042 Data sheet.pdf', 'application/pdf', '%PDF as it was'],
-  ]);
+  expect([file.name, file.type, await file.text()]).toEqual(['DS-26-27-00042 Data sheet.pdf', 'application/pdf', '%PDF as it was']);
   expect(fetched.mock.calls[0]?.[0]).toBe('https://example.com/1');
 });
 

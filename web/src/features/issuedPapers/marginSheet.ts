@@ -27,7 +27,8 @@ function lines({ lines: sales }: Sheet, withRates: boolean): Block {
     { heading: t('issuedPapers.margin.sold'), width: 50 },
     { heading: t('issuedPapers.margin.buyer'), width: 76 },
     ...AMOUNTS.map((amount) => ({
-      ...{ heading: t(`issuedPapers.margin.${amount}`), width: amount.endsWith('gst') || amount === 'tcs' ? 44 : 54 },
+      heading: t(`issuedPapers.margin.${amount}`),
+      width: amount.endsWith('gst') || amount === 'tcs' ? 44 : 54,
       align: 'right' as const,
     })),
     ...(withRates ? [{ heading: t('issuedPapers.margin.rate'), width: 34, align: 'right' as const }] : []),
@@ -41,7 +42,10 @@ function lines({ lines: sales }: Sheet, withRates: boolean): Block {
     ...(withRates ? [String(line.rate ?? '')] : []),
   ];
   const total = [
-    ...['', t('issuedPapers.amount.total'), '', ''],
+    '',
+    t('issuedPapers.amount.total'),
+    '',
+    '',
     ...AMOUNTS.map((amount) => figure(sumOf(sales.map((line) => line[amount])))),
     ...(withRates ? [''] : []),
   ];
@@ -49,11 +53,9 @@ function lines({ lines: sales }: Sheet, withRates: boolean): Block {
 }
 
 const insideText = (rate: number | undefined) =>
-  rate === undefined
-    ? t('issuedPapers.margin.insideOfRates')
-    : t('issuedPapers.margin.inside', { sum: String(100 + rate) });
+  rate === undefined ? t('issuedPapers.margin.insideOfRates') : t('issuedPapers.margin.inside', { sum: String(100 + rate) });
 
-/** The tax on margins, for the accountant. It tells buying prices: an admin's, never a buyer's (R367). */
+/** The tax on margins, for the accountant. It tells buying prices: an admin's, never a buyer's. */
 export function marginSheet(contents: Sheet, issue: Issue): Design {
   const { dealer, from, until, price_includes_gst: isInside, lines: sales } = contents;
   const rates = ratesOf(contents);
@@ -65,22 +67,17 @@ export function marginSheet(contents: Sheet, issue: Issue): Design {
     notes: [t('issuedPapers.margin.internal'), t('issuedPapers.margin.passedOn')],
     body: stack(
       letterhead(dealer, t('issuedPapers.kinds.margin_sheet'), issue),
-      framed(
-        stack(
-          text(t('issuedPapers.margin.internal'), { size: 11, weight: 'bold' }),
-          text(t('issuedPapers.margin.hidden')),
-        ),
-      ),
+      framed(stack(text(t('issuedPapers.margin.internal'), { size: 11, weight: 'bold' }), text(t('issuedPapers.margin.hidden')))),
       space(8),
       text(isOne ? t('issuedPapers.margin.one', { day: days.from }) : t('issuedPapers.margin.period', days), {
-        ...{ size: 12, weight: 'bold', staysWith: true },
+        size: 12,
+        weight: 'bold',
+        staysWith: true,
       }),
-      text(
-        rate === undefined
-          ? t('issuedPapers.margin.ruleOfRates')
-          : t('issuedPapers.margin.rule', { rate: String(rate) }),
-        { size: 8.5, staysWith: true },
-      ),
+      text(rate === undefined ? t('issuedPapers.margin.ruleOfRates') : t('issuedPapers.margin.rule', { rate: String(rate) }), {
+        size: 8.5,
+        staysWith: true,
+      }),
       text(isInside ? insideText(rate) : t('issuedPapers.margin.outside'), { size: 8.5, staysWith: true }),
       space(6),
       lines(contents, rates.length > 1),

@@ -55,8 +55,7 @@ export function vehicleFacts(vehicle: PaperVehicle): Block {
 }
 
 /** What a buyer's paper says of his data, and how he withdraws (DPDP). */
-export const consentOf = ({ phone }: IssuedContents['dealer']) =>
-  t('issuedPapers.foot.consent', { phone: phoneText(phone) });
+export const consentOf = ({ phone }: IssuedContents['dealer']) => t('issuedPapers.foot.consent', { phone: phoneText(phone) });
 
 /** What a sale costs, what was paid of it, what is left, and what is due next. */
 export function standingFigures({ price, paid, balance, next }: ContentsOf<'statement'>['standing']): Block {
@@ -70,7 +69,7 @@ export function standingFigures({ price, paid, balance, next }: ContentsOf<'stat
   ]);
 }
 
-/** Tax collected at source, beside the price (R350). */
+/** Tax collected at source, beside the price. */
 export const taxAtSource = ({ rate, amount }: { rate: number; amount: number }): Fact => [
   t('issuedPapers.statement.tcs', { rate: String(rate) }),
   rupees(amount),

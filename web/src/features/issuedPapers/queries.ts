@@ -1,12 +1,6 @@
 import { done } from '@contract/common.ts';
 import { type IssuedContents, issuedContents } from '@contract/issuedContents.ts';
-import {
-  type IssuedPaper,
-  issuedId,
-  issuedPapers,
-  type PaperDraft,
-  type ReadablePaper,
-} from '@contract/issuedPaper.ts';
+import { type IssuedPaper, issuedId, issuedPapers, type PaperDraft, type ReadablePaper } from '@contract/issuedPaper.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
@@ -53,8 +47,19 @@ export const subjectOf = (registernumber: string, corrects: IssuedPaper | undefi
 
 /** A draft as a paper that was not issued: it has no number. */
 export const unissued = (contents: IssuedContents, day: string, corrects: string | null): ReadablePaper => ({
-  ...{ id: 0, number: null, day, language: 'en', registernumber: null, sale: null, installment: null },
-  ...{ contents, corrects, corrected_by: null, reversed: false, username: '', link: null },
+  id: 0,
+  number: null,
+  day,
+  language: 'en',
+  registernumber: null,
+  sale: null,
+  installment: null,
+  contents,
+  corrects,
+  corrected_by: null,
+  reversed: false,
+  username: '',
+  link: null,
 });
 
 /** Whether the PDF of a paper is to be stored: it is not there, and this person issued the paper, or is an admin. No draft, no cancelled one, no margin sheet. */

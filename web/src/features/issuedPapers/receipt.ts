@@ -30,10 +30,7 @@ function paidBy({ payment }: Receipt): Fact[] {
 }
 
 /** Where a revenue stamp is stuck and signed across. */
-const stampBox = () =>
-  framed(text(t('issuedPapers.receipt.stamp'), { size: 7, ink: 'label', align: 'center' }), {
-    height: mm(24),
-  });
+const stampBox = () => framed(text(t('issuedPapers.receipt.stamp'), { size: 7, ink: 'label', align: 'center' }), { height: mm(24) });
 
 function payer({ buyer, payment }: Receipt): Block {
   return stack(
@@ -51,32 +48,20 @@ function payer({ buyer, payment }: Receipt): Block {
 function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], below: Block, side: Block): Design {
   const { dealer, vehicle, payment, taken_by } = contents;
   const amount = framed(
-    stack(
-      text(t('issuedPapers.receipt.amount'), { size: 8, ink: 'label' }),
-      oneLine(rupees(payment.amount), { size: 20, weight: 'bold' }),
-    ),
+    stack(text(t('issuedPapers.receipt.amount'), { size: 8, ink: 'label' }), oneLine(rupees(payment.amount), { size: 20, weight: 'bold' })),
   );
   const about: Fact[] = [...what, [t('issuedPapers.receipt.vehicle'), vehicleText(vehicle)], ...paidBy(contents)];
   const names = { dealer: dealerName(dealer), name: taken_by };
-  const signed = [
-    t('issuedPapers.sign.payer'),
-    taken_by ? t('issuedPapers.sign.dealerBy', names) : t('issuedPapers.sign.dealer', names),
-  ];
+  const signed = [t('issuedPapers.sign.payer'), taken_by ? t('issuedPapers.sign.dealerBy', names) : t('issuedPapers.sign.dealer', names)];
   return {
     size: 'a5Across',
     onOnePage: true,
     notes: [t('issuedPapers.foot.cheques'), consentOf(dealer)],
     body: stack(
       letterhead(dealer, title, issue),
-      columns(
-        [
-          { block: stack(payer(contents), facts(about, { labelWidth: 74 })) },
-          { block: stack(amount, space(6), side), width: 150 },
-        ],
-        {
-          gap: 16,
-        },
-      ),
+      columns([{ block: stack(payer(contents), facts(about, { labelWidth: 74 })) }, { block: stack(amount, space(6), side), width: 150 }], {
+        gap: 16,
+      }),
       space(5),
       below,
       payment.stamp
@@ -86,7 +71,7 @@ function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], b
   };
 }
 
-/** The receipt of a token: what it holds, until when, and what then (R361). */
+/** The receipt of a token: what it holds, until when, and what then. */
 export function tokenReceipt(contents: ContentsOf<'token_receipt'>, issue: Issue): Design {
   const wording = `issuedPapers.clauses.${wordingOf(contents)}.token` as const;
   const terms = [
@@ -105,16 +90,14 @@ function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): st
     const { last, part } = installment;
     const [number, of] = [String(installment.number), String(installment.of)];
     if (last) {
-      return t(part ? 'issuedPapers.receipt.lastInPart' : 'issuedPapers.receipt.installmentsOf', {
-        ...{ number, last: String(last), of },
-      });
+      return t(part ? 'issuedPapers.receipt.lastInPart' : 'issuedPapers.receipt.installmentsOf', { number, last: String(last), of });
     }
     return t(part ? 'issuedPapers.receipt.partOf' : 'issuedPapers.receipt.installmentOf', { number, of });
   }
   return t(`issuedPapers.receipt.${paid_for}`);
 }
 
-/** The receipt of a payment: what it is for, and what is left afterwards (R361). */
+/** The receipt of a payment: what it is for, and what is left afterwards. */
 export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
   const { payment, standing, token, pay_to, tcs, fee_beside, late_fees = 0 } = contents;
   const beside: Fact[] = [

@@ -36,7 +36,7 @@ function designOf<Contents extends IssuedContents>(contents: Contents, issue: Is
   return design(contents, issue);
 }
 
-/** The pages of a paper; one without a number is marked as a draft (R368). The same contents are the same pages. */
+/** The pages of a paper; one without a number is marked as a draft. The same contents are the same pages. */
 export function pagesOf(paper: RenderedPaper, face: Typeface, logo: PaperPicture | null = null): Page[] {
   const { contents, number, day, corrects, reversed: isCancelled = false } = paper;
   const issue = { number, isCancelled, day, corrects, logo };

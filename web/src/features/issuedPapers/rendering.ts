@@ -8,10 +8,7 @@ import type { RenderedPaper } from './render.ts';
 const KEPT_MS = 60_000;
 
 /** A paper laid out on this device, to be looked at. Loads what papers are made with when the first one is asked for. */
-export const laidOutQuery = (
-  { number, day, language, contents, corrects, reversed }: RenderedPaper,
-  logo: Picture | null,
-) =>
+export const laidOutQuery = ({ number, day, language, contents, corrects, reversed }: RenderedPaper, logo: Picture | null) =>
   queryOptions({
     queryKey: keys.madePaper({ number, day, language, contents, corrects, reversed }, logo?.src ?? ''),
     queryFn: async () => {

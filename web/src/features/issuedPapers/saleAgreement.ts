@@ -27,10 +27,7 @@ function prices({ price, tcs, token, down_payment }: Agreement): Block {
         tcs !== null && [t('issuedPapers.agreement.tcs', { rate: String(tcs.rate) }), rupees(tcs.amount)],
         tcs !== null && [t('issuedPapers.agreement.whole'), rupees(sumOf([price, tcs.amount]))],
         token > 0 && [t('issuedPapers.agreement.token'), rupees(token)],
-        [
-          token > 0 ? t('issuedPapers.agreement.downPayment') : t('issuedPapers.agreement.downPaymentAlone'),
-          rupees(down_payment),
-        ],
+        [token > 0 ? t('issuedPapers.agreement.downPayment') : t('issuedPapers.agreement.downPaymentAlone'), rupees(down_payment)],
         [t(tcs === null ? 'issuedPapers.agreement.left' : 'issuedPapers.agreement.leftOfPrice'), rupees(left)],
       ],
       { labelWidth: 170 },
@@ -75,7 +72,7 @@ function terms(contents: Agreement): Block {
   ]);
 }
 
-/** The agreement of a sale, as both sign it (R363). */
+/** The agreement of a sale, as both sign it. */
 export function saleAgreement(contents: Agreement, issue: Issue): Design {
   const { dealer, buyer, vehicle, selldate, agreement, financier } = contents;
   const day = dayText(selldate);

@@ -26,7 +26,8 @@ function plan({ plan: lines }: Statement): Block {
         { heading: t('issuedPapers.statement.left'), width: 100, align: 'right' },
       ],
       lines.map((line) => [
-        ...[String(line.number), dayText(line.due_on)],
+        String(line.number),
+        dayText(line.due_on),
         ...[line.amount, line.paid, sumOf([line.amount, -line.paid])].map(rupees),
       ]),
       { total: ['', t('issuedPapers.amount.total'), ...[amount, paid, sumOf([amount, -paid])].map(rupees)] },
@@ -51,9 +52,7 @@ const payments = ({ payments: entries }: Statement): Block =>
             { heading: t('issuedPapers.statement.what'), width: 'rest' },
             { heading: t('issuedPapers.statement.amount'), width: 100, align: 'right' },
           ],
-          entries.map((entry) => [
-            ...[dayText(entry.day), t(`issuedPapers.receipt.${entry.paid_for}`), whatOf(entry), rupees(entry.amount)],
-          ]),
+          entries.map((entry) => [dayText(entry.day), t(`issuedPapers.receipt.${entry.paid_for}`), whatOf(entry), rupees(entry.amount)]),
           { total: ['', t('issuedPapers.amount.total'), '', rupees(sumOf(entries.map(({ amount }) => amount)))] },
         ),
   );
@@ -74,7 +73,7 @@ function payTitle({ pay_to, standing, late_fees, plan: lines }: Statement, day: 
   return t(isDue ? 'issuedPapers.pay.titleNow' : 'issuedPapers.pay.titleNext', { amount: rupees(pay_to?.amount ?? 0) });
 }
 
-/** What a sale is owed, what was paid of it and what is left, for the buyer (R364). */
+/** What a sale is owed, what was paid of it and what is left, for the buyer. */
 export function statement(contents: Statement, issue: Issue): Design {
   const { dealer, buyer, vehicle, standing, selldate, pay_to } = contents;
   return {
@@ -82,9 +81,7 @@ export function statement(contents: Statement, issue: Issue): Design {
     notes: [t('issuedPapers.foot.cheques'), consentOf(dealer)],
     body: stack(
       letterhead(dealer, t('issuedPapers.kinds.statement'), issue),
-      text(t('issuedPapers.statement.asOf', { name: buyer.name, day: dayText(issue.day) }), {
-        ...{ size: 12, weight: 'bold' },
-      }),
+      text(t('issuedPapers.statement.asOf', { name: buyer.name, day: dayText(issue.day) }), { size: 12, weight: 'bold' }),
       space(3),
       facts(
         [

@@ -7,16 +7,13 @@ import { t } from '../../text/staff.ts';
 
 const figure = z.union([z.number(), z.string()]).transform((typed) => (typed === '' ? 0 : Number(typed)));
 
-export const typedAgreement = agreementDetails.extend({
-  transfer_paid_by: z.string().pipe(agreementDetails.shape.transfer_paid_by),
-});
+export const typedAgreement = agreementDetails.extend({ transfer_paid_by: z.string().pipe(agreementDetails.shape.transfer_paid_by) });
 
 export const typedSheet = sheetDetails.extend({ size: z.string().pipe(sheetDetails.shape.size) });
 
 /** A time as it is typed, '17:30', '17.30', '1730', '5.30 pm' or '5 pm', as '17:30'; undefined for what is none. */
 export function readTime(typed: string): string | undefined {
-  const [found, first = '', minutes, half] =
-    /^(\d{1,2})(?:\s*[:.]?\s*(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed.trim()) ?? [];
+  const [found, first = '', minutes, half] = /^(\d{1,2})(?:\s*[:.]?\s*(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed.trim()) ?? [];
   if (!found || !(minutes || half) || Number(minutes ?? 0) > 59) return undefined;
   const hour = Number(first);
   if (half ? hour < 1 || hour > 12 : hour > 23) return undefined;

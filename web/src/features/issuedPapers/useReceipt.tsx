@@ -32,7 +32,7 @@ export const isReceiptOf =
   ({ contents, reversed, ...paper }: IssuedPaper) =>
     contents.kind === 'payment_receipt' && paper.sale === sale && !reversed;
 
-/** Opens the latest paper of a vehicle that is meant (R346). */
+/** Opens the latest paper of a vehicle that is meant. */
 export function useReceipt(
   registernumber: string,
   isMeant: (paper: IssuedPaper) => boolean,
@@ -60,7 +60,7 @@ export function useReceipt(
       // Mostly the page has it already; where it has not, it may be new.
       const found = (await find(FRESH_MS)) ?? (await find(0));
       if (found || !draft) return found;
-      // Of letters that no font has it is said before the number is spent (R473).
+      // Of letters that no font has it is said before the number is spent.
       if (doubtsOfLetters(await draftPaper(draft)).length > 0) return 'draft';
       // Of two who ask at once one is told that it is there, and finds it the next time: so the press is its own id.
       return issuePaper(draft, crypto.randomUUID());

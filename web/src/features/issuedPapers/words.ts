@@ -20,10 +20,7 @@ const hours = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 
 /** A local moment, '21/11/2026, 5:30 PM'. */
 export const momentText = (at: string) =>
-  t('issuedPapers.delivery.moment', {
-    day: dayText(at),
-    time: hours.format(new Date(`${at.slice(0, 16)}Z`)).replace(/\s/g, NO_BREAK),
-  });
+  t('issuedPapers.delivery.moment', { day: dayText(at), time: hours.format(new Date(`${at.slice(0, 16)}Z`)).replace(/\s/g, NO_BREAK) });
 
 /** A mobile number in two groups, '98220 12345'; any other as it is. */
 export const phoneText = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, `$1${NO_BREAK}$2`);

@@ -11,7 +11,7 @@ type LoginFormState = ZodForm<z.input<typeof login>, z.output<typeof login>>;
 /** The state of the login form, with an initial user id. */
 export const useLogin = (userID: string): LoginFormState => useZodForm(login, { userID, userPass: '' });
 
-/** User ID and password with autocomplete for password managers (R077). The form shows the error. */
+/** User ID and password with autocomplete for password managers. The form shows the error. */
 export function LoginFields({ form, known = false }: { form: LoginFormState; known?: boolean }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { LoginFields, useLogin } from './LoginFields.tsx';
 import { loginFailure } from './loginFailure.ts';
 import { pathAfterLogin } from './sessionEnded.ts';
 
-/** User ID and password (R077-R087); redirects to the page where a session has ended. */
+/** User ID and password; redirects to the page where a session has ended. */
 export function LoginForm() {
   const navigate = useNavigate();
   const { state: cameFrom } = useLocation();

@@ -3,7 +3,7 @@ import { OtherPerson } from '../../lib/sessionState.ts';
 import { t } from '../../text/t.ts';
 
 /**
- * The error message of a failed login (R083-R087); the server's own after too many attempts (rate limiting, D07), for a
+ * The error message of a failed login; the server's own after too many attempts (rate limiting, D07), for a
  * locked account, and when it asks for a retry in a moment.
  */
 export function loginFailure(error: unknown): string {

@@ -17,7 +17,7 @@ export const whereItEnded = ({ pathname, search }: { pathname: string; search: s
 export const isEnding = (state: unknown): state is Ending =>
   typeof state === 'object' && state !== null && 'endedAt' in state && 'endedAs' in state;
 
-/** The redirect after a login: to where the session has ended if this role may go there, otherwise to its dashboard (R082). */
+/** The redirect after a login: to where the session has ended if this role may go there, otherwise to its dashboard. */
 export function pathAfterLogin(state: unknown, role: Role | null): string {
   const mayGoBack = isEnding(state) && (role === state.endedAs || role === 'admin');
   return mayGoBack ? state.endedAt : homePathFor(role);

@@ -24,7 +24,7 @@ interface AddMaintenanceProps {
   size?: 'sm' | 'lg';
 }
 
-/** Records maintenance of an available vehicle with its receipt (R141, R151-R156, R162). */
+/** Records maintenance of an available vehicle with its receipt. */
 export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenanceProps) {
   const form = useZodForm(typedMaintenance, emptyMaintenance());
   const { isDirty, submitCount } = form.formState;
@@ -46,9 +46,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
     doubts: async ({ price, maintainanceDate, description }, requestId) => [
       ...about('price', doubtsOfAmount(t('columns.label.maintenance.price'), price)),
       ...about('maintainanceDate', doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate)),
-      ...(await doubtsOfEntered({
-        ...{ kind: 'maintenance', registernumber, amount: price, day: maintainanceDate, description, requestId },
-      })),
+      ...(await doubtsOfEntered({ kind: 'maintenance', registernumber, amount: price, day: maintainanceDate, description, requestId })),
     ],
     write: 'maintenance',
     save,
@@ -74,13 +72,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
         <UnfinishedUploads queue={queue} saved={t('maintenance.add.recorded')} cols={cols} onRetry={retry}>
           {t.rich('maintenance.add.receiptLeft', {
             later: (text) => (
-              <Button
-                variant="transparent"
-                size="compact-sm"
-                px={0}
-                disabled={queue.uploading}
-                onClick={() => finish(false)}
-              >
+              <Button variant="transparent" size="compact-sm" px={0} disabled={queue.uploading} onClick={() => finish(false)}>
                 {text}
               </Button>
             ),

@@ -17,19 +17,14 @@ interface MaintenanceFormProps {
   children: ReactNode;
 }
 
-/** Price, day, receipt and description of a maintenance record (R151). The input stays until it is saved. */
+/** Price, day, receipt and description of a maintenance record. The input stays until it is saved. */
 export function MaintenanceForm({ form, submit, size, preparing, children }: MaintenanceFormProps) {
   return (
     <Form form={form} submit={submit}>
       <Stack gap="md">
         <LockedFields>
           <Stack gap="md">
-            <form.AmountField
-              {...inputFor('maintenance', 'price')}
-              negative={t('maintenance.add.negativePrice')}
-              zeroed
-              size={size}
-            />
+            <form.AmountField {...inputFor('maintenance', 'price')} negative={t('maintenance.add.negativePrice')} zeroed size={size} />
             <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} isToday />
             {children}
             <form.TextAreaField
@@ -42,19 +37,8 @@ export function MaintenanceForm({ form, submit, size, preparing, children }: Mai
           </Stack>
         </LockedFields>
         <FormProblem title={t('maintenance.add.failed')}>{t('maintenance.add.kept')}</FormProblem>
-        <SubmitButton
-          size={size === 'lg' ? 'lg' : 'md'}
-          fullWidth
-          disabled={preparing}
-          busy={t('maintenance.add.saving')}
-        >
-          {t(
-            preparing
-              ? 'maintenance.receipt.preparing'
-              : submit.problem
-                ? 'maintenance.receipt.retry'
-                : 'maintenance.add.submit',
-          )}
+        <SubmitButton size={size === 'lg' ? 'lg' : 'md'} fullWidth disabled={preparing} busy={t('maintenance.add.saving')}>
+          {t(preparing ? 'maintenance.receipt.preparing' : submit.problem ? 'maintenance.receipt.retry' : 'maintenance.add.submit')}
         </SubmitButton>
       </Stack>
     </Form>

@@ -13,17 +13,16 @@ import { maintenanceColumns } from './maintenanceColumns.ts';
 import { maintenanceQuery } from './queries.ts';
 import { RecordItem } from './RecordItem.tsx';
 
-/** An error without a status comes from parsing: the answer was no list (R157). */
-const failureText = (error: Error | null) =>
-  t(statusOf(error) === undefined ? 'maintenance.list.unreadable' : 'maintenance.list.failed');
+/** An error without a status comes from parsing: the answer was no list. */
+const failureText = (error: Error | null) => t(statusOf(error) === undefined ? 'maintenance.list.unreadable' : 'maintenance.list.failed');
 
 interface MaintenanceListProps {
   registernumber: string;
-  /** Rupees; shown in the summary when known (R143). */
+  /** Rupees; shown in the summary when known. */
   buyingPrice?: number | undefined;
 }
 
-/** A vehicle's maintenance records with receipts and their sum (R139, R154-R158). An admin deletes, which is a reversal (R144, R160, R314). */
+/** A vehicle's maintenance records with receipts and their sum. An admin deletes, which is a reversal. */
 export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceListProps) {
   const { role } = useSession();
   const reversals = useQuery({ ...reversalsOfVehicleQuery(registernumber), enabled: role !== 'driver' });

@@ -20,18 +20,14 @@ function Line({ label, amount, strong = false }: { label: string; amount: number
   );
 }
 
-/** The sum of the maintenance; with the buying price also the total cost of the vehicle (R139, R143, R146, D13). */
+/** The sum of the maintenance; with the buying price also the total cost of the vehicle. */
 export function MaintenanceSummary({ total, buyingPrice }: MaintenanceSummaryProps) {
   return (
     <section aria-label={t('maintenance.summary.section')}>
       <dl className={classes.summary}>
-        {buyingPrice !== undefined && (
-          <Line label={t('maintenance.summary.buyingPrice')} amount={buyingPrice || null} />
-        )}
+        {buyingPrice !== undefined && <Line label={t('maintenance.summary.buyingPrice')} amount={buyingPrice || null} />}
         <Line label={t('maintenance.summary.total')} amount={total} strong={buyingPrice === undefined} />
-        {buyingPrice !== undefined && (
-          <Line label={t('maintenance.summary.investment')} amount={buyingPrice + total} strong />
-        )}
+        {buyingPrice !== undefined && <Line label={t('maintenance.summary.investment')} amount={buyingPrice + total} strong />}
       </dl>
     </section>
   );

@@ -38,21 +38,9 @@ function ReceiptUpload({ path, busy, setBusy, onDone }: ReceiptUploadProps) {
         button={t('maintenance.receipt.choose')}
         disabled={busy}
       />
-      <UploadList
-        queue={queue}
-        label={t('maintenance.receipt.chosen')}
-        cols={2}
-        settled={busy}
-        onRetry={() => void upload()}
-      />
-      <Button
-        leftSection={<IconCloudUpload size={18} />}
-        disabled={busy || queue.preparing || queue.left === 0}
-        onClick={upload}
-      >
-        {t(
-          `maintenance.receipt.${busy ? 'uploading' : queue.preparing ? 'preparing' : queue.failed > 0 ? 'retry' : 'upload'}`,
-        )}
+      <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={2} settled={busy} onRetry={() => void upload()} />
+      <Button leftSection={<IconCloudUpload size={18} />} disabled={busy || queue.preparing || queue.left === 0} onClick={upload}>
+        {t(`maintenance.receipt.${busy ? 'uploading' : queue.preparing ? 'preparing' : queue.failed > 0 ? 'retry' : 'upload'}`)}
       </Button>
     </Stack>
   );
@@ -63,7 +51,7 @@ interface MissingReceiptProps {
   uniqueID: number;
 }
 
-/** A button for a record without a receipt, and the dialog that uploads it to exactly that record's path (D32). */
+/** A button for a record without a receipt, and the dialog that uploads it to exactly that record's path. */
 export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps) {
   const [opened, dialog] = useDisclosure();
   const [busy, setBusy] = useState(false);
@@ -90,12 +78,7 @@ export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps
         {t('maintenance.receipt.upload')}
       </Button>
       <FormDialog opened={opened} onClose={close} title={t('maintenance.receipt.of', { number: String(uniqueID) })}>
-        <ReceiptUpload
-          path={objectPaths.receipt(registernumber, uniqueID)}
-          busy={busy}
-          setBusy={setBusy}
-          onDone={finish}
-        />
+        <ReceiptUpload path={objectPaths.receipt(registernumber, uniqueID)} busy={busy} setBusy={setBusy} onDone={finish} />
       </FormDialog>
     </>
   );

@@ -45,24 +45,18 @@ function Receipt({ registernumber, record }: RecordItemProps) {
   );
 }
 
-/** What was done, when, by whom and for how much, with its receipt (R155); an admin takes it out of the books (R314). */
+/** What was done, when, by whom and for how much, with its receipt; an admin takes it out of the books. */
 export function RecordItem({ registernumber, record }: RecordItemProps) {
   const { uniqueID, description, price, username, maintainanceDate } = record;
   const number = String(uniqueID);
   return (
     <li className={classes.record}>
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-        {known(description) ? (
-          <TypedText fw={600}>{description}</TypedText>
-        ) : (
-          <Text c="dimmed">{t('maintenance.list.notProvided')}</Text>
-        )}
+        {known(description) ? <TypedText fw={600}>{description}</TypedText> : <Text c="dimmed">{t('maintenance.list.notProvided')}</Text>}
         <MoneyText amount={price} fw={600} />
       </Group>
       <Text size="sm" c="dimmed">
-        {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username)].filter(Boolean).join(' · ')}
       </Text>
       <Group justify="space-between" wrap="nowrap" gap="sm" className={classes.actions}>
         <Receipt registernumber={registernumber} record={record} />
@@ -74,9 +68,7 @@ export function RecordItem({ registernumber, record }: RecordItemProps) {
           words={{
             label: t('maintenance.remove.label', { number }),
             title: t('maintenance.remove.question'),
-            text: t('maintenance.remove.text', {
-              ...{ number, day: formatDate(maintainanceDate), amount: formatAmount(price) },
-            }),
+            text: t('maintenance.remove.text', { number, day: formatDate(maintainanceDate), amount: formatAmount(price) }),
             save: t('staffCommon.delete'),
             reason: t('maintenance.remove.reason'),
             done: t('maintenance.remove.done', { number }),

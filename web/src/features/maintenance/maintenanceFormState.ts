@@ -17,15 +17,11 @@ export interface MaintenanceFields {
 export type MaintenanceFormState = ZodForm<MaintenanceFields, MaintenanceDetails>;
 
 /** A blank form, dated today. */
-export const emptyMaintenance = (): MaintenanceFields => ({
-  price: '',
-  maintainanceDate: formatDate(today()),
-  description: '',
-});
+export const emptyMaintenance = (): MaintenanceFields => ({ price: '', maintainanceDate: formatDate(today()), description: '' });
 
 const { maintainanceDate } = newMaintenance.shape;
 
-/** Validates the input by the contract (R151). */
+/** Validates the input by the contract. */
 export const typedMaintenance = newMaintenance
   .omit({ registernumber: true })
   .extend({ maintainanceDate: typedDay(tooFarAhead).pipe(maintainanceDate) });

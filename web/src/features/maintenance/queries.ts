@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** A vehicle's maintenance records, newest first, with the sum in rupees (R154). */
+/** A vehicle's maintenance records, newest first, with the sum in rupees. */
 export const maintenanceQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.maintenance(registernumber),

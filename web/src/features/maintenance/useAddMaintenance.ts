@@ -14,7 +14,7 @@ interface AddOptions {
   onFinish: (hasReceipt: boolean) => void;
 }
 
-/** Saves a record once, then uploads its receipt (R152, R153). Every failed step can be retried. */
+/** Saves a record once, then uploads its receipt. Every failed step can be retried. */
 export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
   const list = useQuery(maintenanceQuery(registernumber));
   /** The number of a saved record whose receipt is not uploaded. */
@@ -35,9 +35,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     void refreshAfter('maintenance');
   }
 
-  const hasReceipt = list.data?.maintenanceRecords.some(
-    (record) => record.uniqueID === incomplete && record.maintainanceReceipt,
-  );
+  const hasReceipt = list.data?.maintenanceRecords.some((record) => record.uniqueID === incomplete && record.maintainanceReceipt);
   const finishLate = useEffectEvent(() => finish(true));
   // The receipt may have arrived another way: by the button in the list, or by an upload that only seemed to fail.
   useEffect(() => {

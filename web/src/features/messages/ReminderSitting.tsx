@@ -16,7 +16,7 @@ const ToDues = () => (
   </Anchor>
 );
 
-/** What was written last, until the next one is, with the way to say that it was not sent (R405). */
+/** What was written last, until the next one is, with the way to say that it was not sent. */
 function Before({ written, onTakenBack }: { written: WrittenOf; onTakenBack: () => void }) {
   const [pending, setPending] = useState(false);
   const revoke = async () => {
@@ -56,26 +56,16 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
           onChange={({ currentTarget }) => setWithAll(currentTarget.checked)}
         />
       )}
-      {(place === 0 || !next) && leftOut > 0 && (
-        <Text size="sm">{t('messages.sitting.leftOut', { count: leftOut })}</Text>
-      )}
+      {(place === 0 || !next) && leftOut > 0 && <Text size="sm">{t('messages.sitting.leftOut', { count: leftOut })}</Text>}
       {queue.length > 0 && (
         <div>
           <Text role="status" fw={600}>
-            {next
-              ? t('messages.sitting.progress', { number: String(place + 1), total: String(queue.length) })
-              : t('messages.sitting.done')}
+            {next ? t('messages.sitting.progress', { number: String(place + 1), total: String(queue.length) }) : t('messages.sitting.done')}
           </Text>
           <Progress value={(place / queue.length) * 100} aria-hidden />
         </div>
       )}
-      {last && (
-        <Before
-          key={written.length}
-          written={last}
-          onTakenBack={() => setWritten((all) => all.filter((one) => one !== last))}
-        />
-      )}
+      {last && <Before key={written.length} written={last} onTakenBack={() => setWritten((all) => all.filter((one) => one !== last))} />}
       {next && (
         <ReminderStep
           key={next.sale}
@@ -110,7 +100,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
   );
 }
 
-/** Reminds all who are overdue, one after the other; who was reminded today is left out, so that it can be gone on with later (R406). */
+/** Reminds all who are overdue, one after the other; who was reminded today is left out, so that it can be gone on with later. */
 export function ReminderSitting() {
   const query = useQuery({ ...remindersQuery, refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount) return <Queue reminders={query.data} />;

@@ -16,15 +16,14 @@ import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { owedText } from './sitting.ts';
 
-const lastReminded = (at: string | null) =>
-  at ? t('messages.sitting.last', { ago: agoOf(at) }) : t('messages.sitting.never');
+const lastReminded = (at: string | null) => (at ? t('messages.sitting.last', { ago: agoOf(at) }) : t('messages.sitting.never'));
 
 interface OwingProps extends Pick<ReminderStepProps, 'reminder' | 'isWritten'> {
   /** Rupees; undefined until they are known. */
   asked: number | undefined;
 }
 
-/** Who it is, how much he is asked for (R424), since when he owes, and when he was last reminded. */
+/** Who it is, how much he is asked for, since when he owes, and when he was last reminded. */
 function Owing({ reminder, isWritten, asked }: OwingProps) {
   const { owner_name, contact_no, reminded_at, registernumber, sale } = reminder;
   return (
@@ -87,7 +86,7 @@ export function ReminderStep({ reminder, isWritten, onWritten, onSkip, onPreviou
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Owing {...{ reminder, isWritten }} asked={query.data?.money?.amount} />
+        <Owing reminder={reminder} isWritten={isWritten} asked={query.data?.money?.amount} />
         {query.data ? (
           <MessageEditor about={about} subject={query.data} onWritten={onWritten} quiet focused>
             {ways}

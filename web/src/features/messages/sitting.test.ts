@@ -6,9 +6,7 @@ import { owedText, queueOf, tallyOf, unsaid, type WrittenOf } from './sitting.ts
 vi.mock('../../kit/messages/noting.ts', () => ({ takeBack: vi.fn(async () => false) }));
 afterEach(() => vi.clearAllMocks());
 
-const written = (sale: number, noted?: number): WrittenOf => ({
-  ...{ sale, way: 'copied', name: 'Asha', noted: Promise.resolve(noted) },
-});
+const written = (sale: number, noted?: number): WrittenOf => ({ sale, way: 'copied', name: 'Asha', noted: Promise.resolve(noted) });
 
 test('who is reminded twice is one, and who has left the queue none (R406)', () => {
   const queue = [{ sale: 1 }, { sale: 2 }];

@@ -12,7 +12,7 @@ export interface WrittenOf extends Written {
 
 /**
  * Who is written to in a sitting: whoever is overdue, with `withAll` also those who were reminded today. Beside them how many of those there
- * are, and how many are left out as they are not to be written to (R406, R431).
+ * are, and how many are left out as they are not to be written to.
  */
 export function queueOf(reminders: readonly Reminder[], withAll: boolean) {
   const overdue = reminders.filter((one) => one.overdue > 0);
@@ -25,7 +25,7 @@ export function queueOf(reminders: readonly Reminder[], withAll: boolean) {
 }
 
 /**
- * How much somebody is asked for, late fees with it (R424), and since when he owes. Until that is known: what is overdue, which is of the
+ * How much somebody is asked for, late fees with it, and since when he owes. Until that is known: what is overdue, which is of the
  * installments alone, as in Dues.
  */
 export function owedText({ overdue, since, days_overdue }: Reminder, asked: number | undefined): string {
@@ -41,7 +41,7 @@ export function tallyOf(queue: readonly Pick<Reminder, 'sale'>[], written: reado
   return { count, skipped: queue.length - count };
 }
 
-/** Whether nothing says any more that it was sent (R405): what could not be noted needs no taking back. */
+/** Whether nothing says any more that it was sent: what could not be noted needs no taking back. */
 export async function unsaid({ noted }: Written): Promise<boolean> {
   const id = await noted;
   return id === undefined || takeBack(id);

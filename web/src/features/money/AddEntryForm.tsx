@@ -28,7 +28,7 @@ interface AddEntryFormProps {
 
 const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()), ownersOwn: false });
 
-/** Adds a cost or an investment (R186, R196). After an error the input stays; unlikely values need one confirmation. */
+/** Adds a cost or an investment. After an error the input stays; unlikely values need one confirmation. */
 export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
   const isAdmin = useSession().role === 'admin';
   const form = useZodForm(ledger.checkNew, emptyDraft());
@@ -60,11 +60,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
           <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
           <form.DayField name="date" label={labelOf(ledger, 'date')} isToday />
           {isAdmin && hasOwn(ledger) && (
-            <form.SwitchField
-              name="ownersOwn"
-              label={labelOf(ledger, 'ownersOwn')}
-              description={t('ledger.cost.ownHint')}
-            />
+            <form.SwitchField name="ownersOwn" label={labelOf(ledger, 'ownersOwn')} description={t('ledger.cost.ownHint')} />
           )}
         </FieldGrid>
         <FormProblem role="status" mt="md" />

@@ -15,10 +15,7 @@ interface VehicleAmount {
 }
 
 interface AmountListProps
-  extends Pick<
-    ComponentProps<typeof ListPanel<VehicleAmount>>,
-    'title' | 'total' | 'below' | 'rows' | 'empty' | 'download'
-  > {
+  extends Pick<ComponentProps<typeof ListPanel<VehicleAmount>>, 'title' | 'total' | 'below' | 'rows' | 'empty' | 'download'> {
   amountLabel: string;
 }
 

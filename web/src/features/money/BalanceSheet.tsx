@@ -34,7 +34,7 @@ function Side({ title, rows }: SideProps) {
   );
 }
 
-/** Income and spending of all time, and the balance (R193, D11). */
+/** Income and spending of all time, and the balance. */
 export function BalanceSheet({ summary }: { summary: AccountSummary }) {
   const isAdmin = useSession().role === 'admin';
   return (
@@ -70,9 +70,7 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="lg">
-        {t.rich('money.balance.sold', {
-          amount: () => <MoneyText amount={summary.totalSellings} inherit fw={700} />,
-        })}
+        {t.rich('money.balance.sold', { amount: () => <MoneyText amount={summary.totalSellings} inherit fw={700} /> })}
       </Text>
     </Paper>
   );

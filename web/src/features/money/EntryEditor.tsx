@@ -34,7 +34,7 @@ interface EntryEditorProps {
   onClose: () => void;
 }
 
-/** Inline editor of a row: one request for each changed field (R190). After a failure only the unsaved ones are retried. */
+/** Inline editor of a row: one request for each changed field. After a failure only the unsaved ones are retried. */
 export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryEditorProps) {
   const formId = useId();
   const stored = useRef<EntryValues>(entry);
@@ -65,11 +65,7 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
     },
     onSaved: onClose,
     onFailed(error, values, toast) {
-      const outcome = {
-        saved: named(saved.current),
-        fields: named(changedFields(stored.current, values)),
-        reason: reasonOf(error),
-      };
+      const outcome = { saved: named(saved.current), fields: named(changedFields(stored.current, values)), reason: reasonOf(error) };
       const text = outcome.saved ? t('ledger.partlySaved', outcome) : t('ledger.notSaved', outcome);
       toast(text, { title: t(`ledger.${ledger.noun}.notEdited`) });
       void refreshAfter('entry');
@@ -84,25 +80,13 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
 
   const common = { form: formId, disabled: submit.pending };
   const cells = {
-    description: (
-      <form.TextField
-        {...common}
-        name="description"
-        aria-label={labelOf(ledger, 'description')}
-        maxLength={MAX_LENGTH}
-      />
-    ),
+    description: <form.TextField {...common} name="description" aria-label={labelOf(ledger, 'description')} maxLength={MAX_LENGTH} />,
     amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
     date: <form.DayField {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
     ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} />,
     actions: (
       <>
-        <form
-          id={formId}
-          onSubmit={submit.onSubmit}
-          noValidate
-          aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}
-        >
+        <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}>
           <Group gap="xs" wrap="nowrap">
             <SubmitButton size="sm">{t('ledger.save')}</SubmitButton>
             <Button variant="default" size="sm" disabled={submit.pending} onClick={onClose}>

@@ -55,13 +55,10 @@ function EntryRow({ ledger, columns, entry, unsaved }: EntryRowProps) {
 type PanelProps = ComponentProps<typeof ListPanel<Entry>>;
 
 interface EntryListProps
-  extends Pick<
-    PanelProps,
-    'title' | 'total' | 'below' | 'query' | 'loading' | 'error' | 'empty' | 'download' | 'print'
-  > {
+  extends Pick<PanelProps, 'title' | 'total' | 'below' | 'query' | 'loading' | 'error' | 'empty' | 'download' | 'print'> {
   ledger: Ledger;
   entries: Entry[] | undefined;
-  /** When given, the rows can be edited: for an admin only (R190, R197). */
+  /** When given, the rows can be edited: for an admin only. */
   unsaved?: Unsaved | undefined;
 }
 

@@ -3,8 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 
-interface ListPanelProps<Row>
-  extends Omit<ComponentProps<typeof QueryTable<Row>>, 'label' | 'boxLabel' | 'children' | 'title'> {
+interface ListPanelProps<Row> extends Omit<ComponentProps<typeof QueryTable<Row>>, 'label' | 'boxLabel' | 'children' | 'title'> {
   title: string;
   /** The sum of the list, formatted. */
   total: string | undefined;

@@ -20,7 +20,7 @@ function ProfitTile() {
   );
 }
 
-/** The dealer's money in figures: profits for an admin, this month's costs, the balance (R095-R097). */
+/** The dealer's money in figures: profits for an admin, this month's costs, the balance. */
 export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
@@ -40,9 +40,7 @@ export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
         color="lagoon"
         to={paths.accountDetails()}
         query={useQuery(accountSummaryQuery)}
-        figure={({ Remaining_Balance }) =>
-          Remaining_Balance === null ? t('money.hidden') : formatAmount(Remaining_Balance)
-        }
+        figure={({ Remaining_Balance }) => (Remaining_Balance === null ? t('money.hidden') : formatAmount(Remaining_Balance))}
         hint={({ Remaining_Balance }) => Remaining_Balance === null && t('money.hiddenHint')}
       />
     </>

@@ -16,11 +16,11 @@ import { TokenList } from './TokenList.tsx';
 interface MonthListsProps {
   month: Month;
   accounts: AccountMonth;
-  /** When given, investments can be edited: for an admin only (R197). */
+  /** When given, investments can be edited: for an admin only. */
   unsaved?: Unsaved | undefined;
 }
 
-/** A month's sales, installments, investments and costs (R195, R200). */
+/** A month's sales, installments, investments and costs. */
 export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
   const { monthlySales, totalSales, installmentCosts, totalInstallments, costs, totalCost } = accounts;
   const { investmentCosts, totalInvestment } = accounts;
@@ -35,9 +35,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
     date: installment_date,
   }));
   const reversals = useQuery(reversalsOfMonthQuery(month));
-  const reversed = (kind: Reversal['kind']) => (
-    <ReversedEntries query={reversals} of={(reversal) => reversal.kind === kind} ofVehicles />
-  );
+  const reversed = (kind: Reversal['kind']) => <ReversedEntries query={reversals} of={(reversal) => reversal.kind === kind} ofVehicles />;
   const named = (list: string) => `${list}-${fileMonth(month)}`;
   return (
     <>

@@ -11,7 +11,7 @@ interface MonthPickerProps {
 
 const choices = () => MONTHS.map((month, place) => ({ value: String(place + 1), label: t(`money.months.${month}`) }));
 
-/** Chooses a month of a year (R184, R194, R199). */
+/** Chooses a month of a year. */
 export function MonthPicker({ chosen, years, choose }: MonthPickerProps) {
   return (
     <Group gap="sm" data-screen-only>

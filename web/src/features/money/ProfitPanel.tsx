@@ -8,7 +8,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { monthlyProfitQuery, monthTokensQuery } from './queries.ts';
 
-/** The profit or loss of the vehicles sold in a month (R201, D12). For an admin only: rendering it sends the request (D04). */
+/** The profit or loss of the vehicles sold in a month. For an admin only: rendering it sends the request. */
 export function ProfitPanel({ month }: { month: Month }) {
   const profit = useQuery(monthlyProfitQuery(month));
   const tokens = useQuery(monthTokensQuery(month));

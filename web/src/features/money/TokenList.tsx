@@ -13,9 +13,7 @@ import { monthTokensQuery } from './queries.ts';
 const rowsOf = ({ tokens }: MonthTokens) =>
   tokens
     .filter(({ amount }) => amount > 0)
-    .map(({ kind, registernumber, amount, day }) => ({
-      ...{ registernumber, date: day, amount: kind === 'token' ? amount : -amount },
-    }));
+    .map(({ kind, registernumber, amount, day }) => ({ registernumber, date: day, amount: kind === 'token' ? amount : -amount }));
 
 interface TokenListProps {
   month: Month;
@@ -23,7 +21,7 @@ interface TokenListProps {
   below: ReactNode;
 }
 
-/** A month's tokens, which its down payments contain (R378). Nothing in a month without any. */
+/** A month's tokens, which its down payments contain. Nothing in a month without any. */
 export function TokenList({ month, below }: TokenListProps) {
   const query = useQuery(monthTokensQuery(month));
   if (query.isError) return <QueryState query={query} error={t('money.tokens.failed')} />;

@@ -3,7 +3,7 @@ import { t } from '../../text/staff.ts';
 import classes from './Lists.module.css';
 import { type Entry, hasOwn, type Ledger, labelOf } from './ledgers.ts';
 
-/** The columns of a ledger; those at the end are for an admin, who edits (R190, R197) and sees what is the owner's own (R490). */
+/** The columns of a ledger; those at the end are for an admin, who edits and sees what is the owner's own. */
 export const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Entry[] = []): Column<Entry>[] => [
   { id: 'id', heading: labelOf(ledger, ledger.key), value: ({ id }) => String(id), kind: 'code' },
   {
@@ -16,13 +16,7 @@ export const entryColumns = (ledger: Ledger, isEditable: boolean, entries: reado
   { id: 'amount', heading: labelOf(ledger, 'amount'), value: ({ amount }) => amount, kind: ledger.kind },
   { id: 'date', heading: labelOf(ledger, 'date'), value: ({ date }) => date, kind: 'day' },
   ...(hasOwn(ledger) && (isEditable || entries.some(({ ownersOwn }) => ownersOwn))
-    ? [
-        {
-          id: 'ownersOwn',
-          heading: labelOf(ledger, 'ownersOwn'),
-          value: ({ ownersOwn }: Entry) => (ownersOwn ? t('words.yesNo.yes') : ''),
-        },
-      ]
+    ? [{ id: 'ownersOwn', heading: labelOf(ledger, 'ownersOwn'), value: ({ ownersOwn }: Entry) => (ownersOwn ? t('words.yesNo.yes') : '') }]
     : []),
   ...(isEditable ? [{ id: 'actions', heading: t('ledger.actions'), card: { isWide: true } }] : []),
 ];

@@ -8,7 +8,10 @@ test('one field is saved for each change, what hides it first, the day last (R19
   expect(changedFields(entry, { ...entry })).toEqual([]);
   expect(changedFields(entry, { ...entry, amount: 1 })).toEqual(['amount']);
   expect(changedFields(entry, { date: '2024-04-01', amount: 1, description: 'Rent', ownersOwn: true })).toEqual([
-    ...['ownersOwn', 'description', 'amount', 'date'],
+    'ownersOwn',
+    'description',
+    'amount',
+    'date',
   ]);
 });
 

@@ -12,7 +12,7 @@ export interface EntryValues {
   description: string;
   amount: number;
   date: string | null;
-  /** Whether a cost is the owner's own, which employees do not see (R490). */
+  /** Whether a cost is the owner's own, which employees do not see. */
   ownersOwn: boolean;
 }
 export type EntryField = keyof EntryValues;
@@ -87,25 +87,22 @@ export const labelOf = (ledger: Ledger, field: EntryField | Ledger['key']) =>
 /** Whether its entries can be the owner's own. */
 export const hasOwn = ({ noun }: Ledger) => noun === 'cost';
 
-export const costEntry = ({ cost, owners_own = false, ...rest }: Cost): Entry => ({
-  ...{ ...rest, amount: cost, ownersOwn: owners_own },
-});
-export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({
-  ...{ ...rest, id: serial_number, ownersOwn: false },
-});
+export const costEntry = ({ cost, owners_own = false, ...rest }: Cost): Entry => ({ ...rest, amount: cost, ownersOwn: owners_own });
+export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({ ...rest, id: serial_number, ownersOwn: false });
 
 /** The initial draft of an entry. */
 export const draftOf = ({ description, amount, date, ownersOwn }: Entry): EntryDraft => ({
-  ...{ description, amount, ownersOwn },
+  description,
+  amount,
+  ownersOwn,
   date: formatDate(date),
 });
 
 // The day is saved last: it may move the entry out of the month on the screen. What nobody else is to see is hidden first.
 const FIELDS: EntryField[] = ['ownersOwn', 'description', 'amount', 'date'];
 
-/** The changed fields, in the order in which they are saved (R190). */
-export const changedFields = (before: EntryValues, after: EntryValues) =>
-  FIELDS.filter((field) => before[field] !== after[field]);
+/** The changed fields, in the order in which they are saved. */
+export const changedFields = (before: EntryValues, after: EntryValues) => FIELDS.filter((field) => before[field] !== after[field]);
 
 /**
  * Warnings about unlikely values of an entry (`useSecondLook`). An earlier day in `shownYear`, the year on the screen, is taken

@@ -3,17 +3,13 @@ import { formatAmount, formatPaise } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import type { Figure } from './Figures.tsx';
 
-/** The sums of a month under a dealer's labels (R195, D12, D13). */
+/** The sums of a month under a dealer's labels. */
 export const monthFigures = (month: AccountMonth): Figure[] => [
   { label: t('money.sums.soldFor'), value: formatAmount(month.totalSales) },
   { label: t('money.sums.downPayments'), value: formatAmount(month.totalDownPayments) },
   { label: t('money.sums.installments'), value: formatAmount(month.totalInstallments) },
   { label: t('money.sums.commission'), value: formatAmount(month.totalCommission) },
-  {
-    label: t('money.sums.inHand'),
-    value: formatAmount(month.totalInHandAmount),
-    hint: t('money.sums.inHandHint'),
-  },
+  { label: t('money.sums.inHand'), value: formatAmount(month.totalInHandAmount), hint: t('money.sums.inHandHint') },
   month.totalInvestment === null
     ? { label: t('money.sums.invested'), value: t('money.hidden'), hint: t('money.hiddenHint') }
     : { label: t('money.sums.invested'), value: formatAmount(month.totalInvestment) },

@@ -14,8 +14,7 @@ export function nameOf(month: number, form: 'months' | 'monthsShort' = 'months')
 }
 
 /** 'March 2024' */
-export const monthName = ({ month, year }: Month) =>
-  t('money.monthOfYear', { month: nameOf(month), year: String(year) });
+export const monthName = ({ month, year }: Month) => t('money.monthOfYear', { month: nameOf(month), year: String(year) });
 
 /** '2024-03', as it stands in the name of a file. */
 export const fileMonth = ({ month, year }: Month) => `${year}-${String(month).padStart(2, '0')}`;
@@ -29,10 +28,10 @@ export function daysOf(month: Month) {
 /** The month of a day `YYYY-MM-DD`. */
 export const monthOf = (day: string): Month => ({ month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) });
 
-/** This year and the nine before, newest first (R185, R194). */
+/** This year and the nine before, newest first. */
 export const tenYearsBack = (thisYear: number) => Array.from({ length: 10 }, (_, back) => thisYear - back);
 
-/** Ten years, starting five years ago (R199). */
+/** Ten years, starting five years ago. */
 export const tenYearsAround = (thisYear: number) => Array.from({ length: 10 }, (_, ahead) => thisYear - 5 + ahead);
 
 /** Parses the month in the URL; this month when it is invalid or not one of these years. */

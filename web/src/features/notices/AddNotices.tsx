@@ -12,7 +12,7 @@ import { t } from '../../text/staff.ts';
 import { describeNotice, NOTICE_TEXT } from './noticeText.ts';
 import { uploadFailure } from './uploadFailure.ts';
 
-/** Uploads notices for the home page (R210-R212, R214, R216). */
+/** Uploads notices for the home page. */
 export function AddNotices() {
   // One that could not be described is there all the same, and says in the list that it lacks its text.
   const queue = useUploadQueue({
@@ -27,11 +27,7 @@ export function AddNotices() {
   const unsaved = useUnsavedParts();
   return (
     <FormSection title={t('noticeGrid.upload.title')} hint={t('noticeGrid.upload.hint')} screenOnly>
-      <LeaveGuard
-        wouldLose={() => unsaved.size > 0}
-        title={t('noticeGrid.upload.leave')}
-        text={t('noticeGrid.upload.leaveText')}
-      />
+      <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('noticeGrid.upload.leave')} text={t('noticeGrid.upload.leaveText')} />
       <UploadPanel
         queue={queue}
         label={t('noticeGrid.upload.label')}

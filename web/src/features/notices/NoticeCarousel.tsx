@@ -12,9 +12,9 @@ import classes from './NoticeCarousel.module.css';
 import { noticesQuery } from './queries.ts';
 
 const EVERY_MS = 3000;
-/** Embla's speed at which a slide takes about 350 ms to arrive (R053). */
+/** Embla's speed at which a slide takes about 350 ms to arrive. */
 const SPEED = 20;
-/** Pixels a finger moves before it counts as a swipe (R053). */
+/** Pixels a finger moves before it counts as a swipe. */
 const SWIPE_TOLERANCE = 5;
 
 function Slides({ notices }: { notices: Picture[] }) {
@@ -77,7 +77,7 @@ function Slides({ notices }: { notices: Picture[] }) {
   );
 }
 
-/** Carousel of notices: autoplay, unless the visitor paused it or prefers reduced motion (R052-R054). */
+/** Carousel of notices: autoplay, unless the visitor paused it or prefers reduced motion. */
 export function NoticeCarousel() {
   const notices = useQuery(noticesQuery);
   if (notices.isPending) {

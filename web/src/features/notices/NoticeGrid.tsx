@@ -13,7 +13,7 @@ import { noticesQuery } from './queries.ts';
 
 interface Notice {
   picture: Picture;
-  /** Its position in the grid, 1 for the first (R215). */
+  /** Its position in the grid, 1 for the first. */
   number: number;
 }
 
@@ -27,7 +27,7 @@ const Loading = () => (
   </SimpleGrid>
 );
 
-/** The notices of the home page, newest first, with deletion (R210, R213-R215). */
+/** The notices of the home page, newest first, with deletion. */
 export function NoticeGrid() {
   const notices = useQuery(noticesQuery);
   const section = useRef<HTMLElement>(null);
@@ -42,14 +42,7 @@ export function NoticeGrid() {
   return (
     <QueryContent query={notices} error={t('noticeGrid.failed')} loading={<Loading />}>
       {(pictures) => (
-        <Paper
-          component="section"
-          withBorder
-          p={{ base: 'md', sm: 'lg' }}
-          aria-labelledby="notices-title"
-          ref={section}
-          tabIndex={-1}
-        >
+        <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="notices-title" ref={section} tabIndex={-1}>
           <Title order={2} size="h4" id="notices-title">
             {t('noticeGrid.title', { count: pictures.length })}
           </Title>
@@ -58,23 +51,13 @@ export function NoticeGrid() {
           </Text>
           <SimpleGrid component="ul" cols={COLS} spacing="md" p={0} m={0} aria-label={t('noticeGrid.list')}>
             {pictures.map((picture, place) => (
-              <NoticeTile
-                key={picture.src}
-                picture={picture}
-                number={place + 1}
-                onDelete={() => ask({ picture, number: place + 1 })}
-              />
+              <NoticeTile key={picture.src} picture={picture} number={place + 1} onDelete={() => ask({ picture, number: place + 1 })} />
             ))}
           </SimpleGrid>
           {chosen && (
             <ConfirmDialog {...dialog} title={t('noticeGrid.remove.question')}>
               <Stack gap="sm">
-                <VehiclePicture
-                  picture={chosen.picture}
-                  alt={t('noticeGrid.notice', { place: chosen.number })}
-                  shownAs="notice"
-                  wide
-                />
+                <VehiclePicture picture={chosen.picture} alt={t('noticeGrid.notice', { place: chosen.number })} shownAs="notice" wide />
                 <Text>{t('noticeGrid.remove.text')}</Text>
               </Stack>
             </ConfirmDialog>

@@ -15,7 +15,7 @@ interface NoticeTextDialogProps {
   onClose: () => void;
 }
 
-/** Writes or corrects the text of a notice (R494). */
+/** Writes or corrects the text of a notice. */
 export function NoticeTextDialog({ picture, opened, onClose }: NoticeTextDialogProps) {
   const form = useZodForm(textSchema, { text: picture.alt ?? '' });
   const submit = useSubmit(form, {

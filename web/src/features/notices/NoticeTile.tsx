@@ -31,12 +31,7 @@ export function NoticeTile({ picture, number, onDelete }: NoticeTileProps) {
           {name}
         </Text>
         <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={t('noticeGrid.text.edit', { place: number })}
-            onClick={() => setEditing(true)}
-          >
+          <ActionIcon variant="subtle" size="lg" aria-label={t('noticeGrid.text.edit', { place: number })} onClick={() => setEditing(true)}>
             <IconPencil size={18} />
           </ActionIcon>
           <ActionIcon

@@ -3,6 +3,6 @@ import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 
-/** Deletes a notice (R213); already deleted is success (idempotent). Throws ApiError. */
+/** Deletes a notice; already deleted is success (idempotent). Throws ApiError. */
 export const deleteNotice = (link: string, requestId: string) =>
   unlessGone(api.delete('/dashboard/delete-notice', { path: pathOfLink(link), requestId }, done));

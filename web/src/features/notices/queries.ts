@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
 
-/** The notices, newest first (R054). */
+/** The notices, newest first. */
 export const noticesQuery = queryOptions({
   queryKey: keys.notices(),
   queryFn: ({ signal }) => getPublic<Picture[]>('/get-images', { folderPath: 'Notices/', pictures: 1 }, signal),

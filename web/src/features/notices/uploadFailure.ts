@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 
-/** The error message for notices that were not saved, by the causes of their failed uploads (R214, R216). */
+/** The error message for notices that were not saved, by the causes of their failed uploads. */
 export function uploadFailure(causes: unknown[]): string {
   const refusal = causes.find((cause): cause is ApiError => cause instanceof ApiError && cause.status === 400);
   if (!refusal) return t('noticeGrid.upload.failed');

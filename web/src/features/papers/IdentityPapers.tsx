@@ -72,12 +72,7 @@ export function IdentityPapers({ registernumber, stay }: IdentityPapersProps) {
         )}
       </div>
       {!look.data && (
-        <Button
-          variant="default"
-          leftSection={<IconEye size={18} aria-hidden />}
-          loading={look.isPending}
-          onClick={() => look.mutate()}
-        >
+        <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} loading={look.isPending} onClick={() => look.mutate()}>
           {t('papers.identity.show')}
         </Button>
       )}

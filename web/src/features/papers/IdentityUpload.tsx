@@ -32,9 +32,7 @@ export function IdentityUpload({ registernumber, onUploaded }: { registernumber:
 
   return (
     <Stack gap="sm">
-      {left > 0 && (
-        <LeaveGuard wouldLose={() => true} title={t('editVehicle.leave.title')} text={t('editVehicle.leave.text')} />
-      )}
+      {left > 0 && <LeaveGuard wouldLose={() => true} title={t('editVehicle.leave.title')} text={t('editVehicle.leave.text')} />}
       <NativeSelect
         label={t('papers.identity.kind')}
         value={kind}
@@ -49,13 +47,7 @@ export function IdentityUpload({ registernumber, onUploaded }: { registernumber:
         button={t('papers.identity.choose')}
         disabled={uploading}
       />
-      <UploadList
-        queue={queue}
-        label={t('papers.identity.chosen')}
-        cols={2}
-        settled={uploading}
-        onRetry={() => void upload()}
-      />
+      <UploadList queue={queue} label={t('papers.identity.chosen')} cols={2} settled={uploading} onRetry={() => void upload()} />
       <Button
         variant={left > 0 ? 'filled' : 'light'}
         leftSection={<IconCloudUpload size={18} aria-hidden />}

@@ -54,8 +54,7 @@ export function PaperForm({ registernumber, paper, unsaved, typed, onSaved, onCa
   /** Uploads the file first, so that no paper names one that never arrived. */
   async function save(sent: PaperSent, requestId: string) {
     const moment = now();
-    if (!(await queue.upload(() => objectPaths.vehicleDocument(registernumber, moment))))
-      throw new NotSent(t('papers.fileLeft'));
+    if (!(await queue.upload(() => objectPaths.vehicleDocument(registernumber, moment)))) throw new NotSent(t('papers.fileLeft'));
     const whole = { ...sent, document: document.current, requestId };
     if (paper?.id) await correctPaper({ ...whole, id: paper.id });
     else await addPaper({ ...whole, registernumber });
@@ -65,18 +64,13 @@ export function PaperForm({ registernumber, paper, unsaved, typed, onSaved, onCa
     write: 'paper',
     save,
     doubts: ({ validUntil }) =>
-      about(
-        'validUntil',
-        doubtsOfField(vehicle_papers.valid_until, t('columns.label.vehicle_papers.valid_until'), validUntil),
-      ),
+      about('validUntil', doubtsOfField(vehicle_papers.valid_until, t('columns.label.vehicle_papers.valid_until'), validUntil)),
     onSaved() {
       notifySuccess(t('papers.saved'));
       onSaved();
     },
     // Asks only while something would be lost: beside it stands a form with a guard of its own.
-    ...(unsaved
-      ? { unsaved: [unsaved, 'paper'] as [Unsaved, string] }
-      : !form.formState.isDirty && { unsaved: false as const }),
+    ...(unsaved ? { unsaved: [unsaved, 'paper'] as [Unsaved, string] } : !form.formState.isDirty && { unsaved: false as const }),
   });
 
   useUnsaved(typed, 'paper', form.formState.isDirty);
@@ -93,10 +87,7 @@ export function PaperForm({ registernumber, paper, unsaved, typed, onSaved, onCa
         </Title>
         <LockedFields>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <form.ChoiceField
-              {...inputFor('vehicle_papers', 'kind')}
-              data={[{ value: '', label: t('form.choose') }, ...kinds]}
-            />
+            <form.ChoiceField {...inputFor('vehicle_papers', 'kind')} data={[{ value: '', label: t('form.choose') }, ...kinds]} />
             <form.TextField {...inputFor('vehicle_papers', 'number')} />
             {isInsurance(kind) && <form.TextField {...inputFor('vehicle_papers', 'company')} />}
             <form.DayField {...inputFor('vehicle_papers', 'valid_from')} />

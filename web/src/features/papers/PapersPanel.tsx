@@ -53,10 +53,7 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
   return (
     <FormSection title={t('papers.title')} hint={t('papers.hint')}>
       <div ref={section} tabIndex={-1}>
-        <PaperTable
-          registernumber={registernumber}
-          actions={paperActions({ registernumber, onCorrect: show, onRemove: ask })}
-        />
+        <PaperTable registernumber={registernumber} actions={paperActions({ registernumber, onCorrect: show, onRemove: ask })} />
       </div>
       {edited !== undefined && (
         <PaperForm

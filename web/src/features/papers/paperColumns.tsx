@@ -49,20 +49,8 @@ export const paperColumns = (): Column<ListedPaper>[] => [
     value: ({ company, number }) => [company, number].filter(Boolean).join(', '),
     missing: '-',
   },
-  {
-    id: 'from',
-    heading: t('columns.label.vehicle_papers.valid_from'),
-    value: (paper) => paper.valid_from,
-    kind: 'day',
-    missing: '-',
-  },
-  {
-    id: 'until',
-    heading: t('columns.label.vehicle_papers.valid_until'),
-    value: (paper) => paper.valid_until,
-    kind: 'day',
-    missing: '-',
-  },
+  { id: 'from', heading: t('columns.label.vehicle_papers.valid_from'), value: (paper) => paper.valid_from, kind: 'day', missing: '-' },
+  { id: 'until', heading: t('columns.label.vehicle_papers.valid_until'), value: (paper) => paper.valid_until, kind: 'day', missing: '-' },
   { id: 'days', heading: t('papers.left'), value: daysText, cell: (paper) => <DaysLeft paper={paper} /> },
 ];
 

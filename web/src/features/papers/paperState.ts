@@ -32,9 +32,7 @@ const { validFrom, validUntil } = paperFields.shape;
 export const typedPaper = z
   .custom<PaperTyped>()
   .transform((typed): unknown => counted(typed))
-  .pipe(
-    wholePaper(paperFields.extend({ validFrom: typedDay().pipe(validFrom), validUntil: typedDay().pipe(validUntil) })),
-  );
+  .pipe(wholePaper(paperFields.extend({ validFrom: typedDay().pipe(validFrom), validUntil: typedDay().pipe(validUntil) })));
 
 /** The form of a paper that is there, or of a new one. */
 export const paperDraft = (paper?: ListedPaper): PaperTyped => ({

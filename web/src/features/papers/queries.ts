@@ -24,8 +24,7 @@ export const papersQuery = (registernumber: string) =>
 export const addPaper = (paper: NewPaper) => api.post('/papers', paper, done);
 
 /** Corrects a paper: all of it but its vehicle. Throws ApiError: 404 when it is gone. */
-export const correctPaper = (paper: Omit<NewPaper, 'registernumber'> & { id: number }) =>
-  api.post('/papers/correct', paper, done);
+export const correctPaper = (paper: Omit<NewPaper, 'registernumber'> & { id: number }) => api.post('/papers/correct', paper, done);
 
 /** Removes a paper; already removed is success (idempotent). Throws ApiError. */
 export const removePaper = ({ id }: ListedPaper, requestId: string) =>

@@ -6,7 +6,7 @@ import { copyText } from '../../lib/clipboard.ts';
 import { t } from '../../text/t.ts';
 import classes from './Pay.module.css';
 
-/** How long a button says that it has copied, milliseconds (D34). */
+/** How long a button says that it has copied, milliseconds. */
 const SAID = 1500;
 
 /** A fact with a button that copies it, as a person types it into his bank's app; nothing where it is unknown. */
@@ -25,11 +25,7 @@ export function Copied({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd>
-        <Button
-          variant="default"
-          aria-label={t(copied ? 'pay.copiedOf' : 'pay.copyOf', { what: label })}
-          onClick={copy}
-        >
+        <Button variant="default" aria-label={t(copied ? 'pay.copiedOf' : 'pay.copyOf', { what: label })} onClick={copy}>
           {t(copied ? 'pay.copied' : 'pay.copy')}
         </Button>
         <VisuallyHidden aria-live="polite">{copied ? t('pay.copied') : ''}</VisuallyHidden>

@@ -16,9 +16,7 @@ function ByUpi({ due }: { due: PayTo }) {
   const link = upiLink(due, t('pay.reference', due));
   return (
     <Panel title={t('pay.upi.title')}>
-      {due.transfer_first && (
-        <p className={classes.note}>{t(due.account_number ? 'pay.upi.tooMuch' : 'pay.upi.tooMuchAlone')}</p>
-      )}
+      {due.transfer_first && <p className={classes.note}>{t(due.account_number ? 'pay.upi.tooMuch' : 'pay.upi.tooMuchAlone')}</p>}
       <div className={classes.upi}>
         <ButtonLink href={link} large className={classes.open} variant={due.transfer_first ? 'default' : 'filled'}>
           {t('pay.upi.open')}
@@ -50,7 +48,7 @@ function ByBank({ due }: { due: PayTo }) {
   );
 }
 
-/** What is to be paid and how: above what UPI takes by bank transfer first (R420, R421). */
+/** What is to be paid and how: above what UPI takes by bank transfer first. */
 export function HowToPay({ due }: { due: PayTo }) {
   const ways = [<ByUpi key="upi" due={due} />, <ByBank key="bank" due={due} />];
   const isSomewhere = due.upi_id !== '' || due.account_number !== '';

@@ -107,13 +107,7 @@ function ConfirmForm({ phone, seen, again, onErased }: ConfirmFormProps) {
       <Stack gap="sm">
         <FormProblem title={t('personData.erase.notErased')} />
         <Group align="flex-start" gap="sm">
-          <form.TextField
-            name="number"
-            label={t('personData.erase.typed')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
+          <form.TextField name="number" label={t('personData.erase.typed')} type="tel" inputMode="tel" autoComplete="off" />
           <SubmitButton color="red.9" mt={26} busy={t('personData.erase.busy')}>
             {t('personData.erase.submit')}
           </SubmitButton>
@@ -123,7 +117,7 @@ function ConfirmForm({ phone, seen, again, onErased }: ConfirmFormProps) {
   );
 }
 
-/** Erases what no book needs, after a look at what goes and what stays (R429, R430). For an admin. */
+/** Erases what no book needs, after a look at what goes and what stays. For an admin. */
 export function Erasing({ phone, onErased }: ErasingProps) {
   const [isAsked, setAsked] = useState(false);
   const query = useQuery({ ...erasureQuery(phone), enabled: isAsked });

@@ -43,22 +43,9 @@ function useArchive(phone: string, papers: Papers, onFailed: () => void) {
   return { count, make, stop };
 }
 
-function FileChoice({
-  files,
-  chosen,
-  choose,
-}: {
-  files: PersonFile[];
-  chosen: string[];
-  choose: (paths: string[]) => void;
-}) {
+function FileChoice({ files, chosen, choose }: { files: PersonFile[]; chosen: string[]; choose: (paths: string[]) => void }) {
   return (
-    <Checkbox.Group
-      label={t('personData.export.files')}
-      description={t('personData.export.filesHint')}
-      value={chosen}
-      onChange={choose}
-    >
+    <Checkbox.Group label={t('personData.export.files')} description={t('personData.export.filesHint')} value={chosen} onChange={choose}>
       <Stack gap="xs" mt="xs">
         {files.map(({ path, folder, filename, registernumber }) => (
           <Checkbox
@@ -73,7 +60,7 @@ function FileChoice({
   );
 }
 
-/** Everything about a person in one file, which an admin hands out (R427). What there is is read when it is asked for: the log says so. */
+/** Everything about a person in one file, which an admin hands out. What there is is read when it is asked for: the log says so. */
 export function HandOut({ phone, papers }: { phone: string; papers: Papers }) {
   const reading = useMutation({ mutationFn: () => readPersonData(phone) });
   const { count, make, stop } = useArchive(phone, papers, reading.mutate);

@@ -4,7 +4,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { personPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The way to a person's data, among the settings (R427). */
+/** The way to a person's data, among the settings. */
 export function PersonLink() {
   return (
     <FormSection title={t('personData.fromSettings')} hint={t('personData.fromSettingsText')} screenOnly>

@@ -10,7 +10,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { saveSilence } from './queries.ts';
 
-/** Whether this person is written to: he withdraws his consent, or gives it again (R431). */
+/** Whether this person is written to: he withdraws his consent, or gives it again. */
 export function SilenceSwitch({ phone }: { phone: string }) {
   const hint = useId();
   const query = useQuery(silenceQuery(phone));
@@ -28,13 +28,7 @@ export function SilenceSwitch({ phone }: { phone: string }) {
     onSettled: () => refreshAfter('silence'),
   });
   if (query.data === undefined) {
-    return (
-      <QueryState
-        query={query}
-        error={t('personData.silence.loadingFailed')}
-        loading={t('personData.silence.loading')}
-      />
-    );
+    return <QueryState query={query} error={t('personData.silence.loadingFailed')} loading={t('personData.silence.loading')} />;
   }
   return (
     <div>

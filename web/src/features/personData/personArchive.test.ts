@@ -5,17 +5,24 @@ import { filesOf } from './personArchive.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const file = (number: number, link: string): PersonFile => ({
-  ...{ path: `MH12AB0001/AdminDocuments/${number}`, filename: 'a.pdf', registernumber: 'MH12AB0001' },
-  ...{ folder: 'AdminDocuments', link },
+  path: `MH12AB0001/AdminDocuments/${number}`,
+  filename: 'a.pdf',
+  registernumber: 'MH12AB0001',
+  folder: 'AdminDocuments',
+  link,
 });
 
 /** The names in the archive of two files whose links have ended. */
 async function namesOf(renew: () => Promise<PersonFile[]>) {
   vi.stubGlobal('fetch', async (link: string) => new Response('a', { status: link.endsWith('new') ? 200 : 400 }));
   const archive = filesOf({
-    ...{ phone: '9822000001', data: { silent: false, rows: [], files: [] }, renew },
-    ...{ files: [file(1, '/1-old'), file(2, '/2-old')], papers: async function* () {} },
-    ...{ signal: new AbortController().signal, told: () => {} },
+    phone: '9822000001',
+    data: { silent: false, rows: [], files: [] },
+    renew,
+    files: [file(1, '/1-old'), file(2, '/2-old')],
+    papers: async function* () {},
+    signal: new AbortController().signal,
+    told: () => {},
   });
   const names: string[] = [];
   for await (const { name } of archive) names.push(name);

@@ -59,5 +59,5 @@ export async function* filesOf(archive: PersonArchive): AsyncGenerator<Archived>
   }
 }
 
-/** Everything about a person as a ZIP file (R427). Throws what its files throw, and when it is aborted. */
+/** Everything about a person as a ZIP file. Throws what its files throw, and when it is aborted. */
 export const personArchive = (archive: PersonArchive): Promise<Blob> => makeArchive(filesOf(archive), archive.signal);

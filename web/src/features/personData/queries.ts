@@ -5,11 +5,10 @@ import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** Everything about one number, for admins only (R427). Asked anew each time, and logged: nothing of it stays in the cache. Throws ApiError. */
-export const readPersonData = (phone: string, signal?: AbortSignal) =>
-  api.post('/person/data', { phone }, personData, signal);
+/** Everything about one number, for admins only. Asked anew each time, and logged: nothing of it stays in the cache. Throws ApiError. */
+export const readPersonData = (phone: string, signal?: AbortSignal) => api.post('/person/data', { phone }, personData, signal);
 
-/** What would go and what would stay (R429). */
+/** What would go and what would stay. */
 export const erasureQuery = (phone: string) =>
   queryOptions({
     queryKey: keys.erasure(phone),
@@ -18,8 +17,8 @@ export const erasureQuery = (phone: string) =>
     gcTime: 0,
   });
 
-/** Erases what the preview has shown (R429). Throws ApiError: 409 when it has changed since. */
+/** Erases what the preview has shown. Throws ApiError: 409 when it has changed since. */
 export const erasePerson = (sent: z.output<typeof personErasure>) => api.post('/person/erasure', sent, erased);
 
-/** From now on he is not written to, or may be again (R431). Throws ApiError. */
+/** From now on he is not written to, or may be again. Throws ApiError. */
 export const saveSilence = (sent: z.output<typeof newSilence>) => api.post('/person/silence', sent, done);

@@ -9,14 +9,11 @@ const DATA: PersonData = {
   rows: [
     { ...row, place: 'enquiry', says: { custname: 'Asha', custcontact: '09822000001', test_drive_on: null } },
     {
-      ...{ ...row, place: 'sale', stays: 'books', until: '2034-03-31' },
-      says: {
-        owner_name: 'Asha',
-        selling_price: 510000.5,
-        selldate: '2026-03-12',
-        buyer_declared: false,
-        extra: { a: 1 },
-      },
+      ...row,
+      place: 'sale',
+      stays: 'books',
+      until: '2034-03-31',
+      says: { owner_name: 'Asha', selling_price: 510000.5, selldate: '2026-03-12', buyer_declared: false, extra: { a: 1 } },
     },
   ],
   files: [],
@@ -40,11 +37,7 @@ test('a person’s data are a worksheet for each place, with days, amounts and p
 
 test('what has a word of its own says it, and columns stand as in the forms (R427)', () => {
   const rows: PersonData['rows'] = [
-    {
-      ...row,
-      place: 'enquiry',
-      says: { source: 'walk_in', test_drive_on: null, custcontact: '98220', custname: 'Asha' },
-    },
+    { ...row, place: 'enquiry', says: { source: 'walk_in', test_drive_on: null, custcontact: '98220', custname: 'Asha' } },
     { ...row, place: 'sale', says: { selldate: '2026-03-12', owner_name: 'Asha' } },
     { ...row, place: 'transfer', says: { buyer_place: 'other_office' } },
     { ...row, place: 'transfer_step', says: { state: 'done', step: 'forms_29_30' } },
@@ -61,7 +54,5 @@ test('what has a word of its own says it, and columns stand as in the forms (R42
 });
 
 test('of somebody unknown there is nothing but what the file is about', () => {
-  expect(sheetsOf('9822000001', { silent: false, rows: [], files: [] }).map(({ name }) => name)).toEqual([
-    'About this file',
-  ]);
+  expect(sheetsOf('9822000001', { silent: false, rows: [], files: [] }).map(({ name }) => name)).toEqual(['About this file']);
 });

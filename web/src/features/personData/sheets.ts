@@ -8,21 +8,22 @@ import { t } from '../../text/staff.ts';
 
 /** The table whose labels, words and order the columns of a place have. */
 const TABLES: Partial<Record<PersonPlace, keyof typeof FIELDS>> = {
-  ...{ enquiry: 'enquiries', note: 'enquiry_notes', reservation: 'reservations', reservation_end: 'reservation_ends' },
-  ...{ sale: 'soldcars', installment: 'installments', transfer: 'transfers', transfer_step: 'transfer_steps' },
-  ...{ owner: 'ownerdetails', past_owner: 'ownerdetails', financier: 'finance', past_financier: 'finance' },
+  enquiry: 'enquiries',
+  note: 'enquiry_notes',
+  reservation: 'reservations',
+  reservation_end: 'reservation_ends',
+  sale: 'soldcars',
+  installment: 'installments',
+  transfer: 'transfers',
+  transfer_step: 'transfer_steps',
+  owner: 'ownerdetails',
+  past_owner: 'ownerdetails',
+  financier: 'finance',
+  past_financier: 'finance',
 };
 /** The words of columns that are no field, and the order of a place's that has no table. */
 const WORDS: Partial<Record<PersonPlace, Record<string, string>>> = {
-  message: {
-    created_at: '',
-    kind: 'messages.kind',
-    way: 'messages.way',
-    name: '',
-    phone: '',
-    text: '',
-    paper: 'words.paperKind',
-  },
+  message: { created_at: '', kind: 'messages.kind', way: 'messages.way', name: '', phone: '', text: '', paper: 'words.paperKind' },
   paper: { number: '', day: '', kind: 'issuedPapers.kinds' },
 };
 const MONEY = /price$|payment$|amount$|^(refunded|kept|token)$/;
@@ -73,12 +74,7 @@ function sheetOfPlace(place: PersonPlace, rows: PersonRow[]): Sheet {
   const names = inOrder(place, [...new Set(rows.flatMap(({ says }) => Object.keys(says)))]);
   const columns = names.map((name): Column<PersonRow> => {
     const values = rows.map(({ says }) => says[name]);
-    return {
-      id: name,
-      heading: headingOf(place, name),
-      value: ({ says }) => cellOf(place, name, says[name]),
-      kind: kindOf(name, values),
-    };
+    return { id: name, heading: headingOf(place, name), value: ({ says }) => cellOf(place, name, says[name]), kind: kindOf(name, values) };
   });
   return sheetOf(t(`personData.places.${place}`), columns, rows);
 }
@@ -89,18 +85,9 @@ const about = (phone: string, { rows, silent }: PersonData): Sheet =>
     t('personData.export.about'),
     [
       { id: 'what', heading: t('personData.export.where'), value: ({ what }) => what },
-      {
-        id: 'vehicle',
-        heading: t('personData.export.vehicle'),
-        value: ({ registernumber }) => registernumber ?? '',
-        kind: 'code',
-      },
+      { id: 'vehicle', heading: t('personData.export.vehicle'), value: ({ registernumber }) => registernumber ?? '', kind: 'code' },
       { id: 'day', heading: t('personData.export.day'), value: ({ day }) => day ?? '', kind: 'day' },
-      {
-        id: 'why',
-        heading: t('personData.export.why'),
-        value: ({ stays }) => (stays ? t(`personData.why.${stays}`) : ''),
-      },
+      { id: 'why', heading: t('personData.export.why'), value: ({ stays }) => (stays ? t(`personData.why.${stays}`) : '') },
       { id: 'until', heading: t('personData.export.until'), value: ({ until }) => until ?? '', kind: 'day' },
     ],
     [
@@ -110,7 +97,7 @@ const about = (phone: string, { rows, silent }: PersonData): Sheet =>
     ],
   );
 
-/** Everything about a person as worksheets, one for each place where something stands (R427). */
+/** Everything about a person as worksheets, one for each place where something stands. */
 export const sheetsOf = (phone: string, data: PersonData): Sheet[] => [
   about(phone, data),
   ...PERSON_PLACES.flatMap((place) => {

@@ -21,9 +21,7 @@ interface EndDialogProps {
 function keptText(outcome: string, token: number, refunded: number): string {
   if (outcome === 'none') return t('reservations.end.keepsAll');
   const kept = token - refunded;
-  return outcome === 'part' && refunded > 0 && kept > 0
-    ? t('reservations.end.keeps', { amount: formatAmount(kept) })
-    : '';
+  return outcome === 'part' && refunded > 0 && kept > 0 ? t('reservations.end.keeps', { amount: formatAmount(kept) }) : '';
 }
 
 function EndForm({ held, onClose }: Omit<EndDialogProps, 'opened'>) {
@@ -49,12 +47,7 @@ function EndForm({ held, onClose }: Omit<EndDialogProps, 'opened'>) {
       button={{ busy: t('reservations.end.saving') }}
       onClose={onClose}
     >
-      <Text>
-        {t('reservations.end.held', {
-          amount: formatAmount(held.amount),
-          refundable: held.refundable ? 'yes' : 'no',
-        })}
-      </Text>
+      <Text>{t('reservations.end.held', { amount: formatAmount(held.amount), refundable: held.refundable ? 'yes' : 'no' })}</Text>
       <Radio.Group
         label={t('reservations.end.question')}
         required
@@ -90,14 +83,9 @@ function EndForm({ held, onClose }: Omit<EndDialogProps, 'opened'>) {
   );
 }
 
-/** Ends a reservation without a sale, and says what becomes of its token (R375). */
+/** Ends a reservation without a sale, and says what becomes of its token. */
 export const EndDialog = ({ opened, ...form }: EndDialogProps) => (
-  <FormDialog
-    guarded
-    opened={opened}
-    onClose={form.onClose}
-    title={t('reservations.end.title', { name: form.held.name })}
-  >
+  <FormDialog guarded opened={opened} onClose={form.onClose} title={t('reservations.end.title', { name: form.held.name })}>
     <EndForm {...form} />
   </FormDialog>
 );

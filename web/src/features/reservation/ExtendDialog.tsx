@@ -10,9 +10,7 @@ import { t } from '../../text/staff.ts';
 import { extendReservation } from './queries.ts';
 import { stillToCome } from './ReserveForm.tsx';
 
-const typedExtension = reservationExtension.extend({
-  until: typedDay(stillToCome).pipe(reservationExtension.shape.until),
-});
+const typedExtension = reservationExtension.extend({ until: typedDay(stillToCome).pipe(reservationExtension.shape.until) });
 
 interface ExtendDialogProps {
   held: Reservation;
@@ -45,7 +43,7 @@ function ExtendForm({ held, onClose }: Omit<ExtendDialogProps, 'opened'>) {
   );
 }
 
-/** Another last day of a reservation, also of one that has expired (R375). */
+/** Another last day of a reservation, also of one that has expired. */
 export const ExtendDialog = ({ opened, ...form }: ExtendDialogProps) => (
   <FormDialog guarded opened={opened} onClose={form.onClose} title={t('reservations.extend.title')}>
     <ExtendForm {...form} />

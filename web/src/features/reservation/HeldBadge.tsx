@@ -5,7 +5,7 @@ import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { expiredText } from './heldFacts.ts';
 import { openOf, reservationsQuery } from './queries.ts';
 
-/** What a vehicle is to the office: as visitors read it, but Reserved also after the last day, until somebody has decided (R376). */
+/** What a vehicle is to the office: as visitors read it, but Reserved also after the last day, until somebody has decided. */
 export function HeldBadge({ car }: { car: PublicCar }) {
   const { data } = useQuery(reservationsQuery(car.registernumber));
   const expired = car.status ? '' : expiredText(openOf(data));

@@ -19,7 +19,7 @@ interface OpenReservationProps {
   children: ReactNode;
 }
 
-/** The open reservation of a vehicle, with what a person can decide about it (R375, R377). */
+/** The open reservation of a vehicle, with what a person can decide about it. */
 export function OpenReservation({ held, isSold, children }: OpenReservationProps) {
   const { registernumber, name, until, days_left, enquiry } = held;
   const [extending, extend] = useDisclosure();

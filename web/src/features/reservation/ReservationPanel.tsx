@@ -13,7 +13,7 @@ import { endedText } from './endedText.ts';
 import { OpenReservation } from './OpenReservation.tsx';
 import { openOf, reservationsQuery } from './queries.ts';
 
-/** A reservation that is over; an admin reverses how it ended, and then it is open again (R379). */
+/** A reservation that is over; an admin reverses how it ended, and then it is open again. */
 function Earlier({ reservation }: { reservation: Reservation }) {
   const { ended, name } = reservation;
   return (
@@ -33,8 +33,8 @@ interface ReservationPanelProps {
 }
 
 /**
- * Whether and for whom a vehicle is reserved, what can be done about it, and who had it reserved before (R372-R379). Of a sold one only a
- * reservation that was left open, as once could happen: it is to be ended (R377).
+ * Whether and for whom a vehicle is reserved, what can be done about it, and who had it reserved before. Of a sold one only a
+ * reservation that was left open, as once could happen: it is to be ended.
  */
 export function ReservationPanel({ car: { registernumber, status }, receipt }: ReservationPanelProps) {
   const query = useQuery(reservationsQuery(registernumber));

@@ -17,7 +17,7 @@ interface ReserveButtonProps {
   onOpened: () => void;
 }
 
-/** Reserves an available vehicle in a dialog (R372). Nothing for one that is reserved: its panel says what can be done. */
+/** Reserves an available vehicle in a dialog. Nothing for one that is reserved: its panel says what can be done. */
 export function ReserveButton({ car, customer, onOpened }: ReserveButtonProps) {
   const { data } = useQuery(reservationsQuery(car.registernumber));
   const [opened, dialog] = useDisclosure(customer !== undefined);

@@ -25,7 +25,7 @@ import { reserve } from './queries.ts';
 export const stillToCome = (day: string) => (day < today() ? t('reservations.untilPast') : tooFarAhead(day));
 const received = (day: string) => (day > today() ? t('reservations.inFuture') : undefined);
 
-/** Of a vehicle with this asking price, 0 for none, which no token is above (R373). */
+/** Of a vehicle with this asking price, 0 for none, which no token is above. */
 const typedReservation = (price: number) =>
   newReservation.extend({
     amount: newReservation.shape.amount.check(({ value: amount, issues }) => {
@@ -45,8 +45,16 @@ export interface Customer {
 }
 
 const startOf = (registernumber: string, customer?: Customer) => ({
-  ...{ registernumber, name: customer?.name ?? '', phone: customer?.phone ?? '', enquiry: customer?.enquiry ?? null },
-  ...{ amount: '' as number | string, mode: '', reference: '', day: formatDate(today()), until: '', refundable: true },
+  registernumber,
+  name: customer?.name ?? '',
+  phone: customer?.phone ?? '',
+  enquiry: customer?.enquiry ?? null,
+  amount: '' as number | string,
+  mode: '',
+  reference: '',
+  day: formatDate(today()),
+  until: '',
+  refundable: true,
   cashReason: '' as string | null,
 });
 
@@ -57,7 +65,7 @@ interface ReserveFormProps {
   onReserved: () => void;
 }
 
-/** Reserves a vehicle: the customer, his token, and until when (R372, R373); much cash with its reason (R380). */
+/** Reserves a vehicle: the customer, his token, and until when; much cash with its reason. */
 export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormProps) {
   const form = useZodForm(typedReservation(car.vehiclesellprice ?? 0), startOf(car.registernumber, customer));
   const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);
@@ -80,8 +88,7 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
       ...about('reference', mode === 'Cash' ? [] : await doubtsOfReceived(reference)),
     ],
     write: 'reservation',
-    save: ({ cashReason, ...held }, requestId) =>
-      reserve({ ...held, cashReason: held.mode === 'Cash' ? cashReason : null, requestId }),
+    save: ({ cashReason, ...held }, requestId) => reserve({ ...held, cashReason: held.mode === 'Cash' ? cashReason : null, requestId }),
     onSaved(_answer, { name, until }) {
       onReserved();
       onClose();
@@ -117,10 +124,7 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
         <form.DayField {...inputFor('reservations', 'day')} isToday />
         <form.DayField {...inputFor('reservations', 'until')} />
       </SimpleGrid>
-      <CashReason
-        payer={mode === 'Cash' ? payerOf(typedPhone, parseDay(typedOn)) : null}
-        amount={Number(amount) || 0}
-      />
+      <CashReason payer={mode === 'Cash' ? payerOf(typedPhone, parseDay(typedOn)) : null} amount={Number(amount) || 0} />
       <form.SwitchField {...inputFor('reservations', 'refundable')} />
     </DialogForm>
   );

@@ -22,14 +22,16 @@ export const typedEnd = (token: number) =>
       if (outcome === 'part' && (refunded <= 0 || refunded >= token))
         issues.push({ code: 'custom', path: ['refunded'], message: t('reservations.end.notPart'), input: refunded });
     })
-    .transform(({ outcome, ...end }): unknown => ({
-      ...end,
-      refunded: outcome === 'all' ? token : outcome === 'none' ? 0 : end.refunded,
-    }))
+    .transform(({ outcome, ...end }): unknown => ({ ...end, refunded: outcome === 'all' ? token : outcome === 'none' ? 0 : end.refunded }))
     .pipe(reservationEnd);
 
 /** The form of a reservation as it begins: nothing is decided. */
 export const startOfEnd = ({ id }: Reservation) => ({
-  ...{ id, outcome: '' as (typeof OUTCOMES)[number], refunded: '' as number | string, mode: '', reference: '' },
-  ...{ day: formatDate(today()), reason: '' },
+  id,
+  outcome: '' as (typeof OUTCOMES)[number],
+  refunded: '' as number | string,
+  mode: '',
+  reference: '',
+  day: formatDate(today()),
+  reason: '',
 });

@@ -12,7 +12,7 @@ export function tokenText({ amount, mode, reference, day }: Reservation): string
 
 /**
  * What the office says of a vehicle whose reservation has expired: visitors read Available again, the office Reserved until somebody has
- * decided (R376); '' of any other.
+ * decided; '' of any other.
  */
 export const expiredText = (held: Reservation | undefined): string =>
   held && held.days_left < 0 ? t('reservations.expiredOn', { day: formatDate(held.until) }) : '';
@@ -20,10 +20,7 @@ export const expiredText = (held: Reservation | undefined): string =>
 /** What is known of an open reservation. */
 export const heldFacts = (held: Reservation): Fact[] => [
   { label: t('reservations.facts.token'), value: tokenText(held) },
-  {
-    label: t('columns.label.reservations.refundable'),
-    value: t(`words.yesNo.${held.refundable ? 'yes' : 'no'}`),
-  },
+  { label: t('columns.label.reservations.refundable'), value: t(`words.yesNo.${held.refundable ? 'yes' : 'no'}`) },
   { label: t('columns.label.reservations.phone'), value: held.phone },
   { label: t('columns.label.reservations.username'), value: held.username },
 ];

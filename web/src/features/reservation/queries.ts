@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** The reservations of a vehicle, the latest first (R372). */
+/** The reservations of a vehicle, the latest first. */
 export const reservationsQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.reservations(registernumber),
@@ -26,8 +26,7 @@ export const openOf = (list: Reservation[] | undefined) => list?.find(({ state }
 export const reserve = (reservation: NewReservation) => api.post('/reservations', reservation, reserved);
 
 /** Gives an open reservation another last day. Throws ApiError: 409 when it is not open any more. */
-export const extendReservation = (extension: z.output<typeof reservationExtension>) =>
-  api.post('/reservations/extend', extension, done);
+export const extendReservation = (extension: z.output<typeof reservationExtension>) => api.post('/reservations/extend', extension, done);
 
 /** Ends a reservation without a sale. Throws ApiError: 409 when it is not open any more. */
 export const endReservation = (end: z.output<typeof reservationEnd>) => api.post('/reservations/end', end, done);

@@ -8,7 +8,7 @@ interface AlreadySoldProps {
   registernumber: string;
 }
 
-/** In place of the form: the vehicle is sold (R164). */
+/** In place of the form: the vehicle is sold. */
 export const AlreadySold = ({ title, registernumber }: AlreadySoldProps) => (
   <MessagePanel
     icon={<IconCircleCheck />}

@@ -72,9 +72,7 @@ function SaleInWords({
       <List size="sm">
         <List.Item>{t('sale.confirm.date', { date: formatDate(sellDate ?? today()) })}</List.Item>
         <List.Item>{t('sale.confirm.paidBy', { mode: paymentMode })}</List.Item>
-        {downPayment > 0 && (
-          <List.Item>{t('sale.confirm.downPayment', { amount: formatAmount(downPayment) })}</List.Item>
-        )}
+        {downPayment > 0 && <List.Item>{t('sale.confirm.downPayment', { amount: formatAmount(downPayment) })}</List.Item>}
         {token > 0 && <List.Item>{t('sale.token.counted', { amount: formatAmount(token) })}</List.Item>}
         {commission > 0 && <List.Item>{t('sale.confirm.commission', { amount: formatAmount(commission) })}</List.Item>}
         <List.Item>
@@ -94,7 +92,7 @@ function SaleInWords({
 
 /**
  * Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values
- * (R167, R280). That the token is somebody else's wants a yes of its own (R377).
+ *. That the token is somebody else's wants a yes of its own.
  */
 export function ConfirmSale({ sale, vehicle, displayPrice, held, saving, onConfirm, onCancel }: ConfirmSaleProps) {
   const [agreed, setAgreed] = useState<NewSale | null>(null);

@@ -5,7 +5,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import type { Held } from './saleFormState.ts';
 
-/** For whom the vehicle is reserved, and that his token counts in the sale (R377). */
+/** For whom the vehicle is reserved, and that his token counts in the sale. */
 export const HeldNote = ({ held: { name, amount, mode, day } }: { held: Held }) => (
   <Alert variant="light" color="saffron" role="note" icon={<IconBookmark aria-hidden />}>
     {t('sale.token.held', { name, token: formatAmount(amount), mode, day: formatDate(day) })}

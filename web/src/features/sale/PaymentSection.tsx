@@ -34,7 +34,8 @@ function SaleMoney({ form }: { form: SaleFormState }) {
     token: sale.token,
   });
   const amounts = {
-    ...{ paid: formatAmount(rupeesOf(sale.downPayment)), commission: formatAmount(commission) },
+    paid: formatAmount(rupeesOf(sale.downPayment)),
+    commission: formatAmount(commission),
     token: sale.token > 0 ? t('sale.token.hint', { token: formatAmount(sale.token) }) : '',
   };
   return (
@@ -52,7 +53,7 @@ function SaleMoney({ form }: { form: SaleFormState }) {
   );
 }
 
-/** The fields of paying later. Of number and amount of the installments one is enough: the other is computed (R280). */
+/** The fields of paying later. Of number and amount of the installments one is enough: the other is computed. */
 function LaterFields({ form, onTyped }: { form: SaleFormState; onTyped: (value: number | string) => void }) {
   const typed = useWatch({ control: form.control }) as SaleFields;
   const sent = asSent(typed);
@@ -62,11 +63,7 @@ function LaterFields({ form, onTyped }: { form: SaleFormState; onTyped: (value: 
   return (
     <FieldGrid>
       <form.AmountField {...inputFor('soldcars', 'down_payment')} onTyped={onTyped} />
-      <form.FigureField
-        {...inputFor('soldcars', 'total_installments')}
-        {...computed('totalInstallments', String)}
-        onTyped={onTyped}
-      />
+      <form.FigureField {...inputFor('soldcars', 'total_installments')} {...computed('totalInstallments', String)} onTyped={onTyped} />
       <form.AmountField
         {...inputFor('soldcars', 'installment_amount')}
         {...computed('installmentAmount', formatAmount)}
@@ -77,7 +74,7 @@ function LaterFields({ form, onTyped }: { form: SaleFormState; onTyped: (value: 
   );
 }
 
-/** Asks why, where so much is paid down in cash (R301). */
+/** Asks why, where so much is paid down in cash. */
 function SaleCash({ form }: { form: SaleFormState }) {
   const sale = asSent(useWatch({ control: form.control }) as SaleFields);
   const isPaying = sale.paymentMode === 'Cash' && sale.paying !== '';
@@ -90,7 +87,7 @@ function SaleCash({ form }: { form: SaleFormState }) {
   );
 }
 
-/** Choice of payment in full or later, with the resulting amounts (D38). */
+/** Choice of payment in full or later, with the resulting amounts. */
 export function PaymentSection({ form }: { form: SaleFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'paying' });
   // Filling in an installment chooses "later".

@@ -22,7 +22,7 @@ const columns = (): Column<PlannedInstallment>[] => [
   },
 ];
 
-/** The installments of a sale by number, day and amount (R280). */
+/** The installments of a sale by number, day and amount. */
 export function PlanTable({ plan }: { plan: PlannedInstallment[] }) {
   if (plan.length === 0) return null;
   const isLong = plan.length > MOST;

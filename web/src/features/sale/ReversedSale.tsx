@@ -12,7 +12,7 @@ interface ReversedSaleProps {
   onHomePage: boolean;
 }
 
-/** Says of an available vehicle that its sale was reversed, what is to be given back, and lets an admin take that back (R302, R316, R337). */
+/** Says of an available vehicle that its sale was reversed, what is to be given back, and lets an admin take that back. */
 export function ReversedSale({ registernumber, onHomePage }: ReversedSaleProps) {
   const { data } = useQuery(reversalsOfVehicleQuery(registernumber));
   const reversal = data?.find(({ kind, present }) => kind === 'sale' && present);
@@ -29,9 +29,7 @@ export function ReversedSale({ registernumber, onHomePage }: ReversedSaleProps) 
         <div style={{ overflowWrap: 'anywhere' }}>
           <Text>{toldOf(reversal)}</Text>
           <GivenBack received={reversal} />
-          <Text>
-            {[t('reversals.sale.available'), !onHomePage && t('reversals.sale.offHome')].filter(Boolean).join(' ')}
-          </Text>
+          <Text>{[t('reversals.sale.available'), !onHomePage && t('reversals.sale.offHome')].filter(Boolean).join(' ')}</Text>
         </div>
         <TakeBack reversal={reversal} />
       </Group>

@@ -26,10 +26,7 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
   if (!profit.data) return <MissingLine query={profit} text={t('sale.balance.profitFailed')} />;
   const { data } = profit;
   return (
-    <MoneyLine
-      label={t(data.profit >= 0 ? 'sale.balance.profit' : 'sale.balance.loss')}
-      hint={t('sale.balance.profitHint')}
-    >
+    <MoneyLine label={t(data.profit >= 0 ? 'sale.balance.profit' : 'sale.balance.loss')} hint={t('sale.balance.profitHint')}>
       <MoneyText
         amount={Math.abs(data.profit)}
         fw={700}
@@ -70,7 +67,7 @@ function RemainingLine({ sale }: { sale: SoldCar }) {
   );
 }
 
-/** The amount the buyer still owes (R147), and for an admin the vehicle's profit (R145). */
+/** The amount the buyer still owes, and for an admin the vehicle's profit. */
 export function SaleBalance({ sale, isAdmin }: { sale: SoldCar; isAdmin: boolean }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('sale.balance.title')}>

@@ -9,7 +9,7 @@ interface SaleFilesProps {
   registernumber: string;
 }
 
-/** The documents and pictures of a sale (R175). */
+/** The documents and pictures of a sale. */
 export function SaleFiles({ documents, images, registernumber }: SaleFilesProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('sale.files.section')}>

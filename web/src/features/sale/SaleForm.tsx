@@ -21,7 +21,7 @@ interface SaleFormProps {
   children: ReactNode;
 }
 
-/** The fields of a sale (R165, R166, R169). */
+/** The fields of a sale. */
 export function SaleForm({ form, submit, children }: SaleFormProps) {
   const { label, ...description } = inputFor('soldcars', 'description');
   const paymentMode = useWatch({ control: form.control, name: 'paymentMode' });
@@ -38,9 +38,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
                 <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />
                 {paymentMode !== 'Cash' && <form.TextField {...inputFor('soldcars', 'account_paid_to')} />}
-                {paymentMode !== '' && paymentMode !== 'Cash' && (
-                  <form.TextField {...inputFor('soldcars', 'reference')} />
-                )}
+                {paymentMode !== '' && paymentMode !== 'Cash' && <form.TextField {...inputFor('soldcars', 'reference')} />}
                 <form.AmountField {...inputFor('soldcars', 'commission')} description={t('sale.form.commissionHint')} />
                 <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(useToday())} />
               </FieldGrid>

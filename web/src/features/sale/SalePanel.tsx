@@ -40,7 +40,7 @@ interface SalePanelProps {
 }
 
 /**
- * Sells one vehicle: form, files and confirmation (R165-R173), or says that it is sold. What is filled in stays when the vehicle is
+ * Sells one vehicle: form, files and confirmation, or says that it is sold. What is filled in stays when the vehicle is
  * found sold meanwhile: it may be by this sale, after a lost answer, and pressing again tells.
  */
 export function SalePanel({ car, title, buyer, held, onSold, children }: SalePanelProps) {
@@ -63,7 +63,7 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
   const question = useQuestion<NewSale>();
   const sold = useRef(false);
 
-  /** Uploads the files first, then records the sale (R168, R172, R173). */
+  /** Uploads the files first, then records the sale. */
   async function sell(sale: NewSale, requestId: string) {
     const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
     const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));
@@ -74,8 +74,7 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
   const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
     async before(sale) {
-      const lacks =
-        sale.paymentMode === 'Cash' && (await lacksReason(payerOf(sale), sale.downPayment - token, sale.cashReason));
+      const lacks = sale.paymentMode === 'Cash' && (await lacksReason(payerOf(sale), sale.downPayment - token, sale.cashReason));
       if (lacks) askWhy();
       return !lacks && question.ask(sale);
     },
@@ -135,9 +134,7 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
             </Stack>
           </SimpleGrid>
         </FormSection>
-        <FormProblem title={submit.mayBeSaved ? '' : t('sale.form.notRecorded')}>
-          {t('sale.form.nothingLost')}
-        </FormProblem>
+        <FormProblem title={submit.mayBeSaved ? '' : t('sale.form.notRecorded')}>{t('sale.form.nothingLost')}</FormProblem>
         <Group justify="flex-end">
           <SubmitButton size="md" disabled={preparing} busy={t('sale.form.label')}>
             {t(preparing ? 'sale.form.preparing' : 'sale.form.label')}

@@ -23,7 +23,7 @@ interface SoldPanelProps {
   children: ReactNode;
 }
 
-/** The right side of a sold vehicle's cost report: sale, balance, schedule, installments and files (R142, R145, R147). */
+/** The right side of a sold vehicle's cost report: sale, balance, schedule, installments and files. */
 export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, children }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
@@ -34,29 +34,16 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
     <Stack gap="lg">
       <div>
         <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
-        <ReversedEntries
-          query={reversals}
-          of={({ kind, present }) => kind === 'sale' && present}
-          readOnly={() => true}
-        />
+        <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'sale' && present} readOnly={() => true} />
       </div>
       <SaleBalance sale={sale.data} isAdmin={isAdmin} />
       {maintenance !== undefined && paid && (
         <VehicleMoney
-          figures={vehicleMoney({
-            buyingPrice: vehiclebuyprice,
-            maintenance,
-            sale: sale.data,
-            installments: paid.totalAmount,
-          })}
+          figures={vehicleMoney({ buyingPrice: vehiclebuyprice, maintenance, sale: sale.data, installments: paid.totalAmount })}
         />
       )}
       {children}
-      <SaleFiles
-        documents={sale.data.soldCarInsuranceDocs}
-        images={sale.data.soldCarImages}
-        registernumber={registernumber}
-      />
+      <SaleFiles documents={sale.data.soldCarInsuranceDocs} images={sale.data.soldCarImages} registernumber={registernumber} />
     </Stack>
   );
 }

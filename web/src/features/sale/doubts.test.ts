@@ -19,16 +19,12 @@ test.each<[Partial<NewSale>, string[]]>([
 
 test('a letter that no paper can print is told before the receipt has its number; a script of India is none (R473)', () => {
   expect(sale({ ownerName: 'گلستان ગુજરાતી தமிழ் Ł' })).toEqual([]);
-  expect(sale({ ownerName: '张伟 👍' })).toEqual([
-    'Papers have no font for 张 伟 👍: an empty box will be printed instead.',
-  ]);
+  expect(sale({ ownerName: '张伟 👍' })).toEqual(['Papers have no font for 张 伟 👍: an empty box will be printed instead.']);
 });
 
 test('a price far from the display price is asked about', () => {
   expect(sale({}, 600_000)).toEqual([]);
-  expect(sale({}, 1_200_000)).toEqual([
-    'The selling price of ₹ 5,00,000 is far from the display price of ₹ 12,00,000.',
-  ]);
+  expect(sale({}, 1_200_000)).toEqual(['The selling price of ₹ 5,00,000 is far from the display price of ₹ 12,00,000.']);
   expect(sale({}, 50_000)).toHaveLength(1);
   expect(sale({ sellingPrice: 500_000_000 })).toEqual(['The selling price is ₹ 50,00,00,000.']);
 });
@@ -38,14 +34,7 @@ test.each([
   ['', '+91 98220-41788', ''],
   ['9011122233', '', 'Reserved for Ravi Shinde, 98220 41788; this sale is to Meena Rao, 9011122233.'],
 ])('a sale to %j %j of a vehicle that Ravi has reserved says %j (R377)', (contactNo, buyer_landline, said) => {
-  const held = {
-    id: 1,
-    name: 'Ravi Shinde',
-    phone: '98220 41788',
-    amount: 5000,
-    mode: 'UPI',
-    day: '2026-11-21',
-  } as Held;
+  const held = { id: 1, name: 'Ravi Shinde', phone: '98220 41788', amount: 5000, mode: 'UPI', day: '2026-11-21' } as Held;
   const buyer = { ownerName: 'Meena Rao', contactNo, buyer_landline };
   expect(otherBuyer(buyer, held)).toBe(said);
   expect(otherBuyer(buyer)).toBe('');

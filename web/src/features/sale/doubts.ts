@@ -14,11 +14,7 @@ export function otherBuyer(sale: Pick<NewSale, 'ownerName' | 'contactNo' | 'buye
   const { ownerName, contactNo, buyer_landline } = sale;
   if (!held || isSamePhone(held.phone, `${contactNo}, ${buyer_landline}`)) return '';
   const phone = contactNo || buyer_landline;
-  return t('sale.token.otherBuyer', {
-    name: held.name,
-    phone: held.phone,
-    buyer: [ownerName, phone].filter(Boolean).join(', '),
-  });
+  return t('sale.token.otherBuyer', { name: held.name, phone: held.phone, buyer: [ownerName, phone].filter(Boolean).join(', ') });
 }
 
 /** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
@@ -29,21 +25,9 @@ export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
   return [
     ...doubtsOfAmount(t('sale.doubts.sellingPrice'), sellingPrice),
     ...(isFarOff && sellingPrice > 0
-      ? [
-          t('sale.doubts.farOff', {
-            price: formatAmount(sellingPrice),
-            displayPrice: formatAmount(displayPrice),
-          }),
-        ]
+      ? [t('sale.doubts.farOff', { price: formatAmount(sellingPrice), displayPrice: formatAmount(displayPrice) })]
       : []),
-    ...(isMore
-      ? [
-          t('sale.doubts.moreThanPrice', {
-            downPayment: formatAmount(downPayment),
-            price: formatAmount(sellingPrice),
-          }),
-        ]
-      : []),
+    ...(isMore ? [t('sale.doubts.moreThanPrice', { downPayment: formatAmount(downPayment), price: formatAmount(sellingPrice) })] : []),
     ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
     ...doubtsOfReference(paymentMode, reference),
     ...doubtsOfPlan(sale),

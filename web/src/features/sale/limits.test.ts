@@ -11,8 +11,7 @@ const RATES = [
   rate('tcs_limit', '2020-01-01', 1_000_000),
   rate('tcs_rate', '2020-01-01', 1),
 ];
-const hints = (sale: Partial<SaleFields>, rates = RATES) =>
-  limitsOf({ ...emptySale('MH12AB1234'), ...sale }, rates, '2026-11-22');
+const hints = (sale: Partial<SaleFields>, rates = RATES) => limitsOf({ ...emptySale('MH12AB1234'), ...sale }, rates, '2026-11-22');
 
 const PAN = ['From ₹ 5,00,000 on the buyer gives his PAN or a declaration.'];
 
@@ -23,11 +22,7 @@ test.each<[string, Partial<SaleFields>, string[]]>([
   ['with a PAN', { sellingPrice: 500_000, buyer_pan: 'ABCDE1234F' }, []],
   ['with a declaration', { sellingPrice: 500_000, buyer_declared: true }, []],
   ['on a day of another limit', { sellingPrice: 300_000, sellDate: '01/01/2027' }, [PAN[0]?.replace('5', '3') ?? '']],
-  [
-    'above the limit of TCS',
-    { sellingPrice: 1_250_000, buyer_declared: true },
-    ['Above ₹ 10,00,000 TCS is collected on top: ₹ 12,500.'],
-  ],
+  ['above the limit of TCS', { sellingPrice: 1_250_000, buyer_declared: true }, ['Above ₹ 10,00,000 TCS is collected on top: ₹ 12,500.']],
   ['at it', { sellingPrice: 1_000_000, buyer_declared: true }, []],
 ])('%s', (_name, sale, expected) => expect(hints(sale)).toEqual(expected));
 

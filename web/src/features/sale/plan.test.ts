@@ -46,8 +46,13 @@ describe('a plan (R280)', () => {
 
 const later: SaleFields = {
   ...emptySale('MH12'),
-  ...{ ownerName: 'Ravi', contactNo: '9822012345', paymentMode: 'Cash', paying: 'later', sellDate: '31/01/2026' },
-  ...{ sellingPrice: 500_000, downPayment: 140_000 },
+  ownerName: 'Ravi',
+  contactNo: '9822012345',
+  paymentMode: 'Cash',
+  paying: 'later',
+  sellDate: '31/01/2026',
+  sellingPrice: 500_000,
+  downPayment: 140_000,
 };
 
 test.each<[Partial<SaleFields>, unknown, unknown]>([
@@ -67,8 +72,7 @@ test.each<[Partial<SaleFields>, unknown, unknown]>([
 const sent = (fields: Partial<SaleFields>) => typedSale.parse({ ...later, ...fields });
 
 test('the first installment is due a month after the sale, unless another day is typed', () => {
-  const days = (fields: Partial<SaleFields>) =>
-    planOfSale(sent({ totalInstallments: 3, ...fields })).map(({ dueOn }) => dueOn);
+  const days = (fields: Partial<SaleFields>) => planOfSale(sent({ totalInstallments: 3, ...fields })).map(({ dueOn }) => dueOn);
   expect(days({})).toEqual(['2026-02-28', '2026-03-28', '2026-04-28']);
   expect(days({ firstDueDate: '5/3/2026' })).toEqual(['2026-03-05', '2026-04-05', '2026-05-05']);
   expect(sent({ firstDueDate: '5/3/2026' }).firstDueDate).toBe('2026-03-05');
@@ -87,9 +91,7 @@ test.each<[Partial<SaleFields>, string[]]>([
   [{ totalInstallments: 12, installmentAmount: 30_500 }, []],
   [
     { totalInstallments: 10, installmentAmount: 20_000 },
-    [
-      '10 installments of ₹ 20,000 come to ₹ 2,00,000: ₹ 1,60,000 less than what is due, ₹ 3,60,000. The last one would be ₹ 1,80,000.',
-    ],
+    ['10 installments of ₹ 20,000 come to ₹ 2,00,000: ₹ 1,60,000 less than what is due, ₹ 3,60,000. The last one would be ₹ 1,80,000.'],
   ],
   [
     { totalInstallments: 20, installmentAmount: 30_000 },

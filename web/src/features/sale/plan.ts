@@ -12,7 +12,7 @@ type Agreed = Pick<NewSale, 'sellingPrice' | 'downPayment' | 'totalInstallments'
 /** When the first installment is due unless something else is agreed: a month after the sale. Days `YYYY-MM-DD`; null is today. */
 export const usualFirstDue = (sellDate: string | null | undefined) => monthsAfter(sellDate ?? today(), 1);
 
-/** The installments of a sale (R280); none where none are agreed. */
+/** The installments of a sale; none where none are agreed. */
 export function planOfSale(sale: Agreed): PlannedInstallment[] {
   const { sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate, firstDueDate } = sale;
   if (!totalInstallments) return [];
@@ -24,7 +24,7 @@ export function planOfSale(sale: Agreed): PlannedInstallment[] {
   });
 }
 
-/** What of the agreed installments does not come to what is due, in words for people (R280). */
+/** What of the agreed installments does not come to what is due, in words for people. */
 export function doubtsOfPlan(sale: Agreed): string[] {
   const { sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate } = sale;
   const due = formatAmount(remainingCost(sellingPrice, downPayment));
@@ -36,13 +36,7 @@ export function doubtsOfPlan(sale: Agreed): string[] {
   const agreed = { count: totalInstallments, amount: formatAmount(installmentAmount), sum, due };
   return [
     ...(installmentAmount > 0 && last.amount > installmentAmount
-      ? [
-          t('sale.plan.tooLittle', {
-            ...agreed,
-            missing: formatAmount(last.amount - installmentAmount),
-            last: formatAmount(last.amount),
-          }),
-        ]
+      ? [t('sale.plan.tooLittle', { ...agreed, missing: formatAmount(last.amount - installmentAmount), last: formatAmount(last.amount) })]
       : []),
     ...(plan.length < totalInstallments ? [t('sale.plan.tooMany', { ...agreed, enough: plan.length })] : []),
     ...(first.dueOn < (sellDate ?? today()) ? [t('sale.plan.early', { day: formatDate(first.dueOn) })] : []),

@@ -7,14 +7,11 @@ import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** The sale of a vehicle with its files (R175). 404 when it is not sold. */
+/** The sale of a vehicle with its files. 404 when it is not sold. */
 export const soldCarQuery = (carID: string) =>
-  queryOptions({
-    queryKey: keys.soldCar(carID),
-    queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal),
-  });
+  queryOptions({ queryKey: keys.soldCar(carID), queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal) });
 
-/** A buyer's payments since the sale, oldest first (R181). */
+/** A buyer's payments since the sale, oldest first. */
 export const installmentsQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.installments(registernumber),
@@ -25,14 +22,14 @@ export const installmentsQuery = (registernumber: string) =>
 export const presentSale = async (registernumber: string): Promise<number> =>
   (await api.get('/dues/statement', { registernumber }, statement)).sale.id;
 
-/** The estimated profit of a sold vehicle, rupees (R145). For admins only (D04). */
+/** The estimated profit of a sold vehicle, rupees. For admins only. */
 export const vehicleProfitQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.profits(registernumber),
     queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
   });
 
-/** Records the sale of a vehicle (R168). A lost answer is retried once; the requestId (idempotency key) prevents a second sale. */
+/** Records the sale of a vehicle. A lost answer is retried once; the requestId (idempotency key) prevents a second sale. */
 export function sellCar(sale: NewSale & { requestId: string }) {
   const send = () => api.post('/dashboard/sell-car', sale, done);
   return send().catch((error: unknown) => {

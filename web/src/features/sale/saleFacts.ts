@@ -8,7 +8,7 @@ import { t } from '../../text/staff.ts';
 /** Shown where something is known. */
 const BUYER = (Object.keys(soldcars) as (keyof typeof soldcars)[]).filter((column) => column.startsWith('buyer_'));
 
-/** A sale's facts (R176); '' for what was not agreed. */
+/** A sale's facts; '' for what was not agreed. */
 export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
   const fact = (column: keyof typeof sale, value = textOf(soldcars[column], sale[column])): Fact => ({
     label: t(`columns.fact.soldcars.${column}`),

@@ -17,10 +17,7 @@ test('a sale needs a price, a buyer and a way of paying', () => {
   expect(missing).toEqual(['sellingPrice', 'ownerName', 'contactNo', 'paymentMode']);
 });
 
-const filledIn: SaleFields = {
-  ...emptySale('MH12'),
-  ...{ sellingPrice: 500_000, ownerName: 'Ravi', contactNo: '1', paymentMode: 'Cash' },
-};
+const filledIn: SaleFields = { ...emptySale('MH12'), sellingPrice: 500_000, ownerName: 'Ravi', contactNo: '1', paymentMode: 'Cash' };
 const check = (fields: Partial<SaleFields>) => {
   const { data, error } = typedSale.safeParse({ ...filledIn, ...fields });
   return { data, problems: error?.issues.map(({ path, message }) => [path[0], message]) ?? [] };
@@ -52,21 +49,14 @@ test('how it is paid must be chosen (D38)', () => {
 });
 
 test('paid in full is a down payment of the price; what was typed for paying later is neither sent nor checked', () => {
-  const { data, problems } = check({
-    ...{ paying: 'inFull', downPayment: 1, totalInstallments: 1.5, installmentAmount: -5 },
-  });
+  const { data, problems } = check({ paying: 'inFull', downPayment: 1, totalInstallments: 1.5, installmentAmount: -5 });
   expect(problems).toEqual([]);
   expect(data).toMatchObject({ downPayment: 500_000, totalInstallments: 0, installmentAmount: 0, sellDate: null });
   expect(data).not.toHaveProperty('paying');
 });
 
 test('paying later sends what was typed', () => {
-  const { data } = check({
-    paying: 'later',
-    downPayment: 100_000,
-    totalInstallments: 4,
-    installmentAmount: 90_000,
-  });
+  const { data } = check({ paying: 'later', downPayment: 100_000, totalInstallments: 4, installmentAmount: 90_000 });
   expect(data).toMatchObject({ downPayment: 100_000, totalInstallments: 4, installmentAmount: 90_000 });
 });
 

@@ -21,7 +21,7 @@ export interface SaleFields {
   /** UTR or cheque number of what is paid at once. */
   reference: string;
   buyer_landline: string;
-  /** '' until it is chosen (D38). */
+  /** '' until it is chosen. */
   paying: 'inFull' | 'later' | '';
   downPayment: number | string;
   totalInstallments: number | string;
@@ -66,8 +66,8 @@ export interface Buyer {
 export type Held = Pick<Reservation, 'id' | 'name' | 'phone' | 'amount' | 'mode' | 'day' | 'enquiry'>;
 
 /**
- * The initial state of a sale's form (R170): the buyer filled in when he is known, from his enquiry or his reservation, whose token the down
- * payment begins with (R377).
+ * The initial state of a sale's form: the buyer filled in when he is known, from his enquiry or his reservation, whose token the down
+ * payment begins with.
  */
 export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields => ({
   carID,
@@ -107,30 +107,21 @@ export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields
 /** A typed amount in rupees; 0 when blank or unreadable. */
 export const rupeesOf = (typed: number | string) => Number(typed) || 0;
 
-/** With the amount of the installments computed from their number, or the number from the amount, where one of the two is blank (R280). */
+/** With the amount of the installments computed from their number, or the number from the amount, where one of the two is blank. */
 function withPlan(fields: SaleFields): SaleFields {
   const due = remainingCost(rupeesOf(fields.sellingPrice), rupeesOf(fields.downPayment));
   const [count, amount] = [rupeesOf(fields.totalInstallments), rupeesOf(fields.installmentAmount)];
   if (due <= 0) return fields;
-  if (fields.installmentAmount === '' && count > 0)
-    return { ...fields, installmentAmount: equalInstallment(due, count) };
-  if (fields.totalInstallments === '' && amount > 0)
-    return { ...fields, totalInstallments: installmentsNeeded(due, amount) };
+  if (fields.installmentAmount === '' && count > 0) return { ...fields, installmentAmount: equalInstallment(due, count) };
+  if (fields.totalInstallments === '' && amount > 0) return { ...fields, totalInstallments: installmentsNeeded(due, amount) };
   return fields;
 }
 
-/** A sale as sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
+/** A sale as sent: paid in full is a down payment of the selling price, whatever was typed for paying later. */
 export function asSent(typed: SaleFields): SaleFields {
-  const fields =
-    typed.paymentMode === 'Cash' ? { ...typed, accountPaidTo: '', reference: '' } : { ...typed, cashReason: null };
+  const fields = typed.paymentMode === 'Cash' ? { ...typed, accountPaidTo: '', reference: '' } : { ...typed, cashReason: null };
   if (fields.paying !== 'inFull') return withPlan(fields);
-  return {
-    ...fields,
-    downPayment: fields.sellingPrice,
-    totalInstallments: 0,
-    installmentAmount: 0,
-    firstDueDate: null,
-  };
+  return { ...fields, downPayment: fields.sellingPrice, totalInstallments: 0, installmentAmount: 0, firstDueDate: null };
 }
 
 const pastDay = typedDay((read) => (read > today() ? t('sale.form.inFuture') : undefined));
@@ -138,9 +129,7 @@ const pastDay = typedDay((read) => (read > today() ? t('sale.form.inFuture') : u
 const checked = newSale
   .extend({
     paying: z.enum(['inFull', 'later'], { error: () => t('sale.payment.unanswered') }),
-    sellDate: pastDay
-      .pipe(newSale.shape.sellDate.pipe(z.string({ error: () => t('sale.form.dateRequired') })))
-      .nullable(),
+    sellDate: pastDay.pipe(newSale.shape.sellDate.pipe(z.string({ error: () => t('sale.form.dateRequired') }))).nullable(),
     firstDueDate: typedDay().pipe(newSale.shape.firstDueDate).nullable(),
     token: z.number(),
   })
@@ -157,7 +146,7 @@ export const typedSale = z
   .transform((fields): unknown => asSent(fields))
   .pipe(checked);
 
-/** What is said of a sale that is refused: that something required is missing (R165), or else what is wrong with what is filled in. */
+/** What is said of a sale that is refused: that something required is missing, or else what is wrong with what is filled in. */
 export function refusalOf(typed: SaleFields, problems: FieldErrors<SaleFields>): string {
   const refused = Object.keys(problems) as (keyof SaleFields)[];
   const [first] = refused;
@@ -166,15 +155,10 @@ export function refusalOf(typed: SaleFields, problems: FieldErrors<SaleFields>):
 }
 
 /** The amount due after the down payment, and the sum of the agreed installments, of which the last takes the rest; rupees. */
-export function stillToPay(
-  fields: Pick<SaleFields, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount'>,
-) {
-  const [price, paid, count, each] = [
-    fields.sellingPrice,
-    fields.downPayment,
-    fields.totalInstallments,
-    fields.installmentAmount,
-  ].map(rupeesOf) as [number, number, number, number];
+export function stillToPay(fields: Pick<SaleFields, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount'>) {
+  const [price, paid, count, each] = [fields.sellingPrice, fields.downPayment, fields.totalInstallments, fields.installmentAmount].map(
+    rupeesOf,
+  ) as [number, number, number, number];
   const [remaining, agreed] = [remainingCost(price, paid), count * each];
   const isRest = agreed > remaining && agreed - remaining < each;
   return { remaining, agreed: isRest ? remaining : agreed };

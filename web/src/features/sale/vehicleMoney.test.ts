@@ -24,7 +24,8 @@ test('who may not know the buying price has no bar for it', () => {
 test('a buyer who has paid too much has the same remaining cost everywhere, and it says so', () => {
   const figures = vehicleMoney({ ...amounts, buyingPrice: undefined, installments: 476_000 });
   expect(figures.at(-1)).toMatchObject({
-    ...{ label: 'Remaining cost', amount: -76_000 },
+    label: 'Remaining cost',
+    amount: -76_000,
     note: 'Overpaid: the buyer has paid ₹ 76,000 more than the price.',
   });
   expect(remainingCost(500_000, 100_000, 476_000)).toBe(-76_000);

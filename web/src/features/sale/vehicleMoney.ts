@@ -3,7 +3,7 @@ import { t } from '../../text/staff.ts';
 import { overpaid, receivedSoFar, remainingCost } from './saleMoney.ts';
 
 interface Amounts {
-  /** Rupees; undefined for those who may not see it (D03). */
+  /** Rupees; undefined for those who may not see it. */
   buyingPrice: number | undefined;
   maintenance: number;
   sale: SoldCar;
@@ -27,11 +27,7 @@ export function vehicleMoney({ buyingPrice, maintenance, sale, installments }: A
     ...(buyingPrice === undefined ? [] : [{ label: t('sale.money.bought'), amount: buyingPrice, color: 'gray.6' }]),
     { label: t('sale.money.spent'), amount: maintenance, color: 'red.6' },
     { label: t('sale.money.sold'), amount: selling_price, color: 'lagoon.6' },
-    {
-      label: t('sale.money.received'),
-      amount: receivedSoFar(down_payment, commission, installments),
-      color: 'lagoon.4',
-    },
+    { label: t('sale.money.received'), amount: receivedSoFar(down_payment, commission, installments), color: 'lagoon.4' },
     { label: t('sale.remainingCost'), amount: remaining, color: 'saffron.4', note: overpaid(remaining) },
   ];
 }

@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 import { saveSettings, settingsQuery } from './queries.ts';
 import { useSwitched } from './useSwitched.ts';
 
-/** Asks an admin once whether employees see the balance, with what it gives away (R489); nothing once that is answered. */
+/** Asks an admin once whether employees see the balance, with what it gives away; nothing once that is answered. */
 export function BalanceQuestion() {
   const { data } = useQuery(settingsQuery);
   const { mutate, isPending } = useSwitched(saveSettings);

@@ -64,7 +64,7 @@ interface DealerSectionProps<Of extends Table> {
   unsaved: Unsaved;
 }
 
-/** Whether nobody can be paid by half: an account needs its IFSC (R423). */
+/** Whether nobody can be paid by half: an account needs its IFSC. */
 const canBePaidTo = ({ account_number, ifsc }: Record<string, unknown>) => !account_number || ifsc !== '';
 const NO_IFSC = { path: ['ifsc'], error: () => t('settings.office.noIfsc') };
 
@@ -79,12 +79,7 @@ export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
     Object.fromEntries(columns.map((column) => [column, typedOf(fieldOf(table, column), of[column])]));
   const form = useZodForm(z.object(Object.fromEntries(checks)).refine(canBePaidTo, NO_IFSC), typed(row));
   const { isDirty, dirtyFields } = form.formState;
-  const {
-    seen,
-    before,
-    refused,
-    saved: nowStored,
-  } = useSeenRow(row, isDirty, (now) => form.reset(typed(now), { keepDirtyValues: true }));
+  const { seen, before, refused, saved: nowStored } = useSeenRow(row, isDirty, (now) => form.reset(typed(now), { keepDirtyValues: true }));
   const [was, is] = [typed(before), typed(seen)];
   const pick = (of: Row<Of>) => Object.fromEntries(columns.map((column) => [column, of[column]]));
   /** What somebody else has saved in a field that was changed here, too. */

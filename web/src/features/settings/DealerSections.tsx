@@ -44,13 +44,7 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
             table="dealer_office"
             columns={[
               ...(['account_name', 'bank', 'account_number', 'ifsc', 'upi_id', 'gstin'] as const),
-              ...([
-                'authorisation_number',
-                'authorised_until',
-                'invoice_prefix',
-                'receipt_prefix',
-                'note_prefix',
-              ] as const),
+              ...(['authorisation_number', 'authorised_until', 'invoice_prefix', 'receipt_prefix', 'note_prefix'] as const),
             ]}
             row={office}
             save={saveOffice}

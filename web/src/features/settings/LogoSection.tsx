@@ -18,7 +18,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { takeLogoAway } from './queries.ts';
 
-/** The dealer's logo: what visitors see now, another one, or none (D35). */
+/** The dealer's logo: what visitors see now, another one, or none. */
 export function LogoSection({ unsaved }: { unsaved: Unsaved }) {
   const query = useQuery(dealerQuery);
   const shown = query.data?.logo;
@@ -43,12 +43,7 @@ export function LogoSection({ unsaved }: { unsaved: Unsaved }) {
             <Group>
               <BrandMark size={72} alt={t(logo ? 'settings.logo.now' : 'settings.logo.none', { name })} />
               {logo && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => ask(logo)}
-                >
+                <Button variant="default" size="xs" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask(logo)}>
                   {t('settings.logo.takeAway')}
                 </Button>
               )}

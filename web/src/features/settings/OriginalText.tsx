@@ -19,11 +19,7 @@ export function OriginalText({ kind, own }: { kind: MessageKind; own: string }) 
         {t('messages.template.original')}
       </Button>
       {chosen && (
-        <ConfirmDialog
-          {...dialog}
-          title={t('messages.template.question')}
-          confirmLabel={t('messages.template.takeBack')}
-        >
+        <ConfirmDialog {...dialog} title={t('messages.template.question')} confirmLabel={t('messages.template.takeBack')}>
           {t('messages.template.questionText', { kind: t(`messages.kind.${kind}`) })}
         </ConfirmDialog>
       )}

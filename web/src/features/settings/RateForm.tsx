@@ -18,11 +18,7 @@ const typedRate = z
 
 /** Says what holds from a day on, which may be a coming one. */
 export function RateForm({ unsaved }: { unsaved: Unsaved }) {
-  const form = useZodForm(typedRate, {
-    kind: 'gst_rate' as string,
-    value: '' as number | string,
-    holdsFrom: formatDate(today()),
-  });
+  const form = useZodForm(typedRate, { kind: 'gst_rate' as string, value: '' as number | string, holdsFrom: formatDate(today()) });
   const submit = useSubmit(form, {
     write: 'dealer',
     unsaved: [unsaved, 'rate'],

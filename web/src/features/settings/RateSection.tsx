@@ -39,12 +39,7 @@ const columnsOf = (onTakeBack: (rate: Told) => void): Column<Told>[] => [
     hiddenHeading: true,
     cell: (rate) =>
       !rate.isFirst && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('settings.rates.takeBackOf', wordsOf(rate))}
-          onClick={() => onTakeBack(rate)}
-        >
+        <Button variant="default" size="xs" aria-label={t('settings.rates.takeBackOf', wordsOf(rate))} onClick={() => onTakeBack(rate)}>
           {t('settings.rates.takeBack')}
         </Button>
       ),

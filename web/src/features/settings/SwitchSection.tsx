@@ -22,12 +22,7 @@ interface SwitchSectionProps<Values> {
 }
 
 /** A part of the settings that consists of switches, each of which is saved at once. For admins. */
-export function SwitchSection<Values extends Record<string, boolean>>({
-  title,
-  query,
-  save,
-  switches,
-}: SwitchSectionProps<Values>) {
+export function SwitchSection<Values extends Record<string, boolean>>({ title, query, save, switches }: SwitchSectionProps<Values>) {
   const id = useId();
   const settings = useQuery(query);
   const { mutate, isPending, variables } = useSwitched(save);
@@ -44,32 +39,24 @@ export function SwitchSection<Values extends Record<string, boolean>>({
       </Title>
       {values ? (
         <Stack gap="md">
-          {Object.entries<SwitchText | undefined>(switches).map(
-            ([name, { label, hint, question } = { label: '', hint: '' }]) => (
-              <div key={name}>
-                <Switch
-                  size="md"
-                  label={label}
-                  aria-describedby={`${id}-${name}`}
-                  checked={values[name] === true}
-                  disabled={isPending}
-                  onChange={({ currentTarget: { checked } }) =>
-                    change({ ...values, [name]: checked }, question?.(checked))
-                  }
-                />
-                <Text size="sm" c="dimmed" mt="xs" id={`${id}-${name}`}>
-                  {hint}
-                </Text>
-              </div>
-            ),
-          )}
+          {Object.entries<SwitchText | undefined>(switches).map(([name, { label, hint, question } = { label: '', hint: '' }]) => (
+            <div key={name}>
+              <Switch
+                size="md"
+                label={label}
+                aria-describedby={`${id}-${name}`}
+                checked={values[name] === true}
+                disabled={isPending}
+                onChange={({ currentTarget: { checked } }) => change({ ...values, [name]: checked }, question?.(checked))}
+              />
+              <Text size="sm" c="dimmed" mt="xs" id={`${id}-${name}`}>
+                {hint}
+              </Text>
+            </div>
+          ))}
         </Stack>
       ) : (
-        <QueryState
-          query={settings}
-          error={t('accounts.balance.loadingFailed')}
-          loading={t('accounts.balance.loading')}
-        />
+        <QueryState query={settings} error={t('accounts.balance.loadingFailed')} loading={t('accounts.balance.loading')} />
       )}
       <ConfirmDialog
         opened={asked !== undefined}

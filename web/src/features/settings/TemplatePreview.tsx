@@ -21,17 +21,9 @@ export function TemplatePreview({ kind, text }: { kind: MessageKind; text: strin
     if (!data) return <Text c="dimmed">{t('messages.template.noExample', { kind: t(`messages.kind.${kind}`) })}</Text>;
     const filled = fillTemplate(
       text,
-      filledOf(
-        { ...data, ...(data.money || data.receipt ? { payToken: EXAMPLE } : {}) },
-        data.to[0]?.name ?? '',
-        writer,
-      ),
+      filledOf({ ...data, ...(data.money || data.receipt ? { payToken: EXAMPLE } : {}) }, data.to[0]?.name ?? '', writer),
     );
-    return filled ? (
-      <TypedText size="sm">{filled}</TypedText>
-    ) : (
-      <Text c="dimmed">{t('messages.template.nothing')}</Text>
-    );
+    return filled ? <TypedText size="sm">{filled}</TypedText> : <Text c="dimmed">{t('messages.template.nothing')}</Text>;
   };
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('messages.template.preview')}>

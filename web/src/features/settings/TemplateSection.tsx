@@ -12,7 +12,7 @@ import { OriginalText } from './OriginalText.tsx';
 import { templatesQuery } from './queries.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 
-/** The texts of messages, each with its placeholders, a preview and the way back to the site's own (R401). For admins. */
+/** The texts of messages, each with its placeholders, a preview and the way back to the site's own. For admins. */
 export function TemplateSection({ unsaved }: { unsaved: Unsaved }) {
   const query = useQuery(templatesQuery);
   const [kind, setKind] = useState<MessageKind>('vehicle');

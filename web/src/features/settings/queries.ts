@@ -12,7 +12,7 @@ import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** What employees see (D02). */
+/** What employees see. */
 export const settingsQuery = queryOptions({
   queryKey: keys.settings('balance'),
   queryFn: ({ signal }) => api.get('/settings', {}, settings, signal),
@@ -28,8 +28,7 @@ export const paperSettingsQuery = queryOptions({
 });
 
 /** Changes how papers are made from now on; for admins only. Throws ApiError. */
-export const savePaperSettings = (changed: PaperSettings & { requestId: string }) =>
-  api.post('/settings/papers', changed, done);
+export const savePaperSettings = (changed: PaperSettings & { requestId: string }) => api.post('/settings/papers', changed, done);
 
 /** A changed row, and what was seen of it. */
 type Changed<Request extends z.ZodObject> = Omit<z.input<Request>, 'seen'> & { seen: object };

@@ -6,12 +6,7 @@ import { told } from './rates.ts';
 const rate = (holdsFrom: string, value: number, kind: Rate['kind'] = 'gst_rate'): Rate => ({ kind, holdsFrom, value });
 
 test('of the rates that have begun the latest holds, also on its first day; others are to come or past', () => {
-  const rates = [
-    rate('2026-12-01', 12),
-    rate('2026-11-22', 18),
-    rate('2025-01-16', 5),
-    rate('2020-01-01', 9, 'emi_rate'),
-  ];
+  const rates = [rate('2026-12-01', 12), rate('2026-11-22', 18), rate('2025-01-16', 5), rate('2020-01-01', 9, 'emi_rate')];
   const states = (today: string) => told(rates, today).map(({ state }) => state);
   expect(states('2026-11-22')).toEqual(['coming', 'now', 'past', 'now']);
   expect(states('2026-11-21')).toEqual(['coming', 'coming', 'now', 'now']);

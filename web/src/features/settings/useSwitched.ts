@@ -6,9 +6,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 
 /** Saves settings that are switched, at once, and says whether they are saved. The same change keeps its request id until its outcome is known. */
-export function useSwitched<Values extends object>(
-  save: (changed: Values & { requestId: string }) => Promise<unknown>,
-) {
+export function useSwitched<Values extends object>(save: (changed: Values & { requestId: string }) => Promise<unknown>) {
   const request = useRequestId();
   return useMutation({
     mutationFn: (changed: Values) => save({ ...changed, requestId: request.idFor(changed) }),

@@ -31,12 +31,7 @@ export function ChosenFilters({ filters, wishes, understood }: ChosenFiltersProp
         <ul className={classes.wishes} aria-label={t('showroom.filters.chosen')}>
           {wishes.map(({ name, label, without }) => (
             <li key={`${name} ${label}`}>
-              <FilterLink
-                change={without}
-                className={classes.wish}
-                rel="nofollow"
-                aria-label={t('showroom.filters.remove', { label })}
-              >
+              <FilterLink change={without} className={classes.wish} rel="nofollow" aria-label={t('showroom.filters.remove', { label })}>
                 {label}
                 <IconX size={16} aria-hidden />
               </FilterLink>

@@ -5,7 +5,7 @@ import { RangeEnd } from './RangeEnd.tsx';
 
 /**
  * The figures at which the lower (0) or the upper end (1) of a range may be put: every step, from the last that still finds all to the last
- * that finds any (R496), or the years of the stock.
+ * that finds any, or the years of the stock.
  */
 export function stepsOf(range: Range, place: 0 | 1, stock: FilterCounts | undefined): number[] {
   if (!stock) return [];
@@ -29,8 +29,7 @@ export function foundAt(range: Range, place: 0 | 1, counts: FilterCounts | undef
   const { from, upTo } = counts[range];
   // The years between those that occur have the count of the next one.
   return (figure: number) =>
-    (place === 0 ? from.find(({ value }) => value >= figure) : upTo.findLast(({ value }) => value <= figure))?.count ??
-    0;
+    (place === 0 ? from.find(({ value }) => value >= figure) : upTo.findLast(({ value }) => value <= figure))?.count ?? 0;
 }
 
 interface RangeFilterProps {

@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 const MAX_LENGTH = 100;
 
 /**
- * The home page's search (R044). Its text is shared across screens and remembered (R046). The input is uncontrolled: what somebody
+ * The home page's search. Its text is shared across screens and remembered. The input is uncontrolled: what somebody
  * types before the page's scripts have arrived stays, and a form sends it when they never do.
  */
 export function SearchBox({ className = '' }: { className?: string | undefined }) {
@@ -83,12 +83,7 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
           onBlur={soon.now}
         />
         {text && (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label={t('showroom.search.clear')}
-            onClick={() => change('')}
-          >
+          <button type="button" className={classes.clear} aria-label={t('showroom.search.clear')} onClick={() => change('')}>
             <IconX size={16} aria-hidden />
           </button>
         )}

@@ -28,10 +28,9 @@ const foundText = (count: number, search = '') =>
   search ? t('showroom.foundFor', { count, search: unquoted(search) }) : t('showroom.found', { count });
 
 /** In place of the count while that of another question is shown, about as wide. */
-const loadingText = (search = '') =>
-  search ? t('showroom.lookingFor', { search: unquoted(search) }) : t('showroom.list.loading');
+const loadingText = (search = '') => (search ? t('showroom.lookingFor', { search: unquoted(search) }) : t('showroom.list.loading'));
 
-/** The public stock, filtered and sorted by the URL (R047-R051, R055-R059). */
+/** The public stock, filtered and sorted by the URL. */
 export function Showroom() {
   const { filters, setFilters } = useShowroomFilters();
   const pages = useShownPages(filters);
@@ -83,13 +82,7 @@ export function Showroom() {
           <VehicleGrid
             query={query}
             pages={pages}
-            empty={
-              <NothingFound
-                filters={filters}
-                wishes={wishes}
-                onReset={() => setFilters({ ...RESET, carSearch: undefined })}
-              />
-            }
+            empty={<NothingFound filters={filters} wishes={wishes} onReset={() => setFilters({ ...RESET, carSearch: undefined })} />}
           />
         </div>
       </div>

@@ -47,7 +47,7 @@ interface ShowroomFiltersProps {
 }
 
 /**
- * The filters (R047-R050); a sheet behind a button on a small screen, which is the style sheet's matter (R051). A form: without a script
+ * The filters; a sheet behind a button on a small screen, which is the style sheet's matter. A form: without a script
  * it is sent.
  */
 export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersProps) {

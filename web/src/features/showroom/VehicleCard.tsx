@@ -19,7 +19,7 @@ const factsOf = (car: ListedCar) =>
     car.kilometers > 0 && formatKm(car.kilometers),
   ].filter((fact) => typeof fact === 'string');
 
-/** Card of one vehicle on the home page (R055-R057); the `first` is on the first screen of every device. */
+/** Card of one vehicle on the home page; the `first` is on the first screen of every device. */
 export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) {
   const kept = keptOf(car);
   const name = known(car.carname) || car.registernumber;

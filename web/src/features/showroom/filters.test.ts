@@ -12,9 +12,20 @@ const set = (filters: Filters) => JSON.parse(JSON.stringify(filters)) as Filters
 
 test('an address is read, and written again, as the same filters', () => {
   const filters = {
-    ...{ fuelType: 'diesel', carMake: 'car', sort: 'priceDesc', carSearch: 'swift' },
-    ...{ brand: ['Maruti Suzuki', 'Tata'], transmission: ['amt'], owners: ['1', '3+'], colour: ['Red'] },
-    ...{ minPrice: 300_000, maxPrice: 600_000, minKm: 1, maxKm: 60_000, minYear: 2015, maxYear: 2020 },
+    fuelType: 'diesel',
+    carMake: 'car',
+    sort: 'priceDesc',
+    carSearch: 'swift',
+    brand: ['Maruti Suzuki', 'Tata'],
+    transmission: ['amt'],
+    owners: ['1', '3+'],
+    colour: ['Red'],
+    minPrice: 300_000,
+    maxPrice: 600_000,
+    minKm: 1,
+    maxKm: 60_000,
+    minYear: 2015,
+    maxYear: 2020,
   } as const satisfies Record<string, unknown>;
   const written = writeFilters(new URLSearchParams('page=3&utm=x'), filters as unknown as Filters);
   expect(set(filtersIn(written))).toEqual(filters);
@@ -23,10 +34,15 @@ test('an address is read, and written again, as the same filters', () => {
 
 test('old addresses stay valid, and choices but brands may be separated by commas or come from a form without a script', () => {
   expect(set(read('fuelType=cng&carMake=tempo&carSearch=ace&sort=price'))).toEqual({
-    ...{ fuelType: 'cng', carMake: 'tempo', carSearch: 'ace', sort: 'price' },
+    fuelType: 'cng',
+    carMake: 'tempo',
+    carSearch: 'ace',
+    sort: 'price',
   });
   expect(set(read('colour=Red,Grey&colour=Grey&owners=1,3%2B&minPrice=&maxPrice=500000&fuelType='))).toEqual({
-    ...{ colour: ['Red', 'Grey'], owners: ['1', '3+'], maxPrice: 500_000 },
+    colour: ['Red', 'Grey'],
+    owners: ['1', '3+'],
+    maxPrice: 500_000,
   });
 });
 
@@ -39,13 +55,9 @@ test('a brand is found by all of its name, however long, with its comma', () => 
 });
 
 test('filters that nobody knows are ignored, and a long search is cut', () => {
-  expect(set(read('fuelType=steam&carMake=bike&sort=sideways&carSearch=+swift+'))).toEqual({
-    ...{ carMake: 'bike', carSearch: 'swift' },
-  });
+  expect(set(read('fuelType=steam&carMake=bike&sort=sideways&carSearch=+swift+'))).toEqual({ carMake: 'bike', carSearch: 'swift' });
   expect(read(`carSearch=${'x'.repeat(300)}`).carSearch).toHaveLength(100);
-  expect(set(read('carSearch=red%00swift%00&brand=%00&brand=Ta%00ta&colour=%07'))).toEqual({
-    ...{ carSearch: 'red swift', brand: ['Ta ta'] },
-  });
+  expect(set(read('carSearch=red%00swift%00&brand=%00&brand=Ta%00ta&colour=%07'))).toEqual({ carSearch: 'red swift', brand: ['Ta ta'] });
   for (const bad of [
     'maxPrice=other',
     'maxPrice=-1',
@@ -61,9 +73,7 @@ test('filters that nobody knows are ignored, and a long search is cut', () => {
 
 test('the page of a type is left when its filter is given up', () => {
   const params = new URLSearchParams('carMake=car&fuelType=petrol');
-  expect(addressWith('/used-cars', writeFilters(new URLSearchParams(params), { fuelType: undefined }))).toBe(
-    '/used-cars',
-  );
+  expect(addressWith('/used-cars', writeFilters(new URLSearchParams(params), { fuelType: undefined }))).toBe('/used-cars');
   expect(addressWith('/used-cars', writeFilters(params, RESET))).toBe('/');
 });
 
@@ -72,8 +82,7 @@ const understood = { filter: { fuel: ['diesel'], price: [null, 600_000], owners:
 test('the page of a brand is the filter of that brand, and is left for another', () => {
   const params = paramsAt('/brand/maruti-suzuki', '?carSearch=swift');
   expect(set(filtersIn(params))).toEqual({ carSearch: 'swift', brand: ['maruti-suzuki'] });
-  const after = (changes: Filters) =>
-    addressWith('/brand/maruti-suzuki', writeFilters(new URLSearchParams(params), changes));
+  const after = (changes: Filters) => addressWith('/brand/maruti-suzuki', writeFilters(new URLSearchParams(params), changes));
   expect(after({ fuelType: 'cng' })).toBe('/brand/maruti-suzuki?carSearch=swift&fuelType=cng');
   expect(after({ brand: ['Maruti Suzuki', 'Tata'] })).toBe('/?carSearch=swift&brand=Maruti+Suzuki&brand=Tata');
   expect(after({ brand: undefined })).toBe('/?carSearch=swift');
@@ -92,9 +101,7 @@ test.each([
 });
 
 test('the words that are mistyped are quoted to be looked for as they are', () => {
-  expect(searchExactly('Swfit, deisel swfitness under 6 lakh', ['swfit', 'deisel'])).toBe(
-    '"Swfit", "deisel" swfitness under 6 lakh',
-  );
+  expect(searchExactly('Swfit, deisel swfitness under 6 lakh', ['swfit', 'deisel'])).toBe('"Swfit", "deisel" swfitness under 6 lakh');
   expect(searchExactly('swfit swfit', ['swfit', 'swfit'])).toBe('"swfit" "swfit"');
   const [wish] = wishesOf({ carSearch: '"swfit" red' }, undefined);
   expect(wish?.label).toBe('“swfit red”');
@@ -102,11 +109,8 @@ test('the words that are mistyped are quoted to be looked for as they are', () =
 
 test('an end of a range finds what the next figure that is counted does', () => {
   const counted = [2015, 2018, 2020].map((value, place) => ({ value, count: place + 1 }));
-  const counts = {
-    year: { from: [...counted].map(({ value, count }) => ({ value, count: 4 - count })), upTo: counted },
-  };
-  const found = (place: 0 | 1) =>
-    [2014, 2016, 2020, 2021].map((year) => foundAt('year', place, counts as never)?.(year));
+  const counts = { year: { from: [...counted].map(({ value, count }) => ({ value, count: 4 - count })), upTo: counted } };
+  const found = (place: 0 | 1) => [2014, 2016, 2020, 2021].map((year) => foundAt('year', place, counts as never)?.(year));
   expect([found(0), found(1)]).toEqual([
     [3, 2, 1, 0],
     [0, 1, 3, 3],
@@ -116,10 +120,12 @@ test('an end of a range finds what the next figure that is counted does', () => 
 
 test('what words mean is one wish each; giving one up writes out the others', () => {
   const wishes = wishesOf({ carSearch: 'diesel nexon under 6 lakh third owner' }, understood as never);
-  expect(wishes.map(({ label }) => label)).toEqual([...['“nexon”', 'Diesel', '3rd owner or later', 'Up to ₹ 6 lakh']]);
+  expect(wishes.map(({ label }) => label)).toEqual(['“nexon”', 'Diesel', '3rd owner or later', 'Up to ₹ 6 lakh']);
   const [, diesel] = wishes;
   expect(set(filtersIn(writeFilters(new URLSearchParams('carSearch=old'), diesel?.without ?? {})))).toEqual({
-    ...{ carSearch: 'nexon', owners: ['3+'], maxPrice: 600_000 },
+    carSearch: 'nexon',
+    owners: ['3+'],
+    maxPrice: 600_000,
   });
 });
 

@@ -2,11 +2,7 @@ import { FUELS, LIST_SORTS, MOST, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES 
 import { searched } from '@contract/typed.ts';
 
 /** The ends of the three ranges: rupees, km, years. */
-export const RANGES = {
-  price: ['minPrice', 'maxPrice'],
-  km: ['minKm', 'maxKm'],
-  year: ['minYear', 'maxYear'],
-} as const;
+export const RANGES = { price: ['minPrice', 'maxPrice'], km: ['minKm', 'maxKm'], year: ['minYear', 'maxYear'] } as const;
 export type Range = keyof typeof RANGES;
 export type End = (typeof RANGES)[Range][number];
 
@@ -14,7 +10,7 @@ export type End = (typeof RANGES)[Range][number];
 export const LISTS = ['brand', 'transmission', 'owners', 'colour'] as const;
 export type List = (typeof LISTS)[number];
 
-/** What the API is asked for, under the names of the address (R059). */
+/** What the API is asked for, under the names of the address. */
 export type Filters = {
   fuelType?: (typeof FUELS)[number] | undefined;
   carMake?: (typeof VEHICLE_TYPES)[number] | undefined;
@@ -40,9 +36,7 @@ const TAKEN: Record<List, (value: string) => boolean> = {
 export const unquoted = (search: string) => search.replace(/["“”„]/g, '');
 
 /** The filters that 'Reset Filters' clears: all but the words and the order. */
-export const RESET = Object.fromEntries(
-  ['fuelType', 'carMake', ...LISTS, ...ENDS].map((name) => [name, undefined]),
-) as Filters;
+export const RESET = Object.fromEntries(['fuelType', 'carMake', ...LISTS, ...ENDS].map((name) => [name, undefined])) as Filters;
 
 /** Choices are separated by commas, or the parameter is repeated; a brand may have a comma itself. */
 function listIn(params: URLSearchParams, name: List): string[] | undefined {

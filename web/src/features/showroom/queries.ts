@@ -19,7 +19,7 @@ export interface ShowroomList {
 }
 
 /**
- * The vehicles of the home page as an infinite query, from this page on (R058, R059): that one by its offset, those behind it by
+ * The vehicles of the home page as an infinite query, from this page on: that one by its offset, those behind it by
  * cursor. A vehicle that moved to the next page is deduplicated.
  */
 export const showroomQuery = (filters: Filters, firstPage = 1) =>
@@ -27,11 +27,7 @@ export const showroomQuery = (filters: Filters, firstPage = 1) =>
     queryKey: keys.showroom(filters, firstPage),
     queryFn: ({ pageParam, signal }) => {
       const understood = filters.carSearch && 'yes';
-      return getPublic<SearchAnswer>(
-        '/',
-        { ...filters, limit: PAGE_SIZE, understood, pictures: 1, ...(pageParam as Query) },
-        signal,
-      );
+      return getPublic<SearchAnswer>('/', { ...filters, limit: PAGE_SIZE, understood, pictures: 1, ...(pageParam as Query) }, signal);
     },
     initialPageParam: { offset: (firstPage - 1) * PAGE_SIZE, paging: 'keyset' } as unknown,
     getNextPageParam: ({ next }) => (next ? { after: next } : undefined),

@@ -23,7 +23,10 @@ test('a list that starts at a page is asked for from there, and kept apart from 
 });
 
 const list: KeptList = {
-  ...{ address: '/?page=2', firstPage: 1, loadedAt: 1, inView: null },
+  address: '/?page=2',
+  firstPage: 1,
+  loadedAt: 1,
+  inView: null,
   data: { pages: [{ carsWithImages: [], total: 0 }], pageParams: [0] },
 };
 

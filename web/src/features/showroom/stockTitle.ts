@@ -11,8 +11,7 @@ export const brandsOf = (stock: FilterCounts | undefined, cars: PublicCar[] = []
 ];
 
 /** A brand as the vehicles spell it. */
-export const spelledBrand = (brand: string, brands: string[]) =>
-  brands.find((company) => choiceKey(company) === choiceKey(brand));
+export const spelledBrand = (brand: string, brands: string[]) => brands.find((company) => choiceKey(company) === choiceKey(brand));
 
 /**
  * The title of the page of a vehicle type or a brand, the brand as the vehicles spell it; '' on the home page itself, and as long as no

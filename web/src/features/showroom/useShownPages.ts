@@ -6,8 +6,7 @@ import { address, type KeptList, keepList, keptList } from './keptList.ts';
 import { showroomQuery } from './queries.ts';
 
 /** The page that an address names, 1 for none. */
-export const pageIn = (params: URLSearchParams) =>
-  Math.max(1, Math.min(10_000, Math.trunc(Number(params.get('page'))) || 1));
+export const pageIn = (params: URLSearchParams) => Math.max(1, Math.min(10_000, Math.trunc(Number(params.get('page'))) || 1));
 
 const cardOf = (number: string) => document.querySelector(`[data-vehicle="${CSS.escape(number)}"]`);
 

@@ -26,8 +26,7 @@ const only = (values: string[] | undefined) => (values?.length === 1 ? values[0]
 /** The filters that words were understood as, read as an address would be. */
 function meant({ filter, words }: Understood): Filters {
   const params = new URLSearchParams();
-  const write = (name: string, value: string | number | null | undefined) =>
-    value && params.append(name, String(value));
+  const write = (name: string, value: string | number | null | undefined) => value && params.append(name, String(value));
   write('fuelType', only(filter.fuel));
   write('carMake', only(filter.type));
   for (const choice of filter.transmission ?? []) write('transmission', choice);
@@ -56,12 +55,7 @@ export function wishesOf(filters: Filters, understood: Understood | undefined): 
   const wish = (name: keyof Filters, label: string, rest?: string[]): Wish => {
     // What only the words say is given up by writing out the rest of what they mean.
     const base = filters[name] === undefined || name === 'carSearch' ? all : {};
-    return {
-      name,
-      label,
-      without: { ...base, [name]: rest?.length ? rest : undefined },
-      withoutAll: { ...base, [name]: undefined },
-    };
+    return { name, label, without: { ...base, [name]: rest?.length ? rest : undefined }, withoutAll: { ...base, [name]: undefined } };
   };
   return [
     ...(all.carSearch ? [wish('carSearch', quoted(all.carSearch))] : []),
@@ -84,8 +78,7 @@ export function wishesOf(filters: Filters, understood: Understood | undefined): 
 
 /** The filter of the address that the database calls so in `without` of GET /api/nearest. */
 const filterCalled = (name: string) =>
-  (({ fuel: 'fuelType', type: 'carMake', words: 'carSearch' }) as Record<string, keyof Filters>)[name] ??
-  (name as keyof Filters);
+  (({ fuel: 'fuelType', type: 'carMake', words: 'carSearch' }) as Record<string, keyof Filters>)[name] ?? (name as keyof Filters);
 
 /** A filter to give up, the wishes of it, and how many vehicles there are without it. */
 export interface Loosening {

@@ -16,7 +16,7 @@ interface DriverVehicleViewProps {
   children: ReactNode;
 }
 
-/** A vehicle as a driver sees it (R253): without owner, finance and prices, for every role (D03). */
+/** A vehicle as a driver sees it: without owner, finance and prices, for every role. */
 export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleViewProps) {
   const { car, insurance } = vehicle;
   const title = titleOf(car);

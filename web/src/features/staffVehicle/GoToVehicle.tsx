@@ -16,7 +16,7 @@ const isTaken = ({ target }: Event) =>
   (target instanceof HTMLElement && (FIELDS.includes(target.tagName) || target.isContentEditable)) ||
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Calls it for the key `/`, pressed alone and not typed into a field (R287). */
+/** Calls it for the key `/`, pressed alone and not typed into a field. */
 function useSlash(open: () => void) {
   useEffect(() => {
     const look = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ function useSlash(open: () => void) {
   }, [open]);
 }
 
-/** The button of the header, and the key, that find a vehicle from every page of the staff; its page is opened (R287). */
+/** The button of the header, and the key, that find a vehicle from every page of the staff; its page is opened. */
 export function GoToVehicle() {
   const { role } = useSession();
   const { pathname } = useLocation();

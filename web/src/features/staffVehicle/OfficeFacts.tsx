@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 import { financeFacts, ownerFacts, policyFacts, priceFacts, staffFacts } from './officeFacts.ts';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
 
-/** All that the office sees of a vehicle: pictures and facts, with insurance, owner and finance (R137, R138). */
+/** All that the office sees of a vehicle: pictures and facts, with insurance, owner and finance. */
 export function OfficeFacts({ vehicle }: { vehicle: VehicleRecord }) {
   const { car, insurance, owner, finance } = vehicle;
   return (
@@ -20,11 +20,7 @@ export function OfficeFacts({ vehicle }: { vehicle: VehicleRecord }) {
         facts={[...vehicleFacts(car), ...staffFacts(car), ...priceFacts(car), descriptionFact(car)]}
         complete
       />
-      <FactList
-        title={t('vehicleRecord.facts.insurance')}
-        facts={[...insuranceFacts(insurance), ...policyFacts(insurance)]}
-        complete
-      />
+      <FactList title={t('vehicleRecord.facts.insurance')} facts={[...insuranceFacts(insurance), ...policyFacts(insurance)]} complete />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <FactList title={t('vehicleRecord.owner.title')} facts={ownerFacts(owner)} complete />
         <FactList title={t('vehicleRecord.finance.title')} facts={financeFacts(finance)} complete />

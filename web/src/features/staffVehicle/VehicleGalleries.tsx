@@ -3,7 +3,7 @@ import { titleOf } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import { VehiclePictures } from './VehiclePictures.tsx';
 
-/** A vehicle's inventory and onsite pictures, or an empty state (R138). */
+/** A vehicle's inventory and onsite pictures, or an empty state. */
 export function VehicleGalleries({ vehicle: { car, images, onsiteImages } }: { vehicle: VehicleRecord }) {
   const title = titleOf(car);
   return (

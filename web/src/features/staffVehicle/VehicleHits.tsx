@@ -14,7 +14,7 @@ const COLORS = { sold: 'gray', reserved: 'saffron', available: 'lagoon' } as con
 
 interface HitProps {
   hit: VehicleHit;
-  /** On the drivers' screens: no owners, for every role (D03). */
+  /** On the drivers' screens: no owners, for every role. */
   forDriver: boolean;
 }
 
@@ -67,12 +67,7 @@ export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
     <>
       <VisuallyHidden aria-live="polite">{opened && state}</VisuallyHidden>
       <Combobox.Dropdown className={classes.dropdown ?? ''}>
-        <Combobox.Options
-          id={id}
-          className={classes.list ?? ''}
-          aria-label={t('lookup.list')}
-          aria-busy={found.isFetching}
-        >
+        <Combobox.Options id={id} className={classes.list ?? ''} aria-label={t('lookup.list')} aria-busy={found.isFetching}>
           {hits.map((hit) => (
             <Hit key={hit.registernumber} hit={hit} forDriver={forDriver} />
           ))}

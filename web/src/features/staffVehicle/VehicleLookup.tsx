@@ -15,7 +15,7 @@ interface VehicleLookupProps {
   onLookup: (id: string) => void;
   /** Lists available vehicles before sold ones. */
   availableFirst?: boolean;
-  /** On the drivers' screens: large for touch, and no owners, for every role (D03). */
+  /** On the drivers' screens: large for touch, and no owners, for every role. */
   forDriver?: boolean;
   /** Says itself that nothing was found, instead of passing the text on. */
   foundOnly?: boolean;
@@ -23,7 +23,7 @@ interface VehicleLookupProps {
   autoFocus?: boolean;
 }
 
-/** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner or buyer (R128, R253, R255, R286). */
+/** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner or buyer. */
 export function VehicleLookup({
   id,
   pending,
@@ -80,12 +80,7 @@ export function VehicleLookup({
                 onBlur={() => list.closeDropdown()}
               />
             </Combobox.EventsTarget>
-            <Button
-              type="submit"
-              size={size}
-              loading={pending || picker.searching}
-              leftSection={<IconSearch size={18} />}
-            >
+            <Button type="submit" size={size} loading={pending || picker.searching} leftSection={<IconSearch size={18} />}>
               {t('lookup.search')}
             </Button>
           </Group>

@@ -12,18 +12,14 @@ interface VehiclePicturesProps {
   empty: string;
 }
 
-/** Pictures of one kind under their heading (R138). */
+/** Pictures of one kind under their heading. */
 export function VehiclePictures({ title, label, links, fileName, empty }: VehiclePicturesProps) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={title} miw={0}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      {links.length > 0 ? (
-        <ImageCarousel label={label} pictures={links} fileName={fileName} />
-      ) : (
-        <Text c="dimmed">{empty}</Text>
-      )}
+      {links.length > 0 ? <ImageCarousel label={label} pictures={links} fileName={fileName} /> : <Text c="dimmed">{empty}</Text>}
     </Paper>
   );
 }

@@ -8,7 +8,7 @@ import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { titleOf, vehicleFacts } from '../../kit/vehicle/facts.ts';
 
-/** Summary of a vehicle before a task (R130). `children` are the actions. */
+/** Summary of a vehicle before a task. `children` are the actions. */
 export function VehicleSummary({ car, children }: { car: PublicCar; children?: ReactNode }) {
   const title = titleOf(car);
   const description = known(car.description);

@@ -10,18 +10,15 @@ import { t } from '../../text/staff.ts';
 
 type Column = ReturnType<typeof namesReadBy<FieldTable, 'staff' | 'office' | 'admin'>>[number];
 
-const fact = (name: Column, value: FieldValue): Fact => ({
-  label: t(`fields.fact.${name}`),
-  value: valueText(name, value),
-});
+const fact = (name: Column, value: FieldValue): Fact => ({ label: t(`fields.fact.${name}`), value: valueText(name, value) });
 
-/** The policy number, for the office only (R137, D16); empty when there is no insurance. */
+/** The policy number, for the office only; empty when there is no insurance. */
 export function policyFacts(insurance: VehicleRecord['insurance']): Fact[] {
   const isInsured = known(insurance.policynumber) || insuranceFacts(insurance).length > 0;
   return isInsured ? [fact('policynumber', insurance.policynumber)] : [];
 }
 
-/** The prices for the office; the buying price for an admin only (D03, R143). */
+/** The prices for the office; the buying price for an admin only. */
 export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord['car']): Fact[] {
   const display = { label: t('facts.vehiclesellprice'), value: valueText('vehiclesellprice', vehiclesellprice) };
   return vehiclebuyprice === undefined ? [display] : [display, fact('vehiclebuyprice', vehiclebuyprice)];

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 
-/** Deletes a vehicle, given its number, with its records and files after a confirmation (R132-R134). */
+/** Deletes a vehicle, given its number, with its records and files after a confirmation. */
 export function useDeleteVehicle(onDeleted: () => void) {
   const client = useQueryClient();
   return useDeletion<string>({

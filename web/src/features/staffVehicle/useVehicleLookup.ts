@@ -8,7 +8,7 @@ import { vehicleRecordQuery } from './queries.ts';
 import { cleanVehicleSearch } from './vehicleSearch.ts';
 
 /**
- * The looked-up vehicle, its number as URL state (`?id=`), so that back and reload find it again (R253). `failure` is the
+ * The looked-up vehicle, its number as URL state (`?id=`), so that back and reload find it again. `failure` is the
  * error message.
  */
 export function useVehicleLookup(failure = lookupFailure()) {

@@ -91,9 +91,7 @@ export function useVehiclePicker(
     setSearching(true);
     busy.current = true;
     // When the search fails, the lookup shows the error.
-    const answer = await client
-      .fetchQuery({ ...foundVehiclesQuery(text, availableFirst), retry: false })
-      .catch(() => null);
+    const answer = await client.fetchQuery({ ...foundVehiclesQuery(text, availableFirst), retry: false }).catch(() => null);
     const hits = answer ?? [];
     setSearching(false);
     busy.current = false;
@@ -110,18 +108,5 @@ export function useVehiclePicker(
     if (key === 'ArrowDown' || key === 'ArrowUp') setOnHit(true);
   }
 
-  return {
-    input,
-    typed,
-    error: refusal || error,
-    searching,
-    list,
-    found,
-    isOnHit,
-    type,
-    handleKeys,
-    choose,
-    search,
-    leave,
-  };
+  return { input, typed, error: refusal || error, searching, list, found, isOnHit, type, handleKeys, choose, search, leave };
 }

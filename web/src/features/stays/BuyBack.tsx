@@ -26,13 +26,10 @@ interface BuyBackProps {
 
 function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClose: () => void }) {
   const isAdmin = useSession().role === 'admin';
-  const form = useZodForm(typedReturn, {
-    ...{ registernumber, vehicleBuyPrice: '' as number | string, day: formatDate(today()) },
-  });
+  const form = useZodForm(typedReturn, { registernumber, vehicleBuyPrice: '' as number | string, day: formatDate(today()) });
   const submit = useSubmit(form, {
     write: 'reversal',
-    doubts: ({ vehicleBuyPrice }) =>
-      about('vehicleBuyPrice', isAdmin ? doubtsOfAmount(t('stays.price'), vehicleBuyPrice) : []),
+    doubts: ({ vehicleBuyPrice }) => about('vehicleBuyPrice', isAdmin ? doubtsOfAmount(t('stays.price'), vehicleBuyPrice) : []),
     save: (given, requestId) => buyBack({ ...given, requestId }),
     onSaved() {
       onClose();
@@ -57,7 +54,7 @@ function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClos
   );
 }
 
-/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog (D42, R316, R336). */
+/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog. */
 export function BuyBack({ registernumber, owing }: BuyBackProps) {
   const [opened, dialog] = useDisclosure();
   return (

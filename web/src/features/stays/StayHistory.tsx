@@ -28,9 +28,7 @@ function FoldedStay({ stay, children }: { stay: Stay; children: ReactNode }) {
         <Button
           variant="subtle"
           px="xs"
-          rightSection={
-            <IconChevronDown size={18} className={classes.chevron} data-opened={opened || undefined} aria-hidden />
-          }
+          rightSection={<IconChevronDown size={18} className={classes.chevron} data-opened={opened || undefined} aria-hidden />}
           aria-expanded={opened}
           aria-controls={id}
           onClick={toggle}
@@ -65,7 +63,7 @@ interface StayHistoryProps {
   identityOf: (stay: number) => ReactNode;
 }
 
-/** The stays of a vehicle before the present one, folded (D42, R317). Nothing for a vehicle that is here for the first time. */
+/** The stays of a vehicle before the present one, folded. Nothing for a vehicle that is here for the first time. */
 export function StayHistory({ registernumber, identityOf }: StayHistoryProps) {
   const stays = useQuery(staysQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
@@ -87,18 +85,13 @@ export function StayHistory({ registernumber, identityOf }: StayHistoryProps) {
             <ReversedEntries
               query={reversals}
               of={(reversal) => reversal.stay === stay.stay}
-              // The vehicle was sold again and bought back since: the reversed sale stays reversed (R328).
+              // The vehicle was sold again and bought back since: the reversed sale stays reversed.
               readOnly={({ kind }) => kind === 'sale'}
             />
           </FoldedStay>
         ))}
       </Stack>
-      <ListTools
-        label={t('stays.history.title')}
-        columns={stayColumns}
-        rows={stays.data}
-        download={`past-stays-${registernumber}`}
-      />
+      <ListTools label={t('stays.history.title')} columns={stayColumns} rows={stays.data} download={`past-stays-${registernumber}`} />
     </Paper>
   );
 }

@@ -5,7 +5,7 @@ import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** The stays of a vehicle before the present one, the latest first (D42). */
+/** The stays of a vehicle before the present one, the latest first. */
 export const staysQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.stays(registernumber),

@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { stayColumns } from './stayColumns.ts';
 
 const STAY = {
-  ...{ stay: 1, since: '2025-01-01', until: '2025-06-01', owner: { ownername: 'Ravi' }, sale: null, installments: [] },
-  ...{ balance: null, maintenance: [], vehiclebuyprice: null, profit: null },
-  ...{ soldCarInsuranceDocs: [], soldCarImages: [], onsiteImages: [] },
+  stay: 1,
+  since: '2025-01-01',
+  until: '2025-06-01',
+  owner: { ownername: 'Ravi' },
+  sale: null,
+  installments: [],
+  balance: null,
+  maintenance: [],
+  vehiclebuyprice: null,
+  profit: null,
+  soldCarInsuranceDocs: [],
+  soldCarImages: [],
+  onsiteImages: [],
 } satisfies PastStay;
 const idsOf = (stay: PastStay) => stayColumns([stay]).map(({ id }) => id);
 

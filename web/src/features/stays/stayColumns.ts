@@ -3,7 +3,7 @@ import { sumOf } from '../../kit/money/rupees.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 
-/** The columns of the file; buying price and profit are there for an admin, who alone is answered them (D42). */
+/** The columns of the file; buying price and profit are there for an admin, who alone is answered them. */
 export function stayColumns(rows: readonly PastStay[]): Column<PastStay>[] {
   const isAdmins = rows.some(({ vehiclebuyprice }) => vehiclebuyprice !== null);
   const ofSale = (column: 'selldate' | 'selling_price' | 'down_payment' | 'commission'): Column<PastStay> => ({
@@ -24,12 +24,7 @@ export function stayColumns(rows: readonly PastStay[]): Column<PastStay>[] {
       kind: 'rupees',
     },
     { id: 'buyer', heading: t('stays.history.buyer'), value: ({ sale }) => sale?.owner_name },
-    {
-      id: 'buyerPhone',
-      heading: t('columns.fact.soldcars.contact_no'),
-      value: ({ sale }) => sale?.contact_no,
-      kind: 'code',
-    },
+    { id: 'buyerPhone', heading: t('columns.fact.soldcars.contact_no'), value: ({ sale }) => sale?.contact_no, kind: 'code' },
     ...(['selldate', 'selling_price', 'down_payment', 'commission'] as const).map(ofSale),
     { id: 'balance', heading: t('stays.history.balance'), value: ({ balance }) => balance, kind: 'rupees' },
     ...(isAdmins
@@ -40,12 +35,7 @@ export function stayColumns(rows: readonly PastStay[]): Column<PastStay>[] {
             value: ({ vehiclebuyprice }: PastStay) => vehiclebuyprice,
             kind: 'rupees' as const,
           },
-          {
-            id: 'profit',
-            heading: t('stays.history.profit'),
-            value: ({ profit }: PastStay) => profit,
-            kind: 'rupees' as const,
-          },
+          { id: 'profit', heading: t('stays.history.profit'), value: ({ profit }: PastStay) => profit, kind: 'rupees' as const },
         ]
       : []),
   ];

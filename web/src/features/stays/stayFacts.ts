@@ -11,9 +11,7 @@ export function stayFacts({ owner, sale, maintenance, balance, vehiclebuyprice, 
   const spent = maintenance.reduce((sum, { price }) => sum + price, 0);
   return [
     { label: t('stays.history.from'), value: listed(owner.ownername, owner.ownerphone) },
-    ...(vehiclebuyprice === null
-      ? []
-      : [{ label: t('fields.fact.vehiclebuyprice'), value: formatAmount(vehiclebuyprice) }]),
+    ...(vehiclebuyprice === null ? [] : [{ label: t('fields.fact.vehiclebuyprice'), value: formatAmount(vehiclebuyprice) }]),
     { label: t('stays.history.maintenance'), value: formatAmount(spent) },
     ...(sale === null
       ? []
@@ -27,11 +25,6 @@ export function stayFacts({ owner, sale, maintenance, balance, vehiclebuyprice, 
     ...(balance === null ? [] : [{ label: t('stays.history.balance'), value: formatAmount(balance) }]),
     ...(profit === null
       ? []
-      : [
-          {
-            label: t(profit < 0 ? 'stays.history.loss' : 'stays.history.profit'),
-            value: formatAmount(Math.abs(profit)),
-          },
-        ]),
+      : [{ label: t(profit < 0 ? 'stays.history.loss' : 'stays.history.profit'), value: formatAmount(Math.abs(profit)) }]),
   ];
 }

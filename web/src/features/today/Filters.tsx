@@ -45,20 +45,14 @@ export function Filters({ which, choose, counts }: FiltersProps) {
         label={t('today.filter.person')}
         value={which.person ?? ''}
         onChange={({ currentTarget }) => choose('person', currentTarget.value)}
-        data={[
-          { value: '', label: t('today.filter.everybody') },
-          ...peopleOf(counts?.people ?? [], username, which.person),
-        ]}
+        data={[{ value: '', label: t('today.filter.everybody') }, ...peopleOf(counts?.people ?? [], username, which.person)]}
       />
       <NativeSelect
         className={classes.filter ?? ''}
         label={t('today.filter.state')}
         value={which.state}
         onChange={({ currentTarget }) => choose('show', currentTarget.value === 'open' ? '' : currentTarget.value)}
-        data={TODAY_STATES.map((state) => ({
-          value: state,
-          label: counted(t(`today.filter.states.${state}`), counts?.states[state]),
-        }))}
+        data={TODAY_STATES.map((state) => ({ value: state, label: counted(t(`today.filter.states.${state}`), counts?.states[state]) }))}
       />
     </Group>
   );

@@ -46,7 +46,7 @@ function LaterForm({ line, onClose }: LaterFormProps) {
   );
 }
 
-/** Asks for the day before which a line is not shown (R305). */
+/** Asks for the day before which a line is not shown. */
 export const LaterDialog = ({ opened, ...form }: LaterFormProps & { opened: boolean }) => (
   <FormDialog opened={opened} onClose={form.onClose} title={t('today.later.title')}>
     <LaterForm {...form} />

@@ -46,9 +46,7 @@ function Marked({ line: { state, not_before, marked_by } }: { line: TodayLine })
   const name = marked_by ?? '';
   return (
     <Text size="sm" fw={600}>
-      {state === 'done'
-        ? t('today.mark.isDone', { name })
-        : t('today.mark.isLater', { name, day: formatDate(not_before) })}
+      {state === 'done' ? t('today.mark.isDone', { name }) : t('today.mark.isLater', { name, day: formatDate(not_before) })}
     </Text>
   );
 }
@@ -59,7 +57,7 @@ interface LineItemProps {
   onAnotherDay: (line: TodayLine) => void;
 }
 
-/** A line: what, whose, since when or by when, how much, and what can be done about it (R304, R305). */
+/** A line: what, whose, since when or by when, how much, and what can be done about it. */
 export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
   const { registernumber } = line;
   const note = noteOf(line);
@@ -69,13 +67,7 @@ export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
         <Text fw={600}>{whatOf(line)}</Text>
         {registernumber && (
           <Group gap="0 6px">
-            <Anchor
-              component={Link}
-              to={paths.costReport(registernumber)}
-              size="sm"
-              fw={600}
-              className={classes.link ?? ''}
-            >
+            <Anchor component={Link} to={paths.costReport(registernumber)} size="sm" fw={600} className={classes.link ?? ''}>
               {registernumber}
             </Anchor>
             <Text size="sm" c="dimmed">

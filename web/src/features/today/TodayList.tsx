@@ -21,11 +21,9 @@ import { useMark } from './useMark.ts';
 
 /** The lines of each kind, in the order of the contract. */
 const groupsOf = (lines: readonly TodayLine[]) =>
-  TODAY_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) })).filter(
-    (group) => group.lines.length > 0,
-  );
+  TODAY_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) })).filter((group) => group.lines.length > 0);
 
-/** What needs a person, by kind, with filters, which the address keeps (R304, R305). */
+/** What needs a person, by kind, with filters, which the address keeps. */
 export function TodayList() {
   const { which, choose, showAll } = useFilters();
   const query = useInfiniteQuery(todayQuery(which));
@@ -55,9 +53,7 @@ export function TodayList() {
     <Stack gap="md">
       <Filters which={which} choose={choose} counts={counts} />
       <Text c="dimmed" role="status">
-        {lines &&
-          counts &&
-          t('today.list.count', { count: counts.totalCount - (query.data?.lines.length ?? 0) + lines.length })}
+        {lines && counts && t('today.list.count', { count: counts.totalCount - (query.data?.lines.length ?? 0) + lines.length })}
       </Text>
       <section ref={section} tabIndex={-1} aria-label={t('today.list.label')} className={classes.list}>
         <QueryTable
@@ -88,10 +84,7 @@ export function TodayList() {
             groupsOf(rows).map((group) => (
               <div key={group.kind}>
                 <Title order={2} size="h4" id={`today-${group.kind}`} mb="xs">
-                  {t('today.counted', {
-                    name: t(`today.kinds.${group.kind}`),
-                    count: counts?.kinds[group.kind] ?? group.lines.length,
-                  })}
+                  {t('today.counted', { name: t(`today.kinds.${group.kind}`), count: counts?.kinds[group.kind] ?? group.lines.length })}
                 </Title>
                 <ul className={classes.lines} aria-labelledby={`today-${group.kind}`}>
                   {group.lines.map((line) => (

@@ -13,7 +13,7 @@ import classes from './Today.module.css';
 /** What is asked for most, one press away. */
 const KINDS = ['overdue', 'enquiry', 'paper', 'transfer', 'stock'] as const satisfies readonly TodayKind[];
 
-/** How much needs a person, the way to it, and to what is asked for every day (R304, R330). */
+/** How much needs a person, the way to it, and to what is asked for every day. */
 export const TodayTile = () => (
   <div className={classes.tile}>
     <FigureTile

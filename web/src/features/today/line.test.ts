@@ -5,9 +5,25 @@ import { amountOf, dayTextOf, dueOf, idOf, nameOf, nextOf, vehicleOf, whatOf } f
 import { whichOf } from './useFilters.ts';
 
 const line = (fields: Partial<TodayLine>): TodayLine => ({
-  ...{ kind: 'no_price', key: 'no_price:1', registernumber: 'MH12AB1234', carname: 'Swift', carcompany: 'Maruti' },
-  ...{ sale: null, enquiry: null, what: '', note: '', whose: '', phone: '', day: '2026-11-20', days: -3, amount: null },
-  ...{ many: 1, person: null, state: 'open', not_before: null, marked_by: null },
+  kind: 'no_price',
+  key: 'no_price:1',
+  registernumber: 'MH12AB1234',
+  carname: 'Swift',
+  carcompany: 'Maruti',
+  sale: null,
+  enquiry: null,
+  what: '',
+  note: '',
+  whose: '',
+  phone: '',
+  day: '2026-11-20',
+  days: -3,
+  amount: null,
+  many: 1,
+  person: null,
+  state: 'open',
+  not_before: null,
+  marked_by: null,
   ...fields,
 });
 
@@ -21,12 +37,7 @@ test.each<[fields: Partial<TodayLine>, what: string, next: string, to: string]>(
   [{ kind: 'due_soon', sale: 7 }, 'Installment due', 'Record payment', SALE],
   [{ kind: 'cheque_to_bank', sale: 7 }, 'Cheque to bank', 'To the cheque', STATEMENT],
   [{ kind: 'cheque_bounced', sale: 7, what: 'notice' }, 'Bounced cheque: send the notice', 'To the cheque', STATEMENT],
-  [
-    { kind: 'cheque_bounced', sale: 7, what: 'payment' },
-    'Bounced cheque: payment after the notice',
-    'Record payment',
-    SALE,
-  ],
+  [{ kind: 'cheque_bounced', sale: 7, what: 'payment' }, 'Bounced cheque: payment after the notice', 'Record payment', SALE],
   [{ kind: 'enquiry', enquiry: 5, what: 'new' }, 'New enquiry', 'Open enquiry', '/dashboard/customerEnquiry?enquiry=5'],
   [{ kind: 'reservation', what: 'ended' }, 'Reservation has ended', 'Decide', REPORT],
   [{ kind: 'paper', what: 'puc' }, 'PUC', 'Open papers', `${REPORT}?tab=papers`],
@@ -93,8 +104,6 @@ test('a line is named by its vehicle and key', () => {
 });
 
 test('the address chooses what is listed, and what it says wrongly is left out', () => {
-  expect(whichOf(new URLSearchParams('kind=paper&person=Asha&show=done'))).toEqual({
-    ...{ kind: 'paper', person: 'Asha', state: 'done' },
-  });
+  expect(whichOf(new URLSearchParams('kind=paper&person=Asha&show=done'))).toEqual({ kind: 'paper', person: 'Asha', state: 'done' });
   expect(whichOf(new URLSearchParams('kind=nothing&person=%20&show=never'))).toEqual({ state: 'open' });
 });

@@ -12,19 +12,10 @@ type Part<Of> = keyof Of & string;
 type Texts = typeof import('../../text/en/today.ts').today;
 
 /** Names a line: its key is unique within its vehicle. */
-export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) =>
-  `${registernumber ?? ''} ${key}`;
+export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) => `${registernumber ?? ''} ${key}`;
 
 /** Whose day is the one since which it is so; of all others it is the day by which something is due. */
-const SINCE: readonly TodayKind[] = [
-  'cash_reason',
-  'stock',
-  'no_price',
-  'few_pictures',
-  'not_shown',
-  'no_bill',
-  'setting',
-];
+const SINCE: readonly TodayKind[] = ['cash_reason', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting'];
 const isSince = ({ kind, what }: TodayLine) => SINCE.includes(kind) || (kind === 'enquiry' && what === 'new');
 
 /** A dealer's own paper, which is no vehicle's. */
@@ -40,8 +31,7 @@ export function whatOf(line: TodayLine): string {
   if (kind === 'reservation') return t(`today.what.reservation.${what as Part<Texts['what']['reservation']>}`);
   if (kind === 'enquiry') return t(`today.what.enquiry.${what as Part<Texts['what']['enquiry']>}`);
   if (kind === 'stock') return t(`today.what.stock.${what as Part<Texts['what']['stock']>}`);
-  if (kind === 'overdue' || kind === 'due_soon' || kind === 'few_pictures' || kind === 'no_bill')
-    return t(`today.what.${kind}`, { many });
+  if (kind === 'overdue' || kind === 'due_soon' || kind === 'few_pictures' || kind === 'no_bill') return t(`today.what.${kind}`, { many });
   return t(`today.what.${kind}`);
 }
 
@@ -56,9 +46,7 @@ export const nameOf = (line: TodayLine) => t('today.named', { what: whatOf(line)
 
 /** Company and name of its vehicle; '' where there is none. */
 export const vehicleOf = ({ carname, carcompany }: TodayLine) =>
-  known(carname) || known(carcompany)
-    ? titleOf({ carname: carname ?? '', carcompany: carcompany ?? '', registernumber: '' })
-    : '';
+  known(carname) || known(carcompany) ? titleOf({ carname: carname ?? '', carcompany: carcompany ?? '', registernumber: '' }) : '';
 
 /** How many days are left or have gone, in words; and whether that is too late or soon will be. */
 export function dueOf(line: TodayLine): { text: string; urgency: 'late' | 'soon' | 'none' } {
@@ -73,16 +61,11 @@ export function dueOf(line: TodayLine): { text: string; urgency: 'late' | 'soon'
 
 /** The day itself: 'since 21/11/2026'. */
 export function dayTextOf(line: TodayLine): string {
-  const word =
-    line.kind === 'paper' || line.kind === 'reservation'
-      ? 'until'
-      : isSince(line) || line.kind === 'overdue'
-        ? 'since'
-        : 'by';
+  const word = line.kind === 'paper' || line.kind === 'reservation' ? 'until' : isSince(line) || line.kind === 'overdue' ? 'since' : 'by';
   return t(`today.day.${word}`, { day: formatDate(line.day) });
 }
 
-/** How much, where it is known to whoever looks (R306). */
+/** How much, where it is known to whoever looks. */
 export function amountOf({ kind, amount }: TodayLine): string {
   if (amount === null) return '';
   return kind === 'stock' ? t('today.locked', { amount: formatAmount(amount) }) : formatAmount(amount);
@@ -91,8 +74,7 @@ export function amountOf({ kind, amount }: TodayLine): string {
 function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): string {
   if (kind === 'enquiry') return enquiryPath(enquiry ?? 0);
   // A payment is recorded by its sale, also of one before the vehicle was bought back.
-  if (kind === 'overdue' || kind === 'due_soon' || (kind === 'cheque_bounced' && what === 'payment'))
-    return paymentPath(sale ?? 0);
+  if (kind === 'overdue' || kind === 'due_soon' || (kind === 'cheque_bounced' && what === 'payment')) return paymentPath(sale ?? 0);
   if (kind === 'setting') return paths.settings();
   const id = registernumber ?? '';
   if (kind === 'reservation') return paths.costReport(id);
@@ -107,11 +89,8 @@ function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): strin
 export function nextOf(line: TodayLine, role: Role | null): { to: string; text: string } | undefined {
   const { kind, what } = line;
   if (kind === 'cash_reason') return undefined;
-  if (isDealers(line))
-    return role === 'admin' ? { to: paths.settings(), text: t('today.next.authorisation') } : undefined;
+  if (isDealers(line)) return role === 'admin' ? { to: paths.settings(), text: t('today.next.authorisation') } : undefined;
   const text =
-    kind === 'cheque_bounced'
-      ? t(`today.next.cheque_bounced.${what as Part<Texts['next']['cheque_bounced']>}`)
-      : t(`today.next.${kind}`);
+    kind === 'cheque_bounced' ? t(`today.next.cheque_bounced.${what as Part<Texts['next']['cheque_bounced']>}`) : t(`today.next.${kind}`);
   return { to: pathOf(line), text };
 }

@@ -1,12 +1,5 @@
 import { done } from '@contract/common.ts';
-import {
-  type TodayKind,
-  type TodayLine,
-  type TodayState,
-  todayCount,
-  todayList,
-  type todayMark,
-} from '@contract/today.ts';
+import { type TodayKind, type TodayLine, type TodayState, todayCount, todayList, type todayMark } from '@contract/today.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
@@ -26,7 +19,7 @@ export interface Which {
   state: TodayState;
 }
 
-/** What needs a person, by kind and the most urgent first, as an infinite query with its counts (R304). */
+/** What needs a person, by kind and the most urgent first, as an infinite query with its counts. */
 export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: keys.today('list', which, limit),
@@ -41,7 +34,7 @@ export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
     select: ({ pages }) => ({ lines: pages.flatMap(({ lines }) => lines), counts: pages.at(-1) }),
   });
 
-/** All of them, for a file (R385). */
+/** All of them, for a file. */
 export const everyLine = (which: Which) => (reading: Reading) =>
   everyPage(todayQuery(which, FILE_PAGE), { rowsOf: ({ lines }) => lines, keyOf: idOf }, reading);
 
@@ -60,7 +53,7 @@ export interface Mark {
   notBefore?: string | undefined;
 }
 
-/** Says that a line is done, not to be shown before a day, or open again (R305). Throws ApiError: 404 when it is gone. */
+/** Says that a line is done, not to be shown before a day, or open again. Throws ApiError: 404 when it is gone. */
 export function markLine({ line: { key, registernumber }, state, notBefore }: Mark, requestId: string) {
   const mark: z.input<typeof todayMark> = { key, registernumber, state, notBefore, requestId };
   return api.post('/today', mark, done);

@@ -27,14 +27,11 @@ async function takeBack(line: Mark['line']) {
   }
 }
 
-/** Tells what is said about a line now, with 'Undo' (R305). */
+/** Tells what is said about a line now, with 'Undo'. */
 export function tellMarked({ line, state, notBefore = '' }: Mark) {
   const named = { line: nameOf(line) };
   if (state === 'open') return notifySuccess(t('today.marked.open', named));
-  const text =
-    state === 'done'
-      ? t('today.marked.done', named)
-      : t('today.marked.later', { ...named, day: formatDate(notBefore) });
+  const text = state === 'done' ? t('today.marked.done', named) : t('today.marked.later', { ...named, day: formatDate(notBefore) });
   notifyUndoable(text, () => void takeBack(line));
 }
 

@@ -59,13 +59,7 @@ export function BuyerPlace({ transfer }: { transfer: Transfer }) {
   return (
     <Group gap="xs" className={classes.place}>
       <Text>{t('transfers.place.now', { place: placeText(transfer) })}</Text>
-      <Button
-        data-screen-only
-        size="compact-sm"
-        variant="default"
-        aria-label={t('transfers.place.changeOf')}
-        onClick={open}
-      >
+      <Button data-screen-only size="compact-sm" variant="default" aria-label={t('transfers.place.changeOf')} onClick={open}>
         {t('transfers.place.change')}
       </Button>
       <FormDialog opened={opened} onClose={close} title={t('transfers.place.title')}>

@@ -19,7 +19,7 @@ export function ClosedTransfer({ registernumber, onSaved }: ClosedTransferProps)
           {t('transfers.panel.stillOld')}
         </Button>
       </Group>
-      <StepDialog {...{ registernumber, opened, onSaved }} step="new_rc" said="needed" onClose={close} />
+      <StepDialog registernumber={registernumber} opened={opened} onSaved={onSaved} step="new_rc" said="needed" onClose={close} />
     </Alert>
   );
 }

@@ -32,8 +32,7 @@ interface StepDialogProps {
 }
 
 const notAhead = (day: string) => (day > today() ? t('transfers.step.future') : undefined);
-const typedStep = () =>
-  newStep.pick({ note: true }).extend({ doneOn: typedDay(notAhead).pipe(day(t('transfers.step.day'))) });
+const typedStep = () => newStep.pick({ note: true }).extend({ doneOn: typedDay(notAhead).pipe(day(t('transfers.step.day'))) });
 
 function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDialogProps, 'opened'>) {
   const form = useZodForm(typedStep(), { doneOn: formatDate(today()), note: '' });
@@ -56,7 +55,12 @@ function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDia
     before: () => !hasPaper || queue.upload(() => objectPaths.vehicleDocument(registernumber, now())),
     save: ({ doneOn, note }, requestId) =>
       takeStep({
-        ...{ registernumber, step, state: said, doneOn: isDone ? doneOn : null, note, requestId },
+        registernumber,
+        step,
+        state: said,
+        doneOn: isDone ? doneOn : null,
+        note,
+        requestId,
         document: hasPaper ? numberOf(stored.current) : undefined,
       }),
     onSaved() {
@@ -99,11 +103,7 @@ function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDia
 export function StepDialog({ opened, ...form }: StepDialogProps) {
   const { step, said, onClose } = form;
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={t(`transfers.step.${said}Of`, { step: t(`words.transferStep.${step}`) })}
-    >
+    <FormDialog opened={opened} onClose={onClose} title={t(`transfers.step.${said}Of`, { step: t(`words.transferStep.${step}`) })}>
       <StepForm {...form} />
     </FormDialog>
   );

@@ -18,23 +18,15 @@ interface StepItemProps {
 }
 
 function StateIcon({ state, isNext }: { state: StepOfTransfer['state']; isNext: boolean }) {
-  const Icon = { done: IconCircleCheck, needed: isNext ? IconCircleDashed : IconCircle, not_needed: IconCircleMinus }[
-    state
-  ];
+  const Icon = { done: IconCircleCheck, needed: isNext ? IconCircleDashed : IconCircle, not_needed: IconCircleMinus }[state];
   return <Icon size={20} aria-hidden />;
 }
 
 /** What there is to say of a step: when and by whom it was done, until when it must be, its note and its paper. */
-function StepFacts({
-  step: { step, state, done_on, username, note, due, days_left, document },
-}: {
-  step: StepOfTransfer;
-}) {
+function StepFacts({ step: { step, state, done_on, username, note, due, days_left, document } }: { step: StepOfTransfer }) {
   return (
     <>
-      {state === 'done' && (
-        <Text size="sm">{t('transfers.panel.doneOn', { day: formatDate(done_on), who: username ?? '' })}</Text>
-      )}
+      {state === 'done' && <Text size="sm">{t('transfers.panel.doneOn', { day: formatDate(done_on), who: username ?? '' })}</Text>}
       {state === 'not_needed' && (
         <Text size="sm" c="dimmed">
           {t('transfers.panel.notNeeded')}
@@ -92,12 +84,7 @@ export function StepItem({ registernumber, step, isNext, onTakeBack, onSaved }: 
       <StepFacts step={step} />
       <div className={classes.buttons} data-screen-only>
         {state === 'done' ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('transfers.step.takeBackOf', { step: name })}
-            onClick={onTakeBack}
-          >
+          <Button size="compact-sm" variant="default" aria-label={t('transfers.step.takeBackOf', { step: name })} onClick={onTakeBack}>
             {t('transfers.step.takeBack')}
           </Button>
         ) : (
@@ -117,7 +104,7 @@ export function StepItem({ registernumber, step, isNext, onTakeBack, onSaved }: 
           ))
         )}
       </div>
-      <StepDialog {...{ registernumber, said, opened, onSaved }} step={step.step} onClose={close} />
+      <StepDialog registernumber={registernumber} said={said} opened={opened} onSaved={onSaved} step={step.step} onClose={close} />
     </li>
   );
 }

@@ -22,12 +22,7 @@ export function TransferList() {
           {data && t('transfers.list.count', { count: data.total, overdue: data.overdue })}
         </Text>
         <search className={classes.search}>
-          <SearchInput
-            label={t('transfers.list.search')}
-            placeholder={t('transfers.list.searchHint')}
-            value={searched}
-            onSearch={search}
-          />
+          <SearchInput label={t('transfers.list.search')} placeholder={t('transfers.list.searchHint')} value={searched} onSearch={search} />
         </search>
       </Group>
       <QueryTable

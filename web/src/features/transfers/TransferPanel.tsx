@@ -25,9 +25,7 @@ function progressText(steps: StepOfTransfer[]) {
 /** What is still to be done. When the new RC is there, or was before an import, the steps towards it are not. */
 function openSteps(steps: StepOfTransfer[]) {
   const hasRc = steps.some(({ step, state }) => step === 'new_rc' && state !== 'needed');
-  return steps.filter(
-    ({ step, state }) => state === 'needed' && !(hasRc && step !== 'insurance_moved' && step !== 'hypothecation_out'),
-  );
+  return steps.filter(({ step, state }) => state === 'needed' && !(hasRc && step !== 'insurance_moved' && step !== 'hypothecation_out'));
 }
 
 function Steps({ transfer }: { transfer: Transfer }) {
@@ -46,14 +44,7 @@ function Steps({ transfer }: { transfer: Transfer }) {
   const open = openSteps(steps);
   const next = is_unknown ? undefined : open[0];
   return (
-    <Paper
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      component="section"
-      aria-label={t('transfers.panel.title')}
-      ref={section}
-      tabIndex={-1}
-    >
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={t('transfers.panel.title')} ref={section} tabIndex={-1}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h4">
@@ -84,11 +75,7 @@ function Steps({ transfer }: { transfer: Transfer }) {
         )}
       </Stack>
       {chosen && (
-        <ConfirmDialog
-          {...dialog}
-          title={t('transfers.takeBack.question')}
-          confirmLabel={t('transfers.takeBack.confirm')}
-        >
+        <ConfirmDialog {...dialog} title={t('transfers.takeBack.question')} confirmLabel={t('transfers.takeBack.confirm')}>
           {t('transfers.takeBack.text', { step: nameOf(chosen), day: formatDate(chosen.done_on) })}
         </ConfirmDialog>
       )}

@@ -15,8 +15,7 @@ const FILE_PAGE = 1000;
 export const transfersQuery = (search: string, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: keys.transfers('list', search, limit),
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/transfers', { search, offset: pageParam, limit }, transferList, signal),
+    queryFn: ({ pageParam, signal }) => api.get('/transfers', { search, offset: pageParam, limit }, transferList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.transfers.length, 0);
@@ -30,7 +29,7 @@ export const transfersQuery = (search: string, limit = PAGE_SIZE) =>
     }),
   });
 
-/** All of them, for a file (R385). */
+/** All of them, for a file. */
 export const everyTransfer = (search: string) => (reading: Reading) =>
   everyPage(
     transfersQuery(search, FILE_PAGE),

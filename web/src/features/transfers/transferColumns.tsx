@@ -8,8 +8,7 @@ import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { DueBadge, dueText } from './DueBadge.tsx';
 
-const dueFirst = ({ step }: OpenTransfer) =>
-  t(step ? (`words.transferStep.${step}` as const) : 'transfers.list.nothingDue');
+const dueFirst = ({ step }: OpenTransfer) => t(step ? (`words.transferStep.${step}` as const) : 'transfers.list.nothingDue');
 
 /** The columns of the list of transfers: which vehicle, whose, what is due first and until when. */
 export const transferColumns = (): Column<OpenTransfer>[] => [

@@ -25,7 +25,7 @@ interface AddVehicleProps {
   onAdded: () => void;
 }
 
-/** Adds a vehicle with its pictures: its form, and what is left to upload after a save (R111-R127). */
+/** Adds a vehicle with its pictures: its form, and what is left to upload after a save. */
 export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
   const finished = useRef(false);
   const form = useZodForm(typedVehicle(isAdmin), EMPTY_VEHICLE);
@@ -45,7 +45,7 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
     onComplete: complete,
   });
 
-  /** Shows the server's message (R125), and on the number's field when it is about that. */
+  /** Shows the server's message, and on the number's field when it is about that. */
   function showRefusal(error: unknown, toast: ErrorToast['show']) {
     const message = reasonOf(error);
     toast(message);
@@ -89,14 +89,7 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
           </FormSection>
           {isLost ? (
             <FormProblem icon={<IconWifiOff />} title={t('vehicleForm.lost.title')}>
-              <Button
-                type="submit"
-                display="block"
-                size="sm"
-                mt="sm"
-                color="red.9"
-                leftSection={<IconRefresh size={18} />}
-              >
+              <Button type="submit" display="block" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
                 {t('vehicleForm.lost.retry')}
               </Button>
             </FormProblem>

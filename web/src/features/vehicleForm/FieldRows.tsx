@@ -6,14 +6,13 @@ import { t } from '../../text/staff.ts';
 
 interface FieldRowsProps {
   table: FieldTable;
-  /** Only for an admin are there inputs of admin-only fields (R121). */
+  /** Only for an admin are there inputs of admin-only fields. */
   isAdmin: boolean;
 }
 
 /** The inputs of a table's fields in rows; a long text has its own row. */
 export function FieldRows({ table, isAdmin }: FieldRowsProps) {
-  const isFilledIn = (name: FieldName) =>
-    VEHICLE_FIELD[name].add !== 'nobody' && (isAdmin || VEHICLE_FIELD[name].add !== 'admin');
+  const isFilledIn = (name: FieldName) => VEHICLE_FIELD[name].add !== 'nobody' && (isAdmin || VEHICLE_FIELD[name].add !== 'admin');
   return LAYOUT[table].map((row) => {
     const inputs = row
       .filter(isFilledIn)

@@ -4,7 +4,7 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { t } from '../../text/staff.ts';
 
-/** File pickers for the display image and the other pictures (R113), with the state of each upload. */
+/** File pickers for the display image and the other pictures, with the state of each upload. */
 export function PictureChooser({ queue, locked }: { queue: UploadQueue; locked: boolean }) {
   return (
     <>

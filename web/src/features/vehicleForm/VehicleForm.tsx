@@ -12,7 +12,7 @@ import type { VehicleFormState } from './vehicleFormState.ts';
 interface VehicleFormProps {
   form: VehicleFormState;
   submit: Submit;
-  /** Only an admin sees the buying price (R121). */
+  /** Only an admin sees the buying price. */
   isAdmin: boolean;
   /** Content after the fields: the pictures and the submit button. */
   children: ReactNode;
@@ -35,12 +35,9 @@ function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The fields of a vehicle in their four sections (R112). Enter in a field does not submit (R115). */
+/** The fields of a vehicle in their four sections. Enter in a field does not submit. */
 export function VehicleForm({ form, submit, isAdmin, children }: VehicleFormProps) {
-  const [hasInsurance, hasOwner] = useWatch({
-    control: form.control,
-    name: ['showInsuranceFields', 'showOwnerFields'],
-  });
+  const [hasInsurance, hasOwner] = useWatch({ control: form.control, name: ['showInsuranceFields', 'showOwnerFields'] });
   return (
     <Form form={form} submit={submit} onKeyDown={ignoreEnter}>
       <Stack gap="lg">
@@ -54,25 +51,13 @@ export function VehicleForm({ form, submit, isAdmin, children }: VehicleFormProp
             </FormSection>
             <FormSection
               title={t('vehicleForm.sections.carinsurance')}
-              side={
-                <form.SwitchField
-                  name="showInsuranceFields"
-                  label={t('vehicleForm.sections.hasInsurance')}
-                  labelPosition="left"
-                />
-              }
+              side={<form.SwitchField name="showInsuranceFields" label={t('vehicleForm.sections.hasInsurance')} labelPosition="left" />}
             >
               {hasInsurance && <FieldRows table="carinsurance" isAdmin={isAdmin} />}
             </FormSection>
             <FormSection
               title={t('vehicleForm.sections.ownerdetails')}
-              side={
-                <form.SwitchField
-                  name="showOwnerFields"
-                  label={t('vehicleForm.sections.hasOwner')}
-                  labelPosition="left"
-                />
-              }
+              side={<form.SwitchField name="showOwnerFields" label={t('vehicleForm.sections.hasOwner')} labelPosition="left" />}
             >
               {hasOwner && <FieldRows table="ownerdetails" isAdmin={isAdmin} />}
               {hasOwner && <KnownPerson phone="ownerPhone" fills={OWNER_FILLS} />}

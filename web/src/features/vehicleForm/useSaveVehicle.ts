@@ -9,7 +9,7 @@ interface SaveOptions {
   onComplete: () => void;
 }
 
-/** Saves a new vehicle: the details once (idempotently), then its pictures (R123-R127). */
+/** Saves a new vehicle: the details once (idempotently), then its pictures. */
 export function useSaveVehicle({ uploadPictures, onComplete }: SaveOptions) {
   /** The number of a saved vehicle whose pictures are not all uploaded. */
   const [incomplete, setIncomplete] = useState<string>();

@@ -44,11 +44,7 @@ const check = (fields: Partial<VehicleFields>) => {
 test('days are read as typed, and one that does not exist is said', () => {
   const { data } = check({ registration_date: '29/2/2020', fitness_upto_date: '' });
   expect(data).toMatchObject({ registration_date: '2020-02-29', fitness_upto_date: null });
-  const { problems } = check({
-    registration_date: '31/02/2020',
-    fitness_upto_date: '01/01/1850',
-    kilometers: 1.5,
-  });
+  const { problems } = check({ registration_date: '31/02/2020', fitness_upto_date: '01/01/1850', kilometers: 1.5 });
   expect(problems).toEqual({
     registration_date: 'Not a date. Please write it as dd/mm/yyyy.',
     fitness_upto_date: 'Fitness upto date: not a year from 1900 to 2199',
@@ -66,7 +62,10 @@ test('every day of a new vehicle is doubted as when it is edited: a registration
     ...EMPTY_VEHICLE,
     registernumber: 'MH12AB1234',
     showInsuranceFields: true,
-    ...{ registration_date: far, fitness_upto_date: far, insuranceStartDate: far, insuranceEndDate: far },
+    registration_date: far,
+    fitness_upto_date: far,
+    insuranceStartDate: far,
+    insuranceEndDate: far,
   });
   expect(doubtsOfVehicle(vehicle)).toEqual([
     { field: 'registration_date', text: 'Registration Date: 31/12/2099 is still to come.' },

@@ -1,12 +1,5 @@
 import type { SentName } from '@contract/fields/shapes.ts';
-import {
-  type FieldName,
-  type FieldTable,
-  sentName,
-  tableOf,
-  VEHICLE_FIELD,
-  WRITTEN,
-} from '@contract/fields/vehicleNames.ts';
+import { type FieldName, type FieldTable, sentName, tableOf, VEHICLE_FIELD, WRITTEN } from '@contract/fields/vehicleNames.ts';
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
 import type { Figure } from '../../kit/fields/inputFor.ts';
@@ -20,9 +13,7 @@ type KindOf<Name extends FieldName> = (typeof VEHICLE_FIELD)[Name]['kind'];
 
 /** The form's state: numbers, '' (blank) or unreadable text; days as typed; yes and no as words. */
 export type VehicleFields = {
-  [Name in (typeof WRITTEN)[number] as SentName<typeof VEHICLE_FIELD, Name>]: KindOf<Name> extends Figure
-    ? number | string
-    : string;
+  [Name in (typeof WRITTEN)[number] as SentName<typeof VEHICLE_FIELD, Name>]: KindOf<Name> extends Figure ? number | string : string;
 } & { showInsuranceFields: boolean; showOwnerFields: boolean };
 
 export type VehicleFormState = ZodForm<VehicleFields, NewVehicle>;
@@ -33,13 +24,9 @@ const blank = (isMeant: (name: FieldName) => boolean) =>
   ) as Partial<VehicleFields>;
 const blankTable = (table: FieldTable) => blank((name) => tableOf(name) === table);
 
-export const EMPTY_VEHICLE = {
-  ...blank(() => true),
-  showInsuranceFields: false,
-  showOwnerFields: false,
-} as VehicleFields;
+export const EMPTY_VEHICLE = { ...blank(() => true), showInsuranceFields: false, showOwnerFields: false } as VehicleFields;
 
-/** The values to send: sections that are switched off are blank, and so are admin-only fields for others (R121). */
+/** The values to send: sections that are switched off are blank, and so are admin-only fields for others. */
 export const fieldsToSend = (fields: VehicleFields, isAdmin: boolean): VehicleFields => ({
   ...fields,
   ...(!fields.showInsuranceFields && blankTable('carinsurance')),

@@ -17,7 +17,7 @@ interface PriceBoxProps {
   onAsk: () => void;
 }
 
-/** The price, with links to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
+/** The price, with links to ask about it; a sold vehicle has a badge and no price. */
 export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
   const dealer = useDealer();
   const { general } = dealer.phones;
@@ -44,26 +44,13 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
           {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
         </Button>
         {whatsApp && (
-          <ButtonLink
-            href={whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            variant="light"
-            large
-            icon={<IconBrandWhatsapp size={20} />}
-          >
+          <ButtonLink href={whatsApp} target="_blank" rel="noreferrer" variant="light" large icon={<IconBrandWhatsapp size={20} />}>
             {t('offer.whatsApp')}
           </ButtonLink>
         )}
       </div>
       {dealer.groupChatLink && (
-        <ButtonLink
-          href={dealer.groupChatLink}
-          target="_blank"
-          rel="noreferrer"
-          variant="light"
-          icon={<IconUsersGroup size={20} />}
-        >
+        <ButtonLink href={dealer.groupChatLink} target="_blank" rel="noreferrer" variant="light" icon={<IconUsersGroup size={20} />}>
           {t('vehicle.askGroup')}
         </ButtonLink>
       )}

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './UnknownVehicle.module.css';
 
-/** In place of a vehicle that there is not (R061): a search leads back to the stock, also without scripts. */
+/** In place of a vehicle that there is not: a search leads back to the stock, also without scripts. */
 export const UnknownVehicle = () => (
   <MessagePanel icon={<IconCarOff />} role="alert" order={1} title={t('vehicle.notFound')}>
     <p className={classes.text}>{t('vehicle.notFoundText')}</p>

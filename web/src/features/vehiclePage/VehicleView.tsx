@@ -23,7 +23,7 @@ interface VehicleViewProps {
   children?: ReactNode;
 }
 
-/** One vehicle as a visitor sees it (R062-R070). */
+/** One vehicle as a visitor sees it. */
 export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewProps) {
   const { car, insurance } = vehicle;
   const title = titleOf(car);
@@ -42,13 +42,7 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
         </div>
       </div>
       <div className={classes.gallery}>
-        <ImageCarousel
-          key={car.registernumber}
-          label={title}
-          pictures={picturesOf(vehicle)}
-          fileName={car.registernumber}
-          priority
-        />
+        <ImageCarousel key={car.registernumber} label={title} pictures={picturesOf(vehicle)} fileName={car.registernumber} priority />
       </div>
       <div className={classes.price}>
         <PriceBox car={car} offered={offered} onAsk={onAsk} />

@@ -7,6 +7,5 @@ import { getPublic } from '../../lib/send.ts';
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: keys.similar(id),
-    queryFn: ({ signal }) =>
-      getPublic<Pick<ListAnswer, 'carsWithImages'>>(`/similar/${encodeURIComponent(id)}`, { pictures: 1 }, signal),
+    queryFn: ({ signal }) => getPublic<Pick<ListAnswer, 'carsWithImages'>>(`/similar/${encodeURIComponent(id)}`, { pictures: 1 }, signal),
   });

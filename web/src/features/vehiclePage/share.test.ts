@@ -32,8 +32,7 @@ test.each(['18001234567', '+912027112233'])('nobody is sent to WhatsApp at %s, w
 
 test('without a price WhatsApp says none', () => {
   expect(textOf(whatsAppLink({ ...swift, price: null }, dealer))).toBe(
-    'Hello Sahyadri Motors, I am interested in Maruti Suzuki Swift & Co #1 (MH12AB1234).\n' +
-      'https://dealer.example/car/MH12AB1234',
+    'Hello Sahyadri Motors, I am interested in Maruti Suzuki Swift & Co #1 (MH12AB1234).\n' + 'https://dealer.example/car/MH12AB1234',
   );
 });
 
@@ -56,10 +55,7 @@ test('a phone that can shares the picture, with the link in the text', async () 
   expect(await shareVehicle(swift, phone, picture)).toBe('shared');
   const [{ files = [], ...words } = {}] = phone.share?.mock.lastCall ?? [];
   expect(files.map((file) => [file.name, file.type])).toEqual([['MH12AB1234.webp', 'image/webp']]);
-  expect(words).toEqual({
-    title: swift.title,
-    text: 'Maruti Suzuki Swift & Co #1, ₹ 4,65,000\nhttps://dealer.example/car/MH12AB1234',
-  });
+  expect(words).toEqual({ title: swift.title, text: 'Maruti Suzuki Swift & Co #1, ₹ 4,65,000\nhttps://dealer.example/car/MH12AB1234' });
 });
 
 test.each([
@@ -69,9 +65,7 @@ test.each([
 ])('a phone that %s shares the link', async (_, can, get) => {
   const phone = browser(can);
   expect(await shareVehicle(swift, phone, get)).toBe('shared');
-  expect(phone.share?.mock.lastCall).toEqual([
-    { title: swift.title, text: 'Maruti Suzuki Swift & Co #1, ₹ 4,65,000', url: swift.link },
-  ]);
+  expect(phone.share?.mock.lastCall).toEqual([{ title: swift.title, text: 'Maruti Suzuki Swift & Co #1, ₹ 4,65,000', url: swift.link }]);
 });
 
 test('who closes the sheet has decided: nothing is copied behind his back', async () => {

@@ -17,14 +17,11 @@ export interface Offered {
   picture: string | null;
 }
 
-/** WhatsApp to the dealer, with vehicle, price and link written out; undefined while his first phone is no mobile (R278). */
+/** WhatsApp to the dealer, with vehicle, price and link written out; undefined while his first phone is no mobile. */
 export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string | undefined {
   const chat = whatsAppOf(dealer.phones.general.dial);
   const about = { dealer: dealer.name, title, registernumber };
-  const sentence = t('offer.message', {
-    ...about,
-    price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '',
-  });
+  const sentence = t('offer.message', { ...about, price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '' });
   return chat && `${chat}?text=${encodeURIComponent(`${sentence}\n${link}`)}`;
 }
 

@@ -4,8 +4,15 @@ import { vehicleFacts } from '../../kit/vehicle/facts.ts';
 import { shownFacts } from './shownFacts.tsx';
 
 const swift = {
-  ...{ registernumber: 'MH12AB1234', carcompany: 'Maruti Suzuki', fuel: 'cng', transmission: 'manual' },
-  ...{ make_year: 2019, registration_date: '2020-02-17', kilometers: 45_000, keeper_serial: 2, carmake: 'car' },
+  registernumber: 'MH12AB1234',
+  carcompany: 'Maruti Suzuki',
+  fuel: 'cng',
+  transmission: 'manual',
+  make_year: 2019,
+  registration_date: '2020-02-17',
+  kilometers: 45_000,
+  keeper_serial: 2,
+  carmake: 'car',
 } as unknown as PublicCar;
 
 const tellingOf = (car: PublicCar) =>

@@ -3,7 +3,7 @@ import { toastError } from '../../kit/plain/toast.ts';
 import { t } from '../../text/t.ts';
 import { copyLink, type Offered, shareVehicle } from './share.ts';
 
-/** How long a check mark is shown, in milliseconds (R063). */
+/** How long a check mark is shown, in milliseconds. */
 const COPIED_MS = 1000;
 
 /** For buttons that share a vehicle or copy its link; `copied` for a moment after the link was. */

@@ -16,7 +16,7 @@ interface CashReasonProps {
   amount: number;
 }
 
-/** Says in the form around it how much cash this buyer pays from the one limit on, and asks why from the other (R301). */
+/** Says in the form around it how much cash this buyer pays from the one limit on, and asks why from the other. */
 export function CashReason({ payer, amount }: CashReasonProps) {
   const { data } = useQuery({ ...cashQuery(payer ?? { day: today() }), enabled: payer !== null });
   const { control, clearErrors } = useFormContext();

@@ -14,14 +14,7 @@ test.each([
     ['₹ 1,50,000 in cash for this sale.', 'Close to the limit: nobody may take ₹ 2,00,000 or more in cash.'],
     false,
   ],
-  [
-    'the limit itself',
-    150_000,
-    0,
-    50_000,
-    ['₹ 2,00,000 in cash for this sale.', 'Nobody may take ₹ 2,00,000 or more in cash.'],
-    true,
-  ],
+  ['the limit itself', 150_000, 0, 50_000, ['₹ 2,00,000 in cash for this sale.', 'Nobody may take ₹ 2,00,000 or more in cash.'], true],
   [
     'a buyer of two vehicles on one day',
     0,
@@ -36,8 +29,5 @@ test.each([
 });
 
 test('without limits nothing is said', () => {
-  expect(look(0, 0, 9_000_000, { warn_from: null, reason_from: null } as never)).toEqual({
-    hints: [],
-    needsReason: false,
-  });
+  expect(look(0, 0, 9_000_000, { warn_from: null, reason_from: null } as never)).toEqual({ hints: [], needsReason: false });
 });

@@ -14,12 +14,9 @@ export interface CashPayer {
   day: string;
 }
 
-/** What he has paid in cash so far, and the limits of that day (R301). */
+/** What he has paid in cash so far, and the limits of that day. */
 export const cashQuery = (payer: CashPayer) =>
-  queryOptions({
-    queryKey: keys.dues('cash', payer),
-    queryFn: ({ signal }) => api.get('/dues/cash', { ...payer }, cashTaken, signal),
-  });
+  queryOptions({ queryKey: keys.dues('cash', payer), queryFn: ({ signal }) => api.get('/dues/cash', { ...payer }, cashTaken, signal) });
 
 const reaches = (sum: number, limit: number | null) => limit !== null && sum >= limit;
 
@@ -32,10 +29,7 @@ export function lookAtCash({ of_sale, of_day, warn_from, reason_from }: CashTake
   const sum = { sum: formatAmount(most) };
   const limit = reason_from !== null && { limit: formatRupees(reason_from) };
   return {
-    hints: [
-      t(day > sale ? 'cash.ofDay' : 'cash.ofSale', sum),
-      ...(limit ? [t(needsReason ? 'cash.noCash' : 'cash.muchCash', limit)] : []),
-    ],
+    hints: [t(day > sale ? 'cash.ofDay' : 'cash.ofSale', sum), ...(limit ? [t(needsReason ? 'cash.noCash' : 'cash.muchCash', limit)] : [])],
     needsReason,
   };
 }

@@ -2,8 +2,7 @@ import { BarChart, type BarChartProps } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { formatRupees, formatShort } from '../money/rupees.ts';
 
-interface RupeeBarsProps
-  extends Pick<BarChartProps, 'h' | 'data' | 'dataKey' | 'series' | 'type' | 'withLegend' | 'xAxisProps'> {
+interface RupeeBarsProps extends Pick<BarChartProps, 'h' | 'data' | 'dataKey' | 'series' | 'type' | 'withLegend' | 'xAxisProps'> {
   /** Accessible name. Without it the chart is hidden from screen readers: then a table beside it has the same figures. */
   label?: string;
   /** Width of the value axis in pixels. */

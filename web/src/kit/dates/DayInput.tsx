@@ -20,7 +20,7 @@ function keepEscape(event: KeyboardEvent) {
 }
 
 /**
- * Date input: a day typed as day/month/year (R002), or picked from a calendar that opens on demand. The typed text stays; an
+ * Date input: a day typed as day/month/year, or picked from a calendar that opens on demand. The typed text stays; an
  * invalid day is reported on blur.
  */
 export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {

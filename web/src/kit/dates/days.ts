@@ -16,7 +16,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 /** The day of a timestamp in Maharashtra, `YYYY-MM-DD`. A number is in milliseconds. */
 export const dayOf = (moment: string | number) => days.format(new Date(moment));
 
-/** Today's day in Maharashtra by the server's clock, `YYYY-MM-DD` (R478). */
+/** Today's day in Maharashtra by the server's clock, `YYYY-MM-DD`. */
 export const today = () => dayOf(now());
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export const dayInWords = (day: string) => longDays.format(Date.parse(day));
 /** A timestamp as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. A number is in milliseconds. */
 export const formatMoment = (moment: string | number) => moments.format(new Date(moment)).replace(',', '');
 
-/** A day `YYYY-MM-DD` (or a timestamp that starts with it) as day/month/year (R002). A missing or zero date is ''. */
+/** A day `YYYY-MM-DD` (or a timestamp that starts with it) as day/month/year. A missing or zero date is ''. */
 export function formatDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
   if (!year || year === '0000' || month === '00' || day === '00') return '';

@@ -23,11 +23,11 @@ const isWide = (value: string) => /\S{15}|[A-Z\d]{11}/.test(value);
 
 interface FactsProps {
   facts: Fact[];
-  /** Lists unknown values as well, as 'Not provided' (R150), instead of hiding them (R069). */
+  /** Lists unknown values as well, as 'Not provided', instead of hiding them. */
   complete?: boolean;
 }
 
-/** A description list of facts; 'Not provided' when none of them is known (R150). */
+/** A description list of facts; 'Not provided' when none of them is known. */
 export function Facts({ facts, complete = false }: FactsProps) {
   const shown = complete ? facts : facts.filter(({ value }) => value);
   if (shown.length === 0) return <Missing />;

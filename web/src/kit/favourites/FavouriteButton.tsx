@@ -26,14 +26,7 @@ export function FavouriteButton({ vehicle, over = false }: FavouriteButtonProps)
       </IconButton>
     );
   return (
-    <Button
-      variant="default"
-      className={classes.button ?? ''}
-      icon={heart}
-      aria-label={label}
-      aria-pressed={isSaved}
-      onClick={onClick}
-    >
+    <Button variant="default" className={classes.button ?? ''} icon={heart} aria-label={label} aria-pressed={isSaved} onClick={onClick}>
       {t('favourites.save')}
     </Button>
   );

@@ -1,11 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserList, type KeptVehicle } from './browserList.ts';
 
-const vehicle = (registernumber: string): KeptVehicle => ({
-  registernumber,
-  title: `Swift ${registernumber}`,
-  picture: null,
-});
+const vehicle = (registernumber: string): KeptVehicle => ({ registernumber, title: `Swift ${registernumber}`, picture: null });
 const numbers = (list: KeptVehicle[]) => list.map((it) => it.registernumber).join(' ');
 
 /** A browser's storage, and its event for the other tabs. */
@@ -20,12 +16,8 @@ beforeEach(() => {
   stored.clear();
   listeners.clear();
   vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) =>
-    listeners.add(listener),
-  );
-  vi.stubGlobal('removeEventListener', (_: string, listener: (event: { key: string | null }) => void) =>
-    listeners.delete(listener),
-  );
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.add(listener));
+  vi.stubGlobal('removeEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.delete(listener));
   return () => vi.unstubAllGlobals();
 });
 
@@ -42,11 +34,7 @@ test.each([
   ['not JSON', '{[', ''],
   ['no list', '{"registernumber":"A"}', ''],
   ['null', 'null', ''],
-  [
-    'a list of other things',
-    '[1, null, "A", {"registernumber": 5}, {"registernumber":"A","title":"Swift","picture":null}]',
-    'A',
-  ],
+  ['a list of other things', '[1, null, "A", {"registernumber": 5}, {"registernumber":"A","title":"Swift","picture":null}]', 'A'],
   ['too many', JSON.stringify(['A', 'B', 'C', 'D'].map(vehicle)), 'A B C'],
 ])('a broken storage with %s is no error, and can be written again', (_, text, kept) => {
   stored.set('list', text);

@@ -7,8 +7,7 @@ export interface KeptVehicle {
   picture: Picture | string | null;
 }
 
-const isPicture = (it: unknown) =>
-  it === null || typeof it === 'string' || typeof (it as Partial<Picture> | undefined)?.src === 'string';
+const isPicture = (it: unknown) => it === null || typeof it === 'string' || typeof (it as Partial<Picture> | undefined)?.src === 'string';
 
 const isKept = (it: unknown): it is KeptVehicle => {
   const { registernumber, title, picture } = (it ?? {}) as Record<string, unknown>;

@@ -8,7 +8,7 @@ interface ActionMessageProps {
   onPress: () => void;
 }
 
-/** The text of a toast with a button, such as 'Undo' (R293). The button's word is drawn by CSS: the text of the alert is the message alone. */
+/** The text of a toast with a button, such as 'Undo'. The button's word is drawn by CSS: the text of the alert is the message alone. */
 export const ActionMessage = ({ message, word, onPress }: ActionMessageProps) => (
   <Group component="span" justify="space-between" wrap="nowrap" gap="xs">
     <span>{message}</span>

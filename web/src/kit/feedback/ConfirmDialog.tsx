@@ -57,12 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          onClick={(event) => event.detail < 2 && close()}
-          disabled={pending ?? false}
-          data-autofocus
-        >
+        <Button variant="default" onClick={(event) => event.detail < 2 && close()} disabled={pending ?? false} data-autofocus>
           {cancelLabel}
         </Button>
         {onConfirm && (

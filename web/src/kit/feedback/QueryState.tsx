@@ -30,15 +30,7 @@ const FINAL = [400, 404];
 
 /** Loading, error and empty state of a query: a spinner or skeleton, a message with Retry, or a text. */
 export function QueryState(props: QueryStateProps) {
-  const {
-    query,
-    error,
-    detail,
-    loading = t('common.loading'),
-    empty = t('common.nothing'),
-    order = 2,
-    children,
-  } = props;
+  const { query, error, detail, loading = t('common.loading'), empty = t('common.nothing'), order = 2, children } = props;
   if (query.isError) {
     return (
       <MessagePanel

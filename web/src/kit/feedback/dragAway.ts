@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { hold } from './toastClock.ts';
 
-/** Threshold: the share of its width that a toast must be dragged (R256). */
+/** Threshold: the share of its width that a toast must be dragged. */
 const ENOUGH = 0.8;
 /** Minimum distance of a drag in pixels; less is a click. */
 const A_DRAG = 5;

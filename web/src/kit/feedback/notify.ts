@@ -16,22 +16,21 @@ const AN_ERROR = 1;
 /** The latest successes: what came before them goes instead of waiting, and a place is left for an error. */
 const successes: string[] = [];
 
-/** A toast that can be dragged away; its timer stops while the tab is hidden (R256). */
-function show(
-  toast: Pick<NotificationData, 'title' | 'message' | 'color' | 'role' | 'priority'>,
-  milliseconds: number,
-) {
+/** A toast that can be dragged away; its timer stops while the tab is hidden. */
+function show(toast: Pick<NotificationData, 'title' | 'message' | 'color' | 'role' | 'priority'>, milliseconds: number) {
   const id = randomId();
   const closeButtonProps = { 'aria-label': t('common.close') };
   return notifications.show({
-    ...{ id, role: 'alert', closeButtonProps },
+    id,
+    role: 'alert',
+    closeButtonProps,
     ...toast,
     ...closesAfter(milliseconds),
     ...dragAway(() => notifications.hide(id)),
   });
 }
 
-/** Success toast, 3 s (D31, D34). */
+/** Success toast, 3 s. */
 export function notifySuccess(message: string, { autoClose = SUCCESS_MS }: { autoClose?: number } = {}) {
   for (const id of successes.splice(0, successes.length + 2 - TOASTS_AT_ONCE)) notifications.hide(id);
   successes.push(show({ message, color: 'teal' }, autoClose));
@@ -48,19 +47,16 @@ export function notifyWith(message: string, word: string, next: () => void): () 
   return hide;
 }
 
-/** Success toast with 'Undo' (R293). */
+/** Success toast with 'Undo'. */
 export const notifyUndoable = (message: string, undo: () => void) => void notifyWith(message, t('common.undo'), undo);
 
-/** Error toast, 5 s (D31, D34). */
-export const notifyError = (
-  message: string,
-  { autoClose = ERROR_MS, title }: { autoClose?: number; title?: string } = {},
-) => show({ title, message, color: 'red', priority: AN_ERROR }, autoClose);
+/** Error toast, 5 s. */
+export const notifyError = (message: string, { autoClose = ERROR_MS, title }: { autoClose?: number; title?: string } = {}) =>
+  show({ title, message, color: 'red', priority: AN_ERROR }, autoClose);
 
 // The toast dims what is below a title; an error must be readable.
-const anAlert = (text: string) =>
-  createElement('span', { role: 'alert', style: { color: 'var(--mantine-color-text)' } }, text);
+const anAlert = (text: string) => createElement('span', { role: 'alert', style: { color: 'var(--mantine-color-text)' } }, text);
 
-/** Error toast with a plain sentence, and below it the exact text for support; two alerts in one toast (R240). */
+/** Error toast with a plain sentence, and below it the exact text for support; two alerts in one toast. */
 export const notifyFailure = (sentence: string, text: string) =>
   show({ title: anAlert(sentence), message: anAlert(text), color: 'red', role: 'group', priority: AN_ERROR }, ERROR_MS);

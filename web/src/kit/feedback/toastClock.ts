@@ -7,11 +7,8 @@ const holds = new Set<'hidden' | 'behind' | 'dragged'>();
 
 const autoClose = (milliseconds: number) => (holds.size > 0 ? false : milliseconds);
 
-/** Lifetime of a toast, counted only while somebody can see it (R256). */
-export const closesAfter = (milliseconds: number) => ({
-  autoClose: autoClose(milliseconds),
-  [MILLISECONDS]: milliseconds,
-});
+/** Lifetime of a toast, counted only while somebody can see it. */
+export const closesAfter = (milliseconds: number) => ({ autoClose: autoClose(milliseconds), [MILLISECONDS]: milliseconds });
 
 /** Pauses the timers of all toasts for this reason, or takes the reason away; without any reason each starts again in full. */
 export function hold(reason: 'hidden' | 'behind' | 'dragged', holding: boolean) {

@@ -6,7 +6,7 @@ import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { notifyFailure, notifySuccess } from './notify.ts';
 
-/** Takes a deletion back, named by the requestId it was sent with, and refetches what it had changed (R293). Tells what came of it. */
+/** Takes a deletion back, named by the requestId it was sent with, and refetches what it had changed. Tells what came of it. */
 export async function undo(deletion: string, write: Write): Promise<void> {
   try {
     await api.post('/bin/undo', { deletion, requestId: crypto.randomUUID() }, done);

@@ -27,7 +27,7 @@ interface DeletionOptions<Thing> {
   onDeleted?: (thing: Thing) => void;
   /** The dialog closes after a failure; otherwise it stays for a retry. */
   closesOnFailure?: boolean;
-  /** It goes to the bin: the toast has 'Undo' (R293). */
+  /** It goes to the bin: the toast has 'Undo'. */
   goesToBin?: boolean;
 }
 

@@ -7,8 +7,7 @@ let outside: HTMLElement | null = null;
 function openerNow(): HTMLElement | null {
   const focused = document.activeElement;
   // The button that was pressed in a dialog before may be disabled, and nothing has the focus.
-  if (!(focused instanceof HTMLElement) || focused === document.body || focused.closest('[role=dialog]'))
-    return outside;
+  if (!(focused instanceof HTMLElement) || focused === document.body || focused.closest('[role=dialog]')) return outside;
   const menu = focused.closest('[role=menu]');
   outside = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
   return outside;

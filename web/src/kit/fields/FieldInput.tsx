@@ -26,7 +26,7 @@ interface FieldInputProps {
   label?: string;
 }
 
-/** The input for a vehicle's field by its kind (R229), inside a `Form`. */
+/** The input for a vehicle's field by its kind, inside a `Form`. */
 export function FieldInput({ name, column, label }: FieldInputProps) {
   const field: Field = VEHICLE_FIELD[column];
   const common = label ? { name, label, ...limitOf(field) } : { name, 'aria-label': t(`fields.label.${column}`) };

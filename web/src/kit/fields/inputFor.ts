@@ -27,7 +27,8 @@ export function limitOf(field: Field): { max?: number; maxLength?: number } {
 export const choicesOf = (field: Field, none: string) => [
   { value: '', label: none },
   ...(field.choices ?? Array.from({ length: field.max ?? 0 }, (_, place) => String(place + 1))).map((value) => ({
-    ...{ value, label: textOf(field, value) },
+    value,
+    label: textOf(field, value),
   })),
 ];
 
@@ -35,10 +36,7 @@ export const choicesOf = (field: Field, none: string) => [
  * What a form's input takes from the field of a table: its name in requests, its label, whether it must be filled in, its limit, its
  * choices. `<form.TextField {...inputFor('soldcars', 'owner_name')} />`
  */
-export function inputFor<Table extends Filled, Column extends keyof Columns[Table] & string>(
-  table: Table,
-  column: Column,
-) {
+export function inputFor<Table extends Filled, Column extends keyof Columns[Table] & string>(table: Table, column: Column) {
   const field = FIELDS[table][column as never] as Field;
   return {
     name: (field.sent ?? column) as SentName<Columns[Table], Column> & string,

@@ -5,9 +5,7 @@ import { LAYOUT, laidOut } from './layout.ts';
 
 test.each(VEHICLE_TABLES)('every field of %s that a person writes has its place in the forms, once', (table) => {
   const placed = LAYOUT[table].flat();
-  const written = Object.keys(VEHICLE[table]).filter(
-    (name) => VEHICLE_FIELD[name as keyof typeof VEHICLE_FIELD].add !== 'nobody',
-  );
+  const written = Object.keys(VEHICLE[table]).filter((name) => VEHICLE_FIELD[name as keyof typeof VEHICLE_FIELD].add !== 'nobody');
   expect(placed.toSorted()).toEqual([...new Set([...written, ...placed])].sort());
 });
 
@@ -20,7 +18,10 @@ test('what belongs together is side by side, and the description comes last', ()
   expect(rows.at(-1)).toEqual(['description']);
   const after = (name: FieldName) => rows.flat()[rows.flat().indexOf(name) + 1];
   expect([after('carname'), after('fuel'), after('transmission'), after('make_year')]).toEqual([
-    ...['variant', 'transmission', 'make_year', 'keeper_serial'],
+    'variant',
+    'transmission',
+    'make_year',
+    'keeper_serial',
   ]);
   expect([after('fitness_upto_date'), after('chassis_number')]).toEqual(['chassis_number', 'engine_number']);
 });

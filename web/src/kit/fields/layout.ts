@@ -39,21 +39,8 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
     [...FOR_FORMS.cardetails],
     ['description'],
   ],
-  carinsurance: [
-    [
-      'insurancecompany',
-      'insurancenumber',
-      'policynumber',
-      'insurancetenure',
-      'insurancestartdate',
-      'insuranceenddate',
-    ],
-  ],
-  ownerdetails: [
-    ['ownername', 'ownerphone', 'owner_landline', 'owneremail'],
-    ['owneraddress'],
-    [...FOR_FORMS.ownerdetails],
-  ],
+  carinsurance: [['insurancecompany', 'insurancenumber', 'policynumber', 'insurancetenure', 'insurancestartdate', 'insuranceenddate']],
+  ownerdetails: [['ownername', 'ownerphone', 'owner_landline', 'owneremail'], ['owneraddress'], [...FOR_FORMS.ownerdetails]],
   finance: [
     ['company_name', 'branch_name'],
     ['manager_name1', 'contact1'],

@@ -1,8 +1,7 @@
 import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-const accepted = (name: 'make_year' | 'keeper_serial', typed: unknown) =>
-  VEHICLE_FIELD[name].check.safeParse(typed).data;
+const accepted = (name: 'make_year' | 'keeper_serial', typed: unknown) => VEHICLE_FIELD[name].check.safeParse(typed).data;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -16,14 +15,10 @@ describe('a whole number', () => {
   ])('%j is %j', (typed, year) => expect(accepted('make_year', typed)).toBe(year));
 
   test.each(['0x7E4', '2e3', '2019.0', '+2019', '1,999', '२०१९', 'x'])('%s is refused', (typed) =>
-    expect(VEHICLE_FIELD.make_year.check.safeParse(typed).error?.issues[0]?.message).toBe(
-      'Make year: a year from 1950 to the next one',
-    ),
+    expect(VEHICLE_FIELD.make_year.check.safeParse(typed).error?.issues[0]?.message).toBe('Make year: a year from 1950 to the next one'),
   );
 
-  test.each(['1.0', '0x1', '1e0'])('%s is no serial', (typed) =>
-    expect(accepted('keeper_serial', typed)).toBeUndefined(),
-  );
+  test.each(['1.0', '0x1', '1e0'])('%s is no serial', (typed) => expect(accepted('keeper_serial', typed)).toBeUndefined());
 });
 
 test('the next year is the one after the year in India', () => {

@@ -1,9 +1,5 @@
 // By its path: the build imports this file (web/evaluated.ts), where the alias @contract is not known.
-import {
-  type FieldTable,
-  namesReadBy,
-  VEHICLE_FIELD,
-} from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
+import { type FieldTable, namesReadBy, VEHICLE_FIELD } from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 import { laidOut } from './layout.ts';
 import type { Shown } from './textOf.ts';
 

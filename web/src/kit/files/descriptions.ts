@@ -8,11 +8,11 @@ import { numberOf } from './objectPaths.ts';
 export type DocType = z.infer<typeof newDescription>['docType'];
 export const docTypes = newDescription.shape.docType.enum;
 
-/** Describes the document at this path (R219). Throws ApiError: 409 when it already has a description. */
+/** Describes the document at this path. Throws ApiError: 409 when it already has a description. */
 export const describeDocument = (docType: DocType, path: string, description: string, requestId: string) =>
   api.post('/Description', { uniqueID: String(numberOf(path)), description, docType, requestId }, done);
 
-/** Describes a document just uploaded, which exists without a description too (R226). Answers whether it is saved. */
+/** Describes a document just uploaded, which exists without a description too. Answers whether it is saved. */
 export const saveDescription = (docType: DocType, path: string, description: string): Promise<boolean> =>
   describeDocument(docType, path, description, crypto.randomUUID()).then(
     () => true,

@@ -1,6 +1,6 @@
 import { t } from '../../text/t.ts';
 
-/** The same link as a download with this file name; Storage answers it with Content-Disposition: attachment (R065). */
+/** The same link as a download with this file name; Storage answers it with Content-Disposition: attachment. */
 export function downloadLink(link: string, filename: string): string {
   const url = new URL(link);
   url.searchParams.set('download', filename);

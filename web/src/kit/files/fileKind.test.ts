@@ -14,10 +14,7 @@ test('the size of a JPEG is read from its frame header, behind any other segment
 });
 
 test.each<[what: string, file: Uint8Array]>([
-  [
-    'another size behind what is no segment',
-    jpeg([0xff, 0x00, 0, 30], size(16_000), segment(0xfe, 1), size(100), SCAN),
-  ],
+  ['another size behind what is no segment', jpeg([0xff, 0x00, 0, 30], size(16_000), segment(0xfe, 1), size(100), SCAN)],
   ['two sizes', jpeg(size(100), size(16_000), SCAN)],
   ['a picture without a size', jpeg(SCAN)],
   ['a segment without a length', jpeg([0xff, 0xe1, 0, 1], size(100), SCAN)],

@@ -1,4 +1,4 @@
-/** Object paths of uploads (R127, R153, R171, R212, R254). The inventory image with number 0 is the display image. */
+/** Object paths of uploads. The inventory image with number 0 is the display image. */
 export const objectPaths = {
   inventoryImage: (registernumber: string, index: number) => `${registernumber}/InventoryVehicleImages/${index}`,
   /** `moment` is a timestamp in milliseconds. */
@@ -26,7 +26,7 @@ export function pathOfLink(link: string): string {
 /** The number at the end of a path. */
 export const numberOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
 
-/** The same folder with the next number that is not in use (D08). */
+/** The same folder with the next number that is not in use. */
 export function nextPath(path: string, isUsed: (path: string) => boolean = () => false): string {
   const folder = path.replace(/\d+$/, '');
   let number = numberOf(path) + 1;

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 import { noResponse } from '../../lib/apiError.ts';
 import { pathOfLink } from './objectPaths.ts';
 
-/** Refetch interval in milliseconds of what has signed links, which expire after ten minutes (D10). */
+/** Refetch interval in milliseconds of what has signed links, which expire after ten minutes. */
 export const LINKS_RENEWED_EVERY = 240_000;
 
 /** The bytes behind a link. Throws when they cannot be fetched. */

@@ -24,8 +24,7 @@ export function FormScope<Typed extends FieldValues, Sent>({ form, submit, child
   );
 }
 
-type FormProps<Typed extends FieldValues, Sent> = FormScopeProps<Typed, Sent> &
-  Omit<ComponentProps<'form'>, 'form' | 'onSubmit'>;
+type FormProps<Typed extends FieldValues, Sent> = FormScopeProps<Typed, Sent> & Omit<ComponentProps<'form'>, 'form' | 'onSubmit'>;
 
 /** A form: its fields (`useZodForm`) and its submission (`useSubmit`). After an error the first invalid field gets the focus. */
 export function Form<Typed extends FieldValues, Sent>(props: FormProps<Typed, Sent>) {
@@ -75,8 +74,7 @@ export function SubmitButton({ busy, disabled = false, autoFocus, children, ...b
   }, []);
   useEffect(() => {
     // What had the focus has lost it by being disabled. Whoever saves by keyboard goes on from here.
-    if (wasPending.current && !pending && document.activeElement === document.body)
-      element.current?.focus({ preventScroll: true });
+    if (wasPending.current && !pending && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
     wasPending.current = pending;
   }, [pending]);
   return (

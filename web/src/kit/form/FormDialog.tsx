@@ -19,7 +19,7 @@ interface FormDialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'title
 
 /**
  * A dialog with a form, which fills the screen of a phone. A press beside it does not close it, and nothing does while a `DialogForm`
- * in it is saved: what came of that is told in it (R332).
+ * in it is saved: what came of that is told in it.
  */
 export function FormDialog({ onClose, children, guarded = false, ...dialog }: FormDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });

@@ -15,13 +15,7 @@ interface FormSectionProps {
 export function FormSection({ title, hint, side, screenOnly, children }: FormSectionProps) {
   const id = useId();
   return (
-    <Paper
-      component="section"
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      aria-labelledby={id}
-      data-screen-only={screenOnly || undefined}
-    >
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id} data-screen-only={screenOnly || undefined}>
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div>

@@ -46,8 +46,7 @@ interface LeaveGuardProps {
 /** Unsaved changes guard: a dialog before a navigation within the site, the browser's own (beforeunload) for any other. */
 export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      contentOf(here) !== contentOf(there) && wouldLose(here.pathname === there.pathname),
+    ({ currentLocation: here, nextLocation: there }) => contentOf(here) !== contentOf(there) && wouldLose(here.pathname === there.pathname),
   );
   useEffect(() => holdWork(() => wouldLose(false)), [wouldLose]);
   useEffect(() => {

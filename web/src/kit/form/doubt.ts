@@ -5,8 +5,7 @@ export interface Doubt<Name extends string = string> {
 }
 
 /** These warnings, about this field. */
-export const about = <Name extends string>(field: Name, texts: string[]): Doubt<Name>[] =>
-  texts.map((text) => ({ text, field }));
+export const about = <Name extends string>(field: Name, texts: string[]): Doubt<Name>[] => texts.map((text) => ({ text, field }));
 
 /** A warning about no one field is its text alone. */
 export const textOf = (doubt: Doubt | string) => (typeof doubt === 'string' ? doubt : doubt.text);

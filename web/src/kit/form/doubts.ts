@@ -5,9 +5,8 @@ import { formatAmount } from '../money/rupees.ts';
 import { lettersWithoutFont } from '../pdf/scripts.ts';
 import { looksRight } from '../regId/regId.ts';
 
-/** Warning about a registration number that looks like none (R321): there are temporary ones, and those of the army. */
-export const doubtsOfNumber = (number: string): string[] =>
-  looksRight(number) ? [] : [t('staffCommon.doubt.number', { number })];
+/** Warning about a registration number that looks like none: there are temporary ones, and those of the army. */
+export const doubtsOfNumber = (number: string): string[] => (looksRight(number) ? [] : [t('staffCommon.doubt.number', { number })]);
 
 const moved = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 

@@ -13,9 +13,7 @@ test.each([
   [{ by: 'Ramesh', at: null, mine: false }, 'Recorded already by Ramesh'],
   [{ by: null, at: null, mine: false }, 'Recorded already'],
 ])('an entry that stands in the books is asked about, %j (R480)', async (found, said) => {
-  expect(await asked([found, { by: 'Earlier', at: null, mine: false }])).toEqual([
-    `${said}: Tyres, ₹ 4,500, 05/11/2026.`,
-  ]);
+  expect(await asked([found, { by: 'Earlier', at: null, mine: false }])).toEqual([`${said}: Tyres, ₹ 4,500, 05/11/2026.`]);
 });
 
 test('one without a description is asked about too, one that is not in the books is not, nor where it cannot be asked', async () => {

@@ -15,10 +15,7 @@ function whoOf({ by, at, mine }: EnteredBefore): string {
 }
 
 /** Warnings about an entry that stands in the books already; none where that cannot be asked. */
-export async function doubtsOfEntered(
-  entry: EntryToAsk,
-  ask: (entry: EntryToAsk) => Promise<EnteredBefore[]> = askFor,
-): Promise<string[]> {
+export async function doubtsOfEntered(entry: EntryToAsk, ask: (entry: EntryToAsk) => Promise<EnteredBefore[]> = askFor): Promise<string[]> {
   const [latest] = await ask(entry).catch(() => []);
   if (!latest) return [];
   const what = [entry.description.trim(), formatAmount(entry.amount), formatDate(entry.day)];

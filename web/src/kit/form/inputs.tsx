@@ -23,14 +23,10 @@ import { RegIdInput } from '../regId/RegIdInput.tsx';
 import { normalizeTyped } from './normalizeTyped.ts';
 
 /** The names of the fields whose value has this type. */
-type NameOf<Typed, Kind> = { [Name in keyof Typed & string]: [Kind] extends [Typed[Name]] ? Name : never }[keyof Typed &
-  string];
+type NameOf<Typed, Kind> = { [Name in keyof Typed & string]: [Kind] extends [Typed[Name]] ? Name : never }[keyof Typed & string];
 
 /** An input's own props; value, onChange and error come from the form. An `error` given here wins over the form's. */
-type FieldProps<Typed, Kind, Props> = Omit<
-  Props,
-  'name' | 'value' | 'defaultValue' | 'checked' | 'onChange' | 'onBlur'
-> & {
+type FieldProps<Typed, Kind, Props> = Omit<Props, 'name' | 'value' | 'defaultValue' | 'checked' | 'onChange' | 'onBlur'> & {
   name: NameOf<Typed, Kind>;
 };
 
@@ -60,7 +56,7 @@ interface PhoneFieldExtras {
   besideLandline?: boolean;
 }
 
-/** A phone number, normalized to ten digits (R203, R277). What does not fit is refused, not cut. */
+/** A phone number, normalized to ten digits. What does not fit is refused, not cut. */
 function PhoneField<Typed extends FieldValues>(props: FieldProps<Typed, string, TextInputProps> & PhoneFieldExtras) {
   const { name, besideLandline, maxLength: _uncut, ...input } = props;
   const { onChange, ...field } = useField(name);
@@ -71,8 +67,7 @@ function PhoneField<Typed extends FieldValues>(props: FieldProps<Typed, string, 
       placeholder={t('form.phone.shape')}
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...(besideLandline &&
-        isLandline(worldPhone(String(field.value))) && { description: t('form.phone.isLandline') })}
+      {...(besideLandline && isLandline(worldPhone(String(field.value))) && { description: t('form.phone.isLandline') })}
       {...field}
       onChange={({ currentTarget }) => onChange(normalizeTyped(currentTarget, worldPhone))}
       {...input}
@@ -105,7 +100,7 @@ interface RegIdFieldExtras {
   cut?: boolean;
 }
 
-/** A registration number, normalized (R120, D36). */
+/** A registration number, normalized. */
 function RegIdField<Typed extends FieldValues>(props: FieldProps<Typed, string, TextInputProps> & RegIdFieldExtras) {
   const { name, ...input } = props;
   return <RegIdInput {...useField(name)} {...input} />;
@@ -171,7 +166,7 @@ function useStaysToday(name: string, isToday: boolean) {
   }, [today]);
 }
 
-/** A date input (R002). Its value is the typed text: the schema parses it by `typedDay`. */
+/** A date input. Its value is the typed text: the schema parses it by `typedDay`. */
 function DayField<Typed extends FieldValues>({
   name,
   unset = '',

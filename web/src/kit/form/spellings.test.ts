@@ -123,25 +123,44 @@ test.each([
 });
 
 test.each([
-  ...[
-    'MH12AB1234',
-    'MH12AB1',
-    'MH12AB0001',
-    'MH 12 AB 9001',
-    'mh-12-a-42',
-    'MH540001',
-    'MH54A1',
-    'DL1CAB1234',
-    'KA5ABC1',
-  ],
-  ...['22BH1234AA', '22BH1234A', '26 BH 0007 B', 'MHVAAA1234', 'MMH1234', 'MMH7', 'KL7CA4567'],
+  'MH12AB1234',
+  'MH12AB1',
+  'MH12AB0001',
+  'MH 12 AB 9001',
+  'mh-12-a-42',
+  'MH540001',
+  'MH54A1',
+  'DL1CAB1234',
+  'KA5ABC1',
+  '22BH1234AA',
+  '22BH1234A',
+  '26 BH 0007 B',
+  'MHVAAA1234',
+  'MMH1234',
+  'MMH7',
+  'KL7CA4567',
 ])('the registration number %j looks right', (typed) => {
   expect(doubtsOfNumber(typed)).toEqual([]);
 });
 
 test.each([
-  ...['MH12AIB123', 'MH12OO1234', 'MH', 'MHAB1234', '12AB1234', 'MH123AB12', 'MH12A12345', 'M12AB1234'],
-  ...['22BH123AA', '22BH1234AI', 'BH22123AA', 'MHVAA1234', 'MMH12345', '05D123456W', 'SWIFT', '1234', 'TEMP'],
+  'MH12AIB123',
+  'MH12OO1234',
+  'MH',
+  'MHAB1234',
+  '12AB1234',
+  'MH123AB12',
+  'MH12A12345',
+  'M12AB1234',
+  '22BH123AA',
+  '22BH1234AI',
+  'BH22123AA',
+  'MHVAA1234',
+  'MMH12345',
+  '05D123456W',
+  'SWIFT',
+  '1234',
+  'TEMP',
 ])('the registration number %j is asked about (R321)', (typed) => {
   expect(doubtsOfNumber(typed)).toEqual([expect.stringContaining(`${typed} does not look like`)]);
 });
@@ -244,17 +263,8 @@ test.each([
 });
 
 test('typed key by key a phone is what it is when it is pasted', () => {
-  for (const typed of [
-    '+91 98220-12345',
-    '098220 12345',
-    '0091 98220 12345',
-    '(020) 2555 1234',
-    '98220abc',
-    '+1 415 555 0199',
-  ])
-    expect([...typed].reduce((field, key) => worldPhone(field + key), '')).toBe(
-      worldPhone(typed.replaceAll(/[ ()-]/g, '')),
-    );
+  for (const typed of ['+91 98220-12345', '098220 12345', '0091 98220 12345', '(020) 2555 1234', '98220abc', '+1 415 555 0199'])
+    expect([...typed].reduce((field, key) => worldPhone(field + key), '')).toBe(worldPhone(typed.replaceAll(/[ ()-]/g, '')));
 });
 
 describe('accents without end, which take long to be put in order', () => {
@@ -323,10 +333,7 @@ describe('typed key by key', () => {
     ['45000<', KM, '4,500| km', 4_500],
   ])('%s', (keys, look, shown, value) => {
     const end = press(keys, look);
-    expect({ ...end, value: typeof value === 'string' ? String(end.value).replaceAll(',', '') : end.value }).toEqual({
-      shown,
-      value,
-    });
+    expect({ ...end, value: typeof value === 'string' ? String(end.value).replaceAll(',', '') : end.value }).toEqual({ shown, value });
   });
 
   test.each([
@@ -338,8 +345,7 @@ describe('typed key by key', () => {
     ['1,50,00<', 1500],
   ])('commas as in %s are grouping where they are usual, and refused elsewhere: %j (R343)', (keys, value) => {
     let typed = NOTHING;
-    for (const key of keys)
-      typed = typeAmount(key === '<' ? typed.text.slice(0, -1) : typed.text + key, typed, RUPEES, true);
+    for (const key of keys) typed = typeAmount(key === '<' ? typed.text.slice(0, -1) : typed.text + key, typed, RUPEES, true);
     expect(typed.value).toBe(value);
     expect(typed.problem).toBe(typeof value === 'string' ? COMMAS : undefined);
   });

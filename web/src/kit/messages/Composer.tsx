@@ -24,9 +24,7 @@ function Composed({ about, onClose }: Omit<ComposerProps, 'opened'>) {
   const query = useQuery(subjectQuery(about));
   const { data } = query;
   if (!data) {
-    return (
-      <QueryState query={query} error={(error) => reasonFor(error, about)} loading={t('messages.compose.loading')} />
-    );
+    return <QueryState query={query} error={(error) => reasonFor(error, about)} loading={t('messages.compose.loading')} />;
   }
   return (
     <Stack gap="sm">
@@ -40,7 +38,7 @@ function Composed({ about, onClose }: Omit<ComposerProps, 'opened'>) {
   );
 }
 
-/** Writes a message: its text from the template, editable, opened in WhatsApp, copied or shared, and noted (R399, R403). */
+/** Writes a message: its text from the template, editable, opened in WhatsApp, copied or shared, and noted. */
 export const Composer = ({ about, opened, onClose }: ComposerProps) => (
   <FormDialog opened={opened} onClose={onClose} size="lg" title={t('messages.compose.title.any')}>
     {opened && <Composed about={about} onClose={onClose} />}

@@ -39,11 +39,10 @@ function useReady(isAtOnce: boolean): boolean {
   return isReady;
 }
 
-/** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R399). */
+/** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it. */
 export function MessageEditor({ about, subject, onWritten, quiet, focused, children }: MessageEditorProps) {
   const message = useMessage({ about, subject, ...(quiet && { quiet }) }, onWritten);
-  const { name, phone, text, chosen, problem, before, isSilent, silentPhones, isNobody, choose, change, write } =
-    message;
+  const { name, phone, text, chosen, problem, before, isSilent, silentPhones, isNobody, choose, change, write } = message;
   const isReady = useReady(!focused);
   const isBarred = problem !== '' || isSilent || isNobody || !isReady;
   const chat = isBarred ? undefined : writtenChat(phone, text);
@@ -131,12 +130,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
           {t('messages.compose.copy')}
         </Button>
         {typeof navigator.share === 'function' && (
-          <Button
-            variant="default"
-            disabled={isBarred}
-            leftSection={<IconShare2 size={18} aria-hidden />}
-            onClick={() => write('shared')}
-          >
+          <Button variant="default" disabled={isBarred} leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => write('shared')}>
             {t('messages.compose.share')}
           </Button>
         )}

@@ -51,7 +51,7 @@ function MessageItem({ message }: { message: Message }) {
   );
 }
 
-/** Who was written what about a vehicle, a sale or an enquiry, the latest first; nothing where nobody was (R404, R405). */
+/** Who was written what about a vehicle, a sale or an enquiry, the latest first; nothing where nobody was. */
 export function MessageList({ about }: { about: WrittenAbout }) {
   const query = useQuery(messagesQuery(about));
   const title = useId();

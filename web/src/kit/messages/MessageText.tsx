@@ -12,7 +12,7 @@ interface MessageTextProps {
   problem: string;
 }
 
-/** The text of a message, with its length and what WhatsApp makes of it (R399). */
+/** The text of a message, with its length and what WhatsApp makes of it. */
 export function MessageText({ text, onChange, problem }: MessageTextProps) {
   const encoded = encodedLength(text);
   return (

@@ -41,7 +41,7 @@ function store(about: About, ...latest: Typed[]): void {
 /** What this person has typed about it and not sent; undefined for nothing. */
 export const draftOf = (about: About) => stored().find(([key]) => key === keyOf(about))?.[1];
 
-/** Keeps what is typed until it is sent, or the tab is closed (R435). */
+/** Keeps what is typed until it is sent, or the tab is closed. */
 export const keepDraft = (about: About, typed: Typed) => store(about, typed);
 
 export const forgetDraft = (about: About) => store(about);

@@ -38,7 +38,7 @@ export async function note(message: NewMessage, { quiet = false } = {}): Promise
   }
 }
 
-/** Says that a message was not sent after all, and tells what came of it (R405). Answers whether it is taken back. */
+/** Says that a message was not sent after all, and tells what came of it. Answers whether it is taken back. */
 export async function takeBack(id: number): Promise<boolean> {
   try {
     await takeBackMessage(id, crypto.randomUUID());

@@ -1,12 +1,5 @@
 import { done } from '@contract/common.ts';
-import {
-  type MessageSubject,
-  messageId,
-  messageList,
-  messageSubject,
-  type NewMessage,
-  reminderList,
-} from '@contract/message.ts';
+import { type MessageSubject, messageId, messageList, messageSubject, type NewMessage, reminderList } from '@contract/message.ts';
 import { payToken as payTokenAnswer } from '@contract/payLink.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -16,7 +9,7 @@ import { keys } from '../../lib/queryKeys.ts';
 import type { About } from './about.ts';
 import type { Subject } from './startText.ts';
 
-/** The token of a sale's link to pay, made when it is first asked for (R418). Throws ApiError: 409 where nothing is owed. */
+/** The token of a sale's link to pay, made when it is first asked for. Throws ApiError: 409 where nothing is owed. */
 export const askPayLink = (sale: number) => api.post('/pay-links', { sale }, payTokenAnswer).then(({ token }) => token);
 
 /** A subject with the link to pay, where something is owed and Settings say where to pay. */
@@ -35,7 +28,7 @@ async function withPayLink(subject: MessageSubject): Promise<Subject> {
   }
 }
 
-/** All that a message is made of (R400). Throws ApiError: 404 for what is not there, 409 where nothing is owed. */
+/** All that a message is made of. Throws ApiError: 404 for what is not there, 409 where nothing is owed. */
 export const subjectQuery = ({ registernumbers = [], ...about }: About) =>
   queryOptions({
     queryKey: keys.messages('subject', { registernumbers, ...about }),
@@ -55,22 +48,21 @@ export const subjectQuery = ({ registernumbers = [], ...about }: About) =>
 /** A vehicle, a sale or an enquiry, of which something was written. */
 export type WrittenAbout = { registernumber: string } | { sale: number } | { enquiry: number };
 
-/** What was written about it, the latest first (R404). */
+/** What was written about it, the latest first. */
 export const messagesQuery = (about: WrittenAbout) =>
   queryOptions({
     queryKey: keys.messages('list', about),
     queryFn: ({ signal }) => api.get('/messages', { ...about }, messageList, signal),
   });
 
-/** Who is overdue, and when who was last reminded (R406). */
+/** Who is overdue, and when who was last reminded. */
 export const remindersQuery = queryOptions({
   queryKey: keys.messages('reminders'),
   queryFn: ({ signal }) => api.get('/messages/reminders', {}, reminderList, signal),
 });
 
-/** Notes that a message was opened in WhatsApp, copied or shared (R403). Throws ApiError. */
+/** Notes that a message was opened in WhatsApp, copied or shared. Throws ApiError. */
 export const noteMessage = (message: NewMessage) => api.post('/messages', message, messageId);
 
-/** Says that a message was not sent after all (R405). Throws ApiError: 409 when it is too late. */
-export const takeBackMessage = (id: number, requestId: string) =>
-  api.post('/messages/take-back', { id, requestId }, done);
+/** Says that a message was not sent after all. Throws ApiError: 409 when it is too late. */
+export const takeBackMessage = (id: number, requestId: string) => api.post('/messages/take-back', { id, requestId }, done);

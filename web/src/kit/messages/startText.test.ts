@@ -6,39 +6,45 @@ import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
 import { filledOf, isNoNumber, noWhatsApp, phonesOf, phoneToWrite, startText } from './startText.ts';
 
 const writer = {
-  dealer: {
-    name: 'Sahyadri Motors',
-    phones: { general: { label: 'Sales', dial: '+919876543210', text: '+91 98765 43210' } },
-  },
+  dealer: { name: 'Sahyadri Motors', phones: { general: { label: 'Sales', dial: '+919876543210', text: '+91 98765 43210' } } },
   origin: 'https://example.in',
 };
 const swift = {
-  ...{ registernumber: 'MH12AB1234', carcompany: 'Maruti', carname: 'Swift', variant: 'VXi', year: 2019 },
-  ...{ kilometers: 48_000, fuel: 'petrol', price: 535_000 },
+  registernumber: 'MH12AB1234',
+  carcompany: 'Maruti',
+  carname: 'Swift',
+  variant: 'VXi',
+  year: 2019,
+  kilometers: 48_000,
+  fuel: 'petrol',
+  price: 535_000,
 };
 const nothing: MessageSubject = {
-  ...{ to: [], vehicles: [swift], sale: null, issued_paper: null, money: null, receipt: null, paper: null },
-  ...{ template: null, last: null },
+  to: [],
+  vehicles: [swift],
+  sale: null,
+  issued_paper: null,
+  money: null,
+  receipt: null,
+  paper: null,
+  template: null,
+  last: null,
 };
 const money = {
-  ...{
-    amount: 120_000.5,
-    due: 120_000.5,
-    overdue: 120_000.5,
-    since: '2026-11-11',
-    days: 12,
-    balance: 270_000,
-    late_fees: 0,
-  },
+  amount: 120_000.5,
+  due: 120_000.5,
+  overdue: 120_000.5,
+  since: '2026-11-11',
+  days: 12,
+  balance: 270_000,
+  late_fees: 0,
   next: { due_on: '2026-12-11', amount: 20_000 },
   pay_to: {
-    ...{
-      payee: 'Sahyadri Motors',
-      upi_id: 'demo@example',
-      bank: 'A bank',
-      account_number: '123456',
-      ifsc: 'ABCD0123456',
-    },
+    payee: 'Sahyadri Motors',
+    upi_id: 'demo@example',
+    bank: 'A bank',
+    account_number: '123456',
+    ifsc: 'ABCD0123456',
     transfer_first: true,
   },
 };
@@ -52,7 +58,10 @@ describe('the link to WhatsApp (R399)', () => {
   });
   test('is none for a landline, a number that is none, and a text that is too long for it', () => {
     expect(['020 1234 5678', '1800 123 4567', '98220', ''].map((phone) => writtenChat(phone, 'a'))).toEqual([
-      ...[undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(encodedLength('नमस्ते')).toBe(54);
     expect(writtenChat('9822012345', 'न'.repeat(222))).toBeDefined();
@@ -68,7 +77,11 @@ describe('the link to WhatsApp (R399)', () => {
   });
   test('several numbers in one, or half a one, are no number; an empty one is left out (R431)', () => {
     expect(['9422066666 9822055555', 'Asha', '', '98220 55555', '+44 7700 900123'].map(isNoNumber)).toEqual([
-      ...[true, true, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
     ]);
     expect(phonesOf('98220 55555, 9422066666')).toEqual(['9822055555', '9422066666']);
   });
@@ -81,14 +94,12 @@ describe('the link to WhatsApp (R399)', () => {
 
 describe('placeholders (R401)', () => {
   test('a line goes where one of them has nothing to fill in, and so does the room that it leaves', () => {
-    expect(
-      fillTemplate('नमस्कार {name},\n\n{link}\n\nKm: {kilometers} {fuel}\nBye', { name: 'श्री ज्ञानेश्वर', fuel: 'Petrol' }),
-    ).toBe('नमस्कार श्री ज्ञानेश्वर,\n\nBye');
+    expect(fillTemplate('नमस्कार {name},\n\n{link}\n\nKm: {kilometers} {fuel}\nBye', { name: 'श्री ज्ञानेश्वर', fuel: 'Petrol' })).toBe(
+      'नमस्कार श्री ज्ञानेश्वर,\n\nBye',
+    );
   });
   test('what is filled in is not filled in again', () => {
-    expect(fillTemplate('{name}: {vehicle}', { name: '{vehicle} $& {x}', vehicle: 'Swift' })).toBe(
-      '{vehicle} $& {x}: Swift',
-    );
+    expect(fillTemplate('{name}: {vehicle}', { name: '{vehicle} $& {x}', vehicle: 'Swift' })).toBe('{vehicle} $& {x}: Swift');
   });
   test.each([
     ['Hello {name}', ''],
@@ -125,15 +136,7 @@ describe('what a message begins with (R400)', () => {
     );
   });
   test('of a choice of vehicles, each with its own page', () => {
-    const other = {
-      ...swift,
-      registernumber: 'MH14 1',
-      carname: '',
-      carcompany: '',
-      variant: '',
-      price: null,
-      year: null,
-    };
+    const other = { ...swift, registernumber: 'MH14 1', carname: '', carcompany: '', variant: '', price: null, year: null };
     const text = startText('vehicles', { ...nothing, vehicles: [swift, other] }, '', writer);
     expect(text).toContain('1. Maruti Swift VXi 2019, 48,000 km, ₹ 5,35,000\nhttps://example.in/car/MH12AB1234\n');
     expect(text).toContain('2. MH14 1 48,000 km\nhttps://example.in/car/MH14%201');
@@ -154,8 +157,7 @@ describe('what a message begins with (R400)', () => {
     );
   });
   test('up to the limit of UPI that comes first; without either nothing is said of paying', () => {
-    const payTo = (pay_to: typeof money.pay_to | null) =>
-      filledOf({ ...nothing, money: { ...money, pay_to } }, '', writer).pay_to;
+    const payTo = (pay_to: typeof money.pay_to | null) => filledOf({ ...nothing, money: { ...money, pay_to } }, '', writer).pay_to;
     expect(payTo({ ...money.pay_to, transfer_first: false })).toMatch(/^UPI: demo@example\nBank transfer/);
     expect(payTo({ ...money.pay_to, account_number: '' })).toBe('UPI: demo@example');
     expect(payTo(null)).toBe('');
@@ -204,8 +206,6 @@ describe('what a message begins with (R400)', () => {
     expect(named('Swift', '')).toBe('Maruti Swift');
   });
   test("an admin's own text comes before the site's", () => {
-    expect(startText('vehicle', { ...nothing, template: 'नमस्कार {name}: {price}' }, 'अशा', writer)).toBe(
-      'नमस्कार अशा: ₹ 5,35,000',
-    );
+    expect(startText('vehicle', { ...nothing, template: 'नमस्कार {name}: {price}' }, 'अशा', writer)).toBe('नमस्कार अशा: ₹ 5,35,000');
   });
 });

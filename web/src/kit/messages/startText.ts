@@ -45,7 +45,9 @@ function lineOf(vehicle: Vehicle, place: number, writer: Writer): string {
 function waysToPay(to: Money['pay_to']) {
   const account = to?.account_number
     ? [
-        ...[to.payee, to.bank, t('messages.filled.account', { number: to.account_number })],
+        to.payee,
+        to.bank,
+        t('messages.filled.account', { number: to.account_number }),
         to.ifsc && t('messages.filled.ifsc', { code: to.ifsc }),
       ]
         .filter(Boolean)
@@ -68,7 +70,11 @@ const ofMoney = (money: Money): Filled => ({
 });
 
 const ofReceipt = ({ number, amount, day, mode, balance, until }: NonNullable<MessageSubject['receipt']>): Filled => ({
-  ...{ receipt: number, amount: formatAmount(amount), day: formatDate(day), mode, until: formatDate(until) },
+  receipt: number,
+  amount: formatAmount(amount),
+  day: formatDate(day),
+  mode,
+  until: formatDate(until),
   balance: balance === null ? '' : formatAmount(balance),
 });
 
@@ -76,20 +82,25 @@ const ofPaper = ({ kind, valid_until, days_left }: NonNullable<MessageSubject['p
   const day = formatDate(valid_until);
   const isOver = days_left !== null && days_left < 0;
   return {
-    ...{ paper: t(`words.paperKind.${kind}`), until: day },
+    paper: t(`words.paperKind.${kind}`),
+    until: day,
     validity: day && t(isOver ? 'messages.filled.ended' : 'messages.filled.valid', { day }),
   };
 };
 
-/** What a message's placeholders are filled with (R400). */
+/** What a message's placeholders are filled with. */
 export function filledOf(subject: Subject, name: string, writer: Writer): Filled {
   const { vehicles, money, receipt, paper, payToken } = subject;
   const [vehicle] = vehicles;
   const next = (money ?? receipt)?.next;
   return {
-    ...{ name: known(name), dealer: writer.dealer.name, dealer_phone: writer.dealer.phones.general.text },
+    name: known(name),
+    dealer: writer.dealer.name,
+    dealer_phone: writer.dealer.phones.general.text,
     ...(vehicle && {
-      ...{ vehicle: nameOf(vehicle), number: vehicle.registernumber, link: linkTo(vehicle, writer) },
+      vehicle: nameOf(vehicle),
+      number: vehicle.registernumber,
+      link: linkTo(vehicle, writer),
       price: vehicle.price === null ? '' : formatAmount(vehicle.price),
       year: vehicle.year ? String(vehicle.year) : '',
       kilometers: kmOf(vehicle),
@@ -122,10 +133,10 @@ export function phoneToWrite(recorded: string): string {
   return phones.find(isWorldPhone) ?? phones[0] ?? '';
 }
 
-/** Whether it is no number, or several: whom it was sent to could not be noted, nor whether he may be written to (R431). */
+/** Whether it is no number, or several: whom it was sent to could not be noted, nor whether he may be written to. */
 export const isNoNumber = (phone: string) => phone.trim() !== '' && !isPhone(worldPhone(phone));
 
-/** Why a number opens no WhatsApp; '' where it does (R399). */
+/** Why a number opens no WhatsApp; '' where it does. */
 export function noWhatsApp(phone: string): string {
   const number = worldPhone(phone);
   if (isWorldPhone(number)) return '';

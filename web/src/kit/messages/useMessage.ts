@@ -50,7 +50,7 @@ interface Writing {
 /** The kinds that are about one person, as private.note_message has them. */
 const OF_ONE: readonly About['kind'][] = ['reminder', 'receipt', 'enquiry'];
 
-/** Whether this number is not to be written to: known of who is meant, asked of who is typed (R431). Unknown counts as no: the API refuses. */
+/** Whether this number is not to be written to: known of who is meant, asked of who is typed. Unknown counts as no: the API refuses. */
 function useSilent(typed: string, { kind }: About, { to }: Subject): boolean {
   const phone = worldPhone(typed);
   // What is about one person is not sent to him under another number either.
@@ -68,7 +68,7 @@ function startOf({ about, subject: { to } }: Writing): Typed {
 
 /**
  * A message that is being written: the text follows the name until somebody changes it by hand. What was typed and not sent is there
- * again the next time (R435): `before` says so, 'old' where the message would begin otherwise by now.
+ * again the next time: `before` says so, 'old' where the message would begin otherwise by now.
  */
 export function useMessage({ about, subject, quiet = false }: Writing, onWritten: (written: Written) => void) {
   const writer = { dealer: useDealer(), origin: usePlace().origin };
@@ -101,10 +101,13 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
     const { installment: _, sale, issuedPaper, registernumbers = [], ...rest } = about;
     const number = worldPhone(phone);
     const message: NewMessage = {
-      ...{ ...rest, registernumbers, way, name: name.trim(), text, phone: isPhone(number) ? number : '' },
-      ...(about.kind === 'receipt'
-        ? { issuedPaper: subject.issued_paper ?? issuedPaper ?? 0 }
-        : sale !== undefined && { sale }),
+      ...rest,
+      registernumbers,
+      way,
+      name: name.trim(),
+      text,
+      phone: isPhone(number) ? number : '',
+      ...(about.kind === 'receipt' ? { issuedPaper: subject.issued_paper ?? issuedPaper ?? 0 } : sale !== undefined && { sale }),
     };
     if (await handOver(way, text)) {
       forgetDraft(about);
@@ -127,7 +130,19 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
   const problem = textProblem(text);
   const silentPhones = [...new Set([phone, ...subject.to.flatMap((one) => (one.silent ? phonesOf(one.phone) : []))])];
   return {
-    ...{ name, phone, text, chosen, problem, before, isSilent, silentPhones, isNobody: isNoNumber(phone) },
-    ...{ choose, change, setText, beginAgain, write },
+    name,
+    phone,
+    text,
+    chosen,
+    problem,
+    before,
+    isSilent,
+    silentPhones,
+    isNobody: isNoNumber(phone),
+    choose,
+    change,
+    setText,
+    beginAgain,
+    write,
   };
 }

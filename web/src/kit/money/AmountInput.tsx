@@ -14,11 +14,11 @@ export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChan
   suffix?: string;
   /** More than this is an error. */
   max?: number;
-  /** Error message for a negative amount (R118). */
+  /** Error message for a negative amount. */
   negative?: string | undefined;
   /** Shows 0 for a negative amount. */
   zeroed?: boolean;
-  /** Decimal places: by default two for paise (D37); 0 for whole numbers. */
+  /** Decimal places: by default two for paise; 0 for whole numbers. */
   decimals?: number;
 }
 
@@ -30,8 +30,8 @@ const KEYS = /^(insertText|insertCompositionText|delete)/;
 
 /**
  * Controlled input of an amount in Indian digit grouping, typed or pasted as people write it. Unreadable text stays with an error;
- * the form gets the text, which its validation refuses; so it does for a negative amount, which `zeroed` shows as 0 (R118, R119, D14). Below
- * the field rupees are said in words (R276).
+ * the form gets the text, which its validation refuses; so it does for a negative amount, which `zeroed` shows as 0. Below
+ * the field rupees are said in words.
  */
 export function AmountInput(props: AmountInputProps) {
   const {
@@ -88,13 +88,8 @@ export function AmountInput(props: AmountInputProps) {
   }
 
   const unread = (current.left || error) && current.problem;
-  const tooMuch =
-    current.left &&
-    max !== undefined &&
-    Number(value) > max &&
-    t('form.amount.atMost', { amount: amountText(max, look) });
-  const words =
-    prefix.includes('₹') && typeof value === 'number' && value >= SAID_FROM && value < 1e13 && amountInWords(value);
+  const tooMuch = current.left && max !== undefined && Number(value) > max && t('form.amount.atMost', { amount: amountText(max, look) });
+  const words = prefix.includes('₹') && typeof value === 'number' && value >= SAID_FROM && value < 1e13 && amountInWords(value);
   return (
     <TextInput
       inputWrapperOrder={['label', 'input', 'description', 'error']}

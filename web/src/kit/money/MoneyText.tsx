@@ -9,7 +9,7 @@ interface MoneyTextProps extends TextProps {
   missing?: string;
 }
 
-/** An amount in rupees, with paise if there are any (R487), without a line break (R001). */
+/** An amount in rupees, with paise if there are any, without a line break. */
 export function MoneyText({ amount, missing = t('common.notProvided'), ...text }: MoneyTextProps) {
   const known = amount !== null && amount !== undefined;
   return (

@@ -19,10 +19,7 @@ test.each([
   [1_345_000, 'Rupees thirteen lakh forty-five thousand only'],
   [1_234_567.89, 'Rupees twelve lakh thirty-four thousand five hundred sixty-seven and eighty-nine paise only'],
   [12_000_000, 'Rupees one crore twenty lakh only'],
-  [
-    9_999_999_999,
-    'Rupees nine hundred ninety-nine crore ninety-nine lakh ninety-nine thousand nine hundred ninety-nine only',
-  ],
+  [9_999_999_999, 'Rupees nine hundred ninety-nine crore ninety-nine lakh ninety-nine thousand nine hundred ninety-nine only'],
   [10_000_000_000, 'Rupees one thousand crore only'],
   // Which floating point has a little less of.
   [4_35_000.29, 'Rupees four lakh thirty-five thousand and twenty-nine paise only'],

@@ -7,7 +7,7 @@ export interface AmountLook {
   suffix: string;
   /** Maximum of decimal places; 0 for whole numbers. */
   decimals: number;
-  /** Shows 0 for a negative amount (D14). */
+  /** Shows 0 for a negative amount. */
   zeroed?: boolean;
 }
 
@@ -62,8 +62,7 @@ function keysOf(core: string, before: TypedAmount, look: AmountLook): string | u
  */
 export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, byKey: boolean): TypedAmount {
   const core = bare(raw, before.text, look);
-  const growing =
-    byKey && new RegExp(`^[\\d,]*${look.decimals > 0 ? `(\\.\\d{0,${look.decimals}})?` : ''}$`).test(core);
+  const growing = byKey && new RegExp(`^[\\d,]*${look.decimals > 0 ? `(\\.\\d{0,${look.decimals}})?` : ''}$`).test(core);
   // Digits after a minus belong to the same negative amount.
   if (growing && look.zeroed && before.isNegative && core.length > 1 && core.startsWith('0')) return before;
   const digits = core.replaceAll(',', '');
@@ -72,8 +71,7 @@ export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, b
   const { amount, problem } = parseAmount(growing ? digits : core, look.decimals);
   const keys = byKey ? keysOf(core, before, look) : undefined;
   if (amount === undefined) return { text: shown, value: core.trim(), problem, keys };
-  if (amount !== '' && amount < 0)
-    return { text: look.zeroed ? dressed('0', look) : shown, value: String(amount), isNegative: true, keys };
+  if (amount !== '' && amount < 0) return { text: look.zeroed ? dressed('0', look) : shown, value: String(amount), isNegative: true, keys };
   if (growing && keys?.includes(',') && parseAmount(keys, look.decimals).problem)
     return { text: shown, value: keys, problem: t('form.amount.commas'), keys };
   return { text: byKey ? shown : amountText(amount, look), value: amount, keys };

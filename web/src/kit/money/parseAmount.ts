@@ -30,7 +30,7 @@ const plain = (typed: string) =>
     .trim();
 
 /**
- * Parses an amount as people write it (D37): '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr', '५ लाख'.
+ * Parses an amount as people write it: '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr', '५ लाख'.
  * With 0 `decimals` a fraction is an error. A negative amount is parsed as such; the caller decides whether to accept it.
  */
 export function parseAmount(typed: string, decimals = 2): Reading {

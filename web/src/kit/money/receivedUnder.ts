@@ -14,8 +14,6 @@ export async function doubtsOfReceived(
   if (!reference || !/\d{6}/.test(reference)) return [];
   const received = await ask(reference).catch(() => []);
   return received.map(({ registernumber, name, amount, day }) =>
-    t('staffCommon.doubt.received', {
-      ...{ reference, registernumber, name, amount: formatAmount(amount), day: formatDate(day) },
-    }),
+    t('staffCommon.doubt.received', { reference, registernumber, name, amount: formatAmount(amount), day: formatDate(day) }),
   );
 }

@@ -8,13 +8,13 @@ export const inPaise = (rupees: number) => Math.round(rupees * 100);
 /** The exact sum of amounts in rupees. */
 export const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
 
-/** Rupees with Indian digit grouping, rounded (R001): 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. For prices and limits, which nobody adds up. */
+/** Rupees with Indian digit grouping, rounded: 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. For prices and limits, which nobody adds up. */
 export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${whole.format(Math.abs(amount))}`;
 
-/** Rupees with two decimals, for miscellaneous costs (R001): 1234.5 is '₹ 1,234.50'. */
+/** Rupees with two decimals, for miscellaneous costs: 1234.5 is '₹ 1,234.50'. */
 export const formatPaise = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${hundredths.format(Math.abs(amount))}`;
 
-/** Rupees, with paise if there are any: money that is booked, so that what is shown adds up (R487). */
+/** Rupees, with paise if there are any: money that is booked, so that what is shown adds up. */
 export const formatAmount = (amount: number) => (inPaise(amount) % 100 === 0 ? formatRupees : formatPaise)(amount);
 
 /** Rupees in compact notation, for the axis of a chart: 1250000 is '₹12.5L'. */

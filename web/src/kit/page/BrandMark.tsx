@@ -9,15 +9,5 @@ export function BrandMark({ size = 34, alt = '' }: { size?: number; alt?: string
   const { width = size, height = size, srcset } = logo;
   // Not wider than three times its height: the name beside it needs the room.
   const shown = Math.min(3 * size, Math.round((size * width) / height));
-  return (
-    <img
-      className={classes.logo}
-      src={addressOf(logo)}
-      srcSet={srcset}
-      sizes={`${shown}px`}
-      width={shown}
-      height={size}
-      alt={alt}
-    />
-  );
+  return <img className={classes.logo} src={addressOf(logo)} srcSet={srcset} sizes={`${shown}px`} width={shown} height={size} alt={alt} />;
 }

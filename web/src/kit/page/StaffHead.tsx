@@ -4,7 +4,7 @@ import { t } from '../../text/staff.ts';
 import { dayInWords } from '../dates/days.ts';
 import { useToday } from '../dates/useToday.ts';
 
-/** The header of a start page: its title, today's date, and the name and role of the signed-in person (R089, R252). */
+/** The header of a start page: its title, today's date, and the name and role of the signed-in person. */
 export function StaffHead({ title }: { title: string }) {
   const { role, username } = useSession();
   return (

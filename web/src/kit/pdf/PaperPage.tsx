@@ -21,12 +21,12 @@ function Drawn({ mark, face }: { mark: Mark; face: Typeface }) {
   }
   if (mark.kind === 'box') {
     const fill = mark.filled ? '#000000' : 'none';
-    return <rect {...{ x, y, fill, width: mark.width, height: mark.height }} stroke="#000000" strokeWidth={0.75} />;
+    return <rect x={x} y={y} fill={fill} width={mark.width} height={mark.height} stroke="#000000" strokeWidth={0.75} />;
   }
   if (mark.kind === 'shape') {
     return <path d={mark.path} transform={`translate(${x} ${y}) scale(${mark.scale})`} shapeRendering="crispEdges" />;
   }
-  return <image {...{ x, y, width: mark.width, height: mark.height }} href={mark.picture.address} />;
+  return <image x={x} y={y} width={mark.width} height={mark.height} href={mark.picture.address} />;
 }
 
 /** A page of a paper, drawn as a vector picture: on white in every colour scheme. */

@@ -72,9 +72,7 @@ export const space =
 /** A line from side to side, so thick. */
 export const rule =
   (thickness = 0.75): Block =>
-  (width) => [
-    { height: thickness, marks: [{ kind: 'line', x: 0, y: 0, toX: width, toY: 0, thickness }], staysWith: true },
-  ];
+  (width) => [{ height: thickness, marks: [{ kind: 'line', x: 0, y: 0, toX: width, toY: 0, thickness }], staysWith: true }];
 
 /** One below the other. */
 export const stack =
@@ -119,9 +117,7 @@ export const columns =
 export const framed =
   (block: Block, { padding = 6, height = 0 } = {}): Block =>
   (width, face) => {
-    const inner = columns([{ block: () => [], width: padding }, { block }, { block: () => [], width: padding }], {
-      gap: 0,
-    })(width, face);
+    const inner = columns([{ block: () => [], width: padding }, { block }, { block: () => [], width: padding }], { gap: 0 })(width, face);
     const whole = Math.max(height, heightOf(inner) + 2 * padding);
     const frame: Mark = { kind: 'box', x: 0, y: 0, width, height: whole, filled: false };
     return [{ height: whole, marks: [frame, ...joined([{ height: padding, marks: [] }, ...inner]).marks] }];

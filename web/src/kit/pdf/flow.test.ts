@@ -10,8 +10,7 @@ beforeAll(async () => {
   face = await testFace();
 });
 
-const pagesOf = (body: Block) =>
-  layOut({ size: 'a5', margin: 20, body, foot: (page, of) => text(`${page}/${of}`) }, face);
+const pagesOf = (body: Block) => layOut({ size: 'a5', margin: 20, body, foot: (page, of) => text(`${page}/${of}`) }, face);
 const wordsOf = (page: ReturnType<typeof pagesOf>[number] | undefined) =>
   (page?.marks ?? []).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 

@@ -17,8 +17,24 @@ type Inside = { _layoutEngine: { engine?: Partial<Record<'GSUBProcessor' | 'GPOS
 
 /** The features of the scripts of India, none of which looks beyond its syllable. */
 const IN_SYLLABLE = new Set([
-  ...['nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf'],
-  ...['vatu', 'cjct', 'cfar', 'init', 'pres', 'abvs', 'blws', 'psts', 'haln'],
+  'nukt',
+  'akhn',
+  'rphf',
+  'rkrf',
+  'pref',
+  'blwf',
+  'abvf',
+  'half',
+  'pstf',
+  'vatu',
+  'cjct',
+  'cfar',
+  'init',
+  'pres',
+  'abvs',
+  'blws',
+  'psts',
+  'haln',
 ]);
 
 /**

@@ -28,8 +28,7 @@ export function facts(pairs: (Fact | false)[], look: FactsLook = {}): Block {
   const { across = 1 } = look;
   const said = pairs.filter((pair): pair is Fact => pair !== false && pair[1] !== '');
   const perColumn = Math.ceil(said.length / across);
-  const column = (index: number) =>
-    stack(...said.slice(index * perColumn, (index + 1) * perColumn).map((pair) => fact(pair, look)));
+  const column = (index: number) => stack(...said.slice(index * perColumn, (index + 1) * perColumn).map((pair) => fact(pair, look)));
   if (said.length === 0) return () => [];
   return across === 1 ? column(0) : columns(Array.from({ length: across }, (_, index) => ({ block: column(index) })));
 }
@@ -96,10 +95,7 @@ export function table(shape: TableColumn[], rows: Cell[][], look: TableLook = {}
 export const figures = (pairs: Fact[]): Block =>
   columns(
     pairs.map(([label, value]) => ({
-      block: framed(stack(text(label, LABEL), oneLine(value, { size: 11, weight: 'bold' })), {
-        padding: 5,
-        height: 38,
-      }),
+      block: framed(stack(text(label, LABEL), oneLine(value, { size: 11, weight: 'bold' })), { padding: 5, height: 38 }),
     })),
     { gap: 6 },
   );
@@ -108,10 +104,7 @@ export const figures = (pairs: Fact[]): Block =>
 export const clauses = (sentences: string[], look: TextLook = { size: 8.5 }): Block =>
   stack(
     ...sentences.map((sentence, index) =>
-      stack(
-        columns([{ block: text(`${index + 1}.`, look), width: 14 }, { block: text(sentence, look) }], { gap: 4 }),
-        space(3),
-      ),
+      stack(columns([{ block: text(`${index + 1}.`, look), width: 14 }, { block: text(sentence, look) }], { gap: 4 }), space(3)),
     ),
   );
 
@@ -120,8 +113,7 @@ export const tick =
   (isTicked: boolean, side = 8): Block =>
   (width) => {
     const x = (width - side) / 2;
-    const cross = (y: number, toY: number) =>
-      ({ kind: 'line', x: x + 1.5, y, toX: x + side - 1.5, toY, thickness: 1.2 }) as const;
+    const cross = (y: number, toY: number) => ({ kind: 'line', x: x + 1.5, y, toX: x + side - 1.5, toY, thickness: 1.2 }) as const;
     return [
       {
         height: side + 2,
@@ -139,8 +131,7 @@ export const signatures = (who: (string | Block)[], high = 40): Block =>
     space(high),
     columns(
       who.map((signer) => ({
-        block:
-          typeof signer === 'string' ? stack(rule(0.6), space(2), text(signer, { size: 8, align: 'center' })) : signer,
+        block: typeof signer === 'string' ? stack(rule(0.6), space(2), text(signer, { size: 8, align: 'center' })) : signer,
       })),
       { gap: 24, foot: true },
     ),

@@ -8,8 +8,7 @@ const RANGES = {
   latin:
     ' -~\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329\u2002\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212\ufffd',
   devanagari: '\u0900-\u097f\u20a8\u20b9\u20f0\ua8ff',
-  'latin-ext':
-    '\u0100-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20c0\u2113\u2c60-\u2c7f',
+  'latin-ext': '\u0100-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20c0\u2113\u2c60-\u2c7f',
   vietnamese: '\u1ea0-\u1ef9',
   greek: '\u0370-\u03e1\u03f0-\u03ff',
   cyrillic: '\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116',
@@ -30,8 +29,7 @@ const LETTERS = new Map(SCRIPTS.map((script) => [script, new RegExp(`[${RANGES[s
 
 const SPACE = /\p{Z}/u;
 /** A text as papers write it: letters composed, and every space one that they have. */
-export const plain = (text: string) =>
-  normalized(text, 'NFC').replace(/\p{Z}/gu, (space) => (scriptOf(space) ? space : ' '));
+export const plain = (text: string) => normalized(text, 'NFC').replace(/\p{Z}/gu, (space) => (scriptOf(space) ? space : ' '));
 
 /** The first script whose font has this letter. */
 export const scriptOf = (letter: string) => SCRIPTS.find((script) => LETTERS.get(script)?.test(letter));

@@ -9,8 +9,7 @@ afterEach(() => {
 });
 
 const file = new File(['%PDF'], 'RCT-26-27-00042 Payment receipt.pdf', { type: 'application/pdf' });
-const device = (share: () => Promise<void>, canShare = true) =>
-  vi.stubGlobal('navigator', { canShare: () => canShare, share });
+const device = (share: () => Promise<void>, canShare = true) => vi.stubGlobal('navigator', { canShare: () => canShare, share });
 
 test('a paper is shared as a file (R370)', async () => {
   const share = vi.fn(async () => {});

@@ -52,11 +52,8 @@ function openFont(file: Uint8Array): Font {
   const font = create(file as Buffer) as Font;
   mendShaping(font);
   const shape = font.layout.bind(font);
-  const shaped = once((word: string) =>
-    shape(word, undefined, undefined, undefined, isLetter(word) ? undefined : 'ltr'),
-  );
-  font.layout = (text, ...features) =>
-    features.some((feature) => feature !== undefined) ? shape(text, ...features) : shaped(text);
+  const shaped = once((word: string) => shape(word, undefined, undefined, undefined, isLetter(word) ? undefined : 'ltr'));
+  font.layout = (text, ...features) => (features.some((feature) => feature !== undefined) ? shape(text, ...features) : shaped(text));
   return font;
 }
 
@@ -77,8 +74,7 @@ export function openTypeface(files: FontFiles): Typeface {
     if (!file) throw new Error(`${name} is not loaded.`);
     return opened(file);
   };
-  const has = (script: Script, letter: string) =>
-    fontOf(`${script}-regular`).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const has = (script: Script, letter: string) => fontOf(`${script}-regular`).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const found = once((letter: string) => scripts.find((script) => has(script, letter)));
 
   /** What joins letters, and signs that several scripts share, are taken from the font of the letter before. */
@@ -102,9 +98,7 @@ export function openTypeface(files: FontFiles): Typeface {
         else own.push({ text: letter, font });
       }
       // fontkit turns words of letters that are read from the right itself.
-      const seen = part.backwards
-        ? own.reverse().map((run) => (isLetter(run.text) ? run : { ...run, text: turned(run.text) }))
-        : own;
+      const seen = part.backwards ? own.reverse().map((run) => (isLetter(run.text) ? run : { ...run, text: turned(run.text) })) : own;
       runs.push(...seen);
     }
     return runs;
@@ -114,8 +108,7 @@ export function openTypeface(files: FontFiles): Typeface {
     const font = fontOf(run.font);
     return wordsOf(run.text).reduce((sum, word) => sum + (font.layout(word).advanceWidth * size) / font.unitsPerEm, 0);
   };
-  const widthOf: Typeface['widthOf'] = (text, size, weight) =>
-    runsOf(text, weight).reduce((sum, run) => sum + widthOfRun(run, size), 0);
+  const widthOf: Typeface['widthOf'] = (text, size, weight) => runsOf(text, weight).reduce((sum, run) => sum + widthOfRun(run, size), 0);
 
   const outlineOf: Typeface['outlineOf'] = (text, size, weight) => {
     let [x, path] = [0, ''];

@@ -16,11 +16,7 @@ export async function unpackWoff(woff: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
   const tables = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const entry = WOFF_HEAD + index * WOFF_ENTRY;
-      const [at, packed, length] = [4, 8, 12].map((offset) => view.getUint32(entry + offset)) as [
-        number,
-        number,
-        number,
-      ];
+      const [at, packed, length] = [4, 8, 12].map((offset) => view.getUint32(entry + offset)) as [number, number, number];
       const bytes = woff.slice(at, at + packed);
       return { tag: woff.slice(entry, entry + 4), bytes: packed < length ? await inflated(bytes) : bytes };
     }),

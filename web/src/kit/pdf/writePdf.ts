@@ -54,12 +54,7 @@ export async function writePdf(pages: Page[], face: Typeface, about: PdfAbout): 
   const { title, author, day, language } = about;
   const info = { Title: title, Author: author, CreationDate: new Date(`${day.slice(0, 10)}T00:00:00Z`) };
   // '' is no font to begin with: otherwise Helvetica is looked for.
-  const pdf = new PDFDocument({
-    ...{ autoFirstPage: false, font: '', displayTitle: true },
-    pdfVersion: '1.7',
-    lang: language,
-    info,
-  });
+  const pdf = new PDFDocument({ autoFirstPage: false, font: '', displayTitle: true, pdfVersion: '1.7', lang: language, info });
   const written = toBytes(pdf);
   // An opened font is taken, too, which pdfkit's types do not say: it is not read twice.
   for (const name of face.names) pdf.registerFont(name, face.fontOf(name) as unknown as Buffer);

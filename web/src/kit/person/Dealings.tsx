@@ -12,8 +12,7 @@ const textOf = ({ kind, day, vehicle, registernumber }: Dealing) =>
     vehicle: [vehicle, registernumber].filter(Boolean).join(', ') || t('papers.person.noVehicle'),
   });
 
-const pathOf = ({ enquiry, registernumber }: Dealing) =>
-  enquiry === null ? paths.costReport(registernumber) : enquiryPath(enquiry);
+const pathOf = ({ enquiry, registernumber }: Dealing) => (enquiry === null ? paths.costReport(registernumber) : enquiryPath(enquiry));
 
 /** Where somebody lives, and what he has had to do with the dealer, each with its link (decision 0024). */
 export function Dealings({ person }: { person: Person }) {

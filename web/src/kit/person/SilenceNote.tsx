@@ -5,7 +5,7 @@ import { personPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { silenceQuery } from './silenceQuery.ts';
 
-/** Says that a person is not to be written to, and under which of his numbers that stands, where it can be lifted (R431). */
+/** Says that a person is not to be written to, and under which of his numbers that stands, where it can be lifted. */
 export function SilenceNote({ phones }: { phones: string[] }) {
   const asked = useQueries({ queries: phones.map(silenceQuery) });
   const silent = phones.filter((_phone, place) => asked[place]?.data);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** Whether the person of this number is not to be written to (R431). */
+/** Whether the person of this number is not to be written to. */
 export const silenceQuery = (phone: string) =>
   queryOptions({
     queryKey: keys.silence(phone),

@@ -51,13 +51,7 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
     key: picture.src,
     content: (
       <a className={classes.download} href={download} download={savedAs} title={t('pictures.download')}>
-        <VehiclePicture
-          picture={picture}
-          alt={alt}
-          shownAs="gallery"
-          eager={place === 0}
-          priority={priority && place === 0}
-        />
+        <VehiclePicture picture={picture} alt={alt} shownAs="gallery" eager={place === 0} priority={priority && place === 0} />
         <span className={classes.hint}>
           <IconDownload size={18} aria-hidden />
           <span className={classes.says}>{t('pictures.download')}</span>
@@ -116,12 +110,8 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
 }
 
 /**
- * Carousel of pictures with thumbnails; each picture is a download link (R065), and the button over it opens the lightbox. A placeholder
+ * Carousel of pictures with thumbnails; each picture is a download link, and the button over it opens the lightbox. A placeholder
  * when there is none.
  */
 export const ImageCarousel = (props: ImageCarouselProps) =>
-  props.pictures.length > 0 ? (
-    <Pictures key={props.pictures.length} {...props} />
-  ) : (
-    <VehiclePicture picture={null} alt={props.label} />
-  );
+  props.pictures.length > 0 ? <Pictures key={props.pictures.length} {...props} /> : <VehiclePicture picture={null} alt={props.label} />;

@@ -79,11 +79,7 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
         controller={{ closeOnPullDown: true }}
         zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}
         toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
-        render={
-          several
-            ? { controls: () => <ViewerThumbnails pictures={pictures} /> }
-            : { buttonPrev: () => null, buttonNext: () => null }
-        }
+        render={several ? { controls: () => <ViewerThumbnails pictures={pictures} /> } : { buttonPrev: () => null, buttonNext: () => null }}
         on={{ view: ({ index }) => onView(index) }}
       />
     </>

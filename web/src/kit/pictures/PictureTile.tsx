@@ -12,19 +12,14 @@ interface PictureTileProps {
   children: ReactNode;
 }
 
-/** One of a list of pictures that the staff look after (R113, R210, R232). */
+/** One of a list of pictures that the staff look after. */
 export function PictureTile({ picture, isDisplay = false, children }: PictureTileProps) {
   return (
     <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
       <div className={classes.picture}>
         {picture}
         {isDisplay && (
-          <Badge
-            className={classes.badge}
-            color="saffron"
-            variant="filled"
-            leftSection={<IconStar size={12} aria-hidden />}
-          >
+          <Badge className={classes.badge} color="saffron" variant="filled" leftSection={<IconStar size={12} aria-hidden />}>
             {t('uploads.file.displayImage')}
           </Badge>
         )}

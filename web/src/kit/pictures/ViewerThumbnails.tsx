@@ -20,8 +20,7 @@ export function ViewerThumbnails({ pictures }: { pictures: { picture: Picture }[
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [currentIndex]);
 
-  const show = (place: number) =>
-    place > currentIndex ? next({ count: place - currentIndex }) : prev({ count: currentIndex - place });
+  const show = (place: number) => (place > currentIndex ? next({ count: place - currentIndex }) : prev({ count: currentIndex - place }));
   return (
     <div className={classes.thumbnails} {...ownGestures}>
       {pictures.map(({ picture }, place) => (

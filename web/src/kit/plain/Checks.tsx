@@ -23,9 +23,7 @@ export const Checks = ({ name, label, values, textOf, chosen, onChange, ...count
         text={textOf(value)}
         {...counted}
         checked={chosen.includes(value)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-        }
+        onChange={({ currentTarget: { checked } }) => onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
       />
     ))}
   </fieldset>

@@ -11,16 +11,8 @@ interface ChipsProps<Word extends string> extends Counted {
   onChange: (value: Word | null) => void;
 }
 
-/** A radio group whose chosen radio is cleared by choosing it again, also by keyboard (R049). */
-export function Chips<Word extends string>({
-  name,
-  label,
-  words,
-  labelOf,
-  value,
-  onChange,
-  ...counted
-}: ChipsProps<Word>) {
+/** A radio group whose chosen radio is cleared by choosing it again, also by keyboard. */
+export function Chips<Word extends string>({ name, label, words, labelOf, value, onChange, ...counted }: ChipsProps<Word>) {
   return (
     <div role="radiogroup" aria-label={label} className={classes.group}>
       <div className={classes.label} aria-hidden>

@@ -19,12 +19,7 @@ export function Choice({ value, text, countOf, countText, className = '', ...inp
   const count = countOf?.(value);
   return (
     <label className={`${classes.choice} ${className}`} data-count={count}>
-      <input
-        value={value}
-        aria-label={text}
-        aria-description={count === undefined ? undefined : countText?.(count)}
-        {...input}
-      />
+      <input value={value} aria-label={text} aria-description={count === undefined ? undefined : countText?.(count)} {...input} />
       {text}
     </label>
   );

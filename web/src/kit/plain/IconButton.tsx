@@ -11,13 +11,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 /** A round button with an icon alone. */
 export const IconButton = ({ label, over, children, className = '', ...button }: IconButtonProps) => (
-  <button
-    type="button"
-    className={`${classes.button} ${className}`}
-    data-over={over || undefined}
-    aria-label={label}
-    {...button}
-  >
+  <button type="button" className={`${classes.button} ${className}`} data-over={over || undefined} aria-label={label} {...button}>
     {children}
   </button>
 );

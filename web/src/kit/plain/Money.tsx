@@ -8,7 +8,7 @@ interface MoneyProps {
   className?: string | undefined;
 }
 
-/** An amount in rupees, without a line break (R001). */
+/** An amount in rupees, without a line break. */
 export const Money = ({ amount, className = '' }: MoneyProps) => (
   <span className={`${classes.money} ${className}`}>
     {amount === null || amount === undefined ? t('common.notProvided') : formatRupees(amount)}

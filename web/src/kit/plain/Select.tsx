@@ -11,14 +11,7 @@ interface SelectProps<Value extends string>
 }
 
 /** The browser's own select, in the theme's look. */
-export function Select<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  className = '',
-  ...select
-}: SelectProps<Value>) {
+export function Select<Value extends string>({ label, options, value, onChange, className = '', ...select }: SelectProps<Value>) {
   return (
     <select
       className={`${fields.input} ${fields.select} ${className}`}

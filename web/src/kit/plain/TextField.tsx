@@ -17,18 +17,16 @@ export function TextField({ label, hint, problem, rows, children, ...input }: Te
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   const attributes = {
-    ...{ id, className: classes.input, ...input },
+    id,
+    className: classes.input,
+    ...input,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': described || undefined,
   };
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      {rows ? (
-        <textarea rows={rows} {...(attributes as TextareaHTMLAttributes<HTMLTextAreaElement>)} />
-      ) : (
-        <input {...attributes} />
-      )}
+      {rows ? <textarea rows={rows} {...(attributes as TextareaHTMLAttributes<HTMLTextAreaElement>)} /> : <input {...attributes} />}
       {children}
       {hint && (
         <p id={`${id}-hint`} className={classes.hint}>

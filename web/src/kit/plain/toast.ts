@@ -15,7 +15,7 @@ function frame(): HTMLElement {
   return made;
 }
 
-/** An error that belongs to no place on the page, for 5 s (D31, D34); not while somebody points at it. */
+/** An error that belongs to no place on the page, for 5 s; not while somebody points at it. */
 export function toastError(message: string): void {
   const toast = document.createElement('div');
   toast.className = classes.toast ?? '';

@@ -11,13 +11,7 @@ interface QrCodeProps {
 export function QrCode({ content, title }: QrCodeProps) {
   const { path, size } = qrPath(content);
   return (
-    <svg
-      className={classes.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={title}
-      shapeRendering="crispEdges"
-    >
+    <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={title} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -6,20 +6,19 @@ import { cleanRegId, REG_ID_LENGTH } from './regId.ts';
 interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
-  /** Shows ten characters at most (R120); the value keeps what is more. */
+  /** Shows ten characters at most; the value keeps what is more. */
   cut?: boolean;
 }
 
 /**
- * Controlled input of a registration number: upper case, no spaces or hyphens, required (R120, R255, D36). One that is too long is kept,
- * for its form to refuse: cut it would be another vehicle's (R340).
+ * Controlled input of a registration number: upper case, no spaces or hyphens, required. One that is too long is kept,
+ * for its form to refuse: cut it would be another vehicle's.
  */
 export function RegIdInput({ value, onChange, cut = false, ...input }: RegIdInputProps) {
   const isTooLong = value.length > REG_ID_LENGTH;
   const shown = cut ? value.slice(0, REG_ID_LENGTH) : value;
   // What is typed behind a number that is shown in part follows what is not shown.
-  const whole = (typed: string) =>
-    typed.length > shown.length && typed.startsWith(shown) ? value + typed.slice(shown.length) : typed;
+  const whole = (typed: string) => (typed.length > shown.length && typed.startsWith(shown) ? value + typed.slice(shown.length) : typed);
   return (
     <TextInput
       label={t('form.regId.label')}

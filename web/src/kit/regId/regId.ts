@@ -1,12 +1,12 @@
 import { withoutOfficeZero } from '@contract/common.ts';
 import { normalized } from '@contract/typed.ts';
 
-/** The maximum length of a registration number (R255). */
+/** The maximum length of a registration number. */
 export const REG_ID_LENGTH = 10;
 
 /**
- * Normalizes a typed or pasted registration number: upper case, without spaces, hyphens, dots, slashes and invisible characters (R120, D36),
- * and where it would be too long with it, without the zero of its office (R466).
+ * Normalizes a typed or pasted registration number: upper case, without spaces, hyphens, dots, slashes and invisible characters,
+ * and where it would be too long with it, without the zero of its office.
  */
 export const cleanRegId = (typed: string) =>
   withoutOfficeZero(
@@ -16,7 +16,7 @@ export const cleanRegId = (typed: string) =>
   );
 
 /**
- * The normal form of a number, by which two are one vehicle (R321, R466): letters and digits alone, without zeros before the figures of the
+ * The normal form of a number, by which two are one vehicle: letters and digits alone, without zeros before the figures of the
  * office and before the last ones. The database has the same rule (private.number_key).
  */
 export const numberKey = (number: string) =>

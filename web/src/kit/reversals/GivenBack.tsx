@@ -3,7 +3,7 @@ import { formatAmount } from '../money/rupees.ts';
 import classes from './ReversedEntries.module.css';
 import { type Received, receivedLines, receivedSum } from './received.ts';
 
-/** What was received for a reversed sale, struck through, and what is to be given back (R337). Nothing where nothing was. */
+/** What was received for a reversed sale, struck through, and what is to be given back. Nothing where nothing was. */
 export function GivenBack({ received }: { received: Received }) {
   const lines = receivedLines(received);
   if (lines.length === 0) return null;

@@ -60,10 +60,7 @@ function ReverseForm({ onClose, onReversed, ...props }: ReverseFormProps) {
   const submit = useSubmit(form, {
     write: 'reversal',
     save: async ({ reason }, requestId) =>
-      reverse({
-        ...{ kind, registernumber, reason, requestId },
-        entry: typeof entry === 'number' ? entry : await entry(),
-      }),
+      reverse({ kind, registernumber, reason, requestId, entry: typeof entry === 'number' ? entry : await entry() }),
     onSaved({ id }) {
       onReversed();
       onClose();
@@ -102,7 +99,7 @@ interface ReverseEntryProps extends Entry {
   label?: string;
 }
 
-/** For an admin: takes an entry out of the books, with a reason that the dialog asks for (D41, R314). Nothing for others. */
+/** For an admin: takes an entry out of the books, with a reason that the dialog asks for. Nothing for others. */
 export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
   const isAdmin = useSession().role === 'admin';
   const [opened, dialog] = useDisclosure();

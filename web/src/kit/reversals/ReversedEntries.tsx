@@ -63,7 +63,7 @@ interface ReversedEntriesProps {
   readOnly?: (reversal: Reversal) => boolean;
 }
 
-/** Entries that were reversed, each with its reversal, both struck through: they count nowhere (D41, R315). Nothing when there are none. */
+/** Entries that were reversed, each with its reversal, both struck through: they count nowhere. Nothing when there are none. */
 export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEntriesProps) {
   if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
   const shown = (query.data ?? []).filter(of);
@@ -78,9 +78,7 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEnt
         {shown.map((reversal) => (
           <li key={reversal.id} className={classes.item}>
             <s className={classes.line}>
-              <span>
-                {[entryOf(reversal), ofVehicles && reversal.registernumber, reversal.what].filter(Boolean).join(' · ')}
-              </span>
+              <span>{[entryOf(reversal), ofVehicles && reversal.registernumber, reversal.what].filter(Boolean).join(' · ')}</span>
               <span>{formatAmount(reversal.amount)}</span>
             </s>
             <s className={classes.line}>

@@ -32,7 +32,7 @@ export const reversedAmount = <Row>(column: Column<Row>): Column<Row> => ({
 });
 
 /**
- * The columns of a file of entries some of which were reversed: what the screen strikes through adds to no sum of the file either (D41). Its
+ * The columns of a file of entries some of which were reversed: what the screen strikes through adds to no sum of the file either. Its
  * amount stands in a column of its own, its state and the reason in two more.
  */
 export function countedColumns<Row>(columns: readonly Column<Row>[], struckOf: (row: Row) => Struck): Column<Row>[] {

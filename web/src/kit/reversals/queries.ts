@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** What was reversed of a vehicle, the latest reversal first (D41). */
+/** What was reversed of a vehicle, the latest reversal first. */
 export const reversalsOfVehicleQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.reversals(registernumber),
@@ -14,10 +14,7 @@ export const reversalsOfVehicleQuery = (registernumber: string) =>
 
 /** What was reversed of the entries of a month. */
 export const reversalsOfMonthQuery = (month: Month) =>
-  queryOptions({
-    queryKey: keys.reversals(month),
-    queryFn: ({ signal }) => api.get('/reversals', { ...month }, reversalList, signal),
-  });
+  queryOptions({ queryKey: keys.reversals(month), queryFn: ({ signal }) => api.get('/reversals', { ...month }, reversalList, signal) });
 
 interface NewReversal {
   kind: Reversal['kind'];

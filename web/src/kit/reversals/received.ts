@@ -6,13 +6,15 @@ import { entryOf } from './entryName.ts';
 /** What was received for a sale, rupees. Its token is held for the reservation again, and is not given back. */
 export type Received = Pick<Reversal, 'down_payment' | 'token' | 'commission' | 'payments'>;
 
-/** Each amount that was received for a sale, by name (R337). */
+/** Each amount that was received for a sale, by name. */
 export const receivedLines = ({ down_payment = 0, token = 0, commission = 0, payments = [] }: Received) =>
   [
     { id: 'down', label: t('columns.fact.soldcars.down_payment'), amount: down_payment - token },
     { id: 'commission', label: t('columns.fact.soldcars.commission'), amount: commission },
     ...payments.map(({ id, installment_date, amount }) => ({
-      ...{ id: String(id), label: entryOf({ kind: 'installment', entered_for: installment_date }), amount },
+      id: String(id),
+      label: entryOf({ kind: 'installment', entered_for: installment_date }),
+      amount,
     })),
   ].filter(({ amount }) => amount > 0);
 

@@ -16,6 +16,5 @@ export async function takeBackNow(id: number, requestId: string): Promise<void> 
   }
 }
 
-/** The toast after a reversal, in which 'Undo' takes it back (R314). */
-export const notifyReversed = (text: string, id: number) =>
-  notifyUndoable(text, () => void takeBackNow(id, crypto.randomUUID()));
+/** The toast after a reversal, in which 'Undo' takes it back. */
+export const notifyReversed = (text: string, id: number) => notifyUndoable(text, () => void takeBackNow(id, crypto.randomUUID()));

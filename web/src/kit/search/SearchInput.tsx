@@ -12,7 +12,7 @@ interface SearchInputProps {
   placeholder: string;
 }
 
-/** The search box of a list (R099): debounced, at once on Enter; Escape clears it. */
+/** The search box of a list: debounced, at once on Enter; Escape clears it. */
 export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
   const { input, typed, type, leave, handleKeys, clear } = useTypedSearch(value, onSearch);
   return (

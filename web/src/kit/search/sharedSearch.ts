@@ -13,13 +13,13 @@ function stored(): string {
   }
 }
 
-/** The search text that all screens share (R046). */
+/** The search text that all screens share. */
 export function rememberedSearch(): string {
   text ??= stored();
   return text;
 }
 
-/** Remembers the search text for the other screens (R046). */
+/** Remembers the search text for the other screens. */
 export function rememberSearch(next: string) {
   if (next === rememberedSearch()) return;
   text = next;

@@ -51,19 +51,10 @@ const cell = (place: string, value: string | number = 1) => `<c r="${place}"><v>
 const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
 /** A workbook of worksheets, each the XML of its rows; `places` names which of them each sheet is. */
-function workbook(
-  sheets: (string | Part)[],
-  more: Record<string, string | Part> = {},
-  places = sheets.map((_, at) => at),
-) {
-  const parts = sheets.map((given, at) => [
-    `xl/worksheets/sheet${at}.xml`,
-    typeof given === 'string' ? sheetXml(given) : given,
-  ]);
+function workbook(sheets: (string | Part)[], more: Record<string, string | Part> = {}, places = sheets.map((_, at) => at)) {
+  const parts = sheets.map((given, at) => [`xl/worksheets/sheet${at}.xml`, typeof given === 'string' ? sheetXml(given) : given]);
   const named = places.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r${at}"/>`).join('');
-  const related = places.map(
-    (place, at) => `<Relationship Id="r${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${place}.xml"/>`,
-  );
+  const related = places.map((place, at) => `<Relationship Id="r${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${place}.xml"/>`);
   return zip({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -90,11 +81,7 @@ describe('what an archive comes to is summed before it is inflated, and counted 
     ['one part of 81 MB', () => workbook([{ text: sheetXml(head), declared: 81 * MB }]), 'too_large_inside'],
     [
       'ten of 9 MB',
-      () =>
-        workbook(
-          [head],
-          Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`x${at}.bin`, { text: 'a', declared: 9 * MB }])),
-        ),
+      () => workbook([head], Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`x${at}.bin`, { text: 'a', declared: 9 * MB }]))),
       'too_large_inside',
     ],
     [
@@ -110,11 +97,7 @@ describe('what an archive comes to is summed before it is inflated, and counted 
       () => workbook([head], { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(3 * MB)}</sst>` }),
       'too_large_inside',
     ],
-    [
-      'tags in one another',
-      () => workbook([head], { 'xl/sharedStrings.xml': `<sst>${'<a>'.repeat(3 * MB)}` }),
-      'too_large_inside',
-    ],
+    ['tags in one another', () => workbook([head], { 'xl/sharedStrings.xml': `<sst>${'<a>'.repeat(3 * MB)}` }), 'too_large_inside'],
     ['a tag with a million attributes', () => workbook([`<row ${'a="" '.repeat(MB)}>`]), 'too_large_inside'],
     ['a directory that is cut off', () => workbook([head]).slice(0, -30), 'damaged'],
   ])('%s', async (_name, content, reason) => expect(await reasonOf(content())).toBe(reason));
@@ -125,26 +108,13 @@ describe('rows, columns and cells are counted before they are made (R460)', () =
     ['a cell far below', () => workbook([head + row(1_048_576, cell('A1048576'))]), 'far_away A1048576'],
     ['a cell far to the right', () => workbook([row(1, cell('A1'), cell('XFD1'))]), 'far_away XFD1'],
     ['both, in one', () => workbook([row(1_048_576, cell('XFD1048576'))]), 'far_away XFD1048576'],
-    [
-      'a cell that stands in another row than its own',
-      () => workbook([row(1, cell('A1'), cell('B9999999'))]),
-      'far_away B9999999',
-    ],
-    [
-      'one whose attributes hide it',
-      () => workbook([`<row r="1"><c s='>' x=">" r="XFD9"><v>1</v></c></row>`]),
-      'far_away XFD9',
-    ],
+    ['a cell that stands in another row than its own', () => workbook([row(1, cell('A1'), cell('B9999999'))]), 'far_away B9999999'],
+    ['one whose attributes hide it', () => workbook([`<row r="1"><c s='>' x=">" r="XFD9"><v>1</v></c></row>`]), 'far_away XFD9'],
     ['rows without numbers', () => workbook([`<row><c><v>1</v></c></row>`.repeat(6000)]), 'too_many_rows A5001'],
-    [
-      'columns without numbers',
-      () => workbook([`<row>${'<c><v>1</v></c>'.repeat(300)}</row>`]),
-      'too_many_columns IW1',
-    ],
+    ['columns without numbers', () => workbook([`<row>${'<c><v>1</v></c>'.repeat(300)}</row>`]), 'too_many_columns IW1'],
     [
       'blank cells with a format, down to the last row',
-      () =>
-        workbook([head + row(1_048_576, '<c r="XFD1048576" s="1"/>', '<c r="A1048576" t="str"><f>A2</f><v></v></c>')]),
+      () => workbook([head + row(1_048_576, '<c r="XFD1048576" s="1"/>', '<c r="A1048576" t="str"><f>A2</f><v></v></c>')]),
       [1],
     ],
     [
@@ -158,11 +128,7 @@ describe('rows, columns and cells are counted before they are made (R460)', () =
       'damaged',
     ],
     ['two hundred worksheets', () => workbook(Array.from({ length: 200 }, () => head)), 'too_many_sheets'],
-    [
-      'fifty wide and long ones',
-      () => workbook(Array.from({ length: 50 }, () => head + row(5000, cell('IV5000')))),
-      'too_large_inside',
-    ],
+    ['fifty wide and long ones', () => workbook(Array.from({ length: 50 }, () => head + row(5000, cell('IV5000')))), 'too_large_inside'],
     ['millions of line ends', () => '\n'.repeat(3 * MB), 'empty'],
     ['below a heading', () => `Number\n${'\r\n'.repeat(2 * MB)}`, [1]],
     ['before a last row', () => `Number${'\n'.repeat(3 * MB)},x`, 'far_away B3000001'],
@@ -181,11 +147,7 @@ describe('rows, columns and cells are counted before they are made (R460)', () =
   test('a worksheet beside one that is too large is read', async () => {
     const long = Array.from({ length: 6000 }, (_, at) => row(at + 1, cell(`A${at + 1}`))).join('');
     const { sheets } = await read(workbook([head, long, head]));
-    expect(sheets.map(({ rows, refused }) => refused ?? rows)).toEqual([
-      [[1]],
-      { reason: 'too_many_rows', cell: 'A5001' },
-      [[1]],
-    ]);
+    expect(sheets.map(({ rows, refused }) => refused ?? rows)).toEqual([[[1]], { reason: 'too_many_rows', cell: 'A5001' }, [[1]]]);
   });
 
   test('a day that there is not is told as an error of its formula', async () => {

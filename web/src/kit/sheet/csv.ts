@@ -6,8 +6,7 @@ const SAMPLE = 100_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** What our own files put before a text that a spreadsheet would compute is taken away; so is the formula that keeps zeros: ="0012". */
-const armed = (cell: string) =>
-  cell.startsWith("'") ? cell.replace(/^'(?='*[-=+@\t\r])/, '') : cell.replace(/^="([^"]*)"$/, '$1');
+const armed = (cell: string) => (cell.startsWith("'") ? cell.replace(/^'(?='*[-=+@\t\r])/, '') : cell.replace(/^="([^"]*)"$/, '$1'));
 
 /** Walks through a text cell by cell. */
 class Cells {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from './read.ts';
 
 const TEXT = 'Number;Name\r\nMH12AB1234;"Asha; Café"\r\n';
-const rowsOf = async (content: BlobPart, mostRows = 100) =>
-  (await readFile(new Blob([content]), mostRows)).sheets[0]?.rows;
+const rowsOf = async (content: BlobPart, mostRows = 100) => (await readFile(new Blob([content]), mostRows)).sheets[0]?.rows;
 const utf16 = (text: string, isLittle: boolean, bom: boolean) => {
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
@@ -110,8 +109,7 @@ test('an empty cell of an Excel file is empty, whatever stands beside it (R407)'
 });
 
 describe('what cannot be read says why (R407)', () => {
-  const locked = async () =>
-    writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }], encryption: { password: 'x', spinCount: 10 } } as never);
+  const locked = async () => writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }], encryption: { password: 'x', spinCount: 10 } } as never);
   test.each<[string, () => Promise<BlobPart> | BlobPart]>([
     ['empty', () => ''],
     ['empty', () => '\r\n,,,\r\n'],

@@ -109,9 +109,7 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, mostRows: number): Prom
   const isZip = beginsWith(bytes, 0x50, 0x4b);
   // The container of both a locked workbook and of one of an old Excel.
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    const isLocked = new TextDecoder('utf-16le')
-      .decode(bytes.subarray(0, bytes.length & ~1))
-      .includes('EncryptedPackage');
+    const isLocked = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
     throw new UnreadableFile(isLocked ? 'password' : 'old_excel');
   }
   if (!isZip) return readText(bytes, mostRows);

@@ -31,20 +31,12 @@ export const DAY = 'dd/mm/yyyy';
 export const MOMENT = `${DAY} hh:mm`;
 /** India's clock is this far before UTC, in milliseconds. A cell of Excel knows no time zone. */
 const AHEAD = 5.5 * 3_600_000;
-/** Lakhs and crores (R001) with paise. A format has two conditions, so an amount below 0 has one of its own. */
+/** Lakhs and crores with paise. A format has two conditions, so an amount below 0 has one of its own. */
 export const RUPEES = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;##,##0.00`;
 export const RUPEES_BELOW_0 = String.raw`[<=-10000000]-##\,##\,##\,##0.00;[<=-100000]-##\,##\,##0.00;##,##0.00`;
 const KM = String.raw`[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0`;
 
-const FORMATS = {
-  text: AS_TEXT,
-  code: AS_TEXT,
-  day: DAY,
-  moment: MOMENT,
-  rupees: RUPEES,
-  paise: RUPEES,
-  km: KM,
-} as const;
+const FORMATS = { text: AS_TEXT, code: AS_TEXT, day: DAY, moment: MOMENT, rupees: RUPEES, paise: RUPEES, km: KM } as const;
 
 function dayCell(value: string): CellValue {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
@@ -88,12 +80,7 @@ export const sheetName = (title: string) =>
     .trim();
 
 /** The rows as a worksheet, its columns named as on the screen; columns of controls are left out. `sums`: the ids of those with a sum below. */
-export function sheetOf<Row>(
-  title: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  sums: readonly string[] = [],
-): Sheet {
+export function sheetOf<Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[], sums: readonly string[] = []): Sheet {
   const said = columns.filter(({ value }) => value);
   const cells = rows.map((row) => said.map((column) => cellOf(column, row)));
   return {
@@ -101,12 +88,7 @@ export function sheetOf<Row>(
     columns: said.map((column, place) => {
       const own = cells.map((row) => row[place] ?? null);
       const format = formatOf(column, own);
-      return {
-        heading: column.heading,
-        format,
-        width: widthOf(column.heading, own, format),
-        isSummed: sums.includes(column.id),
-      };
+      return { heading: column.heading, format, width: widthOf(column.heading, own, format), isSummed: sums.includes(column.id) };
     }),
     rows: cells,
   };

@@ -26,8 +26,13 @@ const COLUMNS: Column<Bill>[] = [
   { id: 'actions', heading: 'Actions', cell: () => 'a button' },
 ];
 const BILL: Bill = {
-  ...{ number: '0012345', phone: '09822000001', what: 'चहा "कटिंग"\nfor two' },
-  ...{ amount: 12345678.05, day: '2026-03-05', days: 0, made: '2026-03-05T20:35:00+00:00' },
+  number: '0012345',
+  phone: '09822000001',
+  what: 'चहा "कटिंग"\nfor two',
+  amount: 12345678.05,
+  day: '2026-03-05',
+  days: 0,
+  made: '2026-03-05T20:35:00+00:00',
 };
 
 async function readBack(rows: Bill[], sums: string[] = []) {
@@ -44,15 +49,7 @@ describe('an Excel file holds what a list says, typed (R386)', () => {
     expect(sheet.name).toBe('Bills  03 2026');
     expect(sheet.rows).toEqual([
       ['Vehicle', 'Phone', 'What for', 'Cost', 'Date', 'Days', 'Made'],
-      [
-        '0012345',
-        '09822000001',
-        BILL.what,
-        12345678.05,
-        new Date('2026-03-05T00:00:00Z'),
-        0,
-        new Date('2026-03-06T02:05:00Z'),
-      ],
+      ['0012345', '09822000001', BILL.what, 12345678.05, new Date('2026-03-05T00:00:00Z'), 0, new Date('2026-03-06T02:05:00Z')],
     ]);
     const formats = [0, 1, 2, 3, 4, 6].map((column) => at(1, column)?.style?.numFmt);
     expect(formats).toEqual(['@', '@', '@', RUPEES, DAY, MOMENT]);
@@ -104,7 +101,6 @@ describe('the sum below a column (R387)', () => {
   });
 });
 
-test('columns have letters', () =>
-  expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']));
+test('columns have letters', () => expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']));
 test('a worksheet’s name is one that Excel takes', () =>
   expect(sheetName("'Sales/Purchases [of] March 2026: all of them'")).toBe('Sales Purchases  of  March 2026'));

@@ -50,21 +50,13 @@ function written(sheet: Sheet): WriteSheet {
   if (hasSums) {
     addSums(sheet, cells);
     if (!columns[0]?.isSummed) {
-      cells.set(`${rows.length + 1},0`, {
-        value: t('staffCommon.list.total'),
-        type: 'string',
-        style: styled(undefined, true),
-      });
+      cells.set(`${rows.length + 1},0`, { value: t('staffCommon.list.total'), type: 'string', style: styled(undefined, true) });
     }
   }
   const blank = columns.map(() => null);
   return {
     name,
-    columns: columns.map(({ heading, format, width }) => ({
-      header: heading,
-      width,
-      ...(format && { numFmt: format }),
-    })),
+    columns: columns.map(({ heading, format, width }) => ({ header: heading, width, ...(format && { numFmt: format }) })),
     rows: [columns.map(({ heading }) => heading), ...rows, ...(hasSums ? [blank] : [])],
     cells,
     freezePane: { rows: 1 },
@@ -72,7 +64,7 @@ function written(sheet: Sheet): WriteSheet {
   };
 }
 
-/** The worksheets as one XLSX file. The library comes when it is needed (R385). */
+/** The worksheets as one XLSX file. The library comes when it is needed. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const writeXlsx = await loaded(async () => (await import('hucre/xlsx')).writeXlsx);
   return new Uint8Array(await writeXlsx({ sheets: sheets.map(written) }));

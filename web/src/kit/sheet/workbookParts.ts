@@ -19,8 +19,7 @@ const TAG = /<(?:[\w.-]+:)?(row|c|v|t)((?:\s(?:[^"'<>]|"[^"]*"|'[^']*')*)?|\/)>/
 const ROW = /\sr\s*=\s*["'](\d+)/;
 const CELL = /\sr\s*=\s*["']([A-Za-z]{1,3})(\d+)/;
 
-const columnOf = (letters: string) =>
-  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+const columnOf = (letters: string) => [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** What keeps a worksheet from being read. */
 export interface Refused {
@@ -66,9 +65,7 @@ const refusal = ({ reason, cell }: Refused) =>
 /** Why a worksheet was refused, from its first cell. */
 export function refusedBy(cell: unknown): Refused | undefined {
   const [, reason, far = ''] =
-    typeof cell === 'string' && cell[0] === MARK
-      ? (/^.(too_many_rows|too_many_columns|far_away) (\w*)$/u.exec(cell) ?? [])
-      : [];
+    typeof cell === 'string' && cell[0] === MARK ? (/^.(too_many_rows|too_many_columns|far_away) (\w*)$/u.exec(cell) ?? []) : [];
   return reason ? { reason: reason as Unreadable, cell: far } : undefined;
 }
 

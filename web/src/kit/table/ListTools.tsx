@@ -11,7 +11,7 @@ const FILES = [
   { kind: 'xlsx', Icon: IconFileSpreadsheet, text: 'excel', label: 'excelOf' },
 ] as const satisfies { kind: FileKind; Icon: typeof IconFileDownload; text: string; label: string }[];
 
-/** Downloads a list as CSV and as an Excel file (R385), with its progress where rows are still to be read. */
+/** Downloads a list as CSV and as an Excel file, with its progress where rows are still to be read. */
 export function ExportButtons<Row>(exported: Exported<Row>) {
   const { busy, save, stop } = useExport(exported);
   const isReading = busy && exported.everyRow;

@@ -11,9 +11,7 @@ import { ScrollBox } from './ScrollBox.tsx';
 
 /** The result of `useQuery` or `useInfiniteQuery`. */
 type ListQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch' | 'isPlaceholderData'> &
-  Partial<
-    Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
-  >;
+  Partial<Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>>;
 
 interface QueryTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'children'> {
   /** Left out where the page shows the states of its query itself. */

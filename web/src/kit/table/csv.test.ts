@@ -22,9 +22,7 @@ test('a file begins with the byte order mark and the headings, without columns o
 });
 
 test('amounts are plain numbers, days are dd/mm/yyyy, and nothing is an empty cell', () => {
-  expect(linesOf([{ what: 'Rent, March', amount: 123456.5, day: '2026-03-05' }])[1]).toBe(
-    '"Rent, March","123456.5","05/03/2026"',
-  );
+  expect(linesOf([{ what: 'Rent, March', amount: 123456.5, day: '2026-03-05' }])[1]).toBe('"Rent, March","123456.5","05/03/2026"');
   expect(linesOf([{ what: null, amount: -5, day: '0000-00-00' }])[1]).toBe('"","-5",""');
 });
 

@@ -6,7 +6,7 @@ const BOM = '\ufeff';
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * Against CSV formula injection: a text that a spreadsheet would run as a formula gets a ' before it (D33), and so does one that looks as if it
+ * Against CSV formula injection: a text that a spreadsheet would run as a formula gets a ' before it, and so does one that looks as if it
  * had got one, so that reading the file takes away no sign of its own.
  */
 const safe = (text: string) => text.replace(/^'*[-=+@\t\r]/, "'$&");

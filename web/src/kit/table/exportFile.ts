@@ -20,10 +20,7 @@ export interface Exported<Row> {
 }
 
 /** The files of so many rows: their names, and their rows. */
-export function filesOf<Row>(
-  { download, rowsPerFile = Number.POSITIVE_INFINITY }: Exported<Row>,
-  rows: readonly Row[],
-) {
+export function filesOf<Row>({ download, rowsPerFile = Number.POSITIVE_INFINITY }: Exported<Row>, rows: readonly Row[]) {
   if (rows.length <= rowsPerFile) return [{ name: download, rows }];
   return Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, place) => ({
     name: `${download} ${place + 1}`,
@@ -32,11 +29,7 @@ export function filesOf<Row>(
 }
 
 /** The rows as a file. */
-export async function fileOf<Row>(
-  kind: FileKind,
-  { label, columns }: Pick<Exported<Row>, 'label' | 'columns'>,
-  rows: readonly Row[],
-) {
+export async function fileOf<Row>(kind: FileKind, { label, columns }: Pick<Exported<Row>, 'label' | 'columns'>, rows: readonly Row[]) {
   const known = typeof columns === 'function' ? columns(rows) : columns;
   if (kind === 'csv') return new Blob([toCsv(known, rows)], { type: 'text/csv' });
   return new Blob([await writeWorkbook([sheetOf(label, known, rows)])], { type: XLSX_TYPE });

@@ -5,7 +5,7 @@ import { notifyFailure } from '../feedback/notify.ts';
 import { saveFile } from '../files/saveFile.ts';
 import { type Exported, type FileKind, fileOf, filesOf } from './exportFile.ts';
 
-/** Saves a list as a file (R385): one at a time, with the number of rows that are read, and a way to stop. */
+/** Saves a list as a file: one at a time, with the number of rows that are read, and a way to stop. */
 export function useExport<Row>(exported: Exported<Row>) {
   const [busy, setBusy] = useState<{ kind: FileKind; read: number }>();
   const running = useRef<AbortController>(null);

@@ -21,7 +21,7 @@ interface FilePickerProps {
   error?: string | undefined;
 }
 
-/** File picker and drop zone for a queue; on a phone also the camera (R113). */
+/** File picker and drop zone for a queue; on a phone also the camera. */
 export function FilePicker(props: FilePickerProps) {
   const { queue, label, hint, button, first = false, required = false, disabled = false, error } = props;
   const resetCamera = useRef<() => void>(null);

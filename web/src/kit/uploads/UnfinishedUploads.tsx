@@ -26,12 +26,7 @@ export function UnfinishedUploads(props: UnfinishedUploadsProps) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} ref={top} tabIndex={-1}>
       <Stack>
-        <Alert
-          role="alert"
-          color="saffron"
-          icon={<IconCloudUpload />}
-          title={t(`uploads.unfinished.${what}`, { saved, count: left })}
-        >
+        <Alert role="alert" color="saffron" icon={<IconCloudUpload />} title={t(`uploads.unfinished.${what}`, { saved, count: left })}>
           {children}
         </Alert>
         <UploadList queue={queue} withDisplay={withDisplay} settled {...(cols && { cols })} onRetry={onRetry} />

@@ -41,15 +41,7 @@ export function UploadList(props: UploadListProps) {
         </Alert>
       )}
       {files.length > 0 && (
-        <SimpleGrid
-          component="ul"
-          cols={cols}
-          spacing="sm"
-          p={0}
-          m={0}
-          aria-label={label}
-          data-wide={wide || undefined}
-        >
+        <SimpleGrid component="ul" cols={cols} spacing="sm" p={0} m={0} aria-label={label} data-wide={wide || undefined}>
           {files.map((file, place) => (
             <UploadTile
               key={file.id}

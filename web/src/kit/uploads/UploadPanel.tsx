@@ -33,7 +33,7 @@ interface UploadPanelProps {
   words?: { label: string; hint: string; missing: string; maxLength: number };
 }
 
-/** Uploads pictures to something that exists already, a vehicle or the notices (R210, R232-R234). */
+/** Uploads pictures to something that exists already, a vehicle or the notices. */
 export function UploadPanel(props: UploadPanelProps) {
   const { queue, label, hint, choose, button, noneChosen, success, pathOf, refresh, unsaved } = props;
   const { failure = () => t('uploads.failed.any'), wide = false, disabled = false, words } = props;

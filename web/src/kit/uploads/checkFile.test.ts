@@ -1,21 +1,11 @@
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
 import { expect, test } from 'vitest';
-import {
-  checkDocument,
-  checkPixels,
-  checkSize,
-  documentType,
-  FileRefused,
-  kindOfFile,
-  notAccepted,
-} from './checkFile.ts';
+import { checkDocument, checkPixels, checkSize, documentType, FileRefused, kindOfFile, notAccepted } from './checkFile.ts';
 import { fitWithin, nameFor } from './shrinkImage.ts';
 
 test('a file over 10 MB is refused with its name, one of exactly 10 MB is not', () => {
   expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES }, MAX_IMAGE_BYTES)).not.toThrow();
-  expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES + 1 }, MAX_IMAGE_BYTES)).toThrow(
-    /^front\.jpg is too large/,
-  );
+  expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES + 1 }, MAX_IMAGE_BYTES)).toThrow(/^front\.jpg is too large/);
 });
 
 test('a document may be larger than a picture, and is known by its name', () => {
@@ -27,9 +17,7 @@ test('a document may be larger than a picture, and is known by its name', () => 
 });
 
 test('an empty file is refused with its name', () => {
-  expect(() => checkSize({ name: 'front.jpg', size: 0 }, MAX_DOCUMENT_BYTES)).toThrow(
-    new FileRefused('front.jpg is empty.'),
-  );
+  expect(() => checkSize({ name: 'front.jpg', size: 0 }, MAX_DOCUMENT_BYTES)).toThrow(new FileRefused('front.jpg is empty.'));
 });
 
 /** A PNG header with this size. */
@@ -45,9 +33,7 @@ function png(width: number, height: number): File {
 
 test('a picture of more pixels than can be shown is refused with its size', async () => {
   const check = async (file: File) => checkPixels(file.name, await kindOfFile(file));
-  await expect(check(png(30_000, 30_000))).rejects.toThrow(
-    /^wall\.png is too large: 30000 × 30000 pixels\. At most 80 megapixels/,
-  );
+  await expect(check(png(30_000, 30_000))).rejects.toThrow(/^wall\.png is too large: 30000 × 30000 pixels\. At most 80 megapixels/);
   await expect(check(png(16_385, 1))).rejects.toThrow(FileRefused);
   await expect(check(png(9_216, 6_912))).resolves.toBeUndefined();
   await expect(check(new File(['a letter'], 'letter.jpg'))).resolves.toBeUndefined();
@@ -56,9 +42,7 @@ test('a picture of more pixels than can be shown is refused with its size', asyn
 test('a document is what its name says', async () => {
   const pdf = 'application/pdf';
   await expect(checkDocument(new File(['%PDF-1.7'], 'bill.pdf'), pdf)).resolves.toBeUndefined();
-  await expect(checkDocument(new File(['MZ\0\0'], 'bill.pdf'), pdf)).rejects.toThrow(
-    /^bill\.pdf is not a PDF document\.$/,
-  );
+  await expect(checkDocument(new File(['MZ\0\0'], 'bill.pdf'), pdf)).rejects.toThrow(/^bill\.pdf is not a PDF document\.$/);
   await expect(checkDocument(png(1, 1), pdf)).rejects.toThrow('wall.png is not a PDF document. It is a PNG picture.');
 });
 

@@ -53,7 +53,5 @@ export function notAccepted(name: string, kind: FileKind, accepted: Accepted): F
   if (PICTURES.includes(kind.kind)) return new FileRefused(t('uploads.refusal.broken', { name }));
   if (accepted === 'images') return new FileRefused(t('uploads.refusal.noImage', { name }) + whatItIs(kind));
   const what = whatItIs(kind);
-  return new FileRefused(
-    what ? t('uploads.refusal.misnamed', { name, what }) : t('uploads.refusal.noDocument', { name }),
-  );
+  return new FileRefused(what ? t('uploads.refusal.misnamed', { name, what }) : t('uploads.refusal.noDocument', { name }));
 }

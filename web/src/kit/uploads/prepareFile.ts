@@ -1,13 +1,5 @@
 import { MAX_CHOSEN_BYTES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
-import {
-  type Accepted,
-  checkDocument,
-  checkPixels,
-  checkSize,
-  documentType,
-  kindOfFile,
-  notAccepted,
-} from './checkFile.ts';
+import { type Accepted, checkDocument, checkPixels, checkSize, documentType, kindOfFile, notAccepted } from './checkFile.ts';
 import { onPicture } from './onPicture.ts';
 import { nameFor } from './shrinkImage.ts';
 

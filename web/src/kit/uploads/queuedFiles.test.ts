@@ -67,11 +67,7 @@ test('the connection is to blame only when nothing came back', () => {
 });
 
 test('what is stored stays beside what failed, and goes when all are there (R477)', () => {
-  const list = [
-    { ...queued('a'), status: 'done' as const },
-    { ...queued('b'), status: 'failed' as const },
-    queued('c'),
-  ];
+  const list = [{ ...queued('a'), status: 'done' as const }, { ...queued('b'), status: 'failed' as const }, queued('c')];
   expect(settled(list).map(({ id, isTold = false }) => [id, isTold])).toEqual([
     ['a', true],
     ['b', false],

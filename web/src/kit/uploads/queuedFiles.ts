@@ -3,7 +3,7 @@ import { t } from '../../text/staff.ts';
 import type { PreparedFile } from './prepareFile.ts';
 import type { UploadError } from './uploadError.ts';
 
-/** A file in the queue, in upload order: of a vehicle's pictures the first is the display image (R072, R127). */
+/** A file in the queue, in upload order: of a vehicle's pictures the first is the display image. */
 export interface QueuedFile {
   id: string;
   /** The name of the chosen file. */
@@ -59,7 +59,7 @@ export const makeFirst = (list: QueuedFile[], id: string) =>
 export const assignPaths = (list: QueuedFile[], pathOf: (index: number) => string) =>
   list.map((queued, index) => (queued.path ? queued : { ...queued, path: pathOf(index) }));
 
-/** The state after a failed upload: both messages, and whether the file may have arrived (R240). */
+/** The state after a failed upload: both messages, and whether the file may have arrived. */
 export function failedBecause({ message, reason, cause, mayHaveArrived }: UploadError): Partial<QueuedFile> {
   const error = reason ? t('uploads.failed.because', { failure: message, reason }) : message;
   return { status: 'failed', error, cause, mayHaveArrived };
@@ -70,8 +70,7 @@ export const gotNoAnswer = ({ status, cause, mayHaveArrived }: QueuedFile) =>
   status === 'failed' && (statusOf(cause) === null || (cause === undefined && mayHaveArrived === true));
 
 /** Whether a file is this picture, chosen twice. */
-export const isSameFile = ({ file }: QueuedFile, { content }: PreparedFile) =>
-  content !== undefined && file?.content === content;
+export const isSameFile = ({ file }: QueuedFile, { content }: PreparedFile) => content !== undefined && file?.content === content;
 
 /** Uploaded files stay beside those that failed, as told, and go when all are there. */
 export const settled = (list: QueuedFile[]) =>

@@ -4,10 +4,7 @@ export class UploadError extends Error {
   /** True when no answer came, so that the file may have arrived after all. */
   readonly mayHaveArrived: boolean;
 
-  constructor(
-    message: string,
-    options: { reason?: string | undefined; mayHaveArrived?: boolean; cause?: unknown } = {},
-  ) {
+  constructor(message: string, options: { reason?: string | undefined; mayHaveArrived?: boolean; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.name = 'UploadError';
     this.reason = options.reason;

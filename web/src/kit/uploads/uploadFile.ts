@@ -54,7 +54,7 @@ async function lookAt(path: string, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Requests a signed link and uploads the file (R238, R239), then the smaller sizes of a picture that has them. Throws UploadError (R240) when either fails, on a timeout of a
+ * Requests a signed link and uploads the file, then the smaller sizes of a picture that has them. Throws UploadError when either fails, on a timeout of a
  * minute without progress, when it is aborted, and when the content does not match the type.
  */
 export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<Outcome> {
@@ -63,9 +63,7 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   const own = hasSizes(path) ? PICTURE_SHARE : 1;
   const url = await uploadLink(upload, signal);
   if (url === 'same') return 'same';
-  const outcome = url
-    ? await putFile(url, file, { ...options, onProgress: (share) => onProgress?.(own * share) })
-    : 'taken';
+  const outcome = url ? await putFile(url, file, { ...options, onProgress: (share) => onProgress?.(own * share) }) : 'taken';
   if (outcome === 'taken') {
     if (!mayHaveArrived) return 'taken';
     const arrived = await isStored(path, file, signal).catch((cause: unknown) => {
@@ -98,7 +96,7 @@ interface NumberedUploadOptions extends UploadOptions {
 
 /**
  * Like `uploadFile`, but a taken number moves on to the next free one, so that nothing is overwritten and nothing lost (R235,
- * D08). Answers the path; null when the folder has this picture already (R476).
+ * D08). Answers the path; null when the folder has this picture already.
  */
 export async function uploadToFreeNumber(upload: Upload, options: NumberedUploadOptions = {}): Promise<string | null> {
   let wanted = upload;

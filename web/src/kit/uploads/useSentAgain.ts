@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const PAUSES = [5_000, 15_000, 30_000];
 
 /**
- * Sends again by itself what the network broke off (R477): when the device is connected again, and after a pause, as a connection without a
+ * Sends again by itself what the network broke off: when the device is connected again, and after a pause, as a connection without a
  * server behind it tells nothing. `isLost`: something is broken off and nothing is being sent.
  */
 export function useSentAgain(isLost: boolean, sendAgain: () => unknown): void {

@@ -39,7 +39,7 @@ interface UploadRules {
 /**
  * State machine of a screen's files from choice to upload: validated and resized when chosen, uploaded on demand, each with its
  * own progress and retry, aborted on unmount. Errors are shown on the file and as one toast per text, after a plain sentence
- * (R240). FilePicker and UploadList are its two views; UploadPanel is both with a button.
+ *. FilePicker and UploadList are its two views; UploadPanel is both with a button.
  */
 export function useUploadQueue(rules: UploadRules = {}) {
   const { accept = 'images', multiple = true, exact = false, nameOf = String, onStored } = rules;
@@ -80,8 +80,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
         },
       );
       if (stored) await onStored?.(stored, (words ?? '').trim());
-      else if (words?.trim())
-        throw new UploadError(t('uploads.failed.other'), { reason: t('uploads.reason.described') });
+      else if (words?.trim()) throw new UploadError(t('uploads.failed.other'), { reason: t('uploads.reason.described') });
       changeOne(id, { status: 'done', progress: 1, isSame: stored === null });
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
@@ -155,7 +154,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
     },
     /**
      * Uploads the files that are not uploaded yet; answers whether all are now. `pathOf` answers a file's path by its index in the
-     * list; when that number is taken, the next free one is used (D08).
+     * list; when that number is taken, the next free one is used.
      */
     upload(pathOf: (index: number) => string): Promise<boolean> {
       change((before) => assignPaths(before, pathOf));

@@ -2,7 +2,7 @@ import type { PublicCar } from '@contract/vehicle.ts';
 import { t } from '../../text/t.ts';
 import { Badge } from '../plain/Badge.tsx';
 
-/** What a vehicle is: sold, reserved (R376) or available. */
+/** What a vehicle is: sold, reserved or available. */
 export const statusOf = ({ status, reserved }: Pick<PublicCar, 'status' | 'reserved'>) =>
   status ? 'sold' : reserved ? 'reserved' : 'available';
 

@@ -6,12 +6,8 @@ import { publicFields } from '../fields/publicFields.ts';
 import { type FieldValue, type Shown, textOf } from '../fields/textOf.ts';
 import { formatRupees } from '../money/rupees.ts';
 
-/** Company and name, or the number of a vehicle that has neither (R062). */
-export const titleOf = ({
-  carcompany,
-  carname,
-  registernumber,
-}: Pick<PublicCar, 'carcompany' | 'carname' | 'registernumber'>) =>
+/** Company and name, or the number of a vehicle that has neither. */
+export const titleOf = ({ carcompany, carname, registernumber }: Pick<PublicCar, 'carcompany' | 'carname' | 'registernumber'>) =>
   [known(carcompany), known(carname)].filter(Boolean).join(' ') || registernumber;
 
 /** The same with variant and year: 'Maruti Wagon R VXI 2018'. */
@@ -46,22 +42,17 @@ const INSURANCE: readonly PublicField[] = publicFields.carinsurance;
 export type VehicleFact = Fact & { name: Column };
 type Values = { [Name in Column]?: FieldValue };
 const factsOf = (fields: readonly PublicField[], values: Values): VehicleFact[] =>
-  fields.map((field) => ({
-    name: field.name,
-    label: t(`facts.${field.name}`),
-    value: textOf(field, values[field.name]),
-  }));
+  fields.map((field) => ({ name: field.name, label: t(`facts.${field.name}`), value: textOf(field, values[field.name]) }));
 
-/** The vehicle's own facts; '' for an unknown value, so that it is hidden (R069). */
+/** The vehicle's own facts; '' for an unknown value, so that it is hidden. */
 export const vehicleFacts = (car: PublicCar) => factsOf(VEHICLE, car);
 
-/** The vehicle's description (R137). */
+/** The vehicle's description. */
 export const descriptionFact = (car: PublicCar): Fact => ({
   label: t('vehicle.facts.description'),
   value: known(car.description),
   long: true,
 });
 
-/** The insurance's facts, none when its tenure is 0 or missing (R068, R069). */
-export const insuranceFacts = (insurance: Partial<PublicInsurance>) =>
-  insurance.insurancetenure ? factsOf(INSURANCE, insurance) : [];
+/** The insurance's facts, none when its tenure is 0 or missing. */
+export const insuranceFacts = (insurance: Partial<PublicInsurance>) => (insurance.insurancetenure ? factsOf(INSURANCE, insurance) : []);

@@ -6,7 +6,7 @@ import { getPublic } from '../../lib/send.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
 import { priceText, titleOf } from './facts.ts';
 
-/** The public data of one vehicle (R071). 400 for an unknown number (D19). */
+/** The public data of one vehicle. 400 for an unknown number. */
 export const landingVehicleQuery = (id: string) =>
   queryOptions({
     queryKey: keys.publicVehicle(id),
@@ -19,7 +19,7 @@ export const useVehicles = (numbers: string[]) => useQueries({ queries: numbers.
 /** Whether a query failed because there is no such vehicle (any more). */
 export const isGone = ({ error }: { error: Error | null }) => statusOf(error) === 400;
 
-/** The pictures of a vehicle, the display image first (R072). */
+/** The pictures of a vehicle, the display image first. */
 export const picturesOf = ({ images, pictures }: Pick<LandingCar, 'images' | 'pictures'>) => pictures ?? images;
 
 /** A vehicle of a list, or of its own page, as the browser remembers it. Without a display image the first picture replaces it. */

@@ -14,7 +14,7 @@ import { StaffHead } from '../../kit/page/StaffHead.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The driver's start page, and the vehicle he looked up (R251-R253). */
+/** The driver's start page, and the vehicle he looked up. */
 export function DriverDashboardPage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;
@@ -33,11 +33,7 @@ export function DriverDashboardPage() {
       )}
       <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
-        <DriverVehicleView
-          key={data.car.registernumber}
-          vehicle={data}
-          actions={<DriverTiles id={data.car.registernumber} />}
-        >
+        <DriverVehicleView key={data.car.registernumber} vehicle={data} actions={<DriverTiles id={data.car.registernumber} />}>
           <MaintenanceList registernumber={data.car.registernumber} />
         </DriverVehicleView>
       )}

@@ -11,36 +11,19 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), with its earlier records. */
+/** The driver's maintenance form for a vehicle he looked up, with its earlier records. */
 export function MaintenancePage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const car = vehicle.data?.car;
   return (
-    <StaffPage
-      title={t('nav.pages.driverMaintenance')}
-      back={{ to: paths.driverDashboard(), label: t('driver.back') }}
-      size="sm"
-      gap="md"
-    >
-      <VehicleLookup
-        key={`lookup ${id}`}
-        id={id}
-        pending={vehicle.isFetching && !car}
-        onLookup={lookUp}
-        availableFirst
-        forDriver
-      />
+    <StaffPage title={t('nav.pages.driverMaintenance')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} size="sm" gap="md">
+      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst forDriver />
       {id && !car && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} />}
       {car && (
         <>
           <VehicleGlance car={car} />
           {car.status ? (
-            <MessagePanel
-              icon={<IconCircleCheck />}
-              role="status"
-              title={t('maintenance.sold')}
-              text={t('maintenance.soldText')}
-            />
+            <MessagePanel icon={<IconCircleCheck />} role="status" title={t('maintenance.sold')} text={t('maintenance.soldText')} />
           ) : (
             <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />
           )}

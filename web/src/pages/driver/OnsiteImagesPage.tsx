@@ -10,16 +10,12 @@ import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 
-/** Adds pictures from the yard to a vehicle, sold or not (R254). */
+/** Adds pictures from the yard to a vehicle, sold or not. */
 export function OnsiteImagesPage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;
   return (
-    <StaffPage
-      title={t('nav.pages.onsiteImages')}
-      back={{ to: paths.driverDashboard(), label: t('driver.back') }}
-      gap="md"
-    >
+    <StaffPage title={t('nav.pages.onsiteImages')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} gap="md">
       <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
         <>

@@ -23,12 +23,7 @@ export function ComparePage() {
       {numbers.length > 0 && (
         <>
           <CompareTable numbers={numbers} answers={answers} />
-          <Button
-            variant="default"
-            icon={<IconPrinter size={18} />}
-            className={classes.below ?? ''}
-            onClick={() => print()}
-          >
+          <Button variant="default" icon={<IconPrinter size={18} />} className={classes.below ?? ''} onClick={() => print()}>
             {t('compare.print')}
           </Button>
         </>

@@ -8,7 +8,7 @@ import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
-/** How to reach the dealer (R073-R076). */
+/** How to reach the dealer. */
 export function ContactPage() {
   usePageTitle(t('contact.title'));
   const group = useDealer().groupChatLink ? 'yes' : 'no';

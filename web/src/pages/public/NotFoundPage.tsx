@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
-/** 404 page for any path without a route (R028). */
+/** 404 page for any path without a route. */
 export function NotFoundPage() {
   usePageTitle(t('site.notFound.title'));
   return (

@@ -10,7 +10,7 @@ import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
-/** What is to be paid, to whom and how, for whoever has the link (R420). */
+/** What is to be paid, to whom and how, for whoever has the link. */
 export function PayPage() {
   usePageTitle(t('pay.title'));
   const query = useQuery(payQuery(pageAt(usePlace().pathname)?.id ?? ''));

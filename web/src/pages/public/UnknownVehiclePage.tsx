@@ -8,7 +8,7 @@ import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
-/** What the server sends for a vehicle that there is not, with status 404 (R061). The browser forgets what it knew of it. */
+/** What the server sends for a vehicle that there is not, with status 404. The browser forgets what it knew of it. */
 export function UnknownVehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   useEffect(() => forget(id.toUpperCase()), [id]);

@@ -20,7 +20,7 @@ import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 import { UnknownVehiclePage } from './UnknownVehiclePage.tsx';
 
-/** The public page of one vehicle (R060-R072). */
+/** The public page of one vehicle. */
 export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
@@ -30,12 +30,7 @@ export function VehiclePage() {
     <Container size="lg" className={classes.page}>
       {/* A page that was written as a file is of a former day: what it shows stays while the browser asks, and when nobody answers. */}
       {(!vehicle.data || vehicle.isError) && (
-        <QueryState
-          query={vehicle}
-          error={t('vehicle.failed')}
-          loading={t('vehicle.loading')}
-          order={vehicle.data ? 2 : 1}
-        >
+        <QueryState query={vehicle} error={t('vehicle.failed')} loading={t('vehicle.loading')} order={vehicle.data ? 2 : 1}>
           <ButtonLink href={paths.home()} variant="default">
             {t('vehicle.seeAll')}
           </ButtonLink>
@@ -60,10 +55,7 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   const { car } = vehicle;
   const offered = useOffered(vehicle);
   const { registernumber, title, price, isUnpriced } = offered;
-  const { ask, dialog } = useAsking({
-    vehicle: { registernumber, title },
-    wants: isUnpriced ? 'price' : undefined,
-  });
+  const { ask, dialog } = useAsking({ vehicle: { registernumber, title }, wants: isUnpriced ? 'price' : undefined });
   return (
     <>
       <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>

@@ -18,7 +18,7 @@ import { PrintButton } from '../../kit/print/PrintButton.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** The dealer's balance, a month of the accounts, and the investments (R193-R198). */
+/** The dealer's balance, a month of the accounts, and the investments. */
 export function AccountDetailsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsBack);

@@ -6,7 +6,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** All accounts, with links to add one and with deletion (R019, R245-R247). */
+/** All accounts, with links to add one and with deletion. */
 export function ActiveAccountsPage() {
   return (
     <StaffPage
@@ -17,12 +17,7 @@ export function ActiveAccountsPage() {
           <Button component={Link} to={paths.addEmployee()} leftSection={<IconUserPlus size={18} aria-hidden />}>
             {t('nav.pages.addEmployee')}
           </Button>
-          <Button
-            component={Link}
-            to={paths.addDriver()}
-            variant="default"
-            leftSection={<IconSteeringWheel size={18} aria-hidden />}
-          >
+          <Button component={Link} to={paths.addDriver()} variant="default" leftSection={<IconSteeringWheel size={18} aria-hidden />}>
             {t('nav.pages.addDriver')}
           </Button>
         </Group>

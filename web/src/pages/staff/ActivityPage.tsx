@@ -11,7 +11,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { t } from '../../text/staff.ts';
 
-/** The activity log for an admin, on the screen and as a file (R109). */
+/** The activity log for an admin, on the screen and as a file. */
 export function ActivityPage() {
   const client = useQueryClient();
   const filtering = useActivityFilters();

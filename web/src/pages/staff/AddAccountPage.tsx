@@ -17,8 +17,8 @@ function AddAccountPage({ designation }: { designation: NewDesignation }) {
   );
 }
 
-/** Adds an employee, by an admin (R007). */
+/** Adds an employee, by an admin. */
 export const AddEmployeePage = () => <AddAccountPage designation={EMPLOYEE} />;
 
-/** Adds a driver (R008). */
+/** Adds a driver. */
 export const AddDriverPage = () => <AddAccountPage designation={DRIVER} />;

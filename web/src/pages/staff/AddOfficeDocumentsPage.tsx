@@ -5,14 +5,10 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** Adds documents of the office (R017, R217). */
+/** Adds documents of the office. */
 export function AddOfficeDocumentsPage() {
   return (
-    <StaffPage
-      title={t('nav.pages.addOfficeDocuments')}
-      size="lg"
-      actions={<DocumentsLink way="view" to={paths.viewOfficeDocuments()} />}
-    >
+    <StaffPage title={t('nav.pages.addOfficeDocuments')} size="lg" actions={<DocumentsLink way="view" to={paths.viewOfficeDocuments()} />}>
       <AddDocuments place={officeDocuments} viewPath={paths.viewOfficeDocuments()} />
     </StaffPage>
   );

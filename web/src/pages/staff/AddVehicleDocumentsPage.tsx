@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
 
-/** Adds documents to a vehicle (R217, R218). */
+/** Adds documents to a vehicle. */
 export function AddVehicleDocumentsPage() {
   return (
     <VehicleDocuments
@@ -12,9 +12,7 @@ export function AddVehicleDocumentsPage() {
       note={(isAdmin) => t(isAdmin ? 'documents.vehicle.adminAdds' : 'documents.vehicle.employeeAdds')}
       other="view"
     >
-      {(registernumber) => (
-        <AddDocuments place={vehicleDocuments(registernumber)} viewPath={paths.viewVehicleDocuments(registernumber)} />
-      )}
+      {(registernumber) => <AddDocuments place={vehicleDocuments(registernumber)} viewPath={paths.viewVehicleDocuments(registernumber)} />}
     </VehicleDocuments>
   );
 }

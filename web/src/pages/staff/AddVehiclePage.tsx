@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** Adds a vehicle with its pictures (R111-R127). */
+/** Adds a vehicle with its pictures. */
 export function AddVehiclePage() {
   const isAdmin = useSession().role === 'admin';
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { homePathFor } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** Changes one's own password (R020, R248-R250). */
+/** Changes one's own password. */
 export function ChangePasswordPage() {
   const { role, mustChangePassword } = useSession();
   // Whoever lost the network after his change has a token from before it.

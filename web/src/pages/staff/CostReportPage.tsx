@@ -35,7 +35,7 @@ import { LedTo } from './LedTo.tsx';
 import { VehicleActions } from './VehicleActions.tsx';
 import { useVehicleTab, VehiclePart, VehicleTabs } from './VehicleTabs.tsx';
 
-/** All that the office sees of one vehicle, with the actions for it (R137-R150). */
+/** All that the office sees of one vehicle, with the actions for it. */
 export function CostReportPage() {
   const { id = '' } = useParams();
   const today = useToday();

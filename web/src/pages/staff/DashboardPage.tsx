@@ -29,7 +29,7 @@ import { t } from '../../text/staff.ts';
 const foundText = (count: number, search: string) =>
   search ? t('dashboard.vehicles.foundFor', { count, search }) : t('dashboard.vehicles.found', { count });
 
-/** The office's start page (R088-R109). */
+/** The office's start page. */
 export function DashboardPage() {
   const { role } = useSession();
   const [search, setSearch] = useSharedSearch();

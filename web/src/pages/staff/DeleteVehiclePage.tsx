@@ -15,7 +15,7 @@ import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
-/** Deletes a vehicle that was never sold; of any other it says that it stays (R128-R136, R344). */
+/** Deletes a vehicle that was never sold; of any other it says that it stays. */
 export function DeleteVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const { ask, dialog } = useDeleteVehicle(clear);
@@ -29,9 +29,7 @@ export function DeleteVehiclePage() {
   return (
     <StaffPage title={t('nav.pages.deleteVehicle')} size="md">
       <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
-      {id && !car && (
-        <QueryState query={vehicle} error={lookupFailure()} loading={t('officePages.deleteVehicle.loading')} />
-      )}
+      {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading={t('officePages.deleteVehicle.loading')} />}
       {car?.status && (
         <MessagePanel
           icon={<IconCircleCheck />}
@@ -56,11 +54,7 @@ export function DeleteVehiclePage() {
         </VehicleSummary>
       )}
       {car && (
-        <ConfirmDialog
-          {...dialog}
-          title={t('officePages.deleteVehicle.question')}
-          confirmLabel={t('officePages.deleteVehicle.submit')}
-        >
+        <ConfirmDialog {...dialog} title={t('officePages.deleteVehicle.question')} confirmLabel={t('officePages.deleteVehicle.submit')}>
           {t('officePages.deleteVehicle.text', named)}
         </ConfirmDialog>
       )}

@@ -33,28 +33,17 @@ function Payment() {
         onClose={() => setParams((others) => putParam(others, 'sale', ''))}
         tellSaved={tellSaved}
       />
-      {paid && (
-        <LastReceipt
-          key={paid.id}
-          registernumber={paid.registernumber}
-          sale={paid.id}
-          onClose={() => setPaid(undefined)}
-        />
-      )}
+      {paid && <LastReceipt key={paid.id} registernumber={paid.registernumber} sale={paid.id} onClose={() => setPaid(undefined)} />}
     </>
   );
 }
 
-/** Who owes, how much and since when (R307), with the payment of one sale (`?sale=`, R308), or reminders to all, one by one (`?remind=`, R406). */
+/** Who owes, how much and since when, with the payment of one sale (`?sale=`, R308), or reminders to all, one by one (`?remind=`, R406). */
 export function DuesPage() {
   const { params } = usePlace();
   if (params.has('remind')) {
     return (
-      <StaffPage
-        title={t('messages.sitting.title')}
-        back={{ to: paths.dues(), label: t('messages.sitting.back') }}
-        size="md"
-      >
+      <StaffPage title={t('messages.sitting.title')} back={{ to: paths.dues(), label: t('messages.sitting.back') }} size="md">
         <ReminderSitting />
       </StaffPage>
     );
@@ -63,20 +52,13 @@ export function DuesPage() {
     <StaffPage
       title={t('nav.pages.dues')}
       actions={
-        <Button
-          component={Link}
-          to={remindPath}
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        >
+        <Button component={Link} to={remindPath} variant="default" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
           {t('messages.sitting.start')}
         </Button>
       }
     >
       <DueList
-        papersOf={({ registernumber, sale, owner_name }) => (
-          <SalePapers {...{ registernumber, sale }} name={owner_name} />
-        )}
+        papersOf={({ registernumber, sale, owner_name }) => <SalePapers registernumber={registernumber} sale={sale} name={owner_name} />}
       />
       <Payment />
     </StaffPage>

@@ -10,7 +10,7 @@ import { titleOf } from '../../kit/vehicle/facts.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** Inline editing of one vehicle's fields and pictures (R227-R237). */
+/** Inline editing of one vehicle's fields and pictures. */
 export function EditVehiclePage() {
   const { id = '' } = useParams();
   const isAdmin = useSession().role === 'admin';

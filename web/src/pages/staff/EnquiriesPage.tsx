@@ -14,7 +14,7 @@ import { EnquiryPapers } from './EnquiryPapers.tsx';
 
 const PersonView = lazy(() => import('./PersonView.tsx').then((module) => ({ default: module.PersonView })));
 
-/** Records and lists enquiries (R202-R209), or shows one of them (`?enquiry=`), or all about one phone number (`?person=`). */
+/** Records and lists enquiries, or shows one of them (`?enquiry=`), or all about one phone number (`?person=`). */
 export function EnquiriesPage() {
   const unsaved = useUnsavedParts();
   const { params } = usePlace();
@@ -42,11 +42,7 @@ export function EnquiriesPage() {
         </Suspense>
       )}
       {serialnum > 0 && (
-        <EnquiryDetail
-          serialnum={serialnum}
-          unsaved={unsaved}
-          papersOf={(enquiry) => <EnquiryPapers enquiry={enquiry} />}
-        />
+        <EnquiryDetail serialnum={serialnum} unsaved={unsaved} papersOf={(enquiry) => <EnquiryPapers enquiry={enquiry} />} />
       )}
       {!isPerson && !serialnum && <Enquiries isBoard={isBoard} />}
     </StaffPage>

@@ -5,7 +5,7 @@ import { TokenReceipt } from '../../features/issuedPapers/TokenReceipt.tsx';
 import { openOf, reservationsQuery } from '../../features/reservation/queries.ts';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 
-/** The papers for whoever asks about a vehicle in stock: its data sheet, and the receipt of his token where it is reserved for him (R437). */
+/** The papers for whoever asks about a vehicle in stock: its data sheet, and the receipt of his token where it is reserved for him. */
 export function EnquiryPapers({ enquiry: { serialnum, custcontact, registernumber = '' } }: { enquiry: Enquiry }) {
   const vehicle = useQuery({ ...vehicleRecordQuery(registernumber), enabled: registernumber !== '' });
   const car = vehicle.data?.car;

@@ -4,7 +4,7 @@ import { ImportPanel } from '../../features/imports/ImportPanel.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Files come in, and imports are undone (R407). */
+/** Files come in, and imports are undone. */
 export function ImportsPage() {
   return (
     <StaffPage title={t('nav.pages.imports')} subtitle={t('imports.hint')}>

@@ -6,7 +6,7 @@ import { BrandMark } from '../../kit/page/BrandMark.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { t } from '../../text/t.ts';
 
-/** The staff's login page (R077-R087). */
+/** The staff's login page. */
 export function LoginPage() {
   return (
     <Container size={440} py={{ base: 'lg', sm: 64 }}>

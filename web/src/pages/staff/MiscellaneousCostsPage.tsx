@@ -15,7 +15,7 @@ import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** The miscellaneous costs of a month; adds one and, for an admin, edits them (R184-R192). */
+/** The miscellaneous costs of a month; adds one and, for an admin, edits them. */
 export function MiscellaneousCostsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsBack);

@@ -20,7 +20,7 @@ import { useDealer } from '../../lib/dealer.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** A month's income and spending, for an admin its profit, and its whole year (R199-R201). */
+/** A month's income and spending, for an admin its profit, and its whole year. */
 export function MonthlyDetailsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsAround);

@@ -31,7 +31,7 @@ function Known({ phone }: { phone: string }) {
   );
 }
 
-/** Everything about one phone number (`?person=`): what is known, handed out and erased by an admin, and whether he is written to (R427-R431). */
+/** Everything about one phone number (`?person=`): what is known, handed out and erased by an admin, and whether he is written to. */
 export function PersonView() {
   const isAdmin = useSession().role === 'admin';
   const { logo } = useDealer();
@@ -41,11 +41,7 @@ export function PersonView() {
   const phone = worldPhone(params.get('person') ?? '');
   return (
     <>
-      <PhoneForm
-        key={`form ${phone}`}
-        phone={phone}
-        onShow={(number) => setParams((before) => putParam(before, 'person', number))}
-      />
+      <PhoneForm key={`form ${phone}`} phone={phone} onShow={(number) => setParams((before) => putParam(before, 'person', number))} />
       {phone && (
         <Stack gap="lg" key={phone}>
           <Known phone={phone} />

@@ -5,7 +5,7 @@ import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import { receivedWords } from '../../kit/reversals/received.ts';
 import { t } from '../../text/staff.ts';
 
-/** For an admin: reverses the sale of a vehicle, after saying what was received for it (R314, R337). */
+/** For an admin: reverses the sale of a vehicle, after saying what was received for it. */
 export function ReverseSale({ registernumber }: { registernumber: string }) {
   const { data: account } = useQuery(statementQuery({ registernumber }));
   const { data: sale } = useQuery(soldCarQuery(registernumber));
@@ -13,7 +13,9 @@ export function ReverseSale({ registernumber }: { registernumber: string }) {
   const received =
     account && sale
       ? receivedWords({
-          ...{ down_payment: account.sale.down_payment, token: account.sale.token, commission: sale.dbData.commission },
+          down_payment: account.sale.down_payment,
+          token: account.sale.token,
+          commission: sale.dbData.commission,
           payments: account.payments.filter(({ reversal }) => !reversal),
         })
       : '';

@@ -16,7 +16,7 @@ import { enquiryPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { useBuyer } from './useBuyer.ts';
 
-/** Sells a vehicle that is available (R163-R174). */
+/** Sells a vehicle that is available. */
 export function SellVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const { buyer, waits } = useBuyer('enquiry');
@@ -38,9 +38,7 @@ export function SellVehiclePage() {
           </Anchor>
         </Text>
       )}
-      {id && !car && (
-        <QueryState query={vehicle} error={lookupFailure(t('sale.lookupFailed'))} loading={t('sale.lookingFor')} />
-      )}
+      {id && !car && <QueryState query={vehicle} error={lookupFailure(t('sale.lookupFailed'))} loading={t('sale.lookingFor')} />}
       {car && !isSold && !reservations.data && (
         <QueryState query={reservations} error={t('reservations.listFailed')} loading={t('reservations.loading')} />
       )}

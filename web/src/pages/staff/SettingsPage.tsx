@@ -13,7 +13,7 @@ import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Who the dealer is, rates and limits, how papers are made, and what employees see (D02, D35). */
+/** Who the dealer is, rates and limits, how papers are made, and what employees see. */
 export function SettingsPage() {
   const unsaved = useUnsavedParts();
   return (

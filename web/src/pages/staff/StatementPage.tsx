@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
-/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer, and what can be done there (R313, R326, R335). */
+/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer, and what can be done there. */
 export function StatementPage() {
   const { id = '' } = useParams();
   const sale = Number(usePlace().params.get('sale')) || 0;
@@ -42,10 +42,7 @@ export function StatementPage() {
     >
       {query.data ? (
         <Stack gap="md">
-          <PaymentsOfStatement
-            statement={query.data}
-            receiptOf={(payment) => <ReceiptButton registernumber={id} payment={payment} />}
-          />
+          <PaymentsOfStatement statement={query.data} receiptOf={(payment) => <ReceiptButton registernumber={id} payment={payment} />} />
           <StatementOfAccount statement={query.data} />
           {(query.data.balance > 0 || query.data.late_fees_owed > 0) && <PayLink sale={query.data.sale.id} />}
           <MessageList about={{ sale: query.data.sale.id }} />

@@ -2,7 +2,7 @@ import { TodayList } from '../../features/today/TodayList.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** What needs a person today, and what was said about it (R304-R306). */
+/** What needs a person today, and what was said about it. */
 export function TodayPage() {
   return (
     <StaffPage title={t('nav.pages.today')} subtitle={t('today.hint')}>

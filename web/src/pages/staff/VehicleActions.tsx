@@ -1,15 +1,6 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Button } from '@mantine/core';
-import {
-  IconCash,
-  IconCheck,
-  IconEdit,
-  IconFilePlus,
-  IconFiles,
-  IconPrinter,
-  IconShare2,
-  IconTool,
-} from '@tabler/icons-react';
+import { IconCash, IconCheck, IconEdit, IconFilePlus, IconFiles, IconPrinter, IconShare2, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { StillOwes } from '../../features/dues/StillOwes.tsx';
 import { ReserveButton } from '../../features/reservation/ReserveButton.tsx';
@@ -47,7 +38,7 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
   );
 }
 
-/** What can be done with a vehicle, from its page (R140, R288). A sold one is bought back, or its sale is reversed (R314, R316). */
+/** What can be done with a vehicle, from its page. A sold one is bought back, or its sale is reversed. */
 export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car']; onMaintenance: () => void }) {
   const { registernumber, status: isSold } = car;
   const { buyer, waits } = useBuyer('reserve');
@@ -61,11 +52,7 @@ export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car
         </>
       ) : (
         <>
-          <Button
-            component={Link}
-            to={paths.sellVehicle(registernumber)}
-            leftSection={<IconCash size={ICON} aria-hidden />}
-          >
+          <Button component={Link} to={paths.sellVehicle(registernumber)} leftSection={<IconCash size={ICON} aria-hidden />}>
             {t('officePages.costReport.sell')}
           </Button>
           {!waits && (
@@ -108,12 +95,7 @@ export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car
       >
         {t('documents.view')}
       </Button>
-      <Button
-        component={Link}
-        to={paths.editVehicle(registernumber)}
-        variant="default"
-        leftSection={<IconEdit size={ICON} aria-hidden />}
-      >
+      <Button component={Link} to={paths.editVehicle(registernumber)} variant="default" leftSection={<IconEdit size={ICON} aria-hidden />}>
         {t('officePages.costReport.edit')}
       </Button>
     </div>

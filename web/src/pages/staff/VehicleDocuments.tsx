@@ -17,12 +17,12 @@ const OTHER = { add: paths.addVehicleDocuments, view: paths.viewVehicleDocuments
 interface VehicleDocumentsProps {
   title: (registernumber: string) => string;
   other: keyof typeof OTHER;
-  /** Explains who sees the documents (D25). */
+  /** Explains who sees the documents. */
   note: (isAdmin: boolean) => string;
   children: (registernumber: string) => ReactNode;
 }
 
-/** Layout of a page about the documents of the vehicle in the URL (R223). */
+/** Layout of a page about the documents of the vehicle in the URL. */
 export function VehicleDocuments({ title, note, other, children }: VehicleDocumentsProps) {
   const { id = '' } = useParams();
   const { role } = useSession();

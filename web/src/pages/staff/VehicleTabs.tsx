@@ -7,7 +7,7 @@ import classes from './VehicleTabs.module.css';
 const TABS = ['sale', 'facts', 'maintenance', 'papers'] as const;
 export type VehicleTab = (typeof TABS)[number];
 
-/** The part of the vehicle's page that a phone shows, in its address (R289): at first the sale, which an available vehicle has not, or the facts. */
+/** The part of the vehicle's page that a phone shows, in its address: at first the sale, which an available vehicle has not, or the facts. */
 export function useVehicleTab(isSold: boolean) {
   const { params, setParams } = usePlace();
   const tabs = TABS.filter((tab) => isSold || tab !== 'sale');

@@ -5,14 +5,10 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The documents of the office (R018, R221). */
+/** The documents of the office. */
 export function ViewOfficeDocumentsPage() {
   return (
-    <StaffPage
-      title={t('nav.pages.viewOfficeDocuments')}
-      size="lg"
-      actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}
-    >
+    <StaffPage title={t('nav.pages.viewOfficeDocuments')} size="lg" actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}>
       <DocumentList place={officeDocuments} />
     </StaffPage>
   );

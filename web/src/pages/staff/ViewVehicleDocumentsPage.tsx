@@ -3,7 +3,7 @@ import { vehicleDocuments } from '../../features/documents/places.ts';
 import { t } from '../../text/staff.ts';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
 
-/** The documents of a vehicle that the reader may see (R221, R223). */
+/** The documents of a vehicle that the reader may see. */
 export function ViewVehicleDocumentsPage() {
   return (
     <VehicleDocuments

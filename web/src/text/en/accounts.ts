@@ -11,10 +11,7 @@ export const accounts = {
   userId: 'User ID',
   password: 'Password',
   designation: 'Designation',
-  designations: { Admin: 'Admin', Employee: 'Employee', Driver: 'Driver' } as const satisfies Record<
-    Designation,
-    string
-  >,
+  designations: { Admin: 'Admin', Employee: 'Employee', Driver: 'Driver' } as const satisfies Record<Designation, string>,
 
   list: {
     section: 'Active accounts',
@@ -42,16 +39,13 @@ export const accounts = {
     canLogIn: '<strong>{name}</strong> can log in now with the user ID <strong>{userId}</strong>.',
     failed: 'Registration failed.',
   },
-  /** Errors of a registration (R244). */
+  /** Errors of a registration. */
   refused: {
     broken: 'There was an error during the registration process.',
     unauthorized: 'Unauthorized access.',
     unexpected: 'An error occurred while registering. Please try again.',
     exists: 'User with the same userID or userName already exists.',
-    userId: {
-      taken: 'The user ID is taken.',
-      invalid: 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.',
-    },
+    userId: { taken: 'The user ID is taken.', invalid: 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.' },
     name: {
       taken: 'The name is taken.',
       invalid: 'The name must be 1 to 60 characters that can be seen.',

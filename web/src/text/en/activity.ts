@@ -172,15 +172,7 @@ export const activity = {
   more: '{count, number} more',
   nothingFilledIn: 'Nothing filled in',
   /** The headings of the file. */
-  file: {
-    time: 'Time',
-    who: 'User',
-    sentence: 'What happened',
-    details: 'Details',
-    action: 'Action',
-    table: 'Table',
-    id: 'Id',
-  },
+  file: { time: 'Time', who: 'User', sentence: 'What happened', details: 'Details', action: 'Action', table: 'Table', id: 'Id' },
   details: 'Details',
   detailsOf: 'Details: {sentence}',
   today: 'Today',

@@ -18,11 +18,7 @@ export const ask = {
   consent:
     'By sending this you agree that {company} keeps your name, phone number and message to answer your enquiry, on the phone or WhatsApp, and for nothing else. To withdraw, or to have them erased, call or write to {phone}.',
 
-  required: {
-    name: 'Name is required',
-    phone: 'Phone is required',
-    message: 'Message is required',
-  },
+  required: { name: 'Name is required', phone: 'Phone is required', message: 'Message is required' },
   tooLong: '{label}: at most {max} characters',
   phoneInvalid: 'Please enter a valid 10-digit phone number, or one with + and the country code',
   dayUnfinished: 'Please choose the whole date, or leave it empty.',

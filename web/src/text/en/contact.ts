@@ -10,9 +10,5 @@ export const contact = {
     join: 'Join the group',
     code: 'QR code of our group chat',
   },
-  office: {
-    title: 'Visit us',
-    openMap: 'Open the map',
-    map: 'Map: {dealer}',
-  },
+  office: { title: 'Visit us', openMap: 'Open the map', map: 'Map: {dealer}' },
 } as const;

@@ -60,11 +60,7 @@ export const dashboard = {
     papers: 'Expiry',
     due: 'Still due',
   } as const satisfies Record<OfficeColumn, string>,
-  choose: {
-    open: 'Columns',
-    reset: 'As at first',
-    failed: 'The columns could not be kept. {reason}',
-  },
+  choose: { open: 'Columns', reset: 'As at first', failed: 'The columns could not be kept. {reason}' },
   /** Short names of the papers that a list marks. */
   papers: {
     own_damage: 'OD',

@@ -2,10 +2,7 @@
 export const driver = {
   back: 'Back to Driver Dashboard',
 
-  images: {
-    title: '{title}{count, plural, =0 {} other { (#)}}',
-    picture: '{title}, picture {place, number} of {count, number}',
-  },
+  images: { title: '{title}{count, plural, =0 {} other { (#)}}', picture: '{title}, picture {place, number} of {count, number}' },
   upload: {
     label: 'Onsite Images',
     hint: 'As many as you like, up to 10 MB each.',
@@ -14,8 +11,7 @@ export const driver = {
     leaveText: 'The pictures that are not uploaded yet will be lost.',
     failed: 'Error in uploading...',
     left: '{count, plural, one {# picture} other {# pictures}} not uploaded yet. Please try again.',
-    leftOffline:
-      '{count, plural, one {# picture} other {# pictures}} not uploaded yet. Check your connection and try again.',
+    leftOffline: '{count, plural, one {# picture} other {# pictures}} not uploaded yet. Check your connection and try again.',
     waiting: '{count, plural, one {# picture} other {# pictures}} to upload',
     uploading: 'Uploading...',
     preparing: 'Preparing pictures...',

@@ -1,16 +1,9 @@
 /** Who owes, payments and cheques, the schedule of a sale and its statement of account. */
 export const dues = {
-  sums: {
-    title: 'Overdue by days',
-    up_to_30: '1–30 days',
-    up_to_60: '31–60 days',
-    up_to_90: '61–90 days',
-    over_90: 'Over 90 days',
-  },
+  sums: { title: 'Overdue by days', up_to_30: '1–30 days', up_to_60: '31–60 days', up_to_90: '61–90 days', over_90: 'Over 90 days' },
   list: {
     label: 'Who owes',
-    count:
-      '{count, plural, =0 {Nobody owes} one {{owed} owed for # sale} other {{owed} owed for # sales}}, {overdue} of it overdue',
+    count: '{count, plural, =0 {Nobody owes} one {{owed} owed for # sale} other {{owed} owed for # sales}}, {overdue} of it overdue',
     search: 'Search dues by buyer, phone or vehicle',
     searchHint: 'Buyer, phone or vehicle',
     loading: 'Loading dues...',
@@ -111,11 +104,7 @@ export const dues = {
     noticeSent: 'Notice sent on {day}: to be paid by {pay}, else a complaint by {complaint}.',
     deed: { cleared: 'Cleared', bounced: 'Bounced', notice: 'Notice sent' },
     deedOf: '{deed}: cheque of {amount}, {day}',
-    title: {
-      cleared: 'The cheque is cleared',
-      bounced: 'The cheque has bounced',
-      notice: 'The notice is sent',
-    },
+    title: { cleared: 'The cheque is cleared', bounced: 'The cheque has bounced', notice: 'The notice is sent' },
     hint: {
       cleared: 'The bank has honoured it.',
       bounced: 'The payment is reversed: it counts no more, and stays in the statement.',
@@ -125,11 +114,7 @@ export const dues = {
     dayRequired: 'Day',
     reason: 'Reason',
     future: 'This day is in the future.',
-    done: {
-      cleared: 'The cheque is cleared',
-      bounced: 'The cheque has bounced, the payment is reversed',
-      notice: 'The notice is noted',
-    },
+    done: { cleared: 'The cheque is cleared', bounced: 'The cheque has bounced, the payment is reversed', notice: 'The notice is noted' },
     notSaved: 'The cheque is not changed',
     save: 'Save',
     saving: 'Saving...',

@@ -25,10 +25,7 @@ export const editVehicle = {
     done: 'The number is {registernumber} now.',
   },
   soldStaysOff: 'A sold vehicle stays off the home page.',
-  leave: {
-    title: 'Leave this page?',
-    text: 'What is not saved or not uploaded yet will be lost.',
-  },
+  leave: { title: 'Leave this page?', text: 'What is not saved or not uploaded yet will be lost.' },
   images: {
     list: 'Images',
     none: 'No images yet.',
@@ -41,8 +38,7 @@ export const editVehicle = {
   remove: {
     button: 'Delete {name}',
     title: 'Delete this image?',
-    display:
-      'The vehicle then has no display image until another one is chosen. The image goes to the bin for 30 days.',
+    display: 'The vehicle then has no display image until another one is chosen. The image goes to the bin for 30 days.',
     other: 'It goes to the bin for 30 days.',
     done: 'Image deleted successfully!',
     failed: 'Failed to delete image',

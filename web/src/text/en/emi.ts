@@ -3,11 +3,7 @@ export const emi = {
   title: 'EMI calculator',
   slider: '{label}, slider',
 
-  amount: {
-    label: 'Loan amount',
-    down: 'Down payment {down}',
-    problem: 'Please write an amount up to {max}, like 3,50,000 or 3.5 lakh.',
-  },
+  amount: { label: 'Loan amount', down: 'Down payment {down}', problem: 'Please write an amount up to {max}, like 3,50,000 or 3.5 lakh.' },
   rate: {
     label: 'Interest rate, % a year',
     value: '{rate, number} % a year',

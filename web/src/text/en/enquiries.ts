@@ -31,12 +31,7 @@ export const enquiries = {
     delete: 'Delete',
     deleteOf: 'Delete the enquiry of {name}',
   },
-  filter: {
-    status: 'Status',
-    all: 'All',
-    toCall: 'To call today ({count, number})',
-    counted: '{status} ({count, number})',
-  },
+  filter: { status: 'Status', all: 'All', toCall: 'To call today ({count, number})', counted: '{status} ({count, number})' },
   view: { label: 'View', list: 'List', board: 'Board' },
   newOnes: '{count, plural, one {# new enquiry} other {# new enquiries}}',
   callsDue: '{count, plural, one {# call due} other {# calls due}}',

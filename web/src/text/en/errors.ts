@@ -4,11 +4,7 @@ type SubjectOf<Code> = Code extends `${infer Subject}.${string}` ? Subject : nev
 /** The texts of the API's codes by their two parts: 'vehicle.sold' is `vehicle: { sold: … }`. */
 type ErrorTexts = {
   readonly [Subject in SubjectOf<ErrorCode>]: {
-    readonly [Reason in ErrorCode extends infer Code
-      ? Code extends `${Subject}.${infer Own}`
-        ? Own
-        : never
-      : never]: string;
+    readonly [Reason in ErrorCode extends infer Code ? (Code extends `${Subject}.${infer Own}` ? Own : never) : never]: string;
   };
 };
 
@@ -29,10 +25,7 @@ export const errors = {
   },
   month: { invalid: 'Choose a month from 1 to 12 and a year.' },
   day: { too_far: 'This date is more than a year ahead. Please check it.' },
-  server: {
-    busy: 'The server is busy. Please try again in a moment.',
-    unexpected: 'Something went wrong on our side. Please try again.',
-  },
+  server: { busy: 'The server is busy. Please try again in a moment.', unexpected: 'Something went wrong on our side. Please try again.' },
   session: { missing: 'Please log in.', ended: 'Please log in again.' },
   role: { forbidden: 'Your account may not do this.', unauthorized: 'Unauthorized access.' },
   login: {
@@ -48,8 +41,7 @@ export const errors = {
     must_change: 'Please choose a password of your own first.',
     own: 'Please change your own password with the old one.',
     old_wrong: 'Old password does not match.',
-    second_step:
-      'This account has a second step of sign-in, so its password cannot be changed here. Please ask whoever runs this site.',
+    second_step: 'This account has a second step of sign-in, so its password cannot be changed here. Please ask whoever runs this site.',
   },
   account: {
     unknown: 'There is no such account.',
@@ -60,8 +52,7 @@ export const errors = {
     kinds_disagree: 'userDesignation says {sent}, the address says {designation}.',
     invalid:
       'This user ID or this name cannot be used. The user ID must be 1 to 40 letters, digits and . _ @ + - only. The name must be 1 to 60 characters that can be seen.',
-    userid_invalid:
-      'This user ID or this name cannot be used. The user ID must be 1 to 40 letters, digits and . _ @ + - only.',
+    userid_invalid: 'This user ID or this name cannot be used. The user ID must be 1 to 40 letters, digits and . _ @ + - only.',
     name_invalid: 'This user ID or this name cannot be used. The name must be 1 to 60 characters that can be seen.',
     name_reserved: 'This user ID or this name cannot be used. The name is kept for the system.',
     taken: 'User with the same userID or userName already exists. The user ID is taken. The name is taken.',
@@ -74,8 +65,7 @@ export const errors = {
     exists: 'Registration number already exists. Please enter a unique registration number.',
     number_used: 'There is another vehicle with this registration number.',
     in_bin: 'A vehicle with this registration number is in the bin. Please restore it, or delete it for good first.',
-    files_left:
-      'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
+    files_left: 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
     sold: 'Already Sold',
     not_sold: 'This vehicle is not sold yet.',
     sold_undeletable: 'Already Sold: a sold vehicle cannot be deleted.',
@@ -111,14 +101,10 @@ export const errors = {
     settled: 'This token is part of a sale, or its reservation has ended. Please reverse that first.',
   },
   stay: { day_wrong: 'It is bought back on a day between its sale and today.' },
-  schedule: {
-    unequal: 'The plan does not add up to what is owed.',
-    unordered: 'An installment cannot be due before one that is paid.',
-  },
+  schedule: { unequal: 'The plan does not add up to what is owed.', unordered: 'An installment cannot be due before one that is paid.' },
   installment: {
     before_sale: 'A payment cannot be before the day of the sale, {day}.',
-    above_due:
-      'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
+    above_due: 'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
   },
   cheque: {
     in_future: 'This day is in the future.',

@@ -1,10 +1,6 @@
 // By their path: Vite's configuration imports these files (compiledTexts.ts), where the alias @contract is not known.
 import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
-import {
-  namesReadBy,
-  VEHICLE_FIELD,
-  VEHICLE_TABLES,
-} from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
+import { namesReadBy, VEHICLE_FIELD, VEHICLE_TABLES } from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 
 /** Labels of a vehicle's public facts, by column; the contract's labels are the default. */
 export const facts = {

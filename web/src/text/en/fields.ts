@@ -1,20 +1,10 @@
 // By their path: Vite's configuration imports these files (compiledTexts.ts), where the alias @contract is not known.
 import { dealer, dealer_office } from '../../../../supabase/functions/_shared/contract/fields/dealer.ts';
 import { enquiries, enquiry_notes } from '../../../../supabase/functions/_shared/contract/fields/enquiry.ts';
-import {
-  investment,
-  maintenance,
-  miscellaneous_costs,
-} from '../../../../supabase/functions/_shared/contract/fields/ledger.ts';
+import { investment, maintenance, miscellaneous_costs } from '../../../../supabase/functions/_shared/contract/fields/ledger.ts';
 import { vehicle_papers } from '../../../../supabase/functions/_shared/contract/fields/paper.ts';
 import { reservation_ends, reservations } from '../../../../supabase/functions/_shared/contract/fields/reservation.ts';
-import {
-  installments,
-  past_stays,
-  reversals,
-  schedule,
-  soldcars,
-} from '../../../../supabase/functions/_shared/contract/fields/sale.ts';
+import { installments, past_stays, reversals, schedule, soldcars } from '../../../../supabase/functions/_shared/contract/fields/sale.ts';
 import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
 import type { FIELDS, Table } from '../../../../supabase/functions/_shared/contract/fields/tables.ts';
 import { transfer_steps, transfers } from '../../../../supabase/functions/_shared/contract/fields/transfer.ts';
@@ -28,21 +18,14 @@ import {
 const labels = labelsOf(VEHICLE_FIELD);
 const titled = <Labels extends Record<string, string>>(all: Labels) =>
   Object.fromEntries(
-    Object.entries(all).map(([column, label]) => [
-      column,
-      label.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase()),
-    ]),
+    Object.entries(all).map(([column, label]) => [column, label.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase())]),
   ) as Labels;
 
 /** Labels of a vehicle's fields for the staff, by column; the contract's labels are the default. */
 export const fields = {
   label: labels,
   /** In the form of a new vehicle. */
-  input: {
-    ...titled(labels),
-    registernumber: 'Register Number',
-    insurancetenure: 'Insurance Tenure (years)',
-  },
+  input: { ...titled(labels), registernumber: 'Register Number', insurancetenure: 'Insurance Tenure (years)' },
   /** In the lists of facts. */
   fact: {
     ...labelsOf(VEHICLE_FIELD, namesReadBy(VEHICLE_TABLES, 'staff', 'office', 'admin')),

@@ -1,15 +1,7 @@
 /** Texts shared by the fields and dialogs of all forms. */
 export const form = {
-  regId: {
-    label: 'Vehicle Reg ID',
-    example: 'MH12AB1234',
-    tooLong: '{number} is too long: at most 10 characters.',
-  },
-  phone: {
-    shape: '10 digits',
-    landlineShape: '020 2555 1234',
-    isLandline: 'A landline? It has a field of its own.',
-  },
+  regId: { label: 'Vehicle Reg ID', example: 'MH12AB1234', tooLong: '{number} is too long: at most 10 characters.' },
+  phone: { shape: '10 digits', landlineShape: '020 2555 1234', isLandline: 'A landline? It has a field of its own.' },
   day: {
     shape: 'dd/mm/yyyy',
     none: 'Not a date. Please write it as dd/mm/yyyy.',
@@ -26,15 +18,6 @@ export const form = {
     negative: 'Cannot be negative',
   },
   choose: 'Choose',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'What you typed is not saved and will be lost.',
-    yes: 'Leave',
-    no: 'Stay',
-  },
-  secondLook: {
-    question: 'Is this right?',
-    yes: 'Yes, save it',
-    no: 'Let me correct it',
-  },
+  leave: { title: 'Leave without saving?', text: 'What you typed is not saved and will be lost.', yes: 'Leave', no: 'Stay' },
+  secondLook: { question: 'Is this right?', yes: 'Yes, save it', no: 'Let me correct it' },
 } as const;

@@ -11,8 +11,7 @@ export const imports = {
     owners: 'Each row is the owner of a vehicle that is in the shop and has none yet.',
     sales:
       'Each row is a sale of before, with what was paid and what is still due. A vehicle that is not in the shop is added with it; of one that is, all but the sale stays as it is.',
-    costs:
-      'Each row is a cost. With a registration number it is maintenance of that vehicle, without one a cost of the shop.',
+    costs: 'Each row is a cost. With a registration number it is maintenance of that vehicle, without one a cost of the shop.',
   },
   order: 'Import vehicles first, then their costs, then their sales: a sold vehicle takes no more costs.',
   template: {
@@ -34,8 +33,7 @@ export const imports = {
       stock:
         'Every vehicle, sold ones too, with owner, insurance, finance, day and price of purchase. Pictures, papers and earlier stays are in a backup.',
       owners: 'The owner of every vehicle that has one.',
-      sales:
-        'The present sale of every sold vehicle, with all that was paid as one sum. Each payment by itself is in a backup.',
+      sales: 'The present sale of every sold vehicle, with all that was paid as one sum. Each payment by itself is in a backup.',
       costs: 'Costs of the shop, and the maintenance of vehicles since they came in. Nothing that was reversed.',
     },
   },
@@ -81,17 +79,14 @@ export const imports = {
     old_excel: 'This is a file of an old Excel (.xls). Please open it in Excel and save it as .xlsx.',
     password: 'This file is locked by a password. Please save it without one.',
     damaged: 'This file is damaged: it cannot be opened.',
-    open_quote:
-      'A quotation mark (") is opened in this file and not closed: the rows below it run into one. Please close or remove it.',
+    open_quote: 'A quotation mark (") is opened in this file and not closed: the rows below it run into one. Please close or remove it.',
     no_rows: 'There are no rows below the headings but the example.',
     too_many_rows: 'There are more than {rows, number} rows in this file. Please split it.',
-    too_many_columns:
-      'There are more than {columns, number} columns in this file. Please delete those that are not needed.',
+    too_many_columns: 'There are more than {columns, number} columns in this file. Please delete those that are not needed.',
     too_many_sheets: 'There are too many worksheets in this file. Please delete or hide those that are not needed.',
     far_away:
       'Something stands far away from the rest, in cell {cell}. A worksheet may have {rows, number} rows and {columns, number} columns: please delete that cell, and choose the file again.',
-    too_long:
-      'Reading this file took more than half a minute, so it was stopped. Please save the worksheet as CSV, or split it.',
+    too_long: 'Reading this file took more than half a minute, so it was stopped. Please save the worksheet as CSV, or split it.',
   },
   label: { buyer: 'Buyer', buyerPhone: 'Buyer phone' },
   cell: {
@@ -101,8 +96,7 @@ export const imports = {
     digitsLost: 'Excel has rounded this number. Please type it again as text',
     notDigits: 'This is a calculated number, with a fraction or below 0. Please type it again as text',
     tooLong: 'This is too long.',
-    credit:
-      'Is Cr credit or crore here? Please write 850.00 for rupees and paise, 1.2 crore for crore, and leave out Dr.',
+    credit: 'Is Cr credit or crore here? Please write 850.00 for rupees and paise, 1.2 crore for crore, and leave out Dr.',
   },
   columns: {
     title: 'Columns of the file',
@@ -130,16 +124,14 @@ export const imports = {
     down_above_price: 'The down payment is more than the selling price.',
     paid_above_due: 'This is more than what was due after the down payment, {detail}.',
     paid_day: 'When was the last installment paid? A day from {detail} until today.',
-    price_there:
-      'This vehicle has another buying price, {detail}. Please correct it on its page, or leave the cell empty.',
+    price_there: 'This vehicle has another buying price, {detail}. Please correct it on its page, or leave the cell empty.',
     own_of_vehicle: 'A cost of a vehicle is read by all staff. Please write No here, or leave the vehicle out.',
     phone_known: 'This number is known as that of {detail}.',
     refused: '{detail}',
     booked: 'A cost with this description, amount and day is in the books already.',
     same_row: 'This is the same as row {detail}.',
     no_buying_price: 'Without a buying price the whole selling price counts as profit.',
-    rc_assumed:
-      'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
+    rc_assumed: 'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
     total: 'This row is taken for a total and left out.',
     soldInFile: 'This vehicle is sold. Please import it among old sales.',
   },

@@ -6,12 +6,9 @@ export const issuedClauses = {
   v1: {
     delivery: {
       asIs: 'The buyer has inspected the vehicle and taken a trial, and takes it as is where is. No promise was made that is not written here.',
-      fromNow:
-        'Challans, tolls, accidents and misuse are the buyer’s from the date and time above, and the seller’s before it.',
-      transfer_buyer:
-        'The RC is to be transferred to the buyer’s name within 30 days. The buyer pays for the transfer.',
-      transfer_seller:
-        'The RC is to be transferred to the buyer’s name within 30 days. The seller pays for the transfer.',
+      fromNow: 'Challans, tolls, accidents and misuse are the buyer’s from the date and time above, and the seller’s before it.',
+      transfer_buyer: 'The RC is to be transferred to the buyer’s name within 30 days. The buyer pays for the transfer.',
+      transfer_seller: 'The RC is to be transferred to the buyer’s name within 30 days. The seller pays for the transfer.',
       insurance: 'The buyer asks the insurer within 14 days to transfer the insurance to his name.',
       hypothecation: 'Until everything is paid, the dealer may have a hypothecation entered in his favour.',
     },
@@ -21,10 +18,8 @@ export const issuedClauses = {
       asIs: 'The buyer has inspected the vehicle and takes it as is where is. No promise was made that is not written here.',
       delivery:
         'Challans, tolls, accidents and misuse are the buyer’s from the date and time of the delivery note, and the seller’s before it.',
-      transfer_buyer:
-        'The RC is to be transferred to the buyer’s name within 30 days of delivery. The buyer pays for the transfer.',
-      transfer_seller:
-        'The RC is to be transferred to the buyer’s name within 30 days of delivery. The seller pays for the transfer.',
+      transfer_buyer: 'The RC is to be transferred to the buyer’s name within 30 days of delivery. The buyer pays for the transfer.',
+      transfer_seller: 'The RC is to be transferred to the buyer’s name within 30 days of delivery. The seller pays for the transfer.',
       insurance: 'The buyer asks the insurer within 14 days to transfer the insurance to his name.',
       delay:
         'Amounts that are late are to be paid on demand. If the buyer does not pay in spite of a written notice, the seller may take the vehicle back, by lawful means only.',

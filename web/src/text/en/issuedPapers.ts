@@ -234,8 +234,7 @@ export const issuedPapers = {
     zoomOut: 'Fit to width',
     corrected: 'Replaced by {number}.',
     reversed: 'Cancelled: the entry of this paper was reversed in the books.',
-    unreadable:
-      'This paper cannot be shown by this version of the site. Please reload the page, or ask for help with its number.',
+    unreadable: 'This paper cannot be shown by this version of the site. Please reload the page, or ask for help with its number.',
     stored: 'Download its stored file',
     remake: 'Make the file anew',
     remakeTitle: 'Make this file anew?',

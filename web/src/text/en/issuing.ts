@@ -12,12 +12,7 @@ export const issuing = {
   by: 'Issued by',
   state: 'State',
   actions: 'Actions',
-  states: {
-    corrected: 'Replaced by {number}',
-    corrects: 'Replaces {number}',
-    reversed: 'Reversed',
-    valid: 'Valid',
-  },
+  states: { corrected: 'Replaced by {number}', corrects: 'Replaces {number}', reversed: 'Reversed', valid: 'Valid' },
   open: 'Open',
   openOf: 'Open {kind} {number}',
   correct: 'Correct',

@@ -1,4 +1,4 @@
-/** Miscellaneous costs (R192) and investments (R198). */
+/** Miscellaneous costs and investments. */
 export const ledger = {
   actions: 'Actions',
   edit: 'Edit',
@@ -30,9 +30,5 @@ export const ledger = {
     loading: 'Loading costs...',
     failed: 'Failed to fetch costs',
   },
-  accountPage: {
-    add: 'Add Investment',
-    loading: 'Loading accounts...',
-    failed: 'The accounts could not be loaded.',
-  },
+  accountPage: { add: 'Add Investment', loading: 'Loading accounts...', failed: 'The accounts could not be loaded.' },
 } as const;

@@ -38,11 +38,7 @@ export const messages = {
     copyFailed: 'The text could not be copied.',
     last: 'Last written to {ago}, by {name}.',
   },
-  noted: {
-    whatsapp: 'Opened in WhatsApp, and noted.',
-    copied: 'Text copied, and noted.',
-    shared: 'Shared, and noted.',
-  },
+  noted: { whatsapp: 'Opened in WhatsApp, and noted.', copied: 'Text copied, and noted.', shared: 'Shared, and noted.' },
   notNoted: 'It is not noted that this was written.',
   notSent: 'It was not sent',
   notSentOf: 'It was not sent: {kind}, {name}, {moment}',
@@ -80,8 +76,7 @@ export const messages = {
     stop: 'Stop',
     paid: 'Nothing is owed for this sale any more.',
     done: 'That was the last one.',
-    doneText:
-      '{count, plural, =0 {Nobody was reminded} one {# buyer was reminded} other {# buyers were reminded}}, {skipped} skipped.',
+    doneText: '{count, plural, =0 {Nobody was reminded} one {# buyer was reminded} other {# buyers were reminded}}, {skipped} skipped.',
     before: 'Before: {name} · {way}',
   },
   choose: {

@@ -65,10 +65,7 @@ export const money = {
     loading: 'Loading profit...',
     failed: 'The profit could not be loaded.',
   },
-  monthly: {
-    loading: 'Loading the month...',
-    failed: 'The month could not be loaded.',
-  },
+  monthly: { loading: 'Loading the month...', failed: 'The month could not be loaded.' },
   yearly: {
     title: '{year} by month',
     showAs: 'Show the year as',

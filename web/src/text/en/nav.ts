@@ -7,16 +7,8 @@ export const nav = {
   widen: 'Widen the sidebar',
   narrow: 'Narrow the sidebar',
 
-  groups: {
-    stock: 'Stock',
-    sales: 'Sales',
-    money: 'Money',
-    people: 'People',
-    documents: 'Documents',
-    settings: 'Settings',
-    yard: 'Yard',
-  },
-  /** The one name of each page: of its link, its buttons, its heading and its document (R482). */
+  groups: { stock: 'Stock', sales: 'Sales', money: 'Money', people: 'People', documents: 'Documents', settings: 'Settings', yard: 'Yard' },
+  /** The one name of each page: of its link, its buttons, its heading and its document. */
   pages: {
     home: 'Home',
     contact: 'Contact Us',

@@ -31,8 +31,7 @@ export const noticeGrid = {
     title: 'New notices',
     hint: 'They turn at the top of the home page, for every visitor to see.',
     label: 'Notice Images',
-    shape:
-      'Wide pictures suit best: 1600 × 500 pixels. Of any other shape the middle is shown, as in the preview. Up to 10 MB each.',
+    shape: 'Wide pictures suit best: 1600 × 500 pixels. Of any other shape the middle is shown, as in the preview. Up to 10 MB each.',
     choose: 'Choose pictures',
     button: 'Upload notices',
     noneChosen: 'Please select images to upload.',

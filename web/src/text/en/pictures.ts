@@ -9,13 +9,6 @@ export const pictures = {
   none: 'No picture',
   noneOf: 'No picture of {label}',
 
-  enlarge: {
-    label: 'Enlarge pictures',
-    hint: 'Enlarge',
-    failed: 'The picture could not be opened large. Please try again.',
-  },
-  fullScreen: {
-    title: 'Pictures, full screen',
-    close: 'Close pictures',
-  },
+  enlarge: { label: 'Enlarge pictures', hint: 'Enlarge', failed: 'The picture could not be opened large. Please try again.' },
+  fullScreen: { title: 'Pictures, full screen', close: 'Close pictures' },
 } as const;

@@ -5,7 +5,6 @@ export const request = {
   unreadable: "The server's answer could not be read.",
   noAnswer: 'No answer came.',
   again: '{reason} Press again: it is entered only once.',
-  arrived:
-    'What you sent before had arrived after all: look at the list and change it there. Send again only if this is another entry.',
+  arrived: 'What you sent before had arrived after all: look at the list and change it there. Send again only if this is another entry.',
   reference: '(Reference {reference})',
 } as const;

@@ -1,4 +1,4 @@
-/** Vehicles that are kept for a customer, for a token (R372). */
+/** Vehicles that are kept for a customer, for a token. */
 export const reservations = {
   reserve: 'Reserve',
   title: 'Reserve {registernumber}',
@@ -10,10 +10,7 @@ export const reservations = {
   inFuture: 'The day of a token cannot be in the future.',
   untilPast: 'The last day of a reservation cannot be in the past.',
   abovePrice: 'The token of {amount} is more than the asking price of {price}.',
-  doubts: {
-    token: 'The token',
-    day: 'Received on',
-  },
+  doubts: { token: 'The token', day: 'Received on' },
 
   panel: 'Reservation',
   loading: 'Loading reservations...',
@@ -24,15 +21,10 @@ export const reservations = {
   left: '{days, plural, =0 {Today is the last day.} one {# day left.} other {# days left.}}',
   decide:
     'Visitors see it as available again. The token is still held: please sell to this customer, give him another day, or end the reservation.',
-  leftOpen:
-    'The vehicle is sold, and the token is not part of the sale. Please end the reservation: what becomes of the token?',
+  leftOpen: 'The vehicle is sold, and the token is not part of the sale. Please end the reservation: what becomes of the token?',
   sell: 'Sell with this token',
   earlier: 'Earlier reservations',
-  facts: {
-    token: 'Token',
-    received: '{amount} by {mode} on {day}',
-    referenced: '{amount} by {mode} ({reference}) on {day}',
-  },
+  facts: { token: 'Token', received: '{amount} by {mode} on {day}', referenced: '{amount} by {mode} ({reference}) on {day}' },
 
   extend: {
     label: 'Another last day',

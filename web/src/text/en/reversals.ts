@@ -1,10 +1,9 @@
-/** Entries that are taken out of the books, and how they come back (D41). */
+/** Entries that are taken out of the books, and how they come back. */
 export const reversals = {
   reverseOf: 'Reverse {what}',
   title: 'Reverse this entry?',
   text: '{what} goes out of the books: every total is then as if it had never been. It stays here, struck through, and can be taken back.',
-  textOfSale:
-    '{what} and every payment for it go out of the books. The vehicle is available again, off the home page; its papers stay.',
+  textOfSale: '{what} and every payment for it go out of the books. The vehicle is available again, off the home page; its papers stay.',
   reason: 'Reason',
   submit: 'Reverse',
   saving: 'Reversing...',

@@ -1,15 +1,7 @@
 /** The sale of a vehicle, and its buyer's payments. */
 export const sale = {
-  buyer: {
-    title: 'Buyer for the papers',
-    hint: 'Optional: what forms 29 and 30 ask for.',
-    unfold: 'Fill in',
-    fold: 'Fold',
-  },
-  limits: {
-    pan: 'From {limit} on the buyer gives his PAN or a declaration.',
-    tcs: 'Above {limit} TCS is collected on top: {tax}.',
-  },
+  buyer: { title: 'Buyer for the papers', hint: 'Optional: what forms 29 and 30 ask for.', unfold: 'Fill in', fold: 'Fold' },
+  limits: { pan: 'From {limit} on the buyer gives his PAN or a declaration.', tcs: 'Above {limit} TCS is collected on top: {tax}.' },
   forBuyer: 'For {name}, {phone}.',
   toEnquiry: 'See the enquiry',
   lookingFor: 'Looking for the vehicle...',
@@ -29,11 +21,7 @@ export const sale = {
   },
   remainingCost: 'Remaining cost',
   overpaid: 'Overpaid: the buyer has paid {amount} more than the price.',
-  received: {
-    today: 'Received today',
-    on: 'Received on {date}',
-    withSale: 'Received with the sale',
-  },
+  received: { today: 'Received today', on: 'Received on {date}', withSale: 'Received with the sale' },
 
   form: {
     label: 'Sell Car',
@@ -90,11 +78,7 @@ export const sale = {
     chosenPhotos: 'Chosen photos',
     missing: 'Some files are not uploaded yet.',
   },
-  sold: {
-    title: '{registernumber} is sold',
-    page: 'The vehicle’s page',
-    papers: 'Its papers: receipt, delivery note, agreement',
-  },
+  sold: { title: '{registernumber} is sold', page: 'The vehicle’s page', papers: 'Its papers: receipt, delivery note, agreement' },
   confirm: {
     title: 'Confirm Sale',
     confirm: 'Confirm',
@@ -113,12 +97,7 @@ export const sale = {
     moreThanPrice: 'The down payment of {downPayment} is more than the price of {price}.',
     sellDate: 'Date of sale',
   },
-  facts: {
-    title: 'Sale',
-    agreedAmount: '{count, number} × {amount}',
-    loading: 'Loading the sale...',
-    failed: 'Error fetching data',
-  },
+  facts: { title: 'Sale', agreedAmount: '{count, number} × {amount}', loading: 'Loading the sale...', failed: 'Error fetching data' },
   balance: {
     title: 'Balance',
     profit: 'Profit',
@@ -129,13 +108,7 @@ export const sale = {
     installmentsFailed: 'Failed to load the installments.',
     retry: 'Retry',
   },
-  money: {
-    title: 'Money of this vehicle',
-    bought: 'Bought',
-    spent: 'Spent',
-    sold: 'Sold',
-    received: 'Received',
-  },
+  money: { title: 'Money of this vehicle', bought: 'Bought', spent: 'Spent', sold: 'Sold', received: 'Received' },
   files: {
     section: 'Sale files',
     title: 'Papers and photos of the sale',

@@ -9,8 +9,7 @@ export const settings = {
   change: 'Change it',
   leave: 'Leave without saving?',
   leaveText: 'What you have changed on this page is not saved yet.',
-  changedMeanwhile:
-    'Somebody else has changed the settings meanwhile. What you have typed is kept: look at what is new, and save again.',
+  changedMeanwhile: 'Somebody else has changed the settings meanwhile. What you have typed is kept: look at what is new, and save again.',
   theirs: 'Saved meanwhile: {value}',
   logo: {
     title: 'Logo',

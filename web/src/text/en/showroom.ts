@@ -15,12 +15,7 @@ export const showroom = {
   } as const satisfies Record<(typeof VEHICLE_TYPES)[number], string>,
   ofBrand: 'Used {brand} vehicles in {city}',
 
-  search: {
-    label: 'Search vehicles',
-    placeholder: 'Search name, company, colour or number',
-    clear: 'Clear search',
-    submit: 'Search',
-  },
+  search: { label: 'Search vehicles', placeholder: 'Search name, company, colour or number', clear: 'Clear search', submit: 'Search' },
   filters: {
     section: 'Filters',
     fuel: 'Fuel type',
@@ -42,11 +37,10 @@ export const showroom = {
     transmission: 'Transmission',
     owners: 'Owners',
     colour: 'Colour',
-    owner: {
-      '1': '1st owner',
-      '2': '2nd owner',
-      '3+': '3rd owner or later',
-    } as const satisfies Record<(typeof PREVIOUS_OWNERS)[number], string>,
+    owner: { '1': '1st owner', '2': '2nd owner', '3+': '3rd owner or later' } as const satisfies Record<
+      (typeof PREVIOUS_OWNERS)[number],
+      string
+    >,
     lakh: '₹ {lakh, number} lakh',
     from: 'From {figure}',
     upTo: 'Up to {figure}',
@@ -80,8 +74,5 @@ export const showroom = {
     previous: 'Previous page',
     shown: '{shown, number} of {total, plural, =1001 {over 1,000} other {#}} shown',
   },
-  card: {
-    details: 'View Details',
-    detailsOf: 'View Details of {name}, {registernumber}',
-  },
+  card: { details: 'View Details', detailsOf: 'View Details of {name}, {registernumber}' },
 } as const;

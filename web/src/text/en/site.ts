@@ -16,13 +16,10 @@ export const site = {
   findOnMap: 'Find us on the map',
 
   /** The links of the footer. */
-  stock: {
-    label: 'Footer',
-    car: 'Used cars',
-    bike: 'Used bikes',
-    truck: 'Used trucks',
-    tempo: 'Used tempos',
-  } as const satisfies Record<'label' | (typeof VEHICLE_TYPES)[number], string>,
+  stock: { label: 'Footer', car: 'Used cars', bike: 'Used bikes', truck: 'Used trucks', tempo: 'Used tempos' } as const satisfies Record<
+    'label' | (typeof VEHICLE_TYPES)[number],
+    string
+  >,
 
   nav: {
     label: 'Main',

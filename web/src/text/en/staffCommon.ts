@@ -3,11 +3,7 @@ export const staffCommon = {
   backToDashboard: 'Back to Dashboard',
   clearSearch: 'Clear search',
   delete: 'Delete',
-  sort: {
-    label: 'Sort by',
-    ascending: '{column}, ascending',
-    descending: '{column}, descending',
-  },
+  sort: { label: 'Sort by', ascending: '{column}, ascending', descending: '{column}, descending' },
   list: {
     showMore: 'Show more',
     download: 'Download as CSV',
@@ -20,10 +16,7 @@ export const staffCommon = {
     total: 'Total',
     print: 'Print',
   },
-  figure: {
-    failed: 'Not loaded',
-    retry: 'Load {label} again',
-  },
+  figure: { failed: 'Not loaded', retry: 'Load {label} again' },
   doubt: {
     number: '{number} does not look like a registration number, such as MH12AB1234 or 22BH1234AA.',
     dayToCome: '{label}: {day} is still to come.',

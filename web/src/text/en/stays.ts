@@ -1,4 +1,4 @@
-/** A vehicle that was sold here and bought back (D42). */
+/** A vehicle that was sold here and bought back. */
 export const stays = {
   buyBack: 'Buy back',
   title: 'Buy back {registernumber}',

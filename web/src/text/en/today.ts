@@ -32,10 +32,7 @@ export const today = {
     mine: 'Mine',
     nobody: 'Nobody in particular',
     state: 'Show',
-    states: { open: 'To do', done: 'Done', later: 'Not before a day' } as const satisfies Record<
-      (typeof TODAY_STATES)[number],
-      string
-    >,
+    states: { open: 'To do', done: 'Done', later: 'Not before a day' } as const satisfies Record<(typeof TODAY_STATES)[number], string>,
   },
   list: {
     label: 'What needs a person',
@@ -130,12 +127,7 @@ export const today = {
     isDone: 'Done, says {name}',
     isLater: 'Not before {day}, says {name}',
   },
-  marked: {
-    done: 'Done: {line}',
-    later: 'Not before {day}: {line}',
-    open: 'To do again: {line}',
-    failed: 'This is not saved: {line}',
-  },
+  marked: { done: 'Done: {line}', later: 'Not before {day}: {line}', open: 'To do again: {line}', failed: 'This is not saved: {line}' },
   later: {
     title: 'Not before which day?',
     day: 'Not before',
@@ -144,9 +136,5 @@ export const today = {
     saving: 'Saving...',
     failed: 'The day is not saved',
   },
-  tile: {
-    title: 'To do now',
-    links: 'To do now, by kind',
-    whoOwes: 'Who owes',
-  },
+  tile: { title: 'To do now', links: 'To do now, by kind', whoOwes: 'Who owes' },
 } as const;

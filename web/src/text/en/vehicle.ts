@@ -25,12 +25,6 @@ export const vehicle = {
     copiedLabel: 'Link copied',
     failed: 'The link could not be copied. Please copy it from the address bar.',
   },
-  facts: {
-    title: 'Vehicle information',
-    description: 'Description',
-  },
-  insurance: {
-    title: 'Insurance',
-    years: '{count, plural, one {# year} other {# years}}',
-  },
+  facts: { title: 'Vehicle information', description: 'Description' },
+  insurance: { title: 'Insurance', years: '{count, plural, one {# year} other {# years}}' },
 } as const;

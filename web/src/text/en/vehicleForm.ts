@@ -11,16 +11,8 @@ export const vehicleForm = {
     pictures: 'Pictures',
     picturesHint: 'Made smaller before they are sent; place and camera data are removed.',
   },
-  display: {
-    label: 'Display Image',
-    hint: 'The first picture everybody sees.',
-    choose: 'Choose picture',
-  },
-  extras: {
-    label: 'Extra Images',
-    hint: 'As many as you like, up to 10 MB each.',
-    choose: 'Choose pictures',
-  },
+  display: { label: 'Display Image', hint: 'The first picture everybody sees.', choose: 'Choose picture' },
+  extras: { label: 'Extra Images', hint: 'As many as you like, up to 10 MB each.', choose: 'Choose pictures' },
   done: 'Vehicle details added successfully!',
   submit: 'Submit',
   preparing: 'Preparing pictures...',

@@ -8,18 +8,8 @@ export const vehicleRecord = {
     onsiteOf: '{title} on site',
     noOnsite: 'No onsite images available',
   },
-  facts: {
-    title: 'Vehicle details',
-    insurance: 'Insurance',
-  },
-  owner: {
-    title: 'Owner details',
-  },
-  finance: {
-    title: 'Finance details',
-  },
-  remove: {
-    done: 'Vehicle with Reg ID {registernumber} deleted successfully!',
-    failed: 'Error occurred while deleting vehicle: {reason}',
-  },
+  facts: { title: 'Vehicle details', insurance: 'Insurance' },
+  owner: { title: 'Owner details' },
+  finance: { title: 'Finance details' },
+  remove: { done: 'Vehicle with Reg ID {registernumber} deleted successfully!', failed: 'Error occurred while deleting vehicle: {reason}' },
 } as const;

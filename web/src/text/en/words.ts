@@ -23,28 +23,15 @@ type Words<List extends readonly string[]> = Record<List[number], string>;
 
 /** Labels of the contract's enum values. */
 export const words = {
-  vehicleType: { car: 'Car', bike: 'Bike', truck: 'Truck', tempo: 'Tempo' } as const satisfies Words<
-    typeof VEHICLE_TYPES
-  >,
+  vehicleType: { car: 'Car', bike: 'Bike', truck: 'Truck', tempo: 'Tempo' } as const satisfies Words<typeof VEHICLE_TYPES>,
   fuel: { petrol: 'Petrol', diesel: 'Diesel', cng: 'CNG' } as const satisfies Words<typeof FUELS>,
-  transmission: {
-    manual: 'Manual',
-    automatic: 'Automatic',
-    amt: 'AMT',
-    cvt: 'CVT',
-    dct: 'DCT',
-    imt: 'iMT',
-  } as const satisfies Words<typeof TRANSMISSIONS>,
+  transmission: { manual: 'Manual', automatic: 'Automatic', amt: 'AMT', cvt: 'CVT', dct: 'DCT', imt: 'iMT' } as const satisfies Words<
+    typeof TRANSMISSIONS
+  >,
   month:
     '{serial, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}}',
   vehicleUse: { private: 'Private', transport: 'Transport' } as const satisfies Words<typeof VEHICLE_USES>,
-  emissionNorm: {
-    bs1: 'BS-I',
-    bs2: 'BS-II',
-    bs3: 'BS-III',
-    bs4: 'BS-IV',
-    bs6: 'BS-VI',
-  } as const satisfies Words<typeof EMISSION_NORMS>,
+  emissionNorm: { bs1: 'BS-I', bs2: 'BS-II', bs3: 'BS-III', bs4: 'BS-IV', bs6: 'BS-VI' } as const satisfies Words<typeof EMISSION_NORMS>,
   plateState: { yes: 'Yes', no: 'No', booked: 'Booked' } as const satisfies Words<typeof PLATE_STATES>,
   entryKind: {
     sale: 'Sale',
@@ -55,12 +42,9 @@ export const words = {
     token: 'Token',
     token_end: 'End of a reservation',
   } as const satisfies Words<typeof ENTRY_KINDS>,
-  reservationState: {
-    open: 'Open',
-    sold: 'Sold',
-    ended: 'Ended',
-    reversed: 'Reversed',
-  } as const satisfies Words<typeof RESERVATION_STATES>,
+  reservationState: { open: 'Open', sold: 'Sold', ended: 'Ended', reversed: 'Reversed' } as const satisfies Words<
+    typeof RESERVATION_STATES
+  >,
   paperKind: {
     own_damage: 'Insurance, own damage',
     third_party: 'Insurance, third party',
@@ -109,20 +93,12 @@ export const words = {
     Card: 'Card',
     Finance: 'Finance',
   } as const satisfies Words<typeof PAYMENT_MODES>,
-  enquirySource: {
-    website: 'Website',
-    phone: 'Telephone',
-    walk_in: 'Walk-in',
-    reference: 'Reference',
-  } as const satisfies Words<typeof ENQUIRY_SOURCES>,
-  enquiryStatus: {
-    new: 'New',
-    called: 'Called',
-    visit: 'Visit',
-    offer: 'Offer',
-    won: 'Won',
-    lost: 'Lost',
-  } as const satisfies Words<typeof ENQUIRY_STATUSES>,
+  enquirySource: { website: 'Website', phone: 'Telephone', walk_in: 'Walk-in', reference: 'Reference' } as const satisfies Words<
+    typeof ENQUIRY_SOURCES
+  >,
+  enquiryStatus: { new: 'New', called: 'Called', visit: 'Visit', offer: 'Offer', won: 'Won', lost: 'Lost' } as const satisfies Words<
+    typeof ENQUIRY_STATUSES
+  >,
   enquiryContact: {
     call: 'Called',
     no_answer: 'Called, no answer',

@@ -20,17 +20,14 @@ const formed = <const Label extends string, const O extends Parameters<typeof li
   ),
 });
 
-const PHONE = [
-  /^[+(]?\d[\d ()-]{6,18}$/,
-  '7 to 19 digits, spaces and hyphens, like +91 98220 12345 or 020 2711 2233',
-] as const;
+const PHONE = [/^[+(]?\d[\d ()-]{6,18}$/, '7 to 19 digits, spaces and hyphens, like +91 98220 12345 or 020 2711 2233'] as const;
 
 const OPENING_HOURS = [
   /^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d(, (?!$)|$))+$/,
   'days and times, like Mo-Fr 10:00-19:00, Sa 10:00-14:00',
 ] as const;
 
-/** Who the dealer is: anybody reads it (D35). */
+/** Who the dealer is: anybody reads it. */
 export const dealer = {
   name: line('Name', 60, required),
   tagline: line('Tagline', 120, required),
@@ -44,12 +41,7 @@ export const dealer = {
   phone: formed('First phone', 20, PHONE, required),
   office_phone_label: line('Name of the second phone', 30, shown),
   office_phone: formed('Second phone', 20, PHONE, shown),
-  group_chat: formed(
-    'Link to the group chat',
-    200,
-    [/^https:\/\/[^\s/]+\S*$/, 'a link that begins with https://'],
-    shown,
-  ),
+  group_chat: formed('Link to the group chat', 200, [/^https:\/\/[^\s/]+\S*$/, 'a link that begins with https://'], shown),
   hours: line('Opening hours', 100, shown),
   opening_hours: formed('Opening hours for search engines', 100, OPENING_HOURS, shown),
 } as const satisfies Columns;
@@ -66,18 +58,6 @@ export const dealer_office = {
   authorised_until: day('Authorised until', { ...office, doubt: 'paper' }),
   invoice_prefix: line('Invoices begin with', 10, office),
   /** Of papers' numbers, which have at most 16 characters. */
-  receipt_prefix: matching(
-    'Receipts begin with',
-    4,
-    /^[A-Za-z0-9-]{1,4}$/,
-    'at most 4 letters, digits or hyphens',
-    office,
-  ),
-  note_prefix: matching(
-    'Delivery notes begin with',
-    4,
-    /^[A-Za-z0-9-]{1,4}$/,
-    'at most 4 letters, digits or hyphens',
-    office,
-  ),
+  receipt_prefix: matching('Receipts begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
+  note_prefix: matching('Delivery notes begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
 } as const satisfies Columns;

@@ -16,7 +16,7 @@ const status = {
 };
 const source = choice('Source', ENQUIRY_SOURCES, { ...office, words: 'enquirySource' });
 
-/** What a customer asks for (R202). The labels begin the API's refusals, whose words are fixed: hence the capitals. */
+/** What a customer asks for. The labels begin the API's refusals, whose words are fixed: hence the capitals. */
 export const enquiries = {
   serialnum: serial('Enquiry No.', given),
   custname: line('Customer Name', 100, { ...office, required: true, sent: 'custName' }),

@@ -13,14 +13,12 @@ const written =
     checkRequired?: (label: string, max: number) => Required,
   ) =>
   <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => ({
-    ...{
-      kind,
-      label,
-      max,
-      check: ((options.required && checkRequired) || check)(label, max),
-      answer: z.string(),
-      ...options,
-    },
+    kind,
+    label,
+    max,
+    check: ((options.required && checkRequired) || check)(label, max),
+    answer: z.string(),
+    ...options,
   });
 
 /** Text in one line, of `max` characters; '' for none. */
@@ -32,8 +30,7 @@ const NO_PHONE = 'not a phone number. Please write it in digits, like 98220 1234
 /** Two numbers in one field are kept as they are written. */
 const several = (typed: string) => typed.split(/[,/;]/);
 const dialled =
-  (check: typeof common.requiredLine | typeof common.line, clean: (typed: string) => string) =>
-  (label: string, max: number) =>
+  (check: typeof common.requiredLine | typeof common.line, clean: (typed: string) => string) => (label: string, max: number) =>
     check(label, max).pipe(
       z
         .string()
@@ -41,7 +38,7 @@ const dialled =
         .refine((phone) => phone === '' || several(phone).every((one) => isPhone(clean(one))), `${label}: ${NO_PHONE}`),
     );
 
-/** A phone number, normalized (R277). */
+/** A phone number, normalized. */
 export const phone = written('phone', dialled(common.line, worldPhone), dialled(common.requiredLine, worldPhone));
 /** The check of a phone or landline, for what nobody looks at when it comes in: of what cannot be dialled nothing is kept. */
 export const dialledAlone = ({ label, check, kind }: Field) =>
@@ -68,13 +65,10 @@ export const offered = <const Label extends string, const O extends Options & { 
 
 /** A UTR, or what else finds a payment in the bank's statement; '' for none. */
 export const reference = written('line', (label, max) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? cleanReference(undirected(value)) : value),
-    common.line(label, max),
-  ),
+  z.preprocess((value) => (typeof value === 'string' ? cleanReference(undirected(value)) : value), common.line(label, max)),
 );
 
-/** A phone number of ten digits (R203). */
+/** A phone number of ten digits. */
 export const mobile = <const Label extends string, const O extends Options>(label: Label, options: O) => {
   const check = z
     .string(`${label} is required`)
@@ -100,9 +94,7 @@ export const email = written('email', (label, max) =>
  * else in it it stays as typed, to be refused (in upper case ß would become SS, and ı I), and so do signs alone.
  */
 export const normalizeCode = (typed: string) =>
-  /^[A-Za-z0-9\s\-/.]*$/.test(typed) && (/[A-Za-z0-9]/.test(typed) || !typed.trim())
-    ? typed.replace(/[\s\-/.]/g, '').toUpperCase()
-    : typed;
+  /^[A-Za-z0-9\s\-/.]*$/.test(typed) && (/[A-Za-z0-9]/.test(typed) || !typed.trim()) ? typed.replace(/[\s\-/.]/g, '').toUpperCase() : typed;
 
 /** A chassis or engine number; '' for none. */
 export const code = written('code', (label, max) =>
@@ -114,18 +106,12 @@ export const code = written('code', (label, max) =>
 
 const patterned =
   <const OfKind extends Kind>(kind: OfKind) =>
-  <const Label extends string, const O extends Options>(
-    label: Label,
-    max: number,
-    fits: RegExp,
-    refusal: string,
-    options: O,
-  ) => {
+  <const Label extends string, const O extends Options>(label: Label, max: number, fits: RegExp, refusal: string, options: O) => {
     const check = z.preprocess(
       (value) => (typeof value === 'string' ? normalizeCode(undirected(value)) : value),
       common.line(label, max).refine((typed) => typed === '' || fits.test(typed), `${label}: ${refusal}`),
     );
-    return { ...{ kind, label, max, check, answer: z.string(), ...options } };
+    return { kind, label, max, check, answer: z.string(), ...options };
   };
 
 /** A code that must fit a pattern, such as a PAN; typed like a chassis number, '' for none. `refusal` is said of one that does not. */
@@ -149,10 +135,7 @@ export const gstin = <const O extends Options>(options: O) => {
   const fits = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
   const { check, ...field } = matching('GSTIN', 15, fits, '15 characters, like 27AAPFU0939F1ZV', options);
   const isTypo = (typed: string) => typed !== '' && !hasCheckDigit(typed);
-  return {
-    ...field,
-    check: check.refine((typed) => !isTypo(typed), 'GSTIN: a character is wrong, the last one does not fit the others'),
-  };
+  return { ...field, check: check.refine((typed) => !isTypo(typed), 'GSTIN: a character is wrong, the last one does not fit the others') };
 };
 
 const RUPEES: number = 9_999_999_999;
@@ -166,7 +149,7 @@ export const rupees = <const Label extends string, const O extends Options & { m
   return { ...({ kind: 'rupees', label, max: RUPEES, check, answer: z.number() } as const), ...options };
 };
 
-/** A price, which visitors do not see of a sold vehicle: then it is null (D23). */
+/** A price, which visitors do not see of a sold vehicle: then it is null. */
 export const price = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
   ...({ kind: 'rupees', label, max: RUPEES, check: common.amount(label), answer: z.number().nullable() } as const),
   ...options,
@@ -175,13 +158,11 @@ export const price = <const Label extends string, const O extends Options>(label
 const counted =
   <const OfKind extends Kind>(kind: OfKind, refusal: (label: string) => string) =>
   <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => ({
-    ...{
-      kind,
-      label,
-      max,
-      check: common.amount(label, { max }).pipe(z.number().int(refusal(label))),
-      answer: z.number(),
-    },
+    kind,
+    label,
+    max,
+    check: common.amount(label, { max }).pipe(z.number().int(refusal(label))),
+    answer: z.number(),
     ...options,
   });
 
@@ -195,14 +176,9 @@ export const count = counted('count', (label) => `${label} must be a whole numbe
 export const years = counted('years', (label) => `${label}: whole years`);
 
 /** Degrees of latitude or longitude, from -`most` to `most`, with at most five decimals. */
-export const degrees = <const Label extends string, const O extends Options>(
-  label: Label,
-  most: number,
-  options: O,
-) => {
+export const degrees = <const Label extends string, const O extends Options>(label: Label, most: number, options: O) => {
   const refusal = `${label}: degrees from -${most} to ${most}`;
-  const read = (value: unknown) =>
-    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  const read = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value);
   const check = z.preprocess(
     read,
     z
@@ -227,34 +203,21 @@ const nextYear = () => Number(indianYear.format(clock.now())) + 1;
 
 /** A year from 1950 to the next one; null for none. */
 export const year = <const Label extends string, const O extends Options>(label: Label, options: O) => {
-  const check = wholeOrNull(
-    `${label}: a year from 1950 to the next one`,
-    (typed) => typed >= 1950 && typed <= nextYear(),
-  );
+  const check = wholeOrNull(`${label}: a year from 1950 to the next one`, (typed) => typed >= 1950 && typed <= nextYear());
   return { ...({ kind: 'year', label, check, answer: z.number().nullable() } as const), ...options };
 };
 
 /** An ordinal (first, second …) up to `max`; null for none. `words` names the text that says what is counted. */
-export const ordinal = <const Label extends string, const O extends Options & { words: string }>(
-  label: Label,
-  max: number,
-  options: O,
-) => {
+export const ordinal = <const Label extends string, const O extends Options & { words: string }>(label: Label, max: number, options: O) => {
   const check = wholeOrNull(`${label}: from 1 to ${max}`, (typed) => typed >= 1 && typed <= max);
   return { ...({ kind: 'ordinal', label, max, check, answer: z.number().nullable() } as const), ...options };
 };
 
 /** A calendar day; null for none. `doubt` says which one is unlikely, where somebody types it. */
-export const day = <
-  const Label extends string,
-  const O extends Options & ({ doubt: Doubt } | { add: 'nobody'; edit: 'nobody' }),
->(
+export const day = <const Label extends string, const O extends Options & ({ doubt: Doubt } | { add: 'nobody'; edit: 'nobody' })>(
   label: Label,
   options: O,
-) => ({
-  ...({ kind: 'day', label, check: common.optionalDate(label), answer: z.string().nullable() } as const),
-  ...options,
-});
+) => ({ ...({ kind: 'day', label, check: common.optionalDate(label), answer: z.string().nullable() } as const), ...options });
 
 /** A calendar day that must be there. */
 export const requiredDay = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
@@ -264,22 +227,12 @@ export const requiredDay = <const Label extends string, const O extends Options>
 
 /** A calendar day that is today's in a new row that names none. */
 export const dayOrToday = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
-  ...({
-    kind: 'day',
-    label,
-    check: common.day(label),
-    checkNew: common.optionalDate(label),
-    answer: z.string(),
-  } as const),
+  ...({ kind: 'day', label, check: common.day(label), checkNew: common.optionalDate(label), answer: z.string() } as const),
   ...options,
 });
 
 /** One of an enum's words; null for none. `words` names them among the texts. */
-export const choice = <
-  const Label extends string,
-  const Choice extends string,
-  const O extends Options & { words: string },
->(
+export const choice = <const Label extends string, const Choice extends string, const O extends Options & { words: string }>(
   label: Label,
   choices: readonly Choice[],
   options: O,
@@ -290,31 +243,20 @@ export const choice = <
 };
 
 /** The same, where one must be chosen. */
-export const requiredChoice = <
-  const Label extends string,
-  const Choice extends string,
-  const O extends Options & { words: string },
->(
+export const requiredChoice = <const Label extends string, const Choice extends string, const O extends Options & { words: string }>(
   label: Label,
   choices: readonly Choice[],
   options: O,
 ) => {
   const known = z.enum(choices, {
-    error: ({ input }) =>
-      common.blankAsMissing(input) === undefined ? `${label} is required` : `${label}: one of ${choices.join(', ')}`,
+    error: ({ input }) => (common.blankAsMissing(input) === undefined ? `${label} is required` : `${label}: one of ${choices.join(', ')}`),
   });
   return { ...({ kind: 'choice', label, choices, required: true, check: known, answer: known } as const), ...options };
 };
 
 const fixed =
-  <const OfKind extends Kind, Check extends z.ZodType, Answer extends z.ZodType>(
-    kind: OfKind,
-    check: Check,
-    answer: Answer,
-  ) =>
-  <const Label extends string, const O extends Options>(label: Label, options: O) => ({
-    ...{ kind, label, check, answer, ...options },
-  });
+  <const OfKind extends Kind, Check extends z.ZodType, Answer extends z.ZodType>(kind: OfKind, check: Check, answer: Answer) =>
+  <const Label extends string, const O extends Options>(label: Label, options: O) => ({ kind, label, check, answer, ...options });
 
 /** Yes or no. */
 export const yesNo = fixed('yesNo', common.yesNo, z.boolean());

@@ -8,7 +8,7 @@ const entry = { read: 'office', add: 'office', edit: 'admin' } as const;
 const required = { ...entry, required: true } as const;
 const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
 
-/** What was spent on a vehicle (R151). */
+/** What was spent on a vehicle. */
 export const maintenance = {
   /** Counts up within a vehicle; its receipt has the same number. */
   index: serial('No.', { ...givenToStaff, answered: 'uniqueID' }),
@@ -19,20 +19,20 @@ export const maintenance = {
   maintainancedate: requiredDay('Date', { ...staff, sent: 'maintainanceDate', answered: 'maintainanceDate' }),
 } as const satisfies Columns;
 
-/** What was spent on no single vehicle (R186). */
+/** What was spent on no single vehicle. */
 export const miscellaneous_costs = {
   id: serial('ID', given),
   description: text('Description', 500, required),
   cost: rupees('Cost', required),
   date: dayOrToday('Date', entry),
-  /** A salary, for instance: an admin's alone (R490). */
+  /** A salary, for instance: an admin's alone. */
   owners_own: whenKnown({
     ...yesNo("The owner's own", { read: 'admin', add: 'admin', edit: 'admin', sent: 'ownersOwn' }),
     check: yesNoCheck.default(false),
   }),
 } as const satisfies Columns;
 
-/** Capital brought in (R196). Employees read it while a setting says so (D02). */
+/** Capital brought in. Employees read it while a setting says so. */
 export const investment = {
   serial_number: serial('ID', given),
   description: text('Description', 500, required),

@@ -33,11 +33,7 @@ export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 
 const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
 const given = { ...office, add: 'nobody' } as const;
 const required = { ...office, required: true } as const;
-const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, {
-  ...required,
-  sent: 'paymentMode',
-  words: 'paymentMode',
-});
+const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, { ...required, sent: 'paymentMode', words: 'paymentMode' });
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });
 
 /** UTR, or what else finds a payment in the bank's statement. */
@@ -47,14 +43,10 @@ const yesNoOrNo = yesNoCheck.default(false);
 /** Why so much was taken in cash; null from callers of before the question, '' where it was asked and left blank. */
 export const cashReason = whenKnown({
   ...text('Reason for the cash', 500, { ...office, sent: 'cashReason' }),
-  check: z
-    .string('Reason for the cash must be text')
-    .trim()
-    .max(500, 'Reason for the cash: at most 500 characters')
-    .nullish(),
+  check: z.string('Reason for the cash must be text').trim().max(500, 'Reason for the cash: at most 500 characters').nullish(),
 });
 
-/** A sale (R165): amounts in rupees. */
+/** A sale: amounts in rupees. */
 export const soldcars = {
   registernumber: regId('Registration number', { ...office, sent: 'carID' }),
   /** The buyer. */
@@ -71,20 +63,14 @@ export const soldcars = {
   selldate: dayOrToday('Date of sale', { ...office, sent: 'sellDate' }),
   username: person('Recorded by', given),
   /** The enquiry that it came of, which it wins. */
-  enquiry: whenKnown({
-    ...serial('Enquiry No.', office),
-    check: z.int('Enquiry No. must be a whole number').nullish(),
-  }),
+  enquiry: whenKnown({ ...serial('Enquiry No.', office), check: z.int('Enquiry No. must be a whole number').nullish() }),
   /** Of its installments; without one a month after the sale. */
   first_due: whenKnown(day('First installment due', { ...office, sent: 'firstDueDate', doubt: 'paper' })),
   cash_reason: cashReason,
-  /** Of what was paid at the sale (R417). */
+  /** Of what was paid at the sale. */
   reference,
-  /** The open one of a reserved vehicle, which the sale ends (R377). */
-  reservation: whenKnown({
-    ...serial('Reservation', office),
-    check: z.int('Reservation must be a whole number').nullish(),
-  }),
+  /** The open one of a reserved vehicle, which the sale ends. */
+  reservation: whenKnown({ ...serial('Reservation', office), check: z.int('Reservation must be a whole number').nullish() }),
   /** What of the down payment was received before. */
   token: whenKnown(rupees('Token', given)),
   buyer_landline: whenKnown(landline('Landline', 40, office)),
@@ -95,20 +81,16 @@ export const soldcars = {
   buyer_state: whenKnown(line('State', 80, office)),
   buyer_pin: whenKnown(pin('PIN code', office)),
   buyer_age: whenKnown(years('Age', 120, office)),
-  buyer_pan: whenKnown(
-    matching('PAN', 10, /^[A-Z]{5}[0-9]{4}[A-Z]$/, 'five letters, four digits and a letter', office),
-  ),
+  buyer_pan: whenKnown(matching('PAN', 10, /^[A-Z]{5}[0-9]{4}[A-Z]$/, 'five letters, four digits and a letter', office)),
   /** Instead of a PAN. */
   buyer_declared: whenKnown({ ...yesNo('Declaration instead of PAN', office), check: yesNoOrNo }),
   buyer_gstin: whenKnown(gstin(office)),
   buyer_identity: whenKnown(choice('Identity paper', IDENTITY_PAPERS, { ...office, words: 'identityPaper' })),
   /** More of it is never kept. */
-  buyer_identity_end: whenKnown(
-    matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'letters and digits only', office),
-  ),
+  buyer_identity_end: whenKnown(matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'letters and digits only', office)),
 } as const satisfies Columns;
 
-/** Money received after a sale (R178). */
+/** Money received after a sale. */
 export const installments = {
   id: serial('ID', given),
   registernumber: regId('Registration number', office),
@@ -121,11 +103,8 @@ export const installments = {
   /** An earlier sale of the vehicle, which is still owed for; without one the present sale. */
   sale: whenKnown({ ...serial('Sale', office), check: z.int('Sale must be a whole number').nullish() }),
   late_fee: whenKnown({ ...yesNo('Late fee', { ...office, sent: 'lateFee' }), check: yesNoOrNo }),
-  /** Whoever records it knows that it is more than what is due; without it that is refused (R493). */
-  more_than_due: whenKnown({
-    ...yesNo('More than is due', { ...office, sent: 'moreThanDue' }),
-    check: yesNoOrNo,
-  }),
+  /** Whoever records it knows that it is more than what is due; without it that is refused. */
+  more_than_due: whenKnown({ ...yesNo('More than is due', { ...office, sent: 'moreThanDue' }), check: yesNoOrNo }),
   cheque_number: whenKnown(line('Cheque number', 20, { ...office, sent: 'chequeNumber' })),
   cheque_bank: whenKnown(line('Bank of the cheque', 80, { ...office, sent: 'chequeBank' })),
   cheque_date: whenKnown(day('Date on the cheque', { ...office, sent: 'chequeDate', doubt: 'paper' })),
@@ -144,7 +123,7 @@ export const schedule = {
   amount: rupees('Amount', given),
 } as const satisfies Columns;
 
-/** An entry that was taken back (D41). */
+/** An entry that was taken back. */
 export const reversals = {
   id: serial('ID', given),
   kind: requiredChoice('Entry', ENTRY_KINDS, { ...given, words: 'entryKind' }),
@@ -158,7 +137,7 @@ export const reversals = {
   username: person('Reversed by', given),
 } as const satisfies Columns;
 
-/** A stay of a vehicle before it was bought back (D42). */
+/** A stay of a vehicle before it was bought back. */
 export const past_stays = {
   registernumber: regId('Registration number', given),
   stay: serial('Stay', given),

@@ -3,11 +3,7 @@ import type { Columns, Field, Reader, Writer } from './field.ts';
 
 const entries = (columns: Columns) => Object.entries(columns);
 
-type Answered<Table extends Columns, Name extends keyof Table> = Table[Name] extends {
-  answered: infer Wire extends string;
-}
-  ? Wire
-  : Name;
+type Answered<Table extends Columns, Name extends keyof Table> = Table[Name] extends { answered: infer Wire extends string } ? Wire : Name;
 type Answers<Table extends Columns, By extends Reader> = {
   [Name in keyof Table as Table[Name]['read'] extends By ? Answered<Table, Name> : never]: Table[Name]['answer'];
 };
@@ -34,14 +30,10 @@ export const editsOf = <Table extends Columns>(table: Table) =>
   ) as Edits<Table>;
 
 type Added = Exclude<Writer, 'nobody'>;
-type NewCheck<OfField extends Field> = OfField extends { checkNew: infer Check extends z.ZodType }
-  ? Check
-  : OfField['check'];
+type NewCheck<OfField extends Field> = OfField extends { checkNew: infer Check extends z.ZodType } ? Check : OfField['check'];
 
 /** The name of a field in requests. */
-export type SentName<Table extends Columns, Name extends keyof Table> = Table[Name] extends {
-  sent: infer Wire extends string;
-}
+export type SentName<Table extends Columns, Name extends keyof Table> = Table[Name] extends { sent: infer Wire extends string }
   ? Wire
   : Name;
 type Sent<Table extends Columns> = {
@@ -67,9 +59,7 @@ export const argumentsOf = <Table extends Columns>(table: Table, row: object) =>
       .filter(([, { add }]) => add !== 'nobody')
       .map(([name, { sent = name }]) => [`p_${name}`, values.get(sent)]),
   ) as {
-    [Name in keyof Table & string as Table[Name]['add'] extends Added ? `p_${Name}` : never]: z.output<
-      NewCheck<Table[Name]>
-    >;
+    [Name in keyof Table & string as Table[Name]['add'] extends Added ? `p_${Name}` : never]: z.output<NewCheck<Table[Name]>>;
   };
 };
 

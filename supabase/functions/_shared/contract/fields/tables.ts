@@ -10,10 +10,23 @@ import { VEHICLE } from './vehicle.ts';
 /** Every column that a person sees, by table. The activity log and the forms follow it; a test compares it with the database, both ways. */
 export const FIELDS = {
   ...VEHICLE,
-  ...{ soldcars, installments, schedule, reversals, past_stays },
-  ...{ reservations, reservation_ends },
-  ...{ maintenance, miscellaneous_costs, investment },
-  ...{ enquiries, enquiry_notes, vehicle_papers, transfer_steps, transfers, dealer, dealer_office },
+  soldcars,
+  installments,
+  schedule,
+  reversals,
+  past_stays,
+  reservations,
+  reservation_ends,
+  maintenance,
+  miscellaneous_costs,
+  investment,
+  enquiries,
+  enquiry_notes,
+  vehicle_papers,
+  transfer_steps,
+  transfers,
+  dealer,
+  dealer_office,
 } as const;
 
 export type Table = keyof typeof FIELDS;

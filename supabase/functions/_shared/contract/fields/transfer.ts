@@ -7,7 +7,7 @@ import { choice, day, line, person, regId, requiredChoice, serial } from './kind
 const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
 const state = choice('State', STEP_STATES, { ...office, words: 'stepState' });
 
-/** What a person has said about a step of an RC transfer (R269). */
+/** What a person has said about a step of an RC transfer. */
 export const transfer_steps = {
   registernumber: regId('Registration number', office),
   step: requiredChoice('Step', TRANSFER_STEPS, { ...office, words: 'transferStep' }),
@@ -23,11 +23,7 @@ export const transfer_steps = {
   username: person('Recorded by', { ...office, add: 'nobody' }),
 } as const satisfies Columns;
 
-const place = requiredChoice('Buyer belongs to', BUYER_PLACES, {
-  ...office,
-  sent: 'buyerPlace',
-  words: 'buyerPlace',
-});
+const place = requiredChoice('Buyer belongs to', BUYER_PLACES, { ...office, sent: 'buyerPlace', words: 'buyerPlace' });
 /** Where the buyer of a vehicle belongs, as the steps depend on it. */
 export const transfers = {
   registernumber: regId('Registration number', office),

@@ -43,12 +43,16 @@ export const VEHICLE = {
     fuel: choice('Fuel', FUELS, { ...anybody, words: 'fuel' }),
     carcolor: line('Vehicle color', 40, { ...anybody, sent: 'vehicleColor' }),
     kilometers: km('Kilometers', 9_999_999, anybody),
-    /** The same figure as vehiclesellprice (D15). */
+    /** The same figure as vehiclesellprice. */
     carprice: price('Display price', ofListing),
     vehiclesellprice: price('Display price', { ...anybody, sent: 'vehicleSellPrice' }),
-    /** The admins' alone (R237). */
+    /** The admins' alone. */
     vehiclebuyprice: rupees('Buying price', {
-      ...{ read: 'admin', add: 'admin', edit: 'admin', sent: 'vehicleBuyPrice', table: 'buying_prices' },
+      read: 'admin',
+      add: 'admin',
+      edit: 'admin',
+      sent: 'vehicleBuyPrice',
+      table: 'buying_prices',
       negative: 'Vehicle price cannot be negative',
     }),
     status: sold('Status', computed),
@@ -59,7 +63,7 @@ export const VEHICLE = {
     displayImage: picture('Display image', ofListing),
     variant: whenKnown(line('Variant', 60, anybody)),
     make_year: whenKnown(year('Make year', anybody)),
-    /** 1 is the first owner. Named `keeper`, because no key of a public answer may contain `owner` (D03). */
+    /** 1 is the first owner. Named `keeper`, because no key of a public answer may contain `owner`. */
     keeper_serial: whenKnown(ordinal('Owner serial', 9, { ...anybody, words: 'keeperSerial' })),
     transmission: whenKnown(choice('Transmission', TRANSMISSIONS, { ...anybody, words: 'transmission' })),
     chassis_number: whenKnown(code('Chassis number', 25, staff)),
@@ -74,12 +78,12 @@ export const VEHICLE = {
   },
   carinsurance: {
     insurancecompany: line('Insurance company', 120, { ...anybody, sent: 'insuranceCompany' }),
-    /** Masked for visitors: they read its last characters (D16). */
+    /** Masked for visitors: they read its last characters. */
     insurancenumber: line('Insurance number', 60, { ...anybody, sent: 'insuranceNumber' }),
     policynumber: line('Policy number', 60, { ...staff, sent: 'policyNumber' }),
     insurancestartdate: day('Insurance start date', { ...anybody, sent: 'insuranceStartDate', doubt: 'paper' }),
     insuranceenddate: day('Insurance end date', { ...anybody, sent: 'insuranceEndDate', doubt: 'paper' }),
-    /** Years; 0 means there is none to show (R068). */
+    /** Years; 0 means there is none to show. */
     insurancetenure: years('Insurance tenure', 99, { ...anybody, sent: 'insuranceTenure' }),
   },
   ownerdetails: {

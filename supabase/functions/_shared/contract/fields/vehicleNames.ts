@@ -12,20 +12,14 @@ type Named = (typeof VEHICLE)['cardetails'] &
 export type FieldName = keyof Named;
 
 /** Every field of a vehicle by its column. */
-export const VEHICLE_FIELD: Named = {
-  ...VEHICLE.cardetails,
-  ...VEHICLE.carinsurance,
-  ...VEHICLE.ownerdetails,
-  ...VEHICLE.finance,
-};
+export const VEHICLE_FIELD: Named = { ...VEHICLE.cardetails, ...VEHICLE.carinsurance, ...VEHICLE.ownerdetails, ...VEHICLE.finance };
 export const FIELD_NAMES = Object.keys(VEHICLE_FIELD) as FieldName[];
 export const VEHICLE_TABLES = Object.keys(VEHICLE) as FieldTable[];
 /** The table that a field is asked for by. */
 export const tableOf = (name: FieldName) => VEHICLE_TABLES.find((table) => name in VEHICLE[table]) as FieldTable;
 
 /** A field's name in POST /api/details. */
-export const sentName = <Name extends FieldName>(name: Name) =>
-  ((VEHICLE_FIELD[name] as Field).sent ?? name) as SentName<Named, Name>;
+export const sentName = <Name extends FieldName>(name: Name) => ((VEHICLE_FIELD[name] as Field).sent ?? name) as SentName<Named, Name>;
 
 type Fields<Table extends FieldTable> = (typeof VEHICLE)[Table];
 type NameFor<Table extends FieldTable, By extends Reader> = Table extends FieldTable
