@@ -1,4 +1,4 @@
-/** The driver's screens: his two tasks, and the pictures from the yard. */
+/** The driver's screens: their two tasks, and the pictures from the yard. */
 export const driver = {
   back: 'Back to Driver Dashboard',
 

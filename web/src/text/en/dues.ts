@@ -108,7 +108,7 @@ export const dues = {
     hint: {
       cleared: 'The bank has honoured it.',
       bounced: 'The payment is reversed: it counts no more, and stays in the statement.',
-      notice: 'From this day on the buyer has his days to pay.',
+      notice: 'The buyer’s days to pay are counted from this day.',
     },
     day: { cleared: 'Cleared on', bounced: 'Day of the memo', notice: 'Sent on' },
     dayRequired: 'Day',

@@ -7,7 +7,7 @@ export const personData = {
   open: 'A person’s data',
   openFor: 'Everything about {phone}',
   fromSettings: 'A person’s data',
-  fromSettingsText: 'Somebody asks what is recorded about him, or wants it erased.',
+  fromSettingsText: 'Somebody asks what is recorded about them, or wants it erased.',
   number: 'Whose phone number',
   show: 'Show',
   loading: 'Looking for this number...',
@@ -17,12 +17,12 @@ export const personData = {
 
   silence: {
     label: 'Write no more',
-    hint: 'For whoever withdraws his consent to messages: the composer then refuses this number, until he asks again on the website.',
+    hint: 'For people who withdraw their consent to messages: the composer then refuses this number, until they ask again on the website.',
     done: 'Nobody writes to this number any more',
     lifted: 'This number may be written to again',
     failed: 'This was not saved.',
-    loading: 'Looking whether he may be written to...',
-    loadingFailed: 'Whether he may be written to could not be found out.',
+    loading: 'Looking whether this person may be written to...',
+    loadingFailed: 'Whether this person may be written to could not be found out.',
     composer: 'This person has asked not to be written to. A call is still possible.',
   },
 
@@ -33,8 +33,8 @@ export const personData = {
     looking: 'Looking through everything...',
     failed: 'What there is could not be read.',
     nothing: 'Nothing is recorded under this number.',
-    files: 'Which of these files are about him?',
-    filesHint: 'Identity papers of both parties and papers of the vehicle lie together. Please choose what is his.',
+    files: 'Which of these files are about this person?',
+    filesHint: 'Identity papers of both parties and papers of the vehicle lie together. Please choose what belongs to this person.',
     make: 'Download everything',
     stop: 'Stop',
     writing: 'Writing the Excel file...',
@@ -98,7 +98,7 @@ export const personData = {
 
   why: {
     owed: 'money is still owed',
-    reserved: 'the vehicle is reserved for him',
+    reserved: 'the vehicle is reserved for this person',
     stock: 'the vehicle is in stock',
     books: 'the books need it',
     transfer: 'the RC transfer is not done',

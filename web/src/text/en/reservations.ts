@@ -20,7 +20,7 @@ export const reservations = {
   expired: 'The reservation for {name} ended on {day}',
   left: '{days, plural, =0 {Today is the last day.} one {# day left.} other {# days left.}}',
   decide:
-    'Visitors see it as available again. The token is still held: please sell to this customer, give him another day, or end the reservation.',
+    'Visitors see it as available again. The token is still held: please sell to this customer, give them another day, or end the reservation.',
   leftOpen: 'The vehicle is sold, and the token is not part of the sale. Please end the reservation: what becomes of the token?',
   sell: 'Sell with this token',
   earlier: 'Earlier reservations',

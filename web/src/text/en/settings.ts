@@ -90,7 +90,7 @@ export const settings = {
     takeBack: 'Take back',
     takeBackOf: 'Take back: {what}, {value} from {day}',
     question: 'Take this rate back?',
-    text: '{what}: {value} from {day}. The one before holds on.',
+    text: '{what}: {value} from {day}. The earlier value applies again.',
     takenBack: 'The rate is taken back',
     notTakenBack: 'The rate was not taken back.',
     kinds: {
