@@ -12,27 +12,27 @@ select set_eq('select name from tests.calls()', 'select name from tests.function
 
 select tests.act_as_visitor();
 select set_eq('select * from tests.reach()', $$ select relation, visitor from tests.relations where visitor <> '' $$,
-  'a visitor reaches what is his');
+  'a visitor reaches what the table of who may says');
 select set_eq('select tests.opened()', $$ select name from tests.functions_for where 'visitor' = any (people) $$,
-  'and calls what is his');
+  'and calls the functions that it says');
 
 select tests.act_as('driver');
 select set_eq('select * from tests.reach()', $$ select relation, driver from tests.relations where driver <> '' $$,
-  'a driver reaches what is his');
+  'a driver reaches what the table of who may says');
 select set_eq('select tests.opened()', $$ select name from tests.functions_for where 'driver' = any (people) $$,
-  'and calls what is his');
+  'and calls the functions that it says');
 
 select tests.act_as('employee');
 select set_eq('select * from tests.reach()', $$ select relation, employee from tests.relations where employee <> '' $$,
-  'an employee reaches what is his');
+  'an employee reaches what the table of who may says');
 select set_eq('select tests.opened()', $$ select name from tests.functions_for where 'employee' = any (people) $$,
-  'and calls what is his');
+  'and calls the functions that it says');
 
 select tests.act_as('admin');
 select set_eq('select * from tests.reach()', $$ select relation, admin from tests.relations where admin <> '' $$,
-  'an admin reaches what is his');
+  'an admin reaches what the table of who may says');
 select set_eq('select tests.opened()', $$ select name from tests.functions_for where 'admin' = any (people) $$,
-  'and calls what is his');
+  'and calls the functions that it says');
 
 select tests.act_as('deleted');
 select is_empty('select * from tests.reach()', 'a deleted employee''s token reaches nothing');

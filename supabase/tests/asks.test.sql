@@ -43,11 +43,11 @@ select tests.act_as_visitor();
 select is(tests.ask('{"registernumber": "tap listed"}'), 0, 'a visitor asks about a vehicle, however its number is spelled');
 select is(tests.ask('{"registernumber": "TAPSOLD", "message": "", "phone": "+14155550100"}'), 0,
   'about a sold one, from abroad, without words');
-select throws_ok('select from public.enquiries', '42501', null, 'he reads no enquiry');
+select throws_ok('select from public.enquiries', '42501', null, 'a visitor reads no enquiry');
 select throws_ok('select public.list_enquiries()', '42501', null, 'lists none');
 select throws_ok($$ insert into public.enquiries (custname, custcontact, custquery) values ('A', '9822000001', 'B') $$, '42501', null,
   'and writes none past the verb');
-select throws_ok('select from private.asks', '42501', null, 'nor does he see who asked');
+select throws_ok('select from private.asks', '42501', null, 'nor who asked');
 select tests.act_as('employee');
 select results_eq(
   $$ select custname::text, custcontact, custquery::text, enquirydate, source::text, registernumber, test_drive_on
@@ -64,7 +64,7 @@ select lives_ok($$ select public.delete_enquiry((select serialnum from public.en
 select tests.act_as('admin');
 select results_eq($$ select username, action, registernumber from public.activity_log where tablename = 'enquiries' order by id desc limit 2 offset 1 $$,
   $$ values ('website', 'INSERT', 'TAPSOLD'), ('website', 'INSERT', 'TAP LISTED') $$, 'the log names the website');
-select is(private.username(), tests.username_of('admin'), 'and everybody else by his own name');
+select is(private.username(), tests.username_of('admin'), 'and everybody else by their own name');
 select tests.act_as_postgres();
 delete from public.cardetails where registernumber = 'TAP LISTED';
 select is((select registernumber from public.enquiries), 'TAP LISTED', 'the number stays readable when the vehicle is deleted');
@@ -126,7 +126,7 @@ select ok(tests.nth(7, '{"phone": "9822000001"}') between 82000 and 83000, 'five
 select tests.forget();
 select is((select sum(tests.nth(n, '{"address": "2001:db8:1:2::1"}')) from generate_series(1, 10) n), 0::bigint, 'an address asks ten times');
 select ok(tests.nth(11, '{"address": "2001:db8:1:2:ffff::1"}') > 3500, 'and waits then: an IPv6 customer is one address');
-select is(tests.nth(11, '{"address": "2001:db8:1:3::1"}'), 0, 'his neighbour does not');
+select is(tests.nth(11, '{"address": "2001:db8:1:3::1"}'), 0, 'their neighbour does not');
 select tests.sleep('61 min');
 select is((select sum(tests.nth(n, '{"address": "2001:db8:1:2::1"}')) from generate_series(12, 21) n), 0::bigint, 'an hour later ten more');
 select tests.act_as_postgres();
@@ -140,7 +140,7 @@ select tests.forget();
 select is((select sum(tests.nth(n, '{"address": ""}')) from generate_series(1, 5) n), 0::bigint, 'whose address is unknown');
 select tests.act_as_visitor();
 select is((select sum(tests.nth(n)) from generate_series(6, 10) n), 0::bigint,
-  'and who calls the database himself, whatever address he names');
+  'and who calls the database directly, whatever address they name');
 select ok(tests.nth(11) > 86000, 'are one, and ask ten times a day');
 select tests.act_as('employee');
 select ok(tests.nth(11) > 86000, 'so is whoever works here');

@@ -34,11 +34,11 @@ select tests.act_as('admin');
 select is(tests.asked(), '{setting:balance balance 0}', 'an admin is, by a line of Today');
 select is(public.list_today() #> '{kinds,setting}', '1', 'which is counted');
 savepoint unanswered;
-select lives_ok('select public.change_settings(true)', 'he says that it stays on');
-select is(tests.asked(), null, 'so he is asked no more');
+select lives_ok('select public.change_settings(true)', 'an admin says that it stays on');
+select is(tests.asked(), null, 'and is asked no more');
 select is((select array["employeesSeeBalance", "balanceAnswered"] from public.house_settings()), '{true,true}', 'and it is on');
 rollback to unanswered;
-select lives_ok($$ select public.mark_today('setting:balance') $$, 'or he says that it is done, as of any line');
+select lives_ok($$ select public.mark_today('setting:balance') $$, 'or says that it is done, as of any line');
 select is(tests.asked(), null, 'and it goes too');
 rollback to unanswered;
 select tests.act_as('driver');
@@ -83,8 +83,8 @@ select is((select sum(amount) from public.investment), 500005.00, 'it is booked 
 
 select tests.act_as('driver');
 select throws_ok('select public.house_settings()', 'PT403', 'Your account may not do this.', 'the settings are no driver''s');
-select throws_ok('select public.change_settings(true)', 'PT403', 'Your account may not do this.', 'and not his to change');
-select is_empty('select * from public.settings', 'he sees none');
+select throws_ok('select public.change_settings(true)', 'PT403', 'Your account may not do this.', 'and not theirs to change');
+select is_empty('select * from public.settings', 'and sees none');
 select is(private.total_buying_price(), null, 'and no sum of buying prices, on or off');
 
 select tests.act_as('deleted');

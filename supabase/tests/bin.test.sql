@@ -131,7 +131,7 @@ select throws_ok('select public.list_bin()', 'PT403', null, 'nor does an employe
 select throws_ok('select from private.bin', '42501', null, 'nor past the verb');
 select throws_ok('select from private.binned_files', '42501', null, 'nor its files');
 select is_empty($$ select from storage.objects where name like 'Bin/%' $$, 'nor Storage''s');
-select throws_ok($$ select public.restore_from_bin(tests.binned('TAPHIDDEN')) $$, 'PT403', null, 'he restores nothing');
+select throws_ok($$ select public.restore_from_bin(tests.binned('TAPHIDDEN')) $$, 'PT403', null, 'an employee restores nothing');
 select throws_ok($$ select private.restore_from_bin(tests.binned('TAPHIDDEN')) $$, 'PT403', null, 'nor past the verb');
 select throws_ok($$ select private.restore(tests.binned('TAPHIDDEN')) $$, '42501', null, 'nor without any question');
 select throws_ok($$ select public.delete_for_good(tests.binned('TAPHIDDEN')) $$, 'PT403', null, 'and removes nothing');
@@ -149,7 +149,7 @@ select throws_ok('select public.undo_deletion(null)', 'PT404', null, 'nor one wi
 select tests.ages('11 minutes');
 select throws_ok($$ select public.undo_deletion(tests.key('vehicle')) $$, 'PT404', null, 'nor one''s own after ten minutes');
 select tests.ages('-11 minutes');
-select lives_ok($$ select public.undo_deletion(tests.key('vehicle'), tests.key('undo')) $$, 'his own is, until then');
+select lives_ok($$ select public.undo_deletion(tests.key('vehicle'), tests.key('undo')) $$, 'one''s own is, until then');
 select lives_ok($$ select public.undo_deletion(tests.key('vehicle'), tests.key('undo')) $$, 'the same request again has its answer');
 select throws_ok($$ select public.undo_deletion(tests.key('vehicle')) $$, 'PT404', null, 'another has nothing to undo');
 select tests.act_as_postgres();
@@ -238,15 +238,15 @@ select tests.act_as('admin');
 select public.delete_file('TAPHIDDEN/AdminDocuments/880000000000778', p_request_id => tests.key('secret')), tests.sweep();
 select tests.act_as('employee');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/880000000000778', 'mine.pdf', 'application/pdf') $$, 'PT409', null,
-  'nor does he announce one of its number, while it is in the bin');
+  'nor does an employee announce one of its number, while it is in the bin');
 select tests.act_as('admin');
 select public.undo_deletion(tests.key('secret'));
 select tests.act_as('employee');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/880000000000778', 'mine.pdf', 'application/pdf') $$, 'PT409', null,
   'or on its way back');
 select tests.sweep();
-select is_empty($$ select from storage.objects where name like '%/880000000000778' $$, 'and the document is still not his');
-select throws_ok($$ select public.delete_file('TAPHIDDEN/AdminDocuments/880000000000778', true) $$, 'PT404', null, 'nor does he delete it');
+select is_empty($$ select from storage.objects where name like '%/880000000000778' $$, 'and the document is still not theirs');
+select throws_ok($$ select public.delete_file('TAPHIDDEN/AdminDocuments/880000000000778', true) $$, 'PT404', null, 'nor do they delete it');
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name) values ('private-files', 'TAPHIDDEN/OnsiteVehicleImages/8');
 select tests.act_as('employee');

@@ -51,7 +51,7 @@ select is(public.dashboard_vehicles('taq-d')::jsonb,
 select is(public.dashboard_vehicles('taq-c')::text,
   '[{"ownername":"","registernumber":"TAQ-C 3","company_name":"hdfc","ownerphone":"0224433","carmake":null,"carname":"alto","status":true,'
   || '"onhomepage":false,"buyername":"Zyqkarve","buyerphone":"9899999999","selldate":"2024-02-29"}]',
-  'a sold one tells buyer, his phone and the date of sale beside the former owner, after the other keys');
+  'a sold one tells buyer, their phone and the date of sale beside the former owner, after the other keys');
 
 -- Search
 

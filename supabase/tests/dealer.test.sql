@@ -24,7 +24,7 @@ grant execute on all functions in schema tests to public;
 select tests.act_as_visitor();
 select is(public.dealer_details() -> 'phones' -> 'general' ->> 'dial', '+919876543210', 'a visitor is told whom to call');
 select is(public.dealer_details() -> 'emi', '{"rate": 11, "months": 60}'::jsonb, 'and where the calculator begins');
-select is((select count(*) from public.dealer), 1::bigint, 'he reads the row behind it');
+select is((select count(*) from public.dealer), 1::bigint, 'and reads the row behind it');
 select throws_ok('select * from public.dealer_office', '42501', null, 'but no bank account');
 select throws_ok('select public.dealer_settings()', '42501', null, 'nor the settings');
 
@@ -98,7 +98,7 @@ select lives_ok($$ select * from public.claim_upload('Logo/999999999999998', 'lo
 select throws_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.pdf', 'application/pdf') $$, 'PT415', null, 'a picture');
 select tests.act_as('employee');
 select throws_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.png', 'image/png') $$, 'PT403', null, 'an employee none');
-select throws_ok($$ select public.delete_file('Logo/999999999999998') $$, 'PT403', null, 'nor does he take one away');
+select throws_ok($$ select public.delete_file('Logo/999999999999998') $$, 'PT403', null, 'nor take one away');
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name, version, metadata) values
   ('public-files', 'Logo/999999999999998', 'first', '{"mimetype": "image/png"}'),

@@ -43,10 +43,10 @@ insert into auth.users (id, email) values (tests.id_of('deleted'), 'tests.back@s
 insert into public.staff (id, userid, username, userdesignation)
   values (tests.id_of('deleted'), 'back', 'Test back', 'Driver');
 select tests.act_as('deleted');
-select is_empty('select from public.cardetails', 'an employee''s old token is not good for the driver he is now');
+select is_empty('select from public.cardetails', 'an employee''s old token is not good for the driver they are now');
 select tests.act_as_postgres();
 select tests.act_with('authenticated', tests.claims_of(tests.id_of('deleted')));
-select is(tests.rows($$ select from public.cardetails where registernumber like 'TAP%' $$), 3::bigint, 'his new one is');
+select is(tests.rows($$ select from public.cardetails where registernumber like 'TAP%' $$), 3::bigint, 'their new one is');
 
 select * from finish();
 rollback;

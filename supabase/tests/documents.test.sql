@@ -46,7 +46,7 @@ select throws_ok($$ insert into public.document_descriptions (uniqueid, descript
 select tests.act_as('admin');
 select tests.describe('101'), tests.describe('103', 'Office');
 select tests.act_as('employee');
-select lives_ok($$ select tests.describe('102') $$, 'an employee describes his own document');
+select lives_ok($$ select tests.describe('102') $$, 'an employee describes their own document');
 select throws_ok($$ select tests.describe('105', 'Car') $$, '23514', null, 'it is the house''s or a vehicle''s');
 select throws_ok($$ select tests.describe('105', 'Office', '') $$, '23514', null, 'with words');
 select throws_ok(format('select tests.describe(%L)', number), '23514', null, 'under a number, not ' || number)
@@ -56,7 +56,7 @@ select throws_ok($$ insert into public.document_descriptions (uniqueid, descript
 select tests.act_as_postgres();
 delete from public.document_descriptions where uniqueid = '101';
 select tests.act_as('employee');
-select throws_ok($$ select tests.describe('101') $$, '42501', null, 'he does not describe an admin''s document');
+select throws_ok($$ select tests.describe('101') $$, '42501', null, 'but no document of an admin');
 select lives_ok($$ select tests.describe('107', 'Office') $$, 'but one that is still to come');
 select tests.act_as('admin');
 select tests.describe('101', 'Vehicle', 'Buying papers');
@@ -131,7 +131,7 @@ select is((select username from public.activity_log where tablename = 'document_
 select tests.act_as('employee');
 select is(tests.numbers('TAPHIDDEN/AdminDocuments'), array['102', '301'], 'who sees it');
 select throws_ok($$ select tests.describe('301', 'Vehicle', 'Other') $$, 'PT409', null, 'and does not overwrite it');
-select throws_ok($$ select tests.describe('302') $$, '42501', null, 'what he does not see he does not describe');
+select throws_ok($$ select tests.describe('302') $$, '42501', null, 'what an employee does not see they do not describe');
 select tests.act_as_postgres();
 select tests.discard('TAPHIDDEN/AdminDocuments/301');
 select is_empty($$ select from public.document_descriptions where uniqueid = '301' $$, 'it goes with the document');

@@ -130,7 +130,7 @@ select is(tests.refused('TAPHIDDEN', 'PT403'), '{}', 'an admin edits every field
 select tests.act_as('employee');
 select is(tests.refused('TAPHIDDEN', 'PT403'), array['vehiclebuyprice'], 'an employee every one but the buying price (R237)');
 select throws_ok($$ select public.edit_field('TAPNOWHERE', 'cardetails', 'vehiclebuyprice', '1') $$, 'PT403', null,
-  'of which he is not even told that there is no such vehicle');
+  'of which they are not even told that there is no such vehicle');
 select tests.act_as('driver');
 select is(cardinality(tests.refused('TAPHIDDEN', 'PT403')), (select count(*)::int from tests.fields), 'a driver edits no field');
 select tests.act_as('deleted');

@@ -28,7 +28,7 @@ select throws_ok($$ select tests.told('cost', 1) $$, 'PT403', null, 'a driver is
 
 select tests.act_as('employee');
 select is(tests.repair(), tests.username_of('driver') || ', now', 'somebody else is told whose it is');
-select is(tests.repair('{"request_id": "00000000-0000-4000-8000-000000000001"}'), tests.username_of('driver') || ', now', 'a request of another is not his');
+select is(tests.repair('{"request_id": "00000000-0000-4000-8000-000000000001"}'), tests.username_of('driver') || ', now', 'a request of another person is not one''s own');
 select lives_ok($$ select public.add_cost('Brake pads, front', 700, '2026-01-15') $$, 'a cost');
 select is(tests.told('cost', 700), tests.username_of('employee') || ', me, now', 'is told likewise');
 select is(tests.told('investment', 700), null, 'and is no investment');
@@ -41,7 +41,7 @@ select tests.act_as_postgres();
 update public.settings set employees_see_balance = false;
 select tests.act_as('employee');
 select is(tests.told('investment', 950), null, 'is not told to an employee who may not see the balance (R481)');
-select is(tests.told('investment', 900), tests.username_of('employee') || ', me, now', 'but what he has entered himself');
+select is(tests.told('investment', 900), tests.username_of('employee') || ', me, now', 'but what they have entered themselves');
 
 select tests.act_as('admin');
 select public.reverse_entry('cost', (select id from public.miscellaneous_costs where cost = 700 and date = '2026-01-15'), 'Twice');

@@ -26,7 +26,7 @@ create temporary table edited (vehicle text, place int, tablename text, columnna
 grant select on edited to public;
 insert into edited
 select 'TAP95' || vehicle, place, 'ownerdetails', columnname, value from (values
-  -- The number first, then each column alone; another owner follows column by column, his number in the middle.
+  -- The number first, then each column alone; another owner follows column by column, their number in the middle.
   (1, 1, 'ownerphone', '9800095001'), (1, 2, 'ownername', 'Zyqprior'), (1, 3, 'ownername', 'Zyqprior again'), (1, 4, 'owneraddress', 'Zyqprior lane'),
   (1, 5, 'owneremail', 'zyqprior@example.org'), (1, 6, 'owner_guardian', 'Zyqprior father'), (1, 7, 'owner_pin', '411951'), (1, 8, 'owner_landline', '02095001951'),
   (1, 9, 'ownername', 'Zyqnew'), (1, 10, 'ownerphone', '9800095002'), (1, 11, 'owneraddress', 'Zyqnew lane'), (1, 12, 'owneremail', ''),
@@ -49,33 +49,33 @@ select tests.as_before();
 
 select tests.act_as('admin');
 select is(tests.goes('9800095001') ->> 'log', (select count(*)::text from public.activity_log
-  where registernumber in ('TAP951A', 'TAP951B') and concat(before, after) ~* 'zyqprior|9800095001|411951|02095001951'), 'the preview counts all entries in which he stands');
+  where registernumber in ('TAP951A', 'TAP951B') and concat(before, after) ~* 'zyqprior|9800095001|411951|02095001951'), 'the preview counts all entries in which the person stands');
 select tests.erase('9800095001');
 select is(tests.found(word), '', 'nothing is left of ' || word)
 from unnest(array['Zyqprior', 'zyqprior', '9800095001', '411951', '02095001951']) as word;
 select is((select ownername || ownerphone || owneraddress from public.ownerdetails where registernumber = 'TAP951A'), 'Zyqnew9800095002Zyqnew lane', 'the owner of today stays');
 select is((select string_agg(distinct registernumber, ' ' order by registernumber) from public.activity_log
-  where tablename = 'ownerdetails' and after ->> 'owneraddress' = 'Zyqnew lane'), 'TAP951A TAP951B', 'with what the log says of him');
+  where tablename = 'ownerdetails' and after ->> 'owneraddress' = 'Zyqnew lane'), 'TAP951A TAP951B', 'with what the log says of them');
 select is_empty($$ select id from public.activity_log where registernumber like 'TAP95%' and action = 'UPDATE' and (before is null or after is null) $$,
-  'and no entry loses more than was his');
+  'and no entry loses more than was the person''s');
 
 select tests.erase('9800095003');
-select is(tests.found('Zyqlate'), '', 'what stood there before his number did, and after it, is his');
+select is(tests.found('Zyqlate'), '', 'what stood there before the person''s number did, and after it, is theirs');
 select is(tests.found('9800095003'), '', 'with the number');
 
 select tests.erase('9800095004');
-select is(tests.found('Zyqlender'), '', 'a lender''s name alone goes with his number');
-select alike(tests.found('Zyqcolleague'), '%activity_log%', 'his colleague stays, in the log too');
-select alike(tests.found('9800095014'), '%activity_log%', 'with his number');
+select is(tests.found('Zyqlender'), '', 'a lender''s name alone goes with their number');
+select alike(tests.found('Zyqcolleague'), '%activity_log%', 'their colleague stays, in the log too');
+select alike(tests.found('9800095014'), '%activity_log%', 'with their number');
 select tests.erase('9800095014');
-select is(tests.found('Zyqcolleague'), '', 'until he wants to go too');
+select is(tests.found('Zyqcolleague'), '', 'until they want to go too');
 
 create temporary table seen as select public.preview_erasure('9800095008') ->> 'seen' as seen;
 select public.edit_field('TAP953A', 'ownerdetails', 'ownerphone', phone) from (values (1, '9800095008'), (2, '')) as typed (place, phone);
 select throws_ok($$ select public.erase_person('9800095008', (select seen from seen)) $$, 'PT409', null, 'nothing is erased that the log has gained since the preview');
 select tests.erase('9800095008');
 select is((select count(*) from public.activity_log where registernumber like 'TAP955%' and concat(before, after) like '%Zyqshared%'), 6::bigint,
-  'of two at one address the other keeps his entries: written, changed and written again, in two vehicles');
+  'of two at one address the other keeps their entries: written, changed and written again, in two vehicles');
 
 -- Sales and tokens after the books' end: what was reserved and sold, bit by bit
 

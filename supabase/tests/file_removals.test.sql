@@ -36,7 +36,7 @@ select tests.act_as('admin');
 select tests.deleted('TAPHIDDEN/MaintenanceDoc/3');
 select is(tests.binned('TAPHIDDEN/MaintenanceDoc/3'), 1::bigint, 'an admin removes bills');
 select tests.act_as('driver');
-select throws_ok($$ select tests.deleted('TAPHIDDEN/OnsiteVehicleImages/3') $$, 'PT403', null, 'a driver removes nothing, not even his own');
+select throws_ok($$ select tests.deleted('TAPHIDDEN/OnsiteVehicleImages/3') $$, 'PT403', null, 'a driver removes nothing, not even their own');
 
 -- A repeated request
 

@@ -61,9 +61,9 @@ select is(tests.folders_i('delete'),
   array['InsuranceDocuments', 'InventoryVehicleImages', 'Notices', 'OfficeDocuments', 'OnsiteVehicleImages', 'SoldCarImages'],
   'an employee deletes no maintenance bill and no admin''s document');
 select is(tests.folders_i('read', '2') || tests.folders_i('read', '3'), array['AdminDocuments', 'AdminDocuments'],
-  'an employee reads his own and a colleague''s document (D25)');
+  'an employee reads their own and a colleague''s document (D25)');
 select is(tests.folders_i('delete', '2') || tests.folders_i('delete', '3'), array['AdminDocuments', 'AdminDocuments'],
-  'an employee deletes his own and a colleague''s document');
+  'an employee deletes their own and a colleague''s document');
 
 select tests.act_as('admin');
 select is(tests.folders_i('read'), (select array_agg(folder order by folder) from tests.folders), 'an admin reads all folders');

@@ -46,7 +46,7 @@ select throws_ok('select tests.follow()', 'PT401', null, 'whoever has left follo
 select tests.act_as('employee');
 select lives_ok($$ select tests.follow(jsonb_build_object('next_call', private.today())) $$, 'an employee follows one');
 select results_eq('select status::text, next_call from public.enquiries where serialnum = -1',
-  $$ values ('called', private.today()) $$, 'status and next call are what he said');
+  $$ values ('called', private.today()) $$, 'status and next call are what they said');
 select results_eq('select done::text, note::text, status::text from public.enquiry_notes',
   $$ values ('call', 'Wants it', 'called') $$, 'and so is the note');
 select tests.act_as('admin');

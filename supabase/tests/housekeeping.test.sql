@@ -71,7 +71,7 @@ select is(public.upload_stays('TAPHIDDEN/SoldCarImages/1'), true, 'a file that w
 select tests.stores('TAPHIDDEN/SoldCarImages/2', 'employee', 'one');
 select is(public.upload_stays('TAPHIDDEN/SoldCarImages/2'), false, 'of a new one nobody can say so yet');
 select tests.settle('TAPHIDDEN/SoldCarImages/2', 'one', 'x is not a WebP picture.');
-select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 'PT415', 'x is not a WebP picture.', 'he hears why it is refused');
+select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 'PT415', 'x is not a WebP picture.', 'its sender hears why it is refused');
 select is(tests.settle('TAPHIDDEN/SoldCarImages/2', 'one', 'x is not a WebP picture.'), false, 'which one alone is told to remove');
 select tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'four'), tests.settle('TAPHIDDEN/InventoryVehicleImages/0', 'four', 'x');
 select throws_ok($$ select tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'five') $$, '23505', null, 'and nobody replaces before it is removed');
@@ -91,7 +91,7 @@ select tests.stores('TAPHIDDEN/SoldCarImages/2', 'employee', 'two');
 select is(public.upload_stays('TAPHIDDEN/SoldCarImages/2'), false, 'another try is another file');
 select tests.settle('TAPHIDDEN/SoldCarImages/2', 'two', 'x is not a WebP picture.'), tests.removes('TAPHIDDEN/SoldCarImages/2');
 select throws_ok($$ select tests.stores('TAPHIDDEN/SoldCarImages/2', 'employee', 'three') $$, '23505', null,
-  'whoever removes it himself waits with the next, which the removal under way would take');
+  'whoever removes it themselves waits with the next, which the removal under way would take');
 select tests.act_as_postgres();
 update private.file_checks set since = now() - interval '25 hours' where true;
 select tests.waiting();

@@ -35,15 +35,15 @@ select tests.act_as('employee');
 select is(tests.named_as(given), kept, given || ' is kept as ' || kept) from (values
   ('Aadhaar, front.jpg', 'Aadhaar, front.jpg'), ('Aadhaar, 1234 5678 9012.jpg', 'Aadhaar.jpg'), ('Aadhaar, 1234-5678-9012 back.jpg', 'Aadhaar back.jpg'),
   ('PAN card, ABCDE1234F.pdf', 'PAN card.pdf'), ('Passport, IMG_20261122_1015.jpeg', 'Passport.jpeg')) as name (given, kept);
-select is(tests.seen(), 0::bigint, 'an employee sees none before he says that he looks');
+select is(tests.seen(), 0::bigint, 'an employee sees none before they say that they look');
 select is(public.list_files('TAPSOLD/IdentityPapers/') -> 'files', '[]', 'not even their names');
 select is(tests.looks(), '{}', 'which is no look');
-select is(jsonb_array_length(public.look_at_identity_papers('tapsold')), 2, 'he looks');
+select is(jsonb_array_length(public.look_at_identity_papers('tapsold')), 2, 'they look');
 select is(tests.looks(), array['Rohan Patil TAPSOLD TAPSOLD/IdentityPapers/1', 'Rohan Patil TAPSOLD TAPSOLD/IdentityPapers/2'],
   'the log tells who and which');
 select is(tests.seen(), 2::bigint, 'and Storage makes links to these two');
 select tests.act_as('admin');
-select is(tests.seen(), 0::bigint, 'not for a colleague, be he an admin');
+select is(tests.seen(), 0::bigint, 'not for a colleague, not even an admin');
 select tests.a_minute_passes();
 select tests.act_as('employee');
 select is(tests.seen(), 0::bigint, 'nor a minute later');

@@ -4,7 +4,7 @@ begin;
 \ir helpers/personas.psql
 select * from no_plan();
 
--- Sales of before: some with nothing due, some paid in part or whole, some whose papers were never transferred, some of other states.
+-- Old sales: some with nothing due, some paid in part or whole, some whose papers were never transferred, some of other states.
 create function tests.sale(p_row int) returns jsonb language sql as $$
   select jsonb_build_object('row', p_row, 'data', jsonb_build_object(
     'cardetails', jsonb_build_object('registernumber', 'MHTAPIM' || p_row, 'carname', 'Zyqold', 'carmake', case when p_row % 3 = 0 then 'truck' else 'car' end),
@@ -41,7 +41,7 @@ select throws_ok('insert into private.logged_as_one default values', '42501', nu
 
 select throws_ok($$ select public.export_rows(null) $$, 'PT400', null, 'rows of no kind are not exported');
 
--- A dry run of sales of before
+-- A dry run of old sales
 
 select tests.act_as('employee');
 select public.add_vehicle('MHTAPIM12');

@@ -45,7 +45,7 @@ select is(public.list_installments('TAPSOLD') -> 'totalAmount', '5001.00', 'what
 select tests.act_as('employee');
 select lives_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
   values ('TAPSOLD', 5000, '2020-03-29', 'UPI') $$, 'an employee records an installment');
-select is((select username from public.installments where installment_date = '2020-03-29'), tests.username_of('employee'), 'in his own name');
+select is((select username from public.installments where installment_date = '2020-03-29'), tests.username_of('employee'), 'in their own name');
 select throws_ok(format($$ insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to)
   values (%L, %L, %L, %L, %L) $$, number, amount, day, mode, account), code, null,
   format('no installment is (%s, %s, %s, %s, %s)', number, amount, day, left(mode, 12), left(account, 12)))

@@ -99,7 +99,7 @@ select throws_ok($$ select public.issue_paper('payment_receipt', 'TAPSOLD') $$, 
 select throws_ok($$ select public.issue_paper('payment_receipt', p_installment => 0) $$, 'PT404', null, 'nor a payment that is not there');
 select throws_ok($$ select public.issue_paper('token_receipt', 'TAPSOLD') $$, 'PT400', null, 'a token has its receipt from its reservation');
 
--- Those of before have none yet
+-- Older ones have none yet
 
 select tests.act_as_postgres();
 insert into public.soldcars (registernumber, stay, present, owner_name, contact_no, selling_price, down_payment, payment_mode, selldate, buyer_pan)
@@ -188,7 +188,7 @@ as $$ select registernumber, array[margin, taxable, cgst, sgst, igst, bill] from
   where registernumber like 'TAP%' $$;
 select tests.act_as('admin');
 select results_eq('select figures from tests.margins() limit 1', $$ values (array[90000, 76271.19, 6864, 6864, 0, 510000]) $$,
-  'a private buyer''s price is the price, unless somebody says otherwise (R485): 90,000 x 100 / 118 = 76,271.19, 9 per cent of it twice, he owes 5,10,000');
+  'a private buyer''s price is the price, unless somebody says otherwise (R485): 90,000 x 100 / 118 = 76,271.19, 9 per cent of it twice, the buyer owes 5,10,000');
 update public.settings set price_includes_gst = false;
 select results_eq('select * from tests.margins()', $$ values ('TAPSOLD', array[90000, 90000.00, 8100, 8100, 0, 526200]),
   ('TAPHIDDEN', array[-20000, 0.00, 0, 0, 0, 400000]) $$, '9 and 9 per cent of 90,000, nothing of a loss, which takes nothing off');
@@ -207,7 +207,7 @@ select tests.act_as_postgres();
 update public.soldcars set selldate = '2025-01-15' where registernumber = 'TAPSOLD';
 select tests.act_as('admin');
 select throws_ok($$ select tests.draft('margin_sheet') $$, 'PT409', 'No GST rate is known for the day of one of these sales, so there is no sheet.',
-  'a sale of before the first rate has no sheet');
+  'a sale from before the first rate has no sheet');
 select throws_ok($$ select public.issue_paper('margin_sheet', p_from => '2025-01-01', p_until => '2025-12-31') $$, 'PT409', null, 'nor a time with such a sale');
 select tests.act_as_postgres();
 update public.soldcars set selldate = '2026-03-02' where registernumber = 'TAPSOLD';

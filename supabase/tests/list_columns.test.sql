@@ -21,7 +21,7 @@ select throws_ok($$ select public.choose_columns('stock', '{buyprice}') $$, '22P
 select throws_ok($$ select public.choose_columns('stock', array_fill('price'::public.office_column, array[31])) $$, '23514', null, 'nor are there so many');
 
 select tests.act_as('employee');
-select is(public.my_columns(), '{}', 'another person has his own');
+select is(public.my_columns(), '{}', 'another person has their own');
 select is_empty('select * from public.list_columns', 'and sees nobody else''s');
 select throws_ok($$ insert into public.list_columns (staff, list, columns) select id, 'sold', '{due}' from public.staff $$, '42501', null,
   'nor says whose they are');

@@ -21,12 +21,12 @@ select tests.act_as('locked_employee');
 select is(private.my_designation(), null, 'a locked employee is nobody');
 select tests.act_as('locked_admin');
 select is(private.my_designation(), null, 'a locked admin is nobody');
-select throws_ok('select public.who_am_i()', 'PT401', 'Please log in again.', 'his token is refused');
-select throws_ok($$ select public.order_account('new', 'New', 'Driver') $$, 'PT401', null, 'he opens no account');
-select is_empty('select from public.buying_prices', 'he reads no buying price');
+select throws_ok('select public.who_am_i()', 'PT401', 'Please log in again.', 'a locked employee''s token is refused');
+select throws_ok($$ select public.order_account('new', 'New', 'Driver') $$, 'PT401', null, 'they open no account');
+select is_empty('select from public.buying_prices', 'they read no buying price');
 select is_empty('select from storage.objects', 'and no file');
 select tests.act_as('locked_driver');
-select is_empty('select from public.staff', 'nor does he see himself');
+select is_empty('select from public.staff', 'nor do they see themselves');
 
 select tests.lock('locked_admin', now() - interval '1 second');
 select tests.act_as('locked_admin');

@@ -23,7 +23,7 @@ select is(tests.add(' tap hid-den', '{"price": "1800.50", "description": "Oil"}'
   'a driver records the first maintenance of a vehicle by its number, written any way');
 select row_eq($$ select registernumber, index, description::text, price, maintainancedate, username
   from public.maintenance where registernumber = 'TAPHIDDEN' $$,
-  row('TAPHIDDEN'::text, 1, 'Oil'::text, 1800.50, '2026-01-15'::date, tests.username_of('driver')), 'every field is kept, in his own name');
+  row('TAPHIDDEN'::text, 1, 'Oil'::text, 1800.50, '2026-01-15'::date, tests.username_of('driver')), 'every field is kept, in the driver''s own name');
 select tests.act_as('employee');
 select is(tests.add('TAPHIDDEN', '{"maintainancedate": "2026-03-01"}'), 2, 'an employee records the second');
 select is(tests.add('TAP LISTED'), 1, 'every vehicle has its own count');
@@ -94,7 +94,7 @@ select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, '42501'
 select tests.act_as('deleted');
 select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, 'PT401', null, 'nor does a deleted employee');
 select tests.act_as('driver');
-select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, 'PT403', 'Your account may not do this.', 'nor a driver his own');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, 'PT403', 'Your account may not do this.', 'nor a driver their own');
 select tests.act_as('employee');
 select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 2) $$, 'PT403', null, 'nor an employee');
 select throws_ok($$ select public.delete_maintenance('TAPNOWHERE', 1) $$, 'PT403', null, 'who is not told that there is no such vehicle');

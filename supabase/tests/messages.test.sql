@@ -43,7 +43,7 @@ select throws_ok($$ insert into public.messages (kind, way, text) values ('enqui
 
 select tests.act_as('admin');
 select lives_ok($$ select public.change_message_template('vehicle', 'Namaskar {name}, {vehicle}: {price}') $$, 'an admin writes one');
-select throws_ok($$ select public.change_message_template('vehicle', 'Hello', '') $$, 'PT409', null, 'not over one that he has not seen');
+select throws_ok($$ select public.change_message_template('vehicle', 'Hello', '') $$, 'PT409', null, 'not over one that they have not seen');
 select throws_ok($$ select public.change_message_template('vehicle', 'Hello {profit}', 'Namaskar {name}, {vehicle}: {price}') $$, 'PT400',
   'No placeholder of this text is called "profit".', 'with placeholders that are there');
 select throws_ok($$ select public.change_message_template('vehicle', 'Hello {days}', 'Namaskar {name}, {vehicle}: {price}') $$, 'PT400',
@@ -54,7 +54,7 @@ from unnest(array['Hello {name', 'Hello name}', '{{name}}', 'Hello {name}}']) gi
 select throws_ok($$ insert into public.message_templates (kind, text) values ('paper', 'Hello {profit}') $$, '23514', null, 'also past the verb');
 select results_eq('select * from public.list_message_templates()', $$ values ('vehicle'::public.message_kind, 'en', 'Namaskar {name}, {vehicle}: {price}') $$, 'the others are the site''s own');
 select is(public.message_subject('vehicle', '{TAP LISTED}') ->> 'template', 'Namaskar {name}, {vehicle}: {price}', 'and it is what a message begins with');
-select lives_ok($$ select public.change_message_template('vehicle', '', 'Namaskar {name}, {vehicle}: {price}') $$, 'he takes the site''s own back');
+select lives_ok($$ select public.change_message_template('vehicle', '', 'Namaskar {name}, {vehicle}: {price}') $$, 'they go back to the site''s own');
 select is_empty('select public.list_message_templates()', 'which it is then');
 select lives_ok($$ select public.change_message_template('vehicle', '', 'Namaskar {name}, {vehicle}: {price}') $$, 'also when somebody has done so already');
 
@@ -105,10 +105,10 @@ update public.soldcars set contact_no = '9800000002, 9800031077' where registern
 select tests.act_as('employee');
 select is(public.list_dues('TAPSOLD') #> '{dues,0,silent}', null, 'of a buyer who may be written to nothing is said (R431)');
 select public.set_silence('98000 31077', true);
-select is(jsonb_path_query_array(public.list_dues('TAPSOLD'), '$.dues[*].silent'), '[true]', 'who is silent on one of his numbers is marked in the dues');
+select is(jsonb_path_query_array(public.list_dues('TAPSOLD'), '$.dues[*].silent'), '[true]', 'who is silent on one of their numbers is marked in the dues');
 select results_eq('select silent from public.list_reminders() where sale = tests.sale()', 'values (true)', 'and in the list of a sitting');
 select throws_ok(format($$ select public.note_message('vehicle', 'whatsapp', 'Hello', %L, p_registernumbers => '{TAPSOLD}') $$, '98000' || dash || '31077'), 'PT409', null,
-  'he is not written to, however the number is typed') from unnest(array[' ', '-', U&'\2011', U&'\2212', U&'\00A0']) as dash;
+  'they are not written to, however the number is typed') from unnest(array[' ', '-', U&'\2011', U&'\2212', U&'\00A0']) as dash;
 select public.set_silence('98000 31077', false);
 
 select is(jsonb_array_length(public.message_example('vehicles') -> 'vehicles') between 1 and 3, true, 'a template is shown with real vehicles');
@@ -139,7 +139,7 @@ select throws_ok('delete from public.messages where true', '42501', null, 'and s
 
 select results_eq('select overdue, days_overdue, reminded_today from public.list_reminders() where sale = tests.sale()', $$ values (100000::numeric, 12, true) $$,
   'who was reminded today is told so');
-select is(public.message_subject('reminder', p_sale => tests.sale()) #>> '{last,way}', 'whatsapp', 'also where he is written to again');
+select is(public.message_subject('reminder', p_sale => tests.sale()) #>> '{last,way}', 'whatsapp', 'also where they are written to again');
 
 -- Taken back
 
@@ -175,7 +175,7 @@ select lives_ok($$ select public.reserve('TAP LISTED', 'Zyqholder', '98000 31005
 select is(public.message_subject('receipt', p_issued_paper => tests.token()) -> 'to', '[{"name": "Zyqholder", "phone": "9800031005"}]', 'the receipt of its token is its customer''s');
 select is((public.message_subject('receipt', p_issued_paper => tests.token()) -> 'receipt') - 'number', jsonb_build_object('amount', 11000,
   'day', private.today(), 'mode', 'UPI', 'balance', null, 'next', null, 'until', private.today() + 7), 'and says until when, but no balance');
-select lives_ok($$ select tests.opened(jsonb_build_object('kind', 'receipt', 'issued_paper', tests.token(), 'text', 'Your token')) $$, 'he is written to');
+select lives_ok($$ select tests.opened(jsonb_build_object('kind', 'receipt', 'issued_paper', tests.token(), 'text', 'Your token')) $$, 'they are written to');
 select matches(tests.written('{"registernumber": "TAP LISTED"}'), '^Your token, ', 'which its vehicle has');
 select tests.act_as_postgres();
 update public.reservations set until = private.today() - 1, day = private.today() - 3 where registernumber = 'TAP LISTED' and state = 'open';

@@ -50,9 +50,9 @@ select is(jsonb_build_array(tests.one('tao-b') -> 'price', tests.one('tao-b') ->
 select is(tests.one('tao-c') - array['ownername', 'ownerphone', 'company_name', 'carmake', 'carname', 'carcompany', 'variant', 'onhomepage', 'displayImage'],
   jsonb_build_object('registernumber', 'TAO-C 3', 'status', true, 'price', 650000, 'kilometers', 9000, 'year', 2017, 'days', 12, 'papers', '[]'::jsonb,
     'buyername', 'Zyqkarve', 'buyerphone', '9899999999', 'selldate', private.today() - 20, 'due', 299999.50),
-  'a sold one has the price it was sold for, its buyer, his phone, the day and what is due, and no marks');
+  'a sold one has the price it was sold for, its buyer, their phone, the day and what is due, and no marks');
 select is(tests.one('zyqkarve') ->> 'registernumber', 'TAO-C 3', 'it is found by its buyer');
-select is(tests.one('9899999999') ->> 'registernumber', 'TAO-C 3', 'and his phone');
+select is(tests.one('9899999999') ->> 'registernumber', 'TAO-C 3', 'and their phone');
 select is((select array_agg(path) from jsonb_object_keys(public.office_list('zyqofficelist') -> 'pictures') path), null, 'nothing is known of pictures without sizes');
 
 select is(tests.found(sort) || ' ' || tests.found(sort, true), expected, 'sorted by ' || sort)

@@ -26,7 +26,7 @@ $$;
 -- Rent of 700 and a salary of 25,000 in January 2025, both today too; a bonus that is reversed.
 select tests.act_as('admin');
 select public.add_cost('Rent', 700, '2025-01-01');
-select lives_ok($$ select public.add_cost('Zyqsalary', 25000, '2025-01-31', 'a0000000-0000-4000-8000-000000000e01', true) $$, 'an admin records a salary as his own');
+select lives_ok($$ select public.add_cost('Zyqsalary', 25000, '2025-01-31', 'a0000000-0000-4000-8000-000000000e01', true) $$, 'an admin records a salary as the owner''s own');
 select lives_ok($$ select public.add_cost('Zyqsalary', 25000, '2025-01-31', 'a0000000-0000-4000-8000-000000000e01', true) $$, 'and a second try of it is taken for one');
 select throws_ok($$ select public.add_cost('Zyqsalary', 25000, '2025-01-31', 'a0000000-0000-4000-8000-000000000e01') $$, 'PT409', null, 'but not of one that everybody sees');
 select public.add_cost('Zyqsalary today', 25000, p_owners_own => true), public.add_cost('Rent today', 700);
@@ -38,15 +38,15 @@ select is(tests.told(), '{"table": ["Rent", "Zyqsalary", "Zyqsalary today", "Ren
   "account": 25700, "costs": 2, "year": 25700, "ever": 51400, "balance": -51400, "reversed": ["9000", "30"], "reversals": 9030}'::jsonb, 'an admin is told all of them');
 select is((select jsonb_agg(c - 'id') from jsonb_array_elements(public.costs_of_month(1, 2025) -> 'costs') c),
   '[{"description": "Rent", "cost": 700, "date": "2025-01-01"}, {"description": "Zyqsalary", "cost": 25000, "date": "2025-01-31", "owners_own": true}]'::jsonb,
-  'and which are his own');
+  'and which are the owner''s own');
 select is((select jsonb_agg(c -> 'miscellaneous_costs' -> 'owners_own') from jsonb_array_elements(public.export_rows('costs') -> 'rows') c),
-  '[null, true, true, null]'::jsonb, 'his files carry it');
+  '[null, true, true, null]'::jsonb, 'an admin''s files carry it');
 
 select tests.act_as('employee');
 select is(tests.told(), '{"table": ["Rent", "Rent today", "Tea"], "month": 700, "list": 1, "current": 700, "account": 700, "costs": 1, "year": 700,
   "ever": 1400, "balance": -1400, "reversed": ["30"], "reversals": 30}'::jsonb, 'an employee is told of none, in no list, sum, balance or reversal');
 select is_empty($$ select from public.miscellaneous_costs where owners_own or id = tests.cost('Zyqsalary') $$, 'nor by its number');
-select is_empty($$ select from public.activity_log $$, 'he reads no log');
+select is_empty($$ select from public.activity_log $$, 'an employee reads no log');
 select throws_ok(format('select %s', call), code, null, format('an employee does not call %s', call))
 from (values ($$public.export_rows('costs')$$, 'PT403'), ('public.registers(1, 2025)', 'PT403'), ('public.list_activity()', 'PT403'),
   ($$public.take_back_reversal((select min(id) from public.reversals))$$, 'PT403'),
@@ -70,7 +70,7 @@ select throws_ok($$ select from public.miscellaneous_costs $$, '42501', null, 'a
 select tests.act_as('admin');
 select lives_ok($$ select public.edit_book('miscellaneous_costs', tests.cost('Rent'), 'owners_own', 'true') $$, 'an admin marks a cost later');
 select is((select after from public.activity_log where tablename = 'miscellaneous_costs' order by id desc limit 1) - 'id',
-  '{"description": "Rent", "owners_own": true}'::jsonb, 'which the log tells him');
+  '{"description": "Rent", "owners_own": true}'::jsonb, 'which the log tells them');
 select tests.act_as('employee');
 select is(tests.told() -> 'month', '0', 'then an employee is told of it no more');
 select tests.act_as('admin');

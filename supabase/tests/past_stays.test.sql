@@ -49,7 +49,7 @@ from unnest(array['InventoryVehicleImages', 'AdminDocuments']) folder;
 select is(tests.paths(public.vehicle_record('TAPSOLD') -> 'onsiteImages'), array['OnsiteVehicleImages 3'], 'so on its page');
 select tests.act_as('driver');
 select is(tests.paths(public.list_files('TAPSOLD/OnsiteVehicleImages') -> 'files'), array['OnsiteVehicleImages 3'],
-  'a driver sees no pictures of before either');
+  'a driver sees no pictures of an earlier stay either');
 select tests.act_as('employee');
 select public.sell_car('TAPSOLD', 'Asha', '9800077713', 5000, 'UPI', p_down_payment => 5000);
 select is(tests.paths(public.sold_car('TAPSOLD') -> 'soldCarInsuranceDocs' || (public.sold_car('TAPSOLD') -> 'soldCarImages')),
@@ -58,14 +58,14 @@ select is(tests.paths(stay -> 'soldCarInsuranceDocs' || (stay -> 'soldCarImages'
   array['InsuranceDocuments ' || number, 'SoldCarImages ' || number, 'OnsiteVehicleImages ' || number], 'stay ' || number || ' has its own')
 from jsonb_array_elements(public.list_stays('TAPSOLD')) as stay, lateral (select stay ->> 'stay' as number) as n;
 select is(tests.paths(jsonb_build_array(public.list_stays('TAPSOLD') -> 1 -> 'maintenance' -> 0 -> 'receipt')), array['MaintenanceDoc 1'],
-  'a record of before still has its receipt');
-select is(public.list_stays('TAPSOLD') -> 0 ->> 'balance', '1500', 'what is still owed for the sale of before: 5,000 − 3,000 − 500');
+  'a record of an earlier stay still has its receipt');
+select is(public.list_stays('TAPSOLD') -> 0 ->> 'balance', '1500', 'what is still owed for the earlier sale: 5,000 − 3,000 − 500');
 select is(tests.paths(public.look_at_identity_papers('TAPSOLD')), array['IdentityPapers 3'], 'identity papers: of the present persons');
 select is(tests.looks(), 1::bigint, 'which is all that the log has');
 select is(tests.paths(public.look_at_identity_papers('TAPSOLD', 1)), array['IdentityPapers 1'], 'or of those of a stay');
 select is(tests.looks(), 2::bigint, 'a look of its own');
 select throws_ok($$ select public.claim_upload('TAPSOLD/SoldCarImages/1', 'a.webp', 'image/webp') $$, 'PT409', null,
-  'no number of a file of before is given again');
+  'no number of an older file is given again');
 select lives_ok($$ select public.claim_upload('TAPSOLD/SoldCarImages/4', 'a.webp', 'image/webp') $$, 'the next free one is');
 
 -- What was reversed, by stay
@@ -75,7 +75,7 @@ select public.reverse_entry('maintenance', 1, 'Twice', 'TAPSOLD');
 select public.reverse_entry('installment', tests.payment(), 'Bounced');
 select is((select jsonb_agg(jsonb_build_array(r ->> 'kind', r ->> 'stay', r ->> 'present')) from jsonb_array_elements(public.list_reversals('TAPSOLD')) r),
   '[["installment", "2", "false"], ["maintenance", "1", "false"]]', 'a reversal says which stay it is of, and that it is not the present one');
-select is(public.list_stays('TAPSOLD') -> 0 ->> 'balance', '2000', 'a payment of before is reversed like any other');
+select is(public.list_stays('TAPSOLD') -> 0 ->> 'balance', '2000', 'an older payment is reversed like any other');
 
 -- A payment is reversed, then its sale; the reversal of the payment is taken back while the sale is still reversed
 

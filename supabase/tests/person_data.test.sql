@@ -47,9 +47,9 @@ select public.note_message('enquiry', 'whatsapp', 'Zyqsecret message', '98000940
 select public.note_message('enquiry', 'shared', 'Zyqsecret shared', p_enquiry => -94001);
 select public.delete_enquiry(-94002, '9800094001');
 select tests.act_as_visitor();
-select is(public.ask('Zyqasker Ninetyfour', '9800094001', 'Zyqsecret of the website'), 0, 'he asks on the website too');
+select is(public.ask('Zyqasker Ninetyfour', '9800094001', 'Zyqsecret of the website'), 0, 'they ask on the website too');
 select tests.act_as_postgres();
-select isnt((select consented_at from public.enquiries where custcontact = '9800094001' and source = 'website'), null, 'which keeps when he consented');
+select isnt((select consented_at from public.enquiries where custcontact = '9800094001' and source = 'website'), null, 'which keeps when they consented');
 select is((select consented_at from public.enquiries where serialnum = -94001), null, 'what the office notes does not');
 select tests.act_as('employee');
 select ok(not public.enquiry_record((select max(serialnum) from public.enquiries where custcontact = '9800094001')) -> 'enquiry' ? 'consented_at',
@@ -71,7 +71,7 @@ select tests.act_as_visitor();
 select throws_ok($$ select public.erase_person('9800094001', '') $$, '42501', null, 'a visitor erases nobody');
 select throws_ok($$ select from private.silent_phones $$, '42501', null, 'and reads no list');
 
--- The file that he is handed
+-- The file that the person is handed
 
 select tests.act_as('admin');
 select is((select string_agg(distinct one ->> 'place', ', ') from jsonb_array_elements(public.person_data('+91 98000 94001') -> 'rows') as one),
@@ -101,7 +101,7 @@ select is(tests.preview('9800094001') -> 'goes', '{}', 'nothing is left of it');
 select is(tests.found('9800094001'), '', 'no table has the number any more');
 select is(tests.found('98000 94001'), '', 'however it is written');
 select is(tests.found('Zyqasker Ninetyfour'), '', 'nor the name');
-select is(tests.found('Zyqsecret message'), '', 'nor what he was written');
+select is(tests.found('Zyqsecret message'), '', 'nor what was written to them');
 select is(tests.found('Zyqsecret shared'), '', 'by no number either');
 select is(tests.found('Zyqsecret note'), '', 'nor what was noted');
 select is(tests.found('Zyqbinned Ninetyfour'), '', 'which the bin does not know either');
@@ -118,7 +118,7 @@ select ok(public.person_silence('098000-94001'), 'whoever is erased is not writt
 select throws_ok($$ select public.note_message('vehicle', 'whatsapp', 'Hello', '9800094001', p_registernumbers => '{TAPHIDDEN}') $$, 'PT409',
   'This person has asked not to be written to.', 'by no way that is noted');
 select lives_ok($$ select public.set_silence('9800094001', false) $$, 'an employee lifts it');
-select ok(not public.person_silence('9800094001'), 'when he says so');
+select ok(not public.person_silence('9800094001'), 'when they say so');
 select lives_ok($$ select public.set_silence('9800094009', true) $$, 'and sets it');
 select throws_ok($$ select public.set_silence('98', true) $$, 'PT400', null, 'for a whole number');
 select is(public.message_subject('enquiry', p_enquiry => -94009) #>> '{to,0,silent}', 'true', 'the composer is told');
@@ -129,7 +129,7 @@ delete from public.enquiries where serialnum = -94009;
 insert into public.enquiries overriding system value select * from was;
 select ok(private.is_silent('9800094009'), 'an older enquiry that comes back changes nothing');
 select tests.act_as_visitor();
-select is(public.ask('Zyqother', '9800094009', 'Now I want one'), 0, 'who asks again himself');
+select is(public.ask('Zyqother', '9800094009', 'Now I want one'), 0, 'who asks again themselves');
 select tests.act_as('employee');
 select ok(not public.person_silence('9800094009'), 'is written to again');
 
@@ -158,7 +158,7 @@ select tests.store('TAP94B/IdentityPapers/1');
 select tests.store('TAP94C/IssuedPapers/' || (select id from public.issued_papers where registernumber = 'TAP94C'));
 select tests.act_as('admin');
 select is((select string_agg(distinct one ->> 'place', ', ') from jsonb_array_elements(public.person_data('9800094002') -> 'rows') as one), 'paper, sale',
-  'a buyer''s sale and its receipt are his');
+  'a buyer''s sale and its receipt are theirs');
 select unalike(public.person_data('9800094002')::text, '%commission%', 'and no commission');
 select unalike(public.person_data('9800094003')::text, '%94321%', 'nor a buying price');
 select unalike(public.person_data('9800094003')::text, '%Zyqbuyer%', 'nor is a buyer told to the owner');
@@ -175,11 +175,11 @@ select tests.erase(phone) from unnest(array['9800094002', '9800094003', '9800094
 select is((select owner_name::text from public.soldcars where contact_no = '9800094002'), 'Zyqbuyer Ninetyfour', 'the sale stays');
 select is((select count(*) from public.ownerdetails where ownerphone = '9800094003'), 2::bigint, 'the owners too');
 select throws_ok(format($$ select public.note_message('receipt', 'copied', 'Hello', p_issued_paper => %s) $$, (
-  select max(id) from public.issued_papers where registernumber = 'TAP94A')), 'PT409', null, 'he is not reminded by a text that names no number either');
+  select max(id) from public.issued_papers where registernumber = 'TAP94A')), 'PT409', null, 'they are not reminded by a text that names no number either');
 select throws_ok($$ select public.note_message('paper', 'copied', 'Hello', p_registernumbers => '{TAP94A}', p_paper => 'own_damage') $$, 'PT409', null,
-  'nor of his vehicle''s papers');
+  'nor of their vehicle''s papers');
 select is((select manager_name1 || contact1 || manager_name2 || contact2 from public.finance where registernumber = 'TAP94A'), 'Zyqcolleague9800094014',
-  'the lender is gone, his colleague is not');
+  'the lender is gone, their colleague is not');
 select is((select name::text from public.reservations where phone = '9800094005'), 'Zyqkeeper Ninetyfour', 'the reservation stays');
 select results_eq($$ select owner_name::text, contact_no::text, buyer_street::text, selling_price from public.soldcars where registernumber = 'TAP94C' $$,
   $$ values ('Erased', '0', '', 200000::numeric) $$, 'of an old sale the amounts');
@@ -216,14 +216,14 @@ select tests.act_as('admin');
 select is(tests.goes('9800094007'), 'log 1, past_owner 1', 'who owned it long ago goes');
 select is(tests.goes('9800094008'), 'log 1, past_financier 1', 'and who lent then');
 select is((public.person_data('9800094018') #> '{rows,0,says}')::text,
-  '{"contact2": "9800094018", "company_name": "Zyq Finance", "manager_name2": "Zyqcolleague"}', 'his colleague is told nothing of him');
+  '{"contact2": "9800094018", "company_name": "Zyq Finance", "manager_name2": "Zyqcolleague"}', 'the lender''s colleague is told nothing of them');
 -- One after the other: they share an entry of the log.
 select tests.erase('9800094007');
 select tests.erase('9800094008');
 select is(tests.found('Zyqformer'), '', 'from the stay and the log');
 select is((select owner || finance from public.past_stays where registernumber = 'TAP94D'),
   '{"contact1": "", "contact2": "9800094018", "owner_town": "", "ownername": "", "ownerphone": "", "company_name": "Zyq Finance", "manager_name1": "",
-    "manager_name2": "Zyqcolleague"}', 'whose row stays, as his colleague does');
+    "manager_name2": "Zyqcolleague"}', 'whose row stays, as their colleague does');
 
 -- Sales that are over: what they took along of their RC transfer, and what was written about their token
 
@@ -249,11 +249,11 @@ select tests.act_as_postgres();
 update public.issued_papers set day = '2011-03-12' where registernumber in ('TAP94E', 'TAP94F');
 select tests.act_as('admin');
 select is((select string_agg(one #>> '{says,note}', ', ') from jsonb_array_elements(public.person_data('9800094010') -> 'rows') as one
-  where one ->> 'place' = 'transfer_step'), 'Zyqnote new_rc, Zyqnote new_rc', 'he is told what was noted, of Form 29C nothing: that was of the owner');
+  where one ->> 'place' = 'transfer_step'), 'Zyqnote new_rc, Zyqnote new_rc', 'the buyer is told what was noted, of Form 29C nothing: that was of the owner');
 select alike(tests.goes('9800094010'), '%, sale 2, transfer 2, transfer_step 2', 'it goes');
 select tests.erase('9800094010');
 select is(tests.found('Zyqnote new_rc'), '', 'from stay and reversal');
-select is(tests.found('Zyqrto'), '', 'with his place');
+select is(tests.found('Zyqrto'), '', 'with their place');
 select is(tests.found('Zyqbrother'), '', 'and who paid, with the log');
 select results_eq($$ select jsonb_path_query_array(transfer, '$.steps[*].note')::text from public.past_stays where registernumber = 'TAP94E' $$,
   $$ values ('["Zyqnote form_29c", ""]') $$, 'the steps stay');
@@ -265,12 +265,12 @@ select public.delete_vehicle('TAP94G');
 select unalike(public.person_data('9800094028')::text, '%colleague%', 'nor does the bin tell of a colleague');
 select tests.erase('9800094028');
 select isnt(tests.found('Zyqlast colleague'), '', 'who stays there');
-select is(tests.found('Zyqlast lender'), '', 'without him');
+select is(tests.found('Zyqlast lender'), '', 'without them');
 
 select public.set_silence('9800094005', false);
 select public.note_message('receipt', 'shared', 'Zyqtoken', p_issued_paper => (select max(id) from public.issued_papers where registernumber = 'TAP94D'));
 select is((select count(*) from jsonb_array_elements(public.person_data('9800094005') -> 'rows') as one where one ->> 'place' = 'message'), 1::bigint,
-  'a message about his token is his, though it names no number');
+  'a message about their token is theirs, though it names no number');
 select tests.erase('9800094005');
 select is(tests.found('Zyqtoken'), '', 'and goes');
 

@@ -5,7 +5,7 @@ begin;
 select * from no_plan();
 
 insert into public.cardetails (registernumber, carcompany, carname) values ('TAPOWN', 'Tata', 'Ace');
--- Two numbers in one text: a row of before.
+-- Two numbers in one text: an older row.
 alter table public.ownerdetails disable trigger user;
 insert into public.ownerdetails (registernumber, ownername, ownerphone, owneraddress, owner_town)
   values ('TAPOWN', 'Asha Patil', '50000 01234 / 020-2612 3456', 'Near the mill', 'Wagholi');
@@ -29,7 +29,7 @@ select is(public.person_by_phone('5000001234') - 'dealings', '{"name": "Asha Pat
   'what is known, without what is not');
 select is(public.person_by_phone('5000001234') -> 'dealings', jsonb_build_array(
   jsonb_build_object('kind', 'bought', 'day', private.today(), 'registernumber', 'TAPOWN', 'enquiry', null, 'vehicle', 'Tata Ace'),
-  jsonb_build_object('kind', 'asked', 'day', '2020-01-02', 'registernumber', '', 'enquiry', tests.enquiry(), 'vehicle', '')), 'and his dealings, the latest first');
+  jsonb_build_object('kind', 'asked', 'day', '2020-01-02', 'registernumber', '', 'enquiry', tests.enquiry(), 'vehicle', '')), 'and their dealings, the latest first');
 select lives_ok($$ select public.sell_car('TAPOWN', 'Mohan Gore', '+91-50000 04321', 5, 'UPI', p_selldate => '2026-01-02', p_buyer_town => 'Satara', p_buyer_pan => 'ABCDE1234F') $$,
   'a sale');
 select is(public.person_by_phone('5000004321'), '{"name": "Mohan Gore", "town": "Satara", "pan": "ABCDE1234F", "dealings":

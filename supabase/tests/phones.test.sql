@@ -29,7 +29,7 @@ select tests.act_as('employee');
 select lives_ok($$ select public.add_vehicle('TAPNEW', p_contact1 => '020-2711 2233', p_show_owner => true,
   p_ownerphone => '+91 98220-12345', p_owner_landline => '(020) 2555 1234') $$, 'a vehicle with phones as people write them');
 select is(tests.phone('ownerdetails', 'ownerphone', 'TAPNEW'), '9822012345', 'the owner''s');
-select is(tests.phone('ownerdetails', 'owner_landline', 'TAPNEW'), '02025551234', 'his landline, with the 0 of its area code');
+select is(tests.phone('ownerdetails', 'owner_landline', 'TAPNEW'), '02025551234', 'their landline, with the 0 of its area code');
 select is(tests.phone('finance', 'contact1', 'TAPNEW'), '2027112233', 'the finance company''s');
 select lives_ok($$ select public.edit_field('TAPNEW', 'ownerdetails', 'ownerphone', '098220 54321') $$, 'an edit');
 select is(tests.phone('ownerdetails', 'ownerphone', 'TAPNEW'), '9822054321', 'likewise');
@@ -43,14 +43,14 @@ select throws_ok($$ select public.add_vehicle('TAPBAD', p_contact2 => '98220abc'
 select throws_ok($$ select public.sell_car('TAPNEW', 'Asha', '98220abc', 5, 'Cash') $$, 'PT400', null, 'nor of a buyer');
 select lives_ok($$ select public.sell_car('TAPNEW', 'Asha', '+91 98220 12345', 5, 'Cash', p_buyer_landline => '020-2555 1234') $$, 'a sale');
 select is(tests.phone('soldcars', 'contact_no', 'TAPNEW'), '9822012345', 'keeps the buyer''s phone');
-select is(tests.phone('soldcars', 'buyer_landline', 'TAPNEW'), '02025551234', 'and his landline');
+select is(tests.phone('soldcars', 'buyer_landline', 'TAPNEW'), '02025551234', 'and their landline');
 select lives_ok($$ select public.add_enquiry('Ravi', '+91 98220-12345', 'A tempo', p_landline => '2555 1234') $$, 'an enquiry');
 select row_eq($$ select custcontact, landline::text from public.enquiries order by serialnum desc limit 1 $$,
   row('9822012345'::text, '25551234'::text), 'has ten digits, and a landline without an area code');
 select throws_ok($$ select public.add_enquiry('Ravi', '98220abc', 'A tempo') $$, '23514', null, 'not these');
 select throws_ok($$ select public.add_enquiry('Ravi', '9822012345', 'A tempo', p_landline => 'none') $$, 'PT400', null, 'nor such a landline');
 
--- Rows of before
+-- Older rows
 
 select tests.act_as_postgres();
 alter table public.ownerdetails disable trigger user;

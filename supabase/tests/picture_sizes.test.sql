@@ -65,9 +65,9 @@ select tests.act_as('employee');
 select tests.picture('TAPHIDDEN/InventoryVehicleImages/0', 'one');
 select is(tests.storing('TAPHIDDEN/PictureSizes/one/320', 's'), 'refused', 'a size that was not announced is not stored');
 select is(tests.claim('TAPHIDDEN/InventoryVehicleImages/0'), 'TAPHIDDEN/PictureSizes/one', 'whoever stored a picture announces its sizes');
-select is(tests.claim('TAPHIDDEN/InventoryVehicleImages/0'), 'TAPHIDDEN/PictureSizes/one', 'and again when he is not sure');
+select is(tests.claim('TAPHIDDEN/InventoryVehicleImages/0'), 'TAPHIDDEN/PictureSizes/one', 'and again when in doubt');
 select throws_ok($$ select tests.claim('TAPHIDDEN/InventoryVehicleImages/0', 5001) $$, 'PT404', 'There is no such file.',
-  'a picture of another length is not the one he means');
+  'a picture of another length is not the one that is meant');
 select throws_ok($$ select tests.claim('TAPHIDDEN/InventoryVehicleImages/9') $$, 'PT404', null, 'where there is none, nothing is announced');
 select throws_ok($$ select public.claim_sizes('TAPHIDDEN/InventoryVehicleImages/0', 5000, 0, 1, '#8a9f7c') $$, '23514', null,
   'a picture is at least one pixel wide');

@@ -45,7 +45,7 @@ from (values
 ) as t (statement, code);
 
 select is(tests.refusal($$ update public.buying_prices set vehiclebuyprice = -1 where registernumber = 'TAPHIDDEN' $$), 'done',
-  'a buying price he may not change is not even looked at');
+  'a buying price that the caller may not change is not even looked at');
 
 select * from finish();
 rollback;

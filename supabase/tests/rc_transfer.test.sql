@@ -192,7 +192,7 @@ select throws_ok($$ select public.take_step('TAPRC1', 'noc', p_document => 18) $
   'an employee names no paper of an admin, and does not learn that there is one');
 select throws_ok($$ select public.take_step('TAPRC1', 'noc', p_document => 19) $$, 'PT404', 'There is no such file.',
   'nor one of another vehicle');
-select lives_ok($$ select public.take_step('TAPRC2', 'toll', p_document => 19) $$, 'but his own');
+select lives_ok($$ select public.take_step('TAPRC2', 'toll', p_document => 19) $$, 'but the employee''s own');
 select throws_ok($$ select public.take_step('TAPRC1', 'noc', p_done_on => '1899-12-31') $$, '23514', null, 'not before 1900');
 select throws_ok($$ select public.take_step('TAPRC1', 'noc', 'needed', p_note => E'a\nb') $$, '23514', null, 'a note is one line');
 select throws_ok($$ select public.take_step('TAPHIDDEN', 'noc') $$, 'PT409', 'This vehicle is not sold yet.', 'a step of the sale waits for the sale');

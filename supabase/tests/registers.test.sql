@@ -152,7 +152,7 @@ update public.reservations set account_paid_to = '' where registernumber = 'TAP 
 update public.soldcars set account_paid_to = 'HDFC Bank' where registernumber in ('TAP 11', 'TAP 12');
 select tests.act_as('admin');
 select is(tests.modes(), '{"bank transfer|sahyadri current|1|10","cash||3|420","cheque|sahyadri current|2|2050","neft|sahyadri current|1|10","upi|sahyadri current|5|1040","upi|yard account|1|10"}',
-  'as for rows of before');
+  'as for older rows');
 
 select throws_ok('select public.registers(13, 2025)', 'PT400', null, 'there is no thirteenth month');
 

@@ -20,11 +20,11 @@ select is((select substring(setting from '=(.*)$') from pg_roles, unnest(rolconf
 
 select tests.act_as_visitor();
 select is(tests.asks('/cardetails'), '300ms', 'a visitor''s question to a table may take 300 ms');
-select is(tests.asks('/rpc/list_vehicles'), '3s', 'one to a function, whose cost is known, as long as his role may');
+select is(tests.asks('/rpc/list_vehicles'), '3s', 'one to a function, whose cost is known, as long as their role may');
 select throws_ok($$ select tests.asks('/cardetails', 'count=planned') $$, 'PT400', 'Only an exact count can be asked for.',
   'a visitor is told no planner''s count');
-select throws_ok($$ select tests.asks('/rpc/list_vehicles', 'return=representation, Count=Estimated') $$, 'PT400', null, 'however he asks');
-select is(tests.asks('/cardetails', 'count=exact'), '300ms', 'an exact one he is');
+select throws_ok($$ select tests.asks('/rpc/list_vehicles', 'return=representation, Count=Estimated') $$, 'PT400', null, 'however they ask');
+select is(tests.asks('/cardetails', 'count=exact'), '300ms', 'an exact one they are');
 select tests.act_as('driver');
 select is(tests.asks('/cardetails'), '3s', 'the staff''s questions are not cut short');
 select throws_ok($$ select tests.asks('/ownerdetails', 'count=estimated') $$, 'PT400', null, 'but get no planner''s count either');

@@ -95,7 +95,7 @@ from unnest(array[E'Cash\u200B', E'\u00ADCash', E'Ca\u200Dsh', E'cash\u2060']) a
 select public.reserve('TAP 2', 'A', '9822041702', 120000, 'Cash', private.today(), p_refundable => false);
 select is((public.cash_taken(p_phone => '9822041702')).of_day, 120000::numeric, 'as the form is told');
 select throws_ok($$ select public.sell_car('TAP 5', 'A', '9822041702', 90000, 'Cash', p_down_payment => 90000, p_cash_reason => '') $$, 'PT400',
-  'So much cash needs a reason.', 'together with what he pays for another vehicle on that day');
+  'So much cash needs a reason.', 'together with what they pay for another vehicle on that day');
 select public.sell_car('TAP 2', 'A', '9822041702', 400000, 'Cash', p_down_payment => 190000, p_reservation => tests.held('TAP 2'), p_cash_reason => '');
 select is((public.cash_taken('TAP 2')).of_sale, 190000::numeric, 'at the sale the token is not counted twice');
 select tests.act_as('admin');

@@ -169,7 +169,7 @@ select is(public.list_stays('TAPEARLY') -> 0 ->> 'since', '2026-01-05', 'a vehic
 select tests.act_as('employee');
 select is(public.list_stays('TAPHIDDEN') -> 0 -> 'vehiclebuyprice', 'null', 'an employee sees no buying price of it');
 select is(public.list_stays('TAPHIDDEN') -> 0 -> 'profit', 'null', 'and no profit');
-select is(public.buy_back('TAPHIDDEN', 40000), 3, 'he buys back');
+select is(public.buy_back('TAPHIDDEN', 40000), 3, 'an employee buys back');
 select tests.act_as('admin');
 select is((select vehiclebuyprice from public.buying_prices where registernumber = 'TAPHIDDEN' and stay = 3), 0::numeric, 'without a price');
 
@@ -204,9 +204,9 @@ select results_eq($$ select warn_from, reason_from from public.cash_taken('TAPSO
 select is((select jsonb_agg(payment -> 'cash_reason' order by payment -> 'cash_reason') from jsonb_array_elements(public.statement('TAPSOLD') -> 'payments') payment
   where payment ? 'cash_reason'), '["No bank in the village"]', 'which stands with the payment (R342)');
 select throws_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,
-  p_selldate => '2026-04-01', p_cash_reason => '') $$, 'PT400', null, 'so do two lakh of one buyer on one day, for whatever he buys');
+  p_selldate => '2026-04-01', p_cash_reason => '') $$, 'PT400', null, 'so do two lakh of one buyer on one day, for whatever they buy');
 select lives_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,
-  p_selldate => '2026-04-01') $$, 'a caller of before the question is not refused');
+  p_selldate => '2026-04-01') $$, 'an older caller that knows nothing of the reason is not refused');
 
 -- Late fees
 

@@ -103,9 +103,9 @@ select is((select sum(tests.attempt('owner', '203.0.114.' || n)) from generate_s
 select ok(tests.attempt('owner', '203.0.114.51') > 0, 'which locks the account for further strangers');
 select is(tests.attempt('owner', '203.0.113.20'), 0, 'not at the address where the owner has logged in before');
 select is(to_jsonb(public.begin_login('owner', '198.51.100.1', 'login', 'the owner''s browser')) - 'email', '{"wait": 0, "delay": 0, "known": true}'::jsonb,
-  'nor, wherever he is, in his browser');
+  'nor, wherever they are, in their browser');
 select ok((public.begin_login('owner', '198.51.100.1', 'login', 'a forged browser')).wait > 0,
-  'a browser that never logged in is none of his');
+  'a browser that never logged in is none of theirs');
 select results_eq($$ select tests.attempt('owner', '203.0.113.20') from generate_series(1, 4) $$, array[0, 0, 0, 0],
   'a colleague at the owner''s address has five guesses');
 select ok(tests.attempt('owner', '203.0.113.20') > 0, 'and then waits');
@@ -115,10 +115,10 @@ select results_eq(
   $$ values (0, 0::numeric), (0, 0), (0, 0), (0, 0), (0, 2000), (0, 6000), (0, 14000), (22, 0) $$,
   'in the owner''s browser tries are slowed down only; eight at once are a program''s');
 select tests.sleep('22 s');
-select is((public.begin_login('owner', '203.0.113.20', 'login', 'the owner''s browser')).wait, 0, 'and he goes on');
+select is((public.begin_login('owner', '203.0.113.20', 'login', 'the owner''s browser')).wait, 0, 'and they go on');
 select public.finish_login('owner', p_address => '203.0.113.20', p_browser => 'the owner''s browser');
 select is(to_jsonb(public.begin_login('owner', '203.0.113.20', 'login', 'the owner''s browser')) - 'email', '{"wait": 0, "delay": 0, "known": true}'::jsonb,
-  'success forgives his own tries');
+  'success forgives the owner''s own tries');
 select is((select count(*) from private.login_attempts where userid = 'owner' and kind = 'new'), 50::bigint,
   'and not those of strangers');
 select results_eq(
@@ -137,7 +137,7 @@ select throws_ok('select username from public.staff', '42501', null, 'the secret
 select tests.act_as_visitor();
 select throws_ok($$ select public.begin_login('driver', '203.0.113.8') $$, '42501', null,
   'a visitor neither locks anybody out nor learns user ids');
-select throws_ok($$ select public.finish_login('guessed') $$, '42501', null, 'a visitor forgives himself nothing');
+select throws_ok($$ select public.finish_login('guessed') $$, '42501', null, 'a visitor forgives no failure of their own');
 select tests.act_as('admin');
 select throws_ok($$ select public.begin_login('driver', '203.0.113.8') $$, '42501', null, 'nor does an admin call it');
 select throws_ok('select from private.login_attempts', '42501', null, 'nobody reads the attempts');

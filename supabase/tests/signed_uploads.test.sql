@@ -81,7 +81,7 @@ create function tests.arrives() returns text language sql
 as $$ select format('insert into storage.objects (bucket_id, name, owner_id) values (''private-files'', ''OfficeDocuments/2'', %L)', tests.id_of('locked')) $$;
 select throws_ok(tests.arrives(), '42501', 'This file may no longer be stored here.', 'a link is worth nothing while its owner is locked out');
 update auth.users set banned_until = null where id = tests.id_of('locked');
-select lives_ok(tests.arrives(), 'and good again when he is not');
+select lives_ok(tests.arrives(), 'and good again when they are not');
 
 select * from finish();
 rollback;

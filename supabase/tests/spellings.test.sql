@@ -3,7 +3,7 @@ begin;
 \ir helpers/personas.psql
 select * from no_plan();
 
--- Two of before the rule.
+-- Two from before the rule.
 alter table public.cardetails disable trigger refuse_same_number;
 insert into public.cardetails (registernumber, carname) values ('MH07ZQ0011', 'Zyqtwin'), ('MH7ZQ0011', 'Zyqtwin');
 set constraints all immediate;
@@ -121,11 +121,11 @@ select tests.act_as_visitor();
 select is(public.landing_vehicle('MH2ZQ1234') #>> '{car,registernumber}', 'MH02ZQ1234', 'a visitor has an address with another spelling');
 select is(json_typeof(public.similar_vehicles('MH2ZQ1234') -> 'cars'), 'array', 'and what is like it');
 
--- Two of before the rule
+-- Two from before the rule
 
 select tests.act_as('admin');
 select is(array[public.vehicle_record('MH07ZQ0011') #>> '{car,registernumber}', public.vehicle_record('mh 7 zq 0011') #>> '{car,registernumber}'],
-  array['MH07ZQ0011', 'MH7ZQ0011'], 'of two of before the rule each has its own number');
+  array['MH07ZQ0011', 'MH7ZQ0011'], 'of two from before the rule each has its own number');
 select throws_ok('select public.vehicle_record(''MH7ZQ11'')', 'PT404', null, 'a third spelling means neither: nobody knows which');
 select is(tests.picked('MH7ZQ11'), 'MH07ZQ0011 MH7ZQ0011', 'the picker shows both');
 select lives_ok($$ select public.edit_field('MH7ZQ0011', 'cardetails', 'carname', 'Zyqtwin Swift') $$, 'each can be edited');

@@ -31,11 +31,11 @@ select ok(not private.is_staff(), 'a staff row without the claim is worth nothin
 
 select tests.act_as('driver');
 select lives_ok('select private.require_staff()', 'a driver passes as staff');
-select throws_ok('select private.require_office()', 'PT403', null, 'a driver is told that he may not do office work');
-select throws_ok('select private.require_admin()', 'PT403', null, 'a driver is told that he is no admin');
+select throws_ok('select private.require_office()', 'PT403', null, 'a driver is told that they may not do office work');
+select throws_ok('select private.require_admin()', 'PT403', null, 'a driver is told that they are no admin');
 select tests.act_as('employee');
 select lives_ok('select private.require_office()', 'an employee passes as office');
-select throws_ok('select private.require_admin()', 'PT403', null, 'an employee is told that he is no admin');
+select throws_ok('select private.require_admin()', 'PT403', null, 'an employee is told that they are no admin');
 select tests.act_as('admin');
 select lives_ok('select private.require_admin()', 'an admin passes as admin');
 select tests.act_as('deleted');
@@ -77,9 +77,9 @@ select throws_ok('select public.who_am_i()', 'PT401', null, 'who_am_i refuses a 
 select tests.act_as_visitor();
 select throws_ok('select from public.staff', '42501', null, 'a visitor reads no staff');
 select tests.act_as('driver');
-select results_eq('select userid::text from public.staff', array['driver'], 'a driver sees himself only');
+select results_eq('select userid::text from public.staff', array['driver'], 'a driver sees only themselves');
 select tests.act_as('employee');
-select results_eq('select userid::text from public.staff', array['employee'], 'an employee sees himself only');
+select results_eq('select userid::text from public.staff', array['employee'], 'an employee sees only themselves');
 select tests.act_as('admin');
 select is((select count(*) from public.staff where userid in ('admin', 'employee', 'driver', 'demoted')), 4::bigint,
   'an admin sees everybody');

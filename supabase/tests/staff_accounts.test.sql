@@ -91,7 +91,7 @@ select tests.act_as_postgres();
 select is((select username::text from public.staff where userid = 'driver2'), 'Driver TWO', 'its name trimmed, in the case it was written in (R279)');
 select tests.auth_server_makes(id) from tests.ids where userid = 'employee2';
 select is(tests.designation_of('employee2'), 'Employee', 'the admin''s order is carried out');
-select is(tests.last_entry(), 'Test admin INSERT staff employee2', 'in his name');
+select is(tests.last_entry(), 'Test admin INSERT staff employee2', 'in the admin''s name');
 select tests.auth_server_makes(id) from tests.ids where userid = 'admin2';
 select is(tests.designation_of('admin2'), 'Admin', 'and the operator''s');
 select is(tests.last_entry(), 'system INSERT staff admin2', 'which is the system''s doing');
@@ -148,17 +148,17 @@ select throws_ok($$ select public.order_account('busy' || n, 'Busy ' || n, 'Driv
 -- Closing (D29)
 
 select tests.act_as('employee');
-select throws_ok($$ select public.order_account_deletion('driver2') $$, 'PT403', null, 'an employee closes no account, not even one he opened');
+select throws_ok($$ select public.order_account_deletion('driver2') $$, 'PT403', null, 'an employee closes no account, not even one that they opened');
 select tests.act_as('driver');
 select throws_ok($$ select public.order_account_deletion('driver') $$, 'PT403', null, 'a driver closes none');
 select tests.act_as('admin');
-select throws_ok($$ select public.order_account_deletion(' ADMIN ') $$, 'PT400', 'You cannot delete your own account.', 'an admin not his own');
+select throws_ok($$ select public.order_account_deletion(' ADMIN ') $$, 'PT400', 'You cannot delete your own account.', 'an admin not their own');
 select throws_ok($$ select public.order_account_deletion('nobody') $$, 'PT404', 'There is no such account.', 'nor one there is not');
-select is(public.order_account_deletion(' Driver2'), (select id from tests.ids where userid = 'driver2'), 'he closes another''s');
+select is(public.order_account_deletion(' Driver2'), (select id from tests.ids where userid = 'driver2'), 'they close another''s');
 select is(tests.designation_of('driver2'), 'Driver', 'once the Auth server has done it');
 select tests.auth_server_deletes(id) from tests.ids where userid = 'driver2';
 select is(tests.designation_of('driver2'), null, 'then both halves are gone');
-select is(tests.last_entry(), 'Test admin DELETE staff driver2', 'in his name');
+select is(tests.last_entry(), 'Test admin DELETE staff driver2', 'in the admin''s name');
 select tests.auth_server_deletes(id) from tests.ids where userid = 'employee2';
 select is(tests.last_entry(), 'system DELETE staff employee2', 'without an order it is the system''s doing');
 select tests.act_as_postgres();
@@ -211,11 +211,11 @@ select set_eq($$ select jsonb_object_keys(to_jsonb(account)) from public.list_ac
 
 -- Passwords
 
-select is(public.may_change_password(), 'admin', 'an admin changes his own password');
+select is(public.may_change_password(), 'admin', 'an admin changes their own password');
 select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'for a request');
 select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'again, as long as the password is the old one');
 select tests.act_as('employee');
-select is(public.may_change_password(), 'employee', 'an employee his');
+select is(public.may_change_password(), 'employee', 'an employee theirs');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'w' where id = tests.id_of('admin');
 select tests.act_as('admin');
@@ -283,11 +283,11 @@ begin
   perform tests.act_as('admin');
   return next is(public.order_password_reset(p_userid), tests.id_of(p_userid), 'an admin resets the password of ' || p_userid);
   return next is(tests.auth_server_sets_password(p_userid), 1::bigint, 'which is one entry in the log');
-  return next is(tests.last_entry(), 'Test admin UPDATE staff ' || p_userid || ' ********', 'and his');
+  return next is(tests.last_entry(), 'Test admin UPDATE staff ' || p_userid || ' ********', 'and theirs');
   return next is(tests.auth_server_sets_password(p_userid), 1::bigint, 'the second of two resets at the same moment');
   return next is(tests.last_entry(), 'system UPDATE staff ' || p_userid || ' ********', 'is not the holder''s, and opens nothing');
   perform tests.act_as(p_userid);
-  return next is(tests.seen_tables(), array['staff'], p_userid || ' sees no row but his own');
+  return next is(tests.seen_tables(), array['staff'], p_userid || ' sees no row but their own');
   return next is(tests.rows('select from public.staff'), 1::bigint, 'and one of those');
   return next is_empty('select from storage.objects', 'no file');
   return next throws_ok($q$ insert into storage.objects (bucket_id, name, owner_id)
@@ -296,11 +296,11 @@ begin
     'Please choose a password of your own first.', 'announces none, and is told why');
   return next is((select count(*) from tests.opened() where opened not in ('who_am_i', 'may_change_password')
     and opened not in (select name from tests.functions_for where people @> '{visitor}')), 0::bigint, 'and no verb');
-  return next is(public.may_change_password(), p_userid, 'but the change of his password');
+  return next is(public.may_change_password(), p_userid, 'but the change of their password');
   return next is(tests.auth_server_sets_password(p_userid), 1::bigint, 'which is one entry in the log');
-  return next is(tests.last_entry(), format('%s UPDATE staff %s ********', 'Test ' || p_userid, p_userid), 'and his own');
+  return next is(tests.last_entry(), format('%s UPDATE staff %s ********', 'Test ' || p_userid, p_userid), 'and their own');
   perform tests.act_as(p_userid);
-  return next cmp_ok(cardinality(tests.seen_tables()), '>', 3, 'after it he works again');
+  return next cmp_ok(cardinality(tests.seen_tables()), '>', 3, 'after it they work again');
 end
 $$;
 grant execute on all functions in schema tests to public;
@@ -311,7 +311,7 @@ select tests.resets_none(userid, status) from (values ('driver', 'PT403'), ('emp
   ('demoted', 'PT401'), ('stranger', 'PT401')) as persona (userid, status);
 select tests.act_as('admin');
 select throws_ok($$ select public.order_password_reset('nobody') $$, 'PT404', null, 'an admin none of nobody');
-select throws_ok($$ select public.order_password_reset('admin') $$, 'PT400', 'Please change your own password with the old one.', 'nor his own');
+select throws_ok($$ select public.order_password_reset('admin') $$, 'PT400', 'Please change your own password with the old one.', 'nor their own');
 select tests.is_out_until_he_changes_it(userid) from unnest(array['driver', 'employee']) userid;
 
 select * from finish();

@@ -94,7 +94,7 @@ select tests.age('AdminDocuments/77', '1 day');
 select tests.be_at('desk');
 select throws_ok($$ select tests.claim('AdminDocuments/77', 'mine.webp') $$, 'PT409', null, 'nobody takes over another''s document, however late');
 select tests.act_as('admin');
-select lives_ok($$ select tests.claim('AdminDocuments/77', 'papers.webp') $$, 'he himself does, from another session');
+select lives_ok($$ select tests.claim('AdminDocuments/77', 'papers.webp') $$, 'the same person does, from another session');
 
 -- A conflicting file
 
@@ -186,7 +186,7 @@ select tests.act_as('idle');
 select lives_ok($$ select tests.claim('AdminDocuments/1001', 'x.webp') $$, 'others still do');
 select tests.age('AdminDocuments/1000', '10 minutes 1 second');
 select tests.act_as('busy');
-select lives_ok($$ select tests.claim('AdminDocuments/1002', 'x.webp') $$, 'as does he, when the first is ten minutes old');
+select lives_ok($$ select tests.claim('AdminDocuments/1002', 'x.webp') $$, 'as does the same person, when the first is ten minutes old');
 
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name) select 'private-files', 'TAPHIDDEN/InsuranceDocuments/' || n from generate_series(1, 499) n;

@@ -48,7 +48,7 @@ from unnest(array[E'max-age=1\r\nset-cookie: a=b', E'no-cache\n', E'max-age=\u20
 select is(tests.with_cache(control), 'stored', 'a plain one is not: ' || control)
 from unnest(array['max-age=31536000', 'no-cache', 'public, max-age=60, s-maxage="1"', '']) control;
 select is(tests.storing('OfficeDocuments/2', '{"mimetype": "text/plain"}', '{"a": "b"}'), 'This file may no longer be stored here.',
-  'nor does a sender keep notes of his own with a file');
+  'nor does a sender keep notes of their own with a file');
 select is(tests.storing('OfficeDocuments/2', '{"mimetype": "text/plain"}', '{}'), 'stored', 'which none is');
 select is(tests.with_type('text/csv; charset=utf-8'), 'stored', 'a type may say its characters');
 update storage.objects set owner_id = null, metadata = '{"mimetype": "text/x"}', version = 'n' where name = 'OfficeDocuments/2';
@@ -87,7 +87,7 @@ select lives_ok($$ select public.claim_upload('OfficeDocuments/34', 'a.txt', 'te
 select tests.act_as_postgres();
 update private.uploaded_bytes set day = day - 1 where true;
 select tests.act_as('employee');
-select lives_ok($$ select public.claim_upload('OfficeDocuments/33', 'a.txt', 'text/plain') $$, 'and he the next day');
+select lives_ok($$ select public.claim_upload('OfficeDocuments/33', 'a.txt', 'text/plain') $$, 'and the same person the next day');
 
 select * from finish();
 rollback;

@@ -68,12 +68,12 @@ from (values ('driver'), ('employee'), ('admin')) as p (persona),
 
 select tests.act_as('driver');
 select is(tests.picked('zyqmalik'), '', 'a driver finds nothing by an owner''s name');
-select is(tests.picked('55566'), '', 'nor by his phone');
+select is(tests.picked('55566'), '', 'nor by their phone');
 select is(tests.keys('zyqpick alto'), 'carcompany carmake carname displayImage registernumber status vehiclesellprice',
   'and is told of no owner and no buying price');
 select tests.act_as('employee');
 select is(tests.picked('MALIK zyq'), 'TQ07PA8642, TQ07SA1111', 'an employee finds by an owner''s name');
-select is(tests.picked('55566'), 'TQ07SA1111', 'and by his phone');
+select is(tests.picked('55566'), 'TQ07SA1111', 'and by their phone');
 select tests.act_as('admin');
 select is(tests.keys('zyqpick alto'), 'carcompany carmake carname displayImage ownername registernumber status vehiclesellprice',
   'an admin is told the owner, and no buying price');
@@ -82,7 +82,7 @@ select is(tests.keys('zyqpick alto'), 'carcompany carmake carname displayImage o
 
 select tests.act_as('driver');
 select is(tests.picked('zyqbuyer'), '', 'a driver finds nothing by a buyer''s name');
-select is(tests.picked('9899999999'), '', 'nor by his phone');
+select is(tests.picked('9899999999'), '', 'nor by their phone');
 select tests.act_as('employee');
 select is(tests.picked(search), 'TQ07PA8642', format('an employee finds a sold vehicle by its buyer: %s', search))
 from unnest(array['SHINDE zyq', '98999 99999', '09899999999', '99999', 'zyqbuyer 98999']) search;
@@ -90,7 +90,7 @@ select is(tests.picked('98111-22233'), 'TQ07PA8642', 'and by the owner''s phone,
 select is(tests.keys('zyqbuyer shinde'), 'buyername carcompany carmake carname displayImage ownername registernumber status',
   'and is told the buyer');
 select is(tests.keys('zyqbuyer zyqpick'), null, 'words of both are of neither');
-select is((select buyername from public.find_vehicles('TQ07PA8642')), null, 'who is named only where he is why it was found');
+select is((select buyername from public.find_vehicles('TQ07PA8642')), null, 'who is named only where the vehicle was found by them');
 
 -- The results
 

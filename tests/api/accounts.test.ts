@@ -146,7 +146,7 @@ describe('a deleted account', () => {
     await expectRefusal(await remove(admin, { userId: 'again' }), 404, 'There is no such account.');
   });
 
-  test('nobody deletes himself (D29)', async () => {
+  test('nobody deletes their own account (D29)', async () => {
     await expectRefusal(await remove(admin, { userId: ' ADMIN' }), 400, 'You cannot delete your own account.');
     await expectRefusal(await remove(admin, {}), 400, 'userId is required');
   });

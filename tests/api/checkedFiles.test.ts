@@ -82,7 +82,7 @@ describe('GET /upload/check-file', () => {
     await expect.poll(async () => (await publicPicture(path)).ok).toBe(false);
   });
 
-  test('nobody learns of files that are not his', async () => {
+  test('nobody learns of files that are not theirs', async () => {
     const path = office(2);
     await upload(admin, path);
     await expectRefusal(await look(employee, path), 404, 'There is no such file.');

@@ -52,7 +52,7 @@ describe('GET /dashboard', () => {
     expect(await list({ limit: 2, offset: 4 })).toEqual([]);
   });
 
-  test('a sold vehicle tells its buyer, his phone and the date of sale, and is found by them', async () => {
+  test('a sold vehicle tells its buyer, their phone and the date of sale, and is found by them', async () => {
     for (const carSearch of ['zyqlist pawar', 'zyqlist ravi 98220', 'zyqlist 9822000001']) {
       expect(names(await list({ carSearch })), carSearch).toBe('Gamma');
     }

@@ -90,7 +90,7 @@ describe('two admins who change the dealer at once', () => {
     }
   });
 
-  test('who does not say what he has seen changes nothing', async () => {
+  test('whoever does not say what they have seen changes nothing', async () => {
     const { office } = await settings();
     expect((await post('/settings/office', admin, office)).status).toBe(400);
     expect((await post('/settings/office', admin, { ...office, seen: {} })).status).toBe(400);

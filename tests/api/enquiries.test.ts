@@ -38,7 +38,7 @@ beforeAll(async () => {
   serialnum = (await list())[0]?.serialnum ?? 0;
 });
 
-test('what a visitor asks is new, which no answer of before says', async () => {
+test('what a visitor asks is new, which no older answer says', async () => {
   expect(await list()).toEqual([
     {
       serialnum,

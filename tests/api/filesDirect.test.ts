@@ -30,7 +30,7 @@ describe('direct write to Storage with a staff token', () => {
   const announce = (token: string, path: string, filetype: string) =>
     direct(token).rpc('claim_upload', { p_path: path, p_filename: 'a', p_filetype: filetype }).throwOnError();
 
-  test('nobody stores what he has not announced, by an upload as little as by a copy', async () => {
+  test('nobody stores what they have not announced, by an upload as little as by a copy', async () => {
     const [mine, other] = [`${number}/SoldCarImages/31`, `${number}/SoldCarImages/32`];
     const files = privateFiles(tokens.employee);
     const refused = { statusCode: '403' };
@@ -57,7 +57,7 @@ describe('direct write to Storage with a staff token', () => {
     expect(await linksIn(undefined, 'Notices/')).not.toContainEqual(expect.stringContaining(`Notices/${stamp}?`));
   });
 
-  test("an employee sees and deletes no document of the admin's, but his own (D25)", async () => {
+  test("an employee sees and deletes no document of the admin's, but their own (D25)", async () => {
     const [his, hers] = [`${number}/AdminDocuments/1`, `${number}/AdminDocuments/2`];
     await upload(tokens.admin, his);
     await upload(tokens.employee, hers);

@@ -90,7 +90,7 @@ test('a locked account is told so, and the token it still holds opens nothing', 
   await closeAccount('locked.out');
 });
 
-test('no denial of service: guesses do not lock anybody out of his known browser', async () => {
+test('no denial of service: guesses do not lock anybody out of their known browser', async () => {
   await newAccount('known.browser', 'Driver');
   const first = await logIn('known.browser', 'known.browser123');
   const cookie = first.headers.get('set-cookie') ?? '';

@@ -30,7 +30,7 @@ describe('GET /dashboard-list', () => {
     expect(first).not.toHaveProperty('buyername');
   });
 
-  test('a sold one has its buyer, his phone, the day and what is due, and is found by them (R284)', async () => {
+  test('a sold one has its buyer, their phone, the day and what is due, and is found by them (R284)', async () => {
     for (const carSearch of ['zyqoffice pawar', 'zyqoffice 98220', sold]) {
       const [found, ...others] = await list({ carSearch });
       expect(others, carSearch).toEqual([]);
@@ -76,7 +76,7 @@ describe('/my-columns', () => {
   const choose = (token: string, body: object) => call('/my-columns', { method: 'POST', token, body });
   const chosenBy = async (token: string) => myColumns.parse(await (await call('/my-columns', { token })).json());
 
-  test('everybody has his own, until he chooses none (R285)', async () => {
+  test('everybody has their own, until they choose none (R285)', async () => {
     const [one, other] = [await newAccount('columns.one', 'Employee'), await newAccount('columns.other', 'Employee')];
     expect(await chosenBy(one.token)).toEqual({});
     expect((await choose(one.token, { list: 'stock', columns: ['price', 'days'] })).status).toBe(200);

@@ -72,7 +72,7 @@ describe('identity papers', () => {
   });
 });
 
-test('what a sale tells of the buyer is kept, and found by his phone', async () => {
+test('what a sale tells of the buyer is kept, and found by their phone', async () => {
   const number = await addVehicle(admin, { vehicleName: 'Ace', brandName: 'Tata' });
   const contactNo = `+91 50000 0${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
   const buyer = { buyer_town: 'Satara', buyer_pin: '415001', buyer_pan: 'abcde1234f', buyer_identity_end: '12ab' };

@@ -39,7 +39,7 @@ describe('change-password', () => {
 
   test('rate limiting of guesses at the old password, as at the login (D07)', async () => {
     const { token: guesser } = await newAccount('guesser', 'Admin');
-    // Rate limits are separate: a stranger at the login does not keep anybody from changing his password.
+    // Rate limits are separate: a stranger at the login does not keep anybody from changing their password.
     const strangers = await Promise.all(Array.from({ length: 6 }, (_, n) => logIn('guesser', `guess ${n}`)));
     expect(strangers.map(({ status }) => status)).toContain(429);
     const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => change(`guess ${n}`, 'another 1', guesser)));
@@ -115,7 +115,7 @@ describe('a reset password', () => {
     await expectRefusal(unknown, 404, 'There is no such account.');
   });
 
-  test.each(['Employee', 'Driver'] as const)('%s changes his own', async (designation) => {
+  test.each(['Employee', 'Driver'] as const)('%s changes their own', async (designation) => {
     const { token } = await newAccount(`own.${designation.toLowerCase()}`, designation);
     const oldPassword = `own.${designation.toLowerCase()}123`;
     const answer = await post('/dashboard/change-password', token, { oldPassword, newPassword: 'my own 1' });

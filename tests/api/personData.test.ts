@@ -57,11 +57,11 @@ test('of an erasure and an enquiry at once, the enquiry is erased or is a new on
   expect(asked.status).toBe(200);
   const { rows, silent } = await dataOf(phone);
   const many = rows.filter(({ place }) => place === 'enquiry').length;
-  // Before it: refused, and both are there. After it: one is there, and he is written to again.
+  // Before it: refused, and both are there. After it: one is there, and they are written to again.
   expect([erased.status, many, silent]).toEqual(erased.status === 409 ? [409, 2, false] : [200, 1, false]);
 });
 
-test('an employee says that somebody is not written to, and no message to him is noted (R431)', async () => {
+test('an employee says that somebody is not written to, and no message to them is noted (R431)', async () => {
   const phone = freshPhone();
   const silence = (silent: boolean) =>
     call('/person/silence', { method: 'POST', token: employee, body: { phone, silent, requestId: crypto.randomUUID() } });

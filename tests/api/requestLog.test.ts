@@ -93,7 +93,7 @@ logged('the log names no vehicle, body, query, password, token or person', async
   expect(log()).not.toContain(token.slice(-20));
 });
 
-test('nobody chooses the id of his request, and every origin may read it', async () => {
+test('nobody chooses the id of their request, and every origin may read it', async () => {
   const answer = await call('/health', { headers: { 'x-request-id': 'chosen', origin: 'https://elsewhere.example' } });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers.get('access-control-expose-headers')).toContain('x-request-id');

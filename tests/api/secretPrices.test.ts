@@ -56,7 +56,7 @@ test.each(['visitor', 'driver', 'employee'] as const)('no endpoint answers the %
   for (const own of [OWN.description, String(OWN.cost), 'owners_own']) expect(read).not.toContain(own);
 });
 
-test('the admin reads it, and he alone records it (R490)', async () => {
+test('the admin reads it, and the admin alone records it (R490)', async () => {
   const read = await allThatReads('admin');
   for (const own of [OWN.description, String(OWN.cost), '"owners_own":true']) expect(read).toContain(own);
   const refused = await post('/miscellaneous-costs/add', tokens.employee ?? '', OWN);

@@ -99,7 +99,7 @@ describe('a route for everybody', () => {
   );
 
   test.each(['/?fuelType=diesel', '/filters?fuelType=diesel', '/landingcar/X1?pictures=1', '/nearest?fuelType=diesel'])(
-    'nor more when everybody at %s adds something of his own',
+    'nor more when everybody at %s adds something of their own',
     async (path) => {
       const { asked, ask } = stand();
       const crowd = Array.from({ length: 10 }, (_, number) => ask(`${path}&utm=${number}`));
@@ -116,7 +116,7 @@ describe('a route for everybody', () => {
     },
   );
 
-  test('whoever sends a token asks alone: nobody waits for, or is given, what he is answered', async () => {
+  test('whoever sends a token asks alone: nobody waits for, or is given, what they are answered', async () => {
     const { asked, ask } = stand();
     const hers = ask(NOTICES, withToken);
     const crowd = [ask(NOTICES), ask(NOTICES)];

@@ -128,7 +128,7 @@ describe('keyset pagination', () => {
     }
   });
 
-  test('who does not ask for a cursor gets the keys of before', async () => {
+  test('who does not ask for a cursor gets the older keys', async () => {
     expect(Object.keys(await list({ limit: 1 }))).toEqual(['carsWithImages', 'total']);
     expect(await list({ limit: 3, paging: 'keyset' })).toMatchObject({ total: 3, next: null });
   });

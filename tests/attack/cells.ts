@@ -153,7 +153,7 @@ export function* writeCells(relation: KnownRelation, persona: Persona, stage: St
     const value = { [column]: isNumber ? 0 : null };
     yield ask('insert', { method: 'POST', query: '', body: value }, mayInsert);
     const update = ask('update', { method: 'PATCH', query: thisRow, body: { [column]: row[column] } }, mayUpdate);
-    // Where everybody has his own rows, this is somebody else's.
+    // Where everybody has their own rows, this is somebody else's.
     yield table?.sees && mayUpdate ? { ...update, reached: answered } : update;
     yield ask('update without a filter', { method: 'PATCH', query: always(column), body: value }, mayUpdate);
     // An upsert needs both insert and update; whether it works then depends on PostgREST's statement.
@@ -172,7 +172,7 @@ export function* writeCells(relation: KnownRelation, persona: Persona, stage: St
     expected,
     // Of rows that go one by one there may be none: coming rates.
     reached: expected ? (answer) => answered(answer) || wrote(answer) : wrote,
-    // Whoever may delete is told that he may not delete several rows at once, so nothing is deleted.
+    // Whoever may delete is told that they may not delete several rows at once, so nothing is deleted.
     shot: { method: 'DELETE', path: rest(name, all), headers: quietly },
   };
 }

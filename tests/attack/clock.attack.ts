@@ -55,7 +55,7 @@ async function begin(stack: OwnStack, name: string) {
   const session = { token: await login.text(), refresh: login.headers.get('x-refresh-token') ?? '' };
   const locked = `locked.${name}`;
   await ask('/register?isDriver=true', { userID: locked, userName: locked, userPassword: `${locked}123` });
-  // The owner has logged in and mistyped in his known browser; a stranger has guessed elsewhere.
+  // The owner has logged in and mistyped in their known browser; a stranger has guessed elsewhere.
   const cookie = (await logIn(stack, locked)).headers.get('set-cookie')?.split(';')[0] ?? '';
   await logIn(stack, locked, 'mistyped', { cookie });
   for (let n = 0; n < 7; n++) await logIn(stack, locked, `guess-${n}`);
@@ -94,7 +94,7 @@ async function holds(attempt: Try, stack: OwnStack, jump: string, begun: Begun, 
   attempt(wait <= LIMIT_MINUTES * 60, `${jump}: a lock of at most ${LIMIT_MINUTES} minutes lasts ${wait} s`);
 
   const inBrowser = await logIn(stack, locked, undefined, { cookie });
-  attempt(inBrowser.ok, `${jump}: the owner is kept out of his own browser: ${inBrowser.status}`);
+  attempt(inBrowser.ok, `${jump}: the owner is kept out of their own browser: ${inBrowser.status}`);
 
   const put = await putFile(uploadUrl);
   if (ahead) attempt(!put.ok, `${jump}: an upload link of yesterday is open`);

@@ -9,7 +9,7 @@ import { allTokens, EVERYBODY, PERSONAS, type Persona, spareTokens, type Tokens 
 import { ROUTES } from '../support/routes.ts';
 import { attack, long, type Try } from './attack.ts';
 import { connect } from './catalogue.ts';
-import { hostileHeaders, hostileText, hostileValue, spoilt } from './hostile.ts';
+import { hostileHeaders, hostileText, hostileValue, mutated } from './hostile.ts';
 import { inLanes } from './requests.ts';
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? (long ? 30_000 : 500));
@@ -61,7 +61,7 @@ const PATHS = ['//', '/./', '/../', '/%2e%2e/', '/%2f', '/.', '/%00', '/;a=b', '
 function callOf(route: string): fc.Arbitrary<Fuzzed> {
   const [method = 'GET', pattern = '/'] = route.split(' ');
   const example = good[route] ?? {};
-  const spoiltBody = spoilt(Object(example.body));
+  const mutatedBody = mutated(Object(example.body));
   return fc
     .record({
       persona: fc.constantFrom(...PERSONAS),
@@ -71,9 +71,9 @@ function callOf(route: string): fc.Arbitrary<Fuzzed> {
       ),
       param: fc.oneof(fc.constant(undefined), hostileText),
       trick: fc.oneof({ weight: 20, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...PATHS) }),
-      query: fc.oneof({ weight: 2, arbitrary: fc.constant(example.query ?? {}) }, { weight: 3, arbitrary: spoilt(example.query ?? {}) }),
+      query: fc.oneof({ weight: 2, arbitrary: fc.constant(example.query ?? {}) }, { weight: 3, arbitrary: mutated(example.query ?? {}) }),
       body: fc.oneof(
-        { weight: 6, arbitrary: spoiltBody.map((value) => JSON.stringify(value)) },
+        { weight: 6, arbitrary: mutatedBody.map((value) => JSON.stringify(value)) },
         { weight: 1, arbitrary: fc.oneof(hostileText, hostileValue.map(asText)) },
       ),
       headers: hostileHeaders,

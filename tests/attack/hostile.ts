@@ -168,7 +168,7 @@ const KEYS = [
 ];
 
 /** A mutated copy: a field or two replaced, some removed or added; sometimes nothing of it is left. */
-export function spoilt(good: object): fc.Arbitrary<unknown> {
+export function mutated(good: object): fc.Arbitrary<unknown> {
   const keys = Object.keys(good);
   const field = keys.length > 0 ? fc.constantFrom(...keys) : fc.constantFrom(...KEYS);
   const changes = fc.record({

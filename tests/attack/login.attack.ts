@@ -13,7 +13,7 @@ afterAll(() => console.table(figures));
 
 attack('login: credential stuffing from sixty addresses with one guess each', async (attempt) => {
   const owner = await newAccount('lock.fifty', 'Driver');
-  // Fixture: the owner has logged in before, at his own address and in his own browser.
+  // Fixture: the owner has logged in before, at their own address and in their own browser.
   const home = '127.20.0.1';
   await logInFrom(home, 'lock.fifty', 'lock.fifty123');
   const known = (await logIn('lock.fifty', 'lock.fifty123')).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -26,10 +26,10 @@ attack('login: credential stuffing from sixty addresses with one guess each', as
   attempt(stranger.status === 429 && stranger.wait <= 300, `a new place waits: ${stranger.status}, ${stranger.wait} s`);
   figure('… the right password from a new place meanwhile', `${stranger.status}, wait ${stranger.wait} s`);
   const atHome = await logInFrom(home, 'lock.fifty', 'lock.fifty123');
-  attempt(atHome.status === 200, `the owner at his own address: ${atHome.status} ${atHome.text.slice(0, 80)}`);
+  attempt(atHome.status === 200, `the owner at their own address: ${atHome.status} ${atHome.text.slice(0, 80)}`);
   figure('… the right password from the known address', `${atHome.status} in ${atHome.milliseconds.toFixed(0)} ms`);
   const inBrowser = await logInFrom(address(1001), 'lock.fifty', 'lock.fifty123', known);
-  attempt(inBrowser.status === 200, `the owner in his own browser: ${inBrowser.status} ${inBrowser.text.slice(0, 80)}`);
+  attempt(inBrowser.status === 200, `the owner in their own browser: ${inBrowser.status} ${inBrowser.text.slice(0, 80)}`);
   figure('… the right password in the known browser, elsewhere', `${inBrowser.status} in ${inBrowser.milliseconds.toFixed(0)} ms`);
   const other = await logInFrom(address(1002), 'driver', 'driver123');
   attempt(other.status === 200, `somebody else: ${other.status}`);

@@ -41,7 +41,7 @@ attack('storage: overwriting, moving and copying', async (attempt) => {
         ['public-files', `${number}/InventoryVehicleImages/1`, 'private-files', `${number}/AdminDocuments/1`],
         ['public-files', `${number}/InventoryVehicleImages/1`, 'public-files', '../x'],
       ]) {
-        // He has announced the display image himself, and may replace it.
+        // They have announced the display image themselves, and may replace it.
         if (role === 'admin' && destinationKey?.endsWith('/InventoryVehicleImages/0')) continue;
         for (const upsert of ['false', 'true']) {
           await changesNothing(attempt, `${role}: ${act} ${sourceKey} to ${destinationBucket}/${destinationKey}`, () =>

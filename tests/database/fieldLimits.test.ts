@@ -4,7 +4,7 @@ import { VEHICLE_TABLES } from '@contract/fields/vehicleNames.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addVehicle, direct, freshNumber, tokenOf } from '../api/client.ts';
 
-// What the edge refuses, the verbs of the database refuse as well: whoever has a staff token may call them himself.
+// What the edge refuses, the verbs of the database refuse as well: whoever has a staff token may call them directly.
 
 let db: ReturnType<typeof direct>;
 let vehicle: string;

@@ -73,7 +73,7 @@ const NO_FIELD = [
   'maintenance.reversal',
   'miscellaneous_costs.reversal',
   'investment.reversal',
-  // What a visitor has agreed to: in the file of all that is known of him.
+  // What a visitor has agreed to: in the file of all that is known of them.
   'consented_at',
   'import',
 ];
@@ -174,7 +174,7 @@ describe('the contract lists what a person sees as the database has it', () => {
     expect(listed.map(({ relation, name }) => `${relation}.${name}`).sort()).toEqual(seen.sort());
   });
 
-  test('what a visitor reads is in the public view or not granted to him at all', () => {
+  test('what a visitor reads is in the public view or not granted to them at all', () => {
     const shown = columns.filter(({ relation }) => relation === 'vehicle_listing').map(({ name }) => name);
     const vehicle = listed.filter(({ table }) => table === 'cardetails');
     expect(

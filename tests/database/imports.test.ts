@@ -420,7 +420,7 @@ test('who checks a large file again and again is not locked out (R441)', async (
   expect(await refusal(send('costs', rows))).toBe('nothing');
   const left = async () =>
     asOwner(async (tx) => Number((await tx`select count(*) from private.import_rows where import is null and data = '{}'`)[0]?.count));
-  expect(await left(), 'his older files make room').toBe(0);
+  expect(await left(), 'the older files make room').toBe(0);
   await waiting('1 second', 11);
   expect(await refusal(send('costs', rows)), 'all of one minute').toBe('PT429 request.too_many');
   await asOwner((tx) => tx`delete from private.import_rows where data = '{}'`);

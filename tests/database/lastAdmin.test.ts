@@ -4,7 +4,7 @@ import { migrate } from '../../tools/local-supabase/migrations.ts';
 import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
 import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
 
-// Isolation: its own database, so that nobody else loses his admin.
+// Isolation: its own database, so that nobody else loses their admin.
 let scratch: Scratch;
 let connections: postgres.Sql[];
 let sql: postgres.Sql;
@@ -53,7 +53,7 @@ test.each(ROUNDS)('of three admins who go at the same moment the last one stays 
   expect(await left()).toHaveLength(1);
 });
 
-test.each(ROUNDS)('of three who delete each other in a ring nobody does who is deleted himself (round %i)', async () => {
+test.each(ROUNDS)('of three who delete each other in a ring nobody does who is deleted too (round %i)', async () => {
   for (const [n, id] of people.entries())
     await sql`insert into private.account_orders (id, actor, actor_name) values (${id}, ${people[(n + 1) % 3] ?? ''}, 'ring')`;
   expect((await deleteAll()).sort()).toEqual(['PT401', 'deleted', 'deleted']);

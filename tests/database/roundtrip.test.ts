@@ -135,7 +135,7 @@ test('every column of these tables is carried, or named as left behind', async (
   );
 });
 
-test('only an admin reads it, in pages as long as he asks for, a thousand rows at most', async () => {
+test('only an admin reads it, in pages as long as asked for, a thousand rows at most', async () => {
   const asEmployee = source.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', '{"role": "authenticated"}', true)`;
     await tx`select public.export_rows('stock')`;

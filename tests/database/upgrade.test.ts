@@ -134,7 +134,7 @@ test('an id that stood with its entry is known among the requests', () =>
     ]),
   ));
 
-test('of the sales of before those of the last 180 days have an open transfer', () =>
+test('of the older sales those of the last 180 days have an open transfer', () =>
   asOperator(stack.databaseUrl, async (sql) => {
     const [found] = await sql`
       select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as earlier,
@@ -147,7 +147,7 @@ test('of the sales of before those of the last 180 days have an open transfer', 
     expect(await sql`select from public.transfer_steps`).toHaveLength(0);
   }));
 
-test('an enquiry of the last thirty days is new, and one of before waits for nobody', () =>
+test('an enquiry of the last thirty days is new, and an older one waits for nobody', () =>
   asOperator(stack.databaseUrl, async (sql) => {
     const found = await sql`
       select custname, status, next_call from public.enquiries where custname in ('Long ago', 'Lately') order by custname desc`;

@@ -340,6 +340,6 @@ export const FOLDERS: Record<string, Folder> = {
   OfficeDocuments: papers,
   // Kept as they were handed out; an admin has a file made anew.
   IssuedPapers: { ...papers, delete: ADMIN },
-  // Nobody reads one before his look is logged; an admin's deletion is logged as one too (decision 0024).
+  // Nobody reads one before their look is logged; an admin's deletion is logged as one too (decision 0024).
   IdentityPapers: { ...papers, read: NOBODY, delete: NOBODY, api: { read: OFFICE, delete: ADMIN } },
 };

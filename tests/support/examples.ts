@@ -13,7 +13,7 @@ const day = '2026-01-15';
 /** A payment is not before its sale. */
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
-/** The dealer as the migrations have written him, so that the site stays as it is. */
+/** The dealer as the migrations have written it, so that the site stays as it is. */
 export const DEALER = {
   name: 'Sahyadri Motors',
   tagline: 'Used cars, bikes, trucks and tempos in Pune',
@@ -32,7 +32,7 @@ export const DEALER = {
   opening_hours: 'Mo-Sa 10:00-19:00',
 };
 
-/** What the office alone reads of him, likewise. */
+/** What the office alone reads of the dealer, likewise. */
 const OFFICE = {
   account_name: 'Sahyadri Motors Current Account',
   bank: 'Demo Bank',
