@@ -96,17 +96,18 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const [opened, menu] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   const links = useRef<HTMLDivElement>(null);
-  // Each of them moves the current link, or brings it into being.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them moves the current link, or brings it into being
   useEffect(() => showCurrent(links.current), [pathname, narrow, opened]);
-  // Back leaves the page as a link does.
-  useEffect(() => menu.close(), [pathname]);
+  const { close } = menu;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): Back leaves the page as a link does
+  useEffect(close, [pathname, close]);
 
   const cancel = () => {
-    menu.close();
+    close();
     button.current?.focus();
   };
   useHotkeys(opened ? [['escape', cancel]] : []);
-  const sidebar = useClickOutside<HTMLElement>(menu.close);
+  const sidebar = useClickOutside<HTMLElement>(close);
   const Arrow = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav
@@ -134,7 +135,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
                 page={page}
                 current={page === here.page ? 'page' : page === here.parent}
                 narrow={narrow}
-                onChoose={menu.close}
+                onChoose={close}
                 waiting={waiting[page]}
               />
             ))}

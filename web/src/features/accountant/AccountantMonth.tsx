@@ -1,9 +1,9 @@
 import type { Month } from '@contract/money.ts';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { notifyFailure } from '../../kit/feedback/notify.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
+import { useDownload } from '../../kit/files/useDownload.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { monthArchive, type Progress } from './monthArchive.ts';
@@ -21,31 +21,15 @@ interface AccountantMonthProps {
   issued?: Parameters<typeof monthArchive>[0]['issued'];
 }
 
-/** Makes the month's ZIP file, one at a time; leaving the page stops it. */
+/** Makes the month's ZIP file. */
 function useArchive({ month, inFiles, issued }: AccountantMonthProps) {
-  const [progress, setProgress] = useState<Progress>();
-  const running = useRef<AbortController>(null);
-  const stop = () => running.current?.abort();
-  useEffect(() => stop, []);
-
-  async function make() {
-    if (running.current) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    const read = (by: AbortSignal) => readRegisters(month, by);
-    try {
-      const archive = await monthArchive({ month: inFiles, read, issued, signal, told: setProgress });
+  const { progress, run, stop } = useDownload<Progress>((error) => notifyFailure(t('accountant.failed'), reasonOf(error)));
+  const make = () =>
+    run(async ({ signal, tell }) => {
+      const read = (by: AbortSignal) => readRegisters(month, by);
+      const archive = await monthArchive({ month: inFiles, read, issued, signal, told: tell });
       saveFile(archive, `accountant-${inFiles}.zip`);
-    } catch (error) {
-      if (signal.aborted) return;
-      console.error(error);
-      notifyFailure(t('accountant.failed'), reasonOf(error));
-    } finally {
-      running.current = null;
-      setProgress(undefined);
-    }
-  }
+    });
   return { progress, make, stop };
 }
 

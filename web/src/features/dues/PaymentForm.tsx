@@ -1,7 +1,7 @@
 import type { Statement } from '@contract/dues.ts';
 import { type NewInstallment, newInstallment } from '@contract/sale.ts';
 import { SimpleGrid } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { CashReason } from '../../kit/cash/CashReason.tsx';
 import { lacksReason } from '../../kit/cash/cash.ts';
@@ -62,20 +62,22 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
   const [mode, typedDate, amount, isLateFee] = form.watch(['paymentMode', 'installmentdate', 'amount', 'lateFee']);
   const payerOn = (day: string | null) => ({ registernumber: sale.registernumber, sale: sale.id, day: day ?? today() });
 
+  const { getValues, resetField, setValue } = form;
   // The dealer's own account, unless something else is typed already.
   useEffect(() => {
-    if (account && form.getValues('accountPaidTo') === '') form.resetField('accountPaidTo', { defaultValue: account });
-  }, [account]);
+    if (account && getValues('accountPaidTo') === '') resetField('accountPaidTo', { defaultValue: account });
+  }, [account, getValues, resetField]);
 
   // A suggested amount becomes the other one with what it pays.
-  useEffect(() => {
-    const [suggested, other] = isLateFee ? [late_fees_owed, toPay] : [toPay, late_fees_owed];
-    if (other > 0 && form.getValues('amount') === other) form.setValue('amount', suggested);
-  }, [isLateFee]);
+  const suggestFor = useEffectEvent((lateFee: boolean) => {
+    const [suggested, other] = lateFee ? [late_fees_owed, toPay] : [toPay, late_fees_owed];
+    if (other > 0 && getValues('amount') === other) setValue('amount', suggested);
+  });
+  useEffect(() => suggestFor(isLateFee), [isLateFee]);
 
-  // What is more than the installment pays the late fees, until somebody says otherwise.
+  // What is more than the installment pays the late fees, until somebody says otherwise, or what is due changes.
   const typedAmount = Number(amount) || 0;
-  useEffect(() => form.setValue('lateFees', feesIn(typedAmount, statement) || ''), [typedAmount]);
+  useEffect(() => setValue('lateFees', feesIn(typedAmount, statement) || ''), [typedAmount, statement, setValue]);
 
   /** Whether it was recorded already: of an amount with late fees, the part of the installment is an entry. */
   const doubtsOfPaid = ({ amount, lateFee, lateFees, installmentdate }: NewInstallment, requestId: string) =>

@@ -32,7 +32,7 @@ function Asked({ enquiry, papersOf }: Pick<EnquiryRecord, 'enquiry'> & PapersOf)
   const status = statusOf(enquiry);
   const name = useRef<HTMLHeadingElement>(null);
   // It has come in the place of the list, where the focus was.
-  useEffect(() => name.current?.focus({ preventScroll: true }), [serialnum]);
+  useEffect(() => name.current?.focus({ preventScroll: true }), []);
   return (
     <Paper withBorder p="lg">
       <Stack gap="sm">
@@ -92,7 +92,7 @@ export function EnquiryDetail({ serialnum, unsaved, papersOf }: { serialnum: num
       {!query.data && <QueryState query={query} error={t('enquiries.one.failed')} />}
       {query.data && (
         <>
-          <Asked enquiry={query.data.enquiry} papersOf={papersOf} />
+          <Asked key={serialnum} enquiry={query.data.enquiry} papersOf={papersOf} />
           <FollowForm
             key={serialnum}
             unsaved={unsaved}

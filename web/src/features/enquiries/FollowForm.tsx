@@ -1,7 +1,7 @@
 import type { Enquiry } from '@contract/enquiry.ts';
 import { enquiry_notes, enquiries as fields } from '@contract/fields/enquiry.ts';
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
@@ -23,6 +23,16 @@ import { isOver, statusOf } from './status.ts';
 const contacts = () => choicesOf(enquiry_notes.done, t('enquiries.follow.nothingDone'));
 const statuses = () => choicesOf(fields.status, '').filter(({ value }) => value);
 
+const startOf = (enquiry: Enquiry, lastNote: number, wanted: Status | undefined): FollowFields => ({
+  serialnum: enquiry.serialnum,
+  lastNote,
+  done: '',
+  note: '',
+  status: wanted ?? statusOf(enquiry),
+  lostReason: enquiry.lost_reason ?? '',
+  nextCall: enquiry.next_call ? formatDate(enquiry.next_call) : '',
+});
+
 interface FollowFormProps {
   enquiry: Enquiry;
   /** Its newest note, which is on the screen too; 0 for none. */
@@ -35,18 +45,11 @@ interface FollowFormProps {
 /** Notes what was done about an enquiry, what it is now, and when to call next. */
 export function FollowForm({ enquiry, lastNote, status, unsaved }: FollowFormProps) {
   const [wanted, setWanted] = useState(status);
-  const start: FollowFields = {
-    serialnum: enquiry.serialnum,
-    lastNote,
-    done: '',
-    note: '',
-    status: wanted ?? statusOf(enquiry),
-    lostReason: enquiry.lost_reason ?? '',
-    nextCall: enquiry.next_call ? formatDate(enquiry.next_call) : '',
-  };
+  const start = useMemo(() => startOf(enquiry, lastNote, wanted), [enquiry, lastNote, wanted]);
   const form = useZodForm(typedFollow, start);
+  const { reset } = form;
   // What somebody else has changed meanwhile is shown; what is typed here stays.
-  useEffect(() => form.reset(start, { keepDirtyValues: true }), [lastNote, wanted]);
+  useEffect(() => reset(start, { keepDirtyValues: true }), [start, reset]);
   const chosen = useWatch({ control: form.control, name: 'status' });
   const submit: Submit = useSubmit(form, {
     write: 'enquiry',

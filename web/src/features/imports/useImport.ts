@@ -70,7 +70,7 @@ export function useImport(kind: ImportKind) {
     stepping.current = new AbortController();
     return stepping.current.signal;
   }
-  useEffect(() => () => void nextStep(), []);
+  useEffect(() => () => stepping.current?.abort(), []);
 
   /** Does one step with a text of what is done; what it throws is said. Undefined when another one has begun meanwhile. */
   async function step<Answer>(text: string, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {

@@ -1,7 +1,7 @@
 import type { Picture } from '@contract/picture.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Carousel } from '../../kit/plain/Carousel.tsx';
 import { IconButton } from '../../kit/plain/IconButton.tsx';
@@ -29,11 +29,12 @@ function Slides({ notices }: { notices: Picture[] }) {
   useEffect(() => {
     if (prefersLessMotion()) setPlaying(false);
   }, []);
-  // The timer restarts for every notice shown.
+  const turn = useEffectEvent(() => carousel.next());
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): the timer restarts for every notice shown
   useEffect(() => {
     if (!turning) return;
-    const turn = setTimeout(carousel.next, EVERY_MS);
-    return () => clearTimeout(turn);
+    const timer = setTimeout(() => turn(), EVERY_MS);
+    return () => clearTimeout(timer);
   }, [turning, shown]);
 
   const slides = notices.map((picture, place) => ({

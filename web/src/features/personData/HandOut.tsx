@@ -2,9 +2,10 @@ import type { ErasedPlace, PersonData, PersonFile } from '@contract/personData.t
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
+import { useDownload } from '../../kit/files/useDownload.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
@@ -14,32 +15,24 @@ import { readPersonData } from './queries.ts';
 
 type Papers = Parameters<typeof personArchive>[0]['papers'];
 
-/** Makes the ZIP file, one at a time; leaving the page stops it. `count`: the files so far. `onFailed`: what was read may be out of date. */
+/** Makes the ZIP file. `count`: the files so far. `onFailed`: what was read may be out of date. */
 function useArchive(phone: string, papers: Papers, onFailed: () => void) {
-  const [count, setCount] = useState<number>();
-  const running = useRef<AbortController>(null);
-  const stop = () => running.current?.abort();
-  useEffect(() => stop, []);
-  async function make(data: PersonData, files: PersonFile[]) {
-    if (running.current) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    setCount(0);
-    try {
+  const {
+    progress: count,
+    run,
+    stop,
+  } = useDownload<number>((error) => {
+    notifyFailure(t('personData.export.notMade'), reasonOf(error));
+    onFailed();
+  });
+  const make = (data: PersonData, files: PersonFile[]) =>
+    run(async ({ signal, tell }) => {
+      tell(0);
       const renew = async () => (await readPersonData(phone, signal)).files;
-      const archive = await personArchive({ phone, data, files, renew, papers, signal, told: setCount });
+      const archive = await personArchive({ phone, data, files, renew, papers, signal, told: tell });
       saveFile(archive, `person-${phone}.zip`);
       notifySuccess(t('personData.export.made'));
-    } catch (error) {
-      if (signal.aborted) return;
-      notifyFailure(t('personData.export.notMade'), reasonOf(error));
-      onFailed();
-    } finally {
-      running.current = null;
-      setCount(undefined);
-    }
-  }
+    });
   return { count, make, stop };
 }
 

@@ -48,16 +48,17 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
   const token = held?.amount ?? 0;
   const form = useZodForm(typedSale, emptySale(registernumber, buyer, held));
   const account = useOwnAccount();
+  const { getValues, resetField } = form;
   // The dealer's own account, unless something else is typed already.
   useEffect(() => {
-    if (account && form.getValues('accountPaidTo') === '') form.resetField('accountPaidTo', { defaultValue: account });
-  }, [account]);
+    if (account && getValues('accountPaidTo') === '') resetField('accountPaidTo', { defaultValue: account });
+  }, [account, getValues, resetField]);
   // The token of whoever has it reserved now, also when that has changed since the form was begun.
   useEffect(() => {
-    form.resetField('reservation', { defaultValue: held?.id ?? null });
-    form.resetField('token', { defaultValue: token });
-    if (form.getValues('downPayment') === '') form.resetField('downPayment', { defaultValue: held?.amount ?? '' });
-  }, [held?.id]);
+    resetField('reservation', { defaultValue: held?.id ?? null });
+    resetField('token', { defaultValue: held?.amount ?? 0 });
+    if (getValues('downPayment') === '') resetField('downPayment', { defaultValue: held?.amount ?? '' });
+  }, [held?.id, held?.amount, getValues, resetField]);
   const photos = useUploadQueue();
   const papers = useUploadQueue({ accept: 'documents' });
   const question = useQuestion<NewSale>();

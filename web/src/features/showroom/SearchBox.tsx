@@ -1,6 +1,6 @@
 import { undirected } from '@contract/typed.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import fields from '../../kit/plain/fields.module.css';
 import { rememberedSearch, rememberSearch } from '../../kit/search/sharedSearch.ts';
 import { useDebounced } from '../../kit/search/useDebounced.ts';
@@ -41,8 +41,7 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
     soon.later(typed);
   };
 
-  // Once, when the page has come alive.
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== inAddress) return change(typed);
     if (inAddress) return rememberSearch(inAddress);
@@ -50,14 +49,17 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
     if (!rememberedSearch() || address() !== paths.home()) return;
     show(rememberedSearch());
     write(rememberedSearch());
-  }, []);
+  });
+  // Once, when the page has come alive.
+  useEffect(() => begin(), []);
 
   // The address changes by our own writing, which is ignored here, or by a link, which wins over the input.
-  useEffect(() => {
-    if (inAddress === seen.current) return;
-    seen.current = inAddress;
-    if (inAddress !== written.current) show(inAddress);
-  }, [inAddress]);
+  const follow = useEffectEvent((next: string) => {
+    if (next === seen.current) return;
+    seen.current = next;
+    if (next !== written.current) show(next);
+  });
+  useEffect(() => follow(inAddress), [inAddress]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

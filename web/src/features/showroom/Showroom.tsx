@@ -33,7 +33,7 @@ const loadingText = (search = '') => (search ? t('showroom.lookingFor', { search
 /** The public stock, filtered and sorted by the URL. */
 export function Showroom() {
   const { filters, setFilters } = useShowroomFilters();
-  const pages = useShownPages(filters);
+  const pages = useShownPages();
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
   const stock = useQuery(filterCountsQuery({})).data;
   const list = query.data;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { usePlace } from '../../lib/place.tsx';
-import type { Filters } from './filters.ts';
+import { filtersIn } from './filters.ts';
 import { address, type KeptList, keepList, keptList } from './keptList.ts';
 import { showroomQuery } from './queries.ts';
 
@@ -22,7 +22,7 @@ function inView(): KeptList['inView'] {
  * Which pages of the list are shown: the one in the address, and as many before it as 'Show more' has loaded at this history entry. Back
  * shows the same vehicles at the same place, also from a document that was loaded anew.
  */
-export function useShownPages(filters: Filters) {
+export function useShownPages() {
   const client = useQueryClient();
   const { pathname, params, setParams } = usePlace();
   const lastPage = pageIn(params);
@@ -33,14 +33,15 @@ export function useShownPages(filters: Filters) {
   // Other filters start at page 1.
   useEffect(() => setOpened(firstPage), [firstPage]);
 
-  // Once, when the page has come alive.
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const kept = history.state?.listFrom && keptList();
     if (!kept) return;
-    client.setQueryData(showroomQuery(filters, kept.firstPage).queryKey, kept.data, { updatedAt: kept.loadedAt });
+    client.setQueryData(showroomQuery(filtersIn(params), kept.firstPage).queryKey, kept.data, { updatedAt: kept.loadedAt });
     scrollTo.current = kept.inView;
     setOpened(kept.firstPage);
-  }, []);
+  });
+  // Once, when the page has come alive.
+  useEffect(() => restore(), []);
   useLayoutEffect(() => {
     const target = scrollTo.current;
     const card = target && cardOf(target.number);
@@ -50,11 +51,11 @@ export function useShownPages(filters: Filters) {
   });
 
   useLayoutEffect(() => {
-    if (firstPage === lastPage) return;
+    if (firstPage === pageIn(params)) return;
     history.replaceState({ ...history.state, listFrom: firstPage }, '');
     const here = address();
     const keep = () => {
-      const state = client.getQueryState(showroomQuery(filters, firstPage).queryKey);
+      const state = client.getQueryState(showroomQuery(filtersIn(params), firstPage).queryKey);
       if (!state?.data) return;
       keepList({ address: here, firstPage, data: state.data, loadedAt: state.dataUpdatedAt, inView: inView() });
     };
@@ -63,7 +64,7 @@ export function useShownPages(filters: Filters) {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [firstPage, params]);
+  }, [client, firstPage, params]);
 
   const addressOf = (page: number) => {
     const search = new URLSearchParams(params);

@@ -22,7 +22,7 @@ export function CashReason({ payer, amount }: CashReasonProps) {
   const { control, clearErrors } = useFormContext();
   const { errors } = useFormState({ control, name: 'cashReason' });
   const askedFor = `${JSON.stringify(payer)} ${amount}`;
-  // Refused was another payment: of this one the limits say anew whether it needs a reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(askedFor): of another payment the limits say anew whether it needs a reason
   useEffect(() => clearErrors('cashReason'), [askedFor, clearErrors]);
   if (!payer) return null;
   const { hints, needsReason } = data ? lookAtCash(data, amount) : { hints: [], needsReason: false };

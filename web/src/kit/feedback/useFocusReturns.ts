@@ -24,6 +24,6 @@ export function useFocusReturns(): void {
         if ((!activeElement || activeElement === body) && opener?.isConnected) opener.focus({ preventScroll: true });
       });
     },
-    [],
+    [opener],
   );
 }

@@ -71,7 +71,7 @@ export function SubmitButton({ busy, disabled = false, autoFocus, children, ...b
   useEffect(() => {
     // The browser's own autofocus scrolls to the button, and a phone's dialog would begin at its end.
     if (autoFocus) element.current?.focus({ preventScroll: true });
-  }, []);
+  }, [autoFocus]);
   useEffect(() => {
     // What had the focus has lost it by being disabled. Whoever saves by keyboard goes on from here.
     if (wasPending.current && !pending && document.activeElement === document.body) element.current?.focus({ preventScroll: true });

@@ -163,7 +163,7 @@ function useStaysToday(name: string, isToday: boolean) {
     const isUntouched = isToday && getValues(name) === formatDate(before.current);
     if (isUntouched && before.current !== today) resetField(name, { defaultValue: formatDate(today) });
     before.current = today;
-  }, [today]);
+  }, [today, name, isToday, getValues, resetField]);
 }
 
 /** A date input. Its value is the typed text: the schema parses it by `typedDay`. */

@@ -1,6 +1,6 @@
 import type { Picture } from '@contract/picture.ts';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asPicture, PICTURE_WIDTHS, type ShownAs } from '../../lib/pictures.ts';
 import { t } from '../../text/t.ts';
 import classes from './VehiclePicture.module.css';
@@ -34,9 +34,10 @@ export function VehiclePicture(props: VehiclePictureProps) {
   const setLoadedBroken = () => setBroken((before) => [...before, srcSet || src]);
   const image = useRef<HTMLImageElement>(null);
   // It may have failed before the page came alive.
-  useEffect(() => {
+  const look = useEffectEvent(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setLoadedBroken();
-  }, []);
+  });
+  useEffect(() => look(), []);
 
   if (!src || broken.includes(src)) {
     return (

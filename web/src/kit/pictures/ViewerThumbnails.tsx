@@ -15,19 +15,18 @@ const ownGestures = {
 export function ViewerThumbnails({ pictures }: { pictures: { picture: Picture }[] }) {
   const { currentIndex } = useLightboxState();
   const { next, prev } = useController();
-  const current = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    row.current?.children[currentIndex]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [currentIndex]);
 
   const show = (place: number) => (place > currentIndex ? next({ count: place - currentIndex }) : prev({ count: currentIndex - place }));
   return (
-    <div className={classes.thumbnails} {...ownGestures}>
+    <div ref={row} className={classes.thumbnails} {...ownGestures}>
       {pictures.map(({ picture }, place) => (
         <button
           key={picture.src}
           type="button"
-          ref={place === currentIndex ? current : undefined}
           className={classes.thumbnail}
           aria-label={t('pictures.show', { place: place + 1, count: pictures.length })}
           aria-current={place === currentIndex}
