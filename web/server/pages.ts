@@ -4,7 +4,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { entityTag, names } from '../../supabase/functions/api/caching.ts';
 import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
 import { CACHING } from '../headers.ts';
-import { inTime, PATIENCE_MS } from '../src/app/server/inTime.ts';
+import { PATIENCE_MS, withTimeout } from '../src/app/server/withTimeout.ts';
 import type { Renderer } from './built.ts';
 import { SITEMAP } from './wellKnown.ts';
 
@@ -95,7 +95,7 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
     try {
       if (address.pathname !== pathname) return await answer(request, await pageOf(301, '', 'text/html', address.pathname + search));
       const page = share(address.href, () => pageAt(address));
-      return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
+      return await answer(request, await withTimeout(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
       return answer(request, await pageOf(503, busy(pathname)));

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isPlainPress } from '../kit/plain/isPlainPress.ts';
+import { isPlainClick } from '../kit/plain/isPlainClick.ts';
 import { isStaffs } from '../lib/paths.ts';
 import { type Place, PlaceProvider } from '../lib/place.tsx';
 
 /** The page of this application that a click leads to; null where the browser has to follow it: elsewhere, another tab, a download. */
 function clicked(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (event.defaultPrevented || !isPlainPress(event) || !link || link.target || link.hasAttribute('download')) return null;
+  if (event.defaultPrevented || !isPlainClick(event) || !link || link.target || link.hasAttribute('download')) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
   const isHere = pathname === location.pathname && search === location.search;
   if (origin !== location.origin || (hash && isHere) || !isStaffs(pathname)) return null;

@@ -2,7 +2,7 @@ import { clock } from '@contract/clock.ts';
 import type { z } from 'zod';
 import { accessToken } from './auth.ts';
 import { now } from './clock.ts';
-import { onceMore, type Renewal } from './onceMore.ts';
+import { type Renewal, retryUnauthorized } from './retryUnauthorized.ts';
 import { type Query, type RequestOptions, send } from './send.ts';
 import { holdWork } from './unsavedWork.ts';
 
@@ -31,7 +31,7 @@ export async function request(method: string, path: string, options: TokenOption
   // An unfinished write keeps the page, even if the session ends at this very moment.
   const letGo = method === 'GET' ? undefined : holdWork(() => true);
   try {
-    return await onceMore((token) => send(method, path, options, token), await accessToken(), renewal);
+    return await retryUnauthorized((token) => send(method, path, options, token), await accessToken(), renewal);
   } finally {
     letGo?.();
   }

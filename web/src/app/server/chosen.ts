@@ -1,5 +1,5 @@
 import { numbersIn } from '../../features/compare/compareRows.ts';
-import { landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
+import { landingVehicleQuery } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/server.ts';
 import type { Prepare } from './page.ts';
 

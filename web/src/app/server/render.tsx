@@ -20,13 +20,13 @@ import { dealerMemory } from './dealerMemory.ts';
 import { type Assets, documentOf } from './document.ts';
 import { type Head, headHtml } from './head.ts';
 import { home } from './home.ts';
-import { inTime, PATIENCE_MS } from './inTime.ts';
 import { nowhere, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { pay } from './pay.ts';
 import { plainAddress } from './plainAddress.ts';
 import { allVehicles, type Listing, publicPaths, sitemaps } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
+import { PATIENCE_MS, withTimeout } from './withTimeout.ts';
 
 const preparations: Record<PublicPage, Prepare> = { home, vehicle, contact, favourites, compare, pay, unknownVehicle, notFound: nowhere };
 
@@ -86,7 +86,10 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         const dealer = await memory.ask();
         if (!fresh && !known(dealer)) throw new Error('The API does not say who the dealer is.');
         const asked: Asked = { client, dealer, origin, pathname, params: paramsAt(pathname, search) };
-        const { status, head, instead, location } = await inTime(preparations[name](asked), PATIENCE_MS[fresh ? 'visitor' : 'machine']);
+        const { status, head, instead, location } = await withTimeout(
+          preparations[name](asked),
+          PATIENCE_MS[fresh ? 'visitor' : 'machine'],
+        );
         const page = instead ?? name;
         const data = { page, fresh, day: today(), dealer: known(dealer), answers: instead ? [] : answersIn(client) };
         const body = bodyOf(await loadPage(page), client, asked);

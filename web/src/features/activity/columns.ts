@@ -3,11 +3,11 @@ import { FIELDS, type Table } from '@contract/fields/tables.ts';
 import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import type { RateKind } from '@contract/rate.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
-import { kindText, valueText } from '../../kit/dealer/rates.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { type FieldValue, textOf } from '../../kit/fields/textOf.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { kindText, valueText } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
 
 type Format = (value: unknown) => string;

@@ -3,7 +3,7 @@ import type { Binned } from '@contract/bin.ts';
 import type { IssuedKind } from '@contract/issuedContents.ts';
 import type { RateKind } from '@contract/rate.ts';
 import type { Reversal } from '@contract/reversal.ts';
-import { kindText } from '../../kit/dealer/rates.ts';
+import { kindText } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
 import { readable } from './columns.ts';
 

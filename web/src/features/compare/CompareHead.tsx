@@ -1,12 +1,12 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Changing } from '../../kit/plain/Changing.tsx';
-import { titleOf } from '../../kit/vehicle/facts.ts';
-import { isGone, keptOf } from '../../kit/vehicle/publicVehicle.ts';
-import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { comparePath, paths } from '../../lib/paths.ts';
+import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { titleOf } from '../../shared/vehicle/facts.ts';
+import { isGone, keptOf } from '../../shared/vehicle/publicVehicle.ts';
+import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
 

@@ -1,7 +1,7 @@
-import { favourites, recentlySeen, useKept } from '../../kit/favourites/lists.ts';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { COMPARED_AT_MOST, comparePath } from '../../lib/paths.ts';
+import { favourites, recentlySeen, useKept } from '../../shared/favourites/lists.ts';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
 

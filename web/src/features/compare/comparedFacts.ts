@@ -1,7 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { priceText, vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { priceText, vehicleFacts } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/t.ts';
 
 /** What is compared: the price first, then the facts of the vehicle's page; its number is in the head of its column. */

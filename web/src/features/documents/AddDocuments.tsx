@@ -3,13 +3,13 @@ import { Alert, Anchor, Button, Paper, Stack, Text, Textarea } from '@mantine/co
 import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { saveDescription } from '../../kit/files/descriptions.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { now } from '../../lib/clock.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { saveDescription } from '../../shared/documents/descriptions.ts';
 import { t } from '../../text/staff.ts';
 import type { Place } from './places.ts';
 

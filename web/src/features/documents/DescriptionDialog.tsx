@@ -1,12 +1,12 @@
 import { newDescription } from '@contract/document.ts';
 import { Text } from '@mantine/core';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { describeDocument } from '../../kit/files/descriptions.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { describeDocument } from '../../shared/documents/descriptions.ts';
 import { t } from '../../text/staff.ts';
 import type { Place } from './places.ts';
 import type { StoredDocument } from './storedDocuments.ts';

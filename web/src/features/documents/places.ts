@@ -1,4 +1,4 @@
-import { type DocType, docTypes } from '../../kit/files/descriptions.ts';
+import { type DocType, docTypes } from '../../shared/documents/descriptions.ts';
 
 /**
  * A place for documents: its folder, ending in '/', and its type. A document's name in the folder is the timestamp of

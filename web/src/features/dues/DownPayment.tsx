@@ -1,8 +1,8 @@
 import type { Statement } from '@contract/dues.ts';
 import { Group, Text } from '@mantine/core';
 import { formatDate } from '../../kit/dates/days.ts';
-import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
+import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 import type { ReceiptOf } from './PaymentItem.tsx';

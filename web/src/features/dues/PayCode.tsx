@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { today } from '../../kit/dates/days.ts';
-import { dealerSettingsQuery } from '../../kit/dealer/dealerSettings.ts';
-import { rateOn, ratesQuery } from '../../kit/dealer/rates.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { QrCode } from '../../kit/qr/QrCode.tsx';
 import { upiLink, upiReference } from '../../lib/upiLink.ts';
+import { dealerSettingsQuery } from '../../shared/dealer/dealerSettings.ts';
+import { rateOn, ratesQuery } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
 
 interface PayCodeProps {

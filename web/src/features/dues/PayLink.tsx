@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
-import { askPayLink } from '../../kit/messages/queries.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { askPayLink } from '../../shared/messages/queries.ts';
 import { t } from '../../text/staff.ts';
 import { payLinkQuery, withdrawPayLink } from './queries.ts';
 

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
-import { daysSince } from '../../kit/messages/ago.ts';
-import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { paths } from '../../lib/paths.ts';
 import { callLink, whatsAppOf } from '../../lib/phone.ts';
+import { daysSince } from '../../shared/messages/ago.ts';
+import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 

@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { type clearedCheque, dueList, type newSchedule, statement } from '@contract/dues.ts';
 import { openPayLink } from '@contract/payLink.ts';
 import { type chequeNotice, type newReversal, reversed } from '@contract/reversal.ts';
-import type { NewInstallment } from '@contract/sale.ts';
+import { installmentList, type NewInstallment } from '@contract/sale.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
@@ -12,6 +12,13 @@ import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
 const FILE_PAGE = 1000;
+
+/** A buyer's payments since the sale, oldest first. */
+export const installmentsQuery = (registernumber: string) =>
+  queryOptions({
+    queryKey: keys.installments(registernumber),
+    queryFn: ({ signal }) => api.get('/installments', { registernumber }, installmentList, signal),
+  });
 
 /** Who owes, the longest overdue first, as an infinite query; the sums are of every match. */
 export const duesQuery = (search: string, limit = PAGE_SIZE) =>

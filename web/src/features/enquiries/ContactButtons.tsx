@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { SilenceNote } from '../../kit/person/SilenceNote.tsx';
-import { silenceQuery } from '../../kit/person/silenceQuery.ts';
 import { callLink, whatsAppOf } from '../../lib/phone.ts';
+import { SilenceNote } from '../../shared/person/SilenceNote.tsx';
+import { silenceQuery } from '../../shared/person/silenceQuery.ts';
 import { t } from '../../text/staff.ts';
 
 const CallButton = ({ phone, variant }: { phone: string; variant?: 'default' }) => (

@@ -10,8 +10,8 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
 import { causeOf, codeOf } from '../../lib/apiError.ts';
+import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { addEnquiry } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { KeptVehicle } from '../../kit/favourites/browserList.ts';
-import { recentlySeen, useKept } from '../../kit/favourites/lists.ts';
-import { VehicleStrip } from '../../kit/vehicle/VehicleStrip.tsx';
+import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
+import { recentlySeen, useKept } from '../../shared/favourites/lists.ts';
+import { VehicleStrip } from '../../shared/vehicle/VehicleStrip.tsx';
 import { t } from '../../text/t.ts';
 
 /** The vehicles that were looked at before. On a vehicle's page, `now` is remembered for the next one, and left out. */

@@ -1,15 +1,15 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { KeptVehicle } from '../../kit/favourites/browserList.ts';
-import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Button } from '../../kit/plain/Button.tsx';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
-import { priceText } from '../../kit/vehicle/facts.ts';
-import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
-import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
+import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
+import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { priceText } from '../../shared/vehicle/facts.ts';
+import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
+import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Favourites.module.css';
 

@@ -1,12 +1,12 @@
 import { IconHeart } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { favourites } from '../../kit/favourites/lists.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import words from '../../kit/plain/words.module.css';
-import { isGone, useVehicles } from '../../kit/vehicle/publicVehicle.ts';
 import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
+import { favourites } from '../../shared/favourites/lists.ts';
+import { isGone, useVehicles } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
 import classes from './Favourites.module.css';
 import { SavedCard } from './SavedCard.tsx';

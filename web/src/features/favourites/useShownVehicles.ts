@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { KeptVehicle } from '../../kit/favourites/browserList.ts';
-import { favourites, useKept } from '../../kit/favourites/lists.ts';
+import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
+import { favourites, useKept } from '../../shared/favourites/lists.ts';
 
 /**
  * The saved vehicles as a page shows them, null until the browser has read them: one that is taken out stays in its place until the page is

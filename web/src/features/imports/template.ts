@@ -2,7 +2,7 @@ import type { Field } from '@contract/fields/field.ts';
 import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
 import { toCsv } from '../../kit/table/csv.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import { t } from '../../text/staff.ts';
 import { shownCell } from './cells.ts';
 import { labelOf } from './columns.ts';
@@ -106,7 +106,7 @@ export function csvTemplate(kind: ImportKind): Blob {
 
 /** The template as a workbook: headings and the example, and a worksheet that says what may stand where. */
 export async function xlsxTemplate(kind: ImportKind): Promise<Blob> {
-  const writeXlsx = await loaded(async () => (await import('hucre/xlsx')).writeXlsx);
+  const writeXlsx = await loadChunk(async () => (await import('hucre/xlsx')).writeXlsx);
   const columns = columnsFor(kind);
   const bytes = await writeXlsx({
     sheets: [

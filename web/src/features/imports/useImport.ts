@@ -4,7 +4,7 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { readApart } from '../../kit/sheet/readApart.ts';
+import { readInWorker } from '../../kit/sheet/readInWorker.ts';
 import { MOST_COLUMNS, UnreadableFile } from '../../kit/sheet/unreadable.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -158,7 +158,7 @@ export function useImport(kind: ImportKind) {
   async function choose(file: File) {
     setChosen(null);
     setChecked(null);
-    const read = await step(t('imports.file.reading'), (signal) => readApart(file, MOST_ROWS, signal));
+    const read = await step(t('imports.file.reading'), (signal) => readInWorker(file, MOST_ROWS, signal));
     if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), byHand.current));
   }
 

@@ -7,10 +7,9 @@ import { now } from '../../lib/clock.ts';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { HandedPapers } from './HandedPapers.tsx';
-import type { DetailsProps } from './NewPaper.tsx';
 import { transferPayers } from './transferPayers.ts';
 import { type TypedDelivery, typedDelivery } from './typedDetails.ts';
-import { detailsBefore, useDetailsForm } from './useDetailsForm.ts';
+import { type DetailsProps, detailsBefore, useDetailsForm } from './useDetailsForm.ts';
 
 type Delivery = ContentsOf<'delivery_note'>['delivery'];
 

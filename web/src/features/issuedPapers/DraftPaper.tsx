@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { useFocusReturns } from '../../kit/feedback/useFocusReturns.ts';
+import { useReturnFocus } from '../../kit/feedback/useReturnFocus.ts';
 import { doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
@@ -30,7 +30,7 @@ interface DraftPaperProps {
 /** A draft to look at; 'Issue' gives it its number, once. */
 export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }: DraftPaperProps) {
   const request = useRequestId();
-  useFocusReturns();
+  useReturnFocus();
   const written = useQuery({ queryKey: keys.issuedPapers('draft', draft), queryFn: () => draftPaper(draft), gcTime: 0, retry: false });
   const { mutate, isPending } = useMutation({
     mutationFn: () => issuePaper(draft, request.idFor(), corrects?.id),

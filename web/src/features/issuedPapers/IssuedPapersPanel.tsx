@@ -13,10 +13,9 @@ import { NewPaper } from './NewPaper.tsx';
 import { issuedPapersQuery } from './queries.ts';
 import { preparePapers, usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
+import type { MadeKind } from './useDetailsForm.ts';
 
 const OF_A_SALE = ['delivery_note', 'sale_agreement', 'statement', 'form_29', 'form_30'] as const;
-/** Made by hand: receipts come with their payments. */
-export type MadeKind = (typeof OF_A_SALE)[number] | 'data_sheet' | 'margin_sheet';
 
 const isMadeByHand = (kind: IssuedKind): kind is MadeKind => kind !== 'token_receipt' && kind !== 'payment_receipt';
 

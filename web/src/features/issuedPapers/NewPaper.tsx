@@ -1,15 +1,13 @@
 import type { IssuedPaper, PaperDraft, ReadablePaper } from '@contract/issuedPaper.ts';
 import { useState } from 'react';
-import { useFocusReturns } from '../../kit/feedback/useFocusReturns.ts';
+import { useReturnFocus } from '../../kit/feedback/useReturnFocus.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { t } from '../../text/staff.ts';
-import { AgreementForm } from './AgreementForm.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import { DraftPaper } from './DraftPaper.tsx';
-import { FormsOfTransfer } from './FormsOfTransfer.tsx';
-import type { MadeKind } from './IssuedPapersPanel.tsx';
 import { subjectOf } from './queries.ts';
-import { SheetForm } from './SheetForm.tsx';
+import { AgreementForm, FormsOfTransfer, SheetForm } from './ShortForms.tsx';
+import type { MadeKind } from './useDetailsForm.ts';
 
 /** The form of what a person adds to a kind; none where everything is known. */
 const FORMS = {
@@ -19,20 +17,6 @@ const FORMS = {
   form_30: FormsOfTransfer,
   data_sheet: SheetForm,
 };
-
-/** What each of these forms gets. */
-export interface DetailsProps {
-  kind: MadeKind;
-  registernumber: string;
-  /** Of the vehicle, as they are known. */
-  kilometers: number;
-  /** The paper that is corrected: its details are filled in. */
-  corrects: ReadablePaper | undefined;
-  /** What was typed before, when it is changed once more. */
-  before: PaperDraft | undefined;
-  onClose: () => void;
-  onDraft: (draft: PaperDraft) => void;
-}
 
 interface NewPaperProps {
   kind: MadeKind | 'payment_receipt';
@@ -53,7 +37,7 @@ export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, 
   const [draft, setDraft] = useState(Details ? undefined : plainDraft(kind, registernumber, corrects));
   const [isChanged, setChanged] = useState(false);
   const title = t(`issuedPapers.kinds.${kind}`);
-  useFocusReturns();
+  useReturnFocus();
   if (draft && !isChanged) {
     return (
       <DraftPaper

@@ -1,8 +1,8 @@
 import { type IssuedPaper, isReadable } from '@contract/issuedPaper.ts';
 import { Alert, Anchor, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useBackCloses } from '../../kit/feedback/useBackCloses.ts';
-import { useFocusReturns } from '../../kit/feedback/useFocusReturns.ts';
+import { useCloseOnBack } from '../../kit/feedback/useCloseOnBack.ts';
+import { useReturnFocus } from '../../kit/feedback/useReturnFocus.ts';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { MadePreview } from './MadePreview.tsx';
@@ -43,12 +43,12 @@ const Unreadable = ({ link }: { link: string | null }) => (
 /** Shows an issued paper before it is printed, downloaded or shared. It is made when the dialog opens. */
 export function PaperDialog({ paper, opened, onClose, onMade, onRemoved }: PaperDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
-  useFocusReturns();
+  useReturnFocus();
   const title = [t(`issuedPapers.kinds.${paper.contents.kind}`), paper.number].filter(Boolean).join(' ');
   return (
     <Modal
       opened={opened}
-      onClose={useBackCloses(onClose)}
+      onClose={useCloseOnBack(onClose)}
       title={title}
       size="xl"
       fullScreen={isPhone}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WriteButton } from '../../kit/messages/WriteButton.tsx';
+import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import { issuedPapersQuery } from './queries.ts';
 import { usePreparedPapers } from './rendering.ts';

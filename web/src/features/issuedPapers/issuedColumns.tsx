@@ -1,7 +1,7 @@
 import { type IssuedPaper, isReadable, type ReadablePaper } from '@contract/issuedPaper.ts';
 import { Button, Group } from '@mantine/core';
-import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import type { Column } from '../../kit/table/columns.ts';
+import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 
 /** 'Payment receipt'. */

@@ -1,9 +1,26 @@
-import type { PaperDraft } from '@contract/issuedPaper.ts';
+import type { IssuedKind } from '@contract/issuedContents.ts';
+import type { PaperDraft, ReadablePaper } from '@contract/issuedPaper.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
-import type { DetailsProps } from './NewPaper.tsx';
 import { subjectOf } from './queries.ts';
+
+/** Made by hand: receipts come with their payments. */
+export type MadeKind = Exclude<IssuedKind, 'token_receipt' | 'payment_receipt'>;
+
+/** What the form of a paper's details gets. */
+export interface DetailsProps {
+  kind: MadeKind;
+  registernumber: string;
+  /** Of the vehicle, as they are known. */
+  kilometers: number;
+  /** The paper that is corrected: its details are filled in. */
+  corrects: ReadablePaper | undefined;
+  /** What was typed before, when it is changed once more. */
+  before: PaperDraft | undefined;
+  onClose: () => void;
+  onDraft: (draft: PaperDraft) => void;
+}
 
 /** Submits the details of a paper: nothing is written yet, the draft is shown. */
 export function useDetailsForm<Typed extends FieldValues, Details extends object>(

@@ -1,12 +1,12 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
-import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
-import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
+import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
 import { maintenanceColumns } from './maintenanceColumns.ts';

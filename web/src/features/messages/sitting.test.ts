@@ -1,9 +1,9 @@
 import type { Reminder } from '@contract/message.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeBack } from '../../kit/messages/noting.ts';
+import { takeBack } from '../../shared/messages/noting.ts';
 import { owedText, queueOf, tallyOf, unsaid, type WrittenOf } from './sitting.ts';
 
-vi.mock('../../kit/messages/noting.ts', () => ({ takeBack: vi.fn(async () => false) }));
+vi.mock('../../shared/messages/noting.ts', () => ({ takeBack: vi.fn(async () => false) }));
 afterEach(() => vi.clearAllMocks());
 
 const written = (sale: number, noted?: number): WrittenOf => ({ sale, way: 'copied', name: 'Asha', noted: Promise.resolve(noted) });

@@ -1,8 +1,8 @@
 import type { Reminder } from '@contract/message.ts';
 import { formatDate } from '../../kit/dates/days.ts';
-import { takeBack } from '../../kit/messages/noting.ts';
-import type { Written } from '../../kit/messages/useMessage.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { takeBack } from '../../shared/messages/noting.ts';
+import type { Written } from '../../shared/messages/useMessage.ts';
 import { t } from '../../text/staff.ts';
 
 /** A reminder of this sitting; there may be two of a sale. */

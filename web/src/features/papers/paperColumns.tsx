@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { Badge } from '../../kit/plain/Badge.tsx';
 import type { Column } from '../../kit/table/columns.ts';
+import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import { daysText, nameOf } from './paperState.ts';
 import type { ListedPaper } from './queries.ts';

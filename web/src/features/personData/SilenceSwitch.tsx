@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
-import { silenceQuery } from '../../kit/person/silenceQuery.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { silenceQuery } from '../../shared/person/silenceQuery.ts';
 import { t } from '../../text/staff.ts';
 import { saveSilence } from './queries.ts';
 

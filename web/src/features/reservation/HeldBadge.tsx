@@ -1,7 +1,7 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../kit/plain/Badge.tsx';
-import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
+import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { expiredText } from './heldFacts.ts';
 import { openOf, reservationsQuery } from './queries.ts';
 

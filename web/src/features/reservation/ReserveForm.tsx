@@ -2,8 +2,6 @@ import { isWorldPhone, worldPhone } from '@contract/phone.ts';
 import { newReservation } from '@contract/reservation.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { SimpleGrid, Text } from '@mantine/core';
-import { CashReason } from '../../kit/cash/CashReason.tsx';
-import { lacksReason } from '../../kit/cash/cash.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
@@ -14,10 +12,12 @@ import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, tooFarAhead } from '../..
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { doubtsOfReceived } from '../../kit/money/receivedUnder.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
 import { codeOf } from '../../lib/apiError.ts';
+import { CashReason } from '../../shared/cash/CashReason.tsx';
+import { lacksReason } from '../../shared/cash/cash.ts';
+import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
+import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { reserve } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '../../kit/dates/useToday.ts';
-import { ratesQuery } from '../../kit/dealer/rates.ts';
+import { ratesQuery } from '../../shared/dealer/rates.ts';
 import { limitsOf } from './limits.ts';
 import type { SaleFields, SaleFormState } from './saleFormState.ts';
 

@@ -1,12 +1,12 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
-import { CashReason } from '../../kit/cash/CashReason.tsx';
 import { formatDate } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { CashReason } from '../../shared/cash/CashReason.tsx';
 import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { payerOf } from './payer.ts';

@@ -2,9 +2,9 @@ import { Alert, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../kit/dates/days.ts';
-import { GivenBack } from '../../kit/reversals/GivenBack.tsx';
-import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
-import { TakeBack, toldOf } from '../../kit/reversals/ReversedEntries.tsx';
+import { GivenBack } from '../../shared/reversals/GivenBack.tsx';
+import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
+import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
 
 interface ReversedSaleProps {

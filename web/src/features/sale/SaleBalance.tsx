@@ -1,11 +1,12 @@
-import type { SoldCar } from '@contract/sale.ts';
+import type { installmentList, SoldCar } from '@contract/sale.ts';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
-import { installmentsQuery, vehicleProfitQuery } from './queries.ts';
+import { vehicleProfitQuery } from './queries.ts';
 import { overpaid, remainingCost } from './saleMoney.ts';
 
 /** Placeholder for a line that is loading or failed. */
@@ -40,9 +41,14 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
   );
 }
 
-function RemainingLine({ sale }: { sale: SoldCar }) {
-  const { registernumber, selling_price, down_payment } = sale.dbData;
-  const paid = useQuery(installmentsQuery(registernumber));
+export interface PaidSale {
+  sale: SoldCar;
+  /** What was received since. */
+  paid: UseQueryResult<z.infer<typeof installmentList>>;
+}
+
+function RemainingLine({ sale, paid }: PaidSale) {
+  const { selling_price, down_payment } = sale.dbData;
   if (!paid.data) return <MissingLine query={paid} text={t('sale.balance.installmentsFailed')} />;
   const { totalAmount } = paid.data;
   const remaining = remainingCost(selling_price, down_payment, totalAmount);
@@ -68,14 +74,14 @@ function RemainingLine({ sale }: { sale: SoldCar }) {
 }
 
 /** The amount the buyer still owes, and for an admin the vehicle's profit. */
-export function SaleBalance({ sale, isAdmin }: { sale: SoldCar; isAdmin: boolean }) {
+export function SaleBalance({ sale, paid, isAdmin }: PaidSale & { isAdmin: boolean }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('sale.balance.title')}>
       <Title order={2} size="h4" mb="sm">
         {t('sale.balance.title')}
       </Title>
       <Stack gap="sm">
-        <RemainingLine sale={sale} />
+        <RemainingLine sale={sale} paid={paid} />
         {isAdmin && <ProfitLine registernumber={sale.dbData.registernumber} />}
       </Stack>
     </Paper>

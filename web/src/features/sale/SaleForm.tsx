@@ -7,7 +7,7 @@ import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
-import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
+import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { BUYER_FILLS, BuyerSection } from './BuyerSection.tsx';
 import { LimitHints } from './LimitHints.tsx';

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
-import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
+import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
+import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
-import { installmentsQuery, soldCarQuery } from './queries.ts';
-import { SaleBalance } from './SaleBalance.tsx';
+import { soldCarQuery } from './queries.ts';
+import { type PaidSale, SaleBalance } from './SaleBalance.tsx';
 import { SaleFiles } from './SaleFiles.tsx';
 import { saleFacts } from './saleFacts.ts';
 import { VehicleMoney } from './VehicleMoney.tsx';
 import { vehicleMoney } from './vehicleMoney.ts';
 
-interface SoldPanelProps {
+interface SoldPanelProps extends Pick<PaidSale, 'paid'> {
   car: VehicleRecord['car'];
   /** The sum of the maintenance, rupees; undefined while unknown. */
   maintenance: number | undefined;
@@ -24,11 +24,10 @@ interface SoldPanelProps {
 }
 
 /** The right side of a sold vehicle's cost report: sale, balance, schedule, installments and files. */
-export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, children }: SoldPanelProps) {
+export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, paid, children }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
-  const { data: paid } = useQuery(installmentsQuery(registernumber));
   if (!sale.data) return <QueryState query={sale} error={t('sale.facts.failed')} loading={t('sale.facts.loading')} />;
   return (
     <Stack gap="lg">
@@ -36,10 +35,10 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
         <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
         <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'sale' && present} readOnly={() => true} />
       </div>
-      <SaleBalance sale={sale.data} isAdmin={isAdmin} />
-      {maintenance !== undefined && paid && (
+      <SaleBalance sale={sale.data} paid={paid} isAdmin={isAdmin} />
+      {maintenance !== undefined && paid.data && (
         <VehicleMoney
-          figures={vehicleMoney({ buyingPrice: vehiclebuyprice, maintenance, sale: sale.data, installments: paid.totalAmount })}
+          figures={vehicleMoney({ buyingPrice: vehiclebuyprice, maintenance, sale: sale.data, installments: paid.data.totalAmount })}
         />
       )}
       {children}

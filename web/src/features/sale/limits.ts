@@ -1,7 +1,7 @@
 import type { Rate } from '@contract/rate.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
-import { rateOn } from '../../kit/dealer/rates.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
+import { rateOn } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
 import { asSent, rupeesOf, type SaleFields } from './saleFormState.ts';
 

@@ -1,7 +1,7 @@
 import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
 import type { NewSale } from '@contract/sale.ts';
-import type { CashPayer } from '../../kit/cash/cash.ts';
 import { today } from '../../kit/dates/days.ts';
+import type { CashPayer } from '../../shared/cash/cash.ts';
 
 /** Who pays a sale that is not recorded yet: known by his phone, once it is whole. */
 export function payerOf({ contactNo, sellDate }: Pick<NewSale, 'contactNo' | 'sellDate'>): CashPayer {

@@ -1,7 +1,7 @@
 import { done } from '@contract/common.ts';
 import { statement } from '@contract/dues.ts';
 import { vehicleProfit } from '@contract/money.ts';
-import { installmentList, type NewSale, soldCar } from '@contract/sale.ts';
+import { type NewSale, soldCar } from '@contract/sale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
@@ -10,13 +10,6 @@ import { keys } from '../../lib/queryKeys.ts';
 /** The sale of a vehicle with its files. 404 when it is not sold. */
 export const soldCarQuery = (carID: string) =>
   queryOptions({ queryKey: keys.soldCar(carID), queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal) });
-
-/** A buyer's payments since the sale, oldest first. */
-export const installmentsQuery = (registernumber: string) =>
-  queryOptions({
-    queryKey: keys.installments(registernumber),
-    queryFn: ({ signal }) => api.get('/installments', { registernumber }, installmentList, signal),
-  });
 
 /** The id of a vehicle's present sale. Throws ApiError: 409 when it is not sold. */
 export const presentSale = async (registernumber: string): Promise<number> =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { dealerSettingsQuery } from '../../kit/dealer/dealerSettings.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { dealerSettingsQuery } from '../../shared/dealer/dealerSettings.ts';
 import { t } from '../../text/staff.ts';
 import { DealerSection } from './DealerSection.tsx';
 import { saveDealer, saveOffice } from './queries.ts';

@@ -3,12 +3,12 @@ import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { kindText } from '../../kit/dealer/rates.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { kindText } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
 import { setRate } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { fillTemplate, type MessageKind, templateProblem } from '@contract/messageTemplate.ts';
 import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { filledOf } from '../../kit/messages/startText.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
+import { filledOf } from '../../shared/messages/startText.ts';
 import { t } from '../../text/staff.ts';
 import { exampleQuery } from './queries.ts';
 

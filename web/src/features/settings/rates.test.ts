@@ -1,6 +1,6 @@
 import type { Rate } from '@contract/rate.ts';
 import { expect, test } from 'vitest';
-import { valueText } from '../../kit/dealer/rates.ts';
+import { valueText } from '../../shared/dealer/rates.ts';
 import { told } from './rates.ts';
 
 const rate = (holdsFrom: string, value: number, kind: Rate['kind'] = 'gst_rate'): Rate => ({ kind, holdsFrom, value });

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { isPlainPress } from '../../kit/plain/isPlainPress.ts';
+import { isPlainClick } from '../../kit/plain/isPlainClick.ts';
 import type { Filters } from './filters.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 
@@ -16,7 +16,7 @@ export function FilterLink({ change, ...link }: FilterLinkProps) {
       {...link}
       href={addressOf(change)}
       onClick={(event) => {
-        if (!isPlainPress(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         setFilters(change);
       }}

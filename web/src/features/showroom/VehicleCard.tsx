@@ -1,14 +1,14 @@
 import type { ListedCar } from '@contract/vehicle.ts';
 import { formatKm, known } from '../../kit/facts/format.ts';
-import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
-import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
-import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
+import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
+import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/t.ts';
 import classes from './VehicleCard.module.css';
 

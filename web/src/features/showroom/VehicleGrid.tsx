@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Changing } from '../../kit/plain/Changing.tsx';
-import { isPlainPress } from '../../kit/plain/isPlainPress.ts';
+import { isPlainClick } from '../../kit/plain/isPlainClick.ts';
 import words from '../../kit/plain/words.module.css';
 import { t } from '../../text/t.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -27,7 +27,7 @@ export function VehicleGrid({ query, pages, empty }: VehicleGridProps) {
   if (total === 0) return empty;
   const nextPage = firstPage + query.data.pages;
   const showMore = async (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (query.isFetchingNextPage) return;
     const { isFetchNextPageError } = await query.fetchNextPage();

@@ -1,7 +1,7 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { SimpleGrid } from '@mantine/core';
 import { FactList } from '../../kit/facts/FactList.tsx';
-import { descriptionFact, insuranceFacts, vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { descriptionFact, insuranceFacts, vehicleFacts } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import { financeFacts, ownerFacts, policyFacts, priceFacts, staffFacts } from './officeFacts.ts';
 import { VehicleGalleries } from './VehicleGalleries.tsx';

@@ -1,5 +1,5 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
-import { titleOf } from '../../kit/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import { VehiclePictures } from './VehiclePictures.tsx';
 

@@ -1,8 +1,8 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { titleOf } from '../../kit/vehicle/facts.ts';
-import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
+import { titleOf } from '../../shared/vehicle/facts.ts';
+import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/staff.ts';
 
 /** A vehicle's picture, name and number, to recognize it. */

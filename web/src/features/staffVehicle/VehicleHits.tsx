@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { titleOf } from '../../kit/vehicle/facts.ts';
-import { statusOf } from '../../kit/vehicle/StatusBadge.tsx';
+import { titleOf } from '../../shared/vehicle/facts.ts';
+import { statusOf } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './VehicleLookup.module.css';
 

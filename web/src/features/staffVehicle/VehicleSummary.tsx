@@ -6,7 +6,7 @@ import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
-import { titleOf, vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { titleOf, vehicleFacts } from '../../shared/vehicle/facts.ts';
 
 /** Summary of a vehicle before a task. `children` are the actions. */
 export function VehicleSummary({ car, children }: { car: PublicCar; children?: ReactNode }) {

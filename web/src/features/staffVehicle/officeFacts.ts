@@ -5,7 +5,7 @@ import { known } from '../../kit/facts/format.ts';
 import { FOR_FORMS } from '../../kit/fields/layout.ts';
 import type { FieldValue } from '../../kit/fields/textOf.ts';
 import { valueText } from '../../kit/fields/valueText.ts';
-import { insuranceFacts } from '../../kit/vehicle/facts.ts';
+import { insuranceFacts } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 type Column = ReturnType<typeof namesReadBy<FieldTable, 'staff' | 'office' | 'admin'>>[number];

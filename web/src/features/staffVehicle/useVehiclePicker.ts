@@ -2,7 +2,7 @@ import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { whenReleased } from '../../kit/form/whenReleased.ts';
+import { afterMouseUp } from '../../kit/form/afterMouseUp.ts';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { foundVehiclesQuery } from './queries.ts';
@@ -79,7 +79,7 @@ export function useVehiclePicker(
   // The page below shows the vehicle in the URL: reset a number that was not looked up, and one whose navigation the unsaved
   // changes guard has blocked.
   function leave() {
-    if (id) whenReleased(() => !busy.current && setTyped(id));
+    if (id) afterMouseUp(() => !busy.current && setTyped(id));
   }
 
   async function search() {

@@ -3,9 +3,9 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { balanceExample } from '../../kit/money/balanceExample.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { titleOf } from '../../kit/vehicle/facts.ts';
 import type { Role } from '../../lib/claims.ts';
 import { enquiryPath, papersPath, paths, paymentPath, statementPath } from '../../lib/paths.ts';
+import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 type Part<Of> = keyof Of & string;

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { docTypes, saveDescription } from '../../kit/files/descriptions.ts';
 import { numberOf, objectPaths } from '../../kit/files/objectPaths.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -15,6 +14,7 @@ import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { now } from '../../lib/clock.ts';
+import { docTypes, saveDescription } from '../../shared/documents/descriptions.ts';
 import { t } from '../../text/staff.ts';
 import { takeStep } from './queries.ts';
 

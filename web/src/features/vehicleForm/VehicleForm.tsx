@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
-import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
+import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { FieldRows } from './FieldRows.tsx';
 import type { VehicleFormState } from './vehicleFormState.ts';

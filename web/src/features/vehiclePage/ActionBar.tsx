@@ -1,10 +1,10 @@
 import { IconBrandWhatsapp, IconCheck, IconMessageCircleQuestion, IconPhone, IconShare2 } from '@tabler/icons-react';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
+import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
+import { useSharing } from '../../shared/vehicle/useSharing.ts';
 import { t } from '../../text/t.ts';
 import classes from './ActionBar.module.css';
-import { type Offered, whatsAppLink } from './share.ts';
-import { useSharing } from './useSharing.ts';
 
 const ICON = 22;
 

@@ -1,9 +1,9 @@
 import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
+import type { Offered } from '../../shared/vehicle/share.ts';
+import { useSharing } from '../../shared/vehicle/useSharing.ts';
 import { t } from '../../text/t.ts';
-import type { Offered } from './share.ts';
-import { useSharing } from './useSharing.ts';
 import classes from './VehicleView.module.css';
 
 /** The vehicle's URL: a copy button, and the native share sheet (Web Share API) where there is one; on a phone that is in the bar of actions. */

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import words from '../../kit/plain/words.module.css';
-import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { useDealer } from '../../lib/dealer.ts';
+import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
+import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
 import { t } from '../../text/t.ts';
 import classes from './PriceBox.module.css';
 import { PriceDrop } from './PriceDrop.tsx';
-import { type Offered, whatsAppLink } from './share.ts';
 
 interface PriceBoxProps {
   car: LandingCar['car'];

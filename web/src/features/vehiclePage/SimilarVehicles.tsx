@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { pricedOf } from '../../kit/vehicle/publicVehicle.ts';
-import { VehicleStrip } from '../../kit/vehicle/VehicleStrip.tsx';
 import { comparePath } from '../../lib/paths.ts';
+import { pricedOf } from '../../shared/vehicle/publicVehicle.ts';
+import { VehicleStrip } from '../../shared/vehicle/VehicleStrip.tsx';
 import { t } from '../../text/t.ts';
 import { similarQuery } from './queries.ts';
 

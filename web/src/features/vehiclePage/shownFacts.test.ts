@@ -1,6 +1,6 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { expect, test } from 'vitest';
-import { vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { vehicleFacts } from '../../shared/vehicle/facts.ts';
 import { shownFacts } from './shownFacts.tsx';
 
 const swift = {

@@ -15,7 +15,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { type VehicleFact, vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { type VehicleFact, vehicleFacts } from '../../shared/vehicle/facts.ts';
 
 const ICONS: { [Name in VehicleFact['name']]?: typeof IconCar } = {
   registernumber: IconId,

@@ -1,9 +1,9 @@
 import type { LandingCar } from '@contract/vehicle.ts';
-import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { paths } from '../../lib/paths.ts';
 import { asPicture } from '../../lib/pictures.ts';
 import { usePlace } from '../../lib/place.tsx';
-import type { Offered } from './share.ts';
+import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
+import type { Offered } from '../../shared/vehicle/share.ts';
 
 /** A vehicle as its page tells it to others. */
 export function useOffered(vehicle: LandingCar): Offered {

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../text/t.ts';
-import { whenReleased } from '../form/whenReleased.ts';
+import { afterMouseUp } from '../form/afterMouseUp.ts';
 import { formatDate, today } from './days.ts';
 import { readDay } from './parseDay.ts';
 
@@ -36,7 +36,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
         onChange(event.currentTarget.value);
       }}
       onBlur={(event) => {
-        whenReleased(() => setLeft(true));
+        afterMouseUp(() => setLeft(true));
         onBlur?.(event);
       }}
       error={error || (left && problem)}

@@ -6,7 +6,7 @@ vi.mock(import('@mantine/notifications'), async (original) => {
   const { notifications, ...others } = await original();
   return { ...others, notifications: { ...notifications, show: show.mockImplementation(notifications.show) } };
 });
-vi.mock('../pictures/dragAway.ts', () => ({ dragAway: () => ({}) }));
+vi.mock('../pictures/swipeToDismiss.ts', () => ({ swipeToDismiss: () => ({}) }));
 vi.mock('./toastClock.ts', () => ({ closesAfter: (autoClose: number) => ({ autoClose }) }));
 const { notifyError, notifyFailure, notifySuccess, TOASTS_AT_ONCE } = await import('./notify.ts');
 

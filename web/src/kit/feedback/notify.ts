@@ -3,7 +3,7 @@ import { type NotificationData, notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { t } from '../../text/t.ts';
 import { ActionMessage } from './ActionMessage.tsx';
-import { dragAway } from './dragAway.ts';
+import { swipeToDismiss } from './swipeToDismiss.ts';
 import { closesAfter } from './toastClock.ts';
 
 const SUCCESS_MS = 3000;
@@ -26,7 +26,7 @@ function show(toast: Pick<NotificationData, 'title' | 'message' | 'color' | 'rol
     closeButtonProps,
     ...toast,
     ...closesAfter(milliseconds),
-    ...dragAway(() => notifications.hide(id)),
+    ...swipeToDismiss(() => notifications.hide(id)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { loaded } from '../../lib/loaded.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 
 /** A file of a ZIP archive. */
 export interface Archived {
@@ -8,7 +8,7 @@ export interface Archived {
 
 /** The files as one ZIP file, which is not compressed, as they are. Throws what they throw, and when it is aborted. */
 export async function makeArchive(files: AsyncIterable<Archived>, signal: AbortSignal): Promise<Blob> {
-  const makeZip = await loaded(async () => (await import('client-zip')).makeZip);
+  const makeZip = await loadChunk(async () => (await import('client-zip')).makeZip);
   // Read by hand: the body of a Response would hide why a file failed.
   const parts = makeZip(files).getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -2,7 +2,7 @@ import { amountInWords } from '@contract/amountWords.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../text/t.ts';
-import { whenReleased } from '../form/whenReleased.ts';
+import { afterMouseUp } from '../form/afterMouseUp.ts';
 import { amountText, caretIn, type TypedAmount, typeAmount } from './amountText.ts';
 import { parseAmount } from './parseAmount.ts';
 
@@ -84,7 +84,7 @@ export function AmountInput(props: AmountInputProps) {
       ...(current.problem && current.keys?.includes(',') && { text: current.keys }),
       ...(!current.problem && !current.isNegative && { text: amountText(value, look) }),
     });
-    whenReleased(() => setTyped((now) => now && { ...now, left: true }));
+    afterMouseUp(() => setTyped((now) => now && { ...now, left: true }));
   }
 
   const unread = (current.left || error) && current.problem;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isPlainPress } from '../plain/isPlainPress.ts';
+import { isPlainClick } from '../plain/isPlainClick.ts';
 
 /**
  * Back link of a page, above its title. Where the page was opened from there by a link with `state: { from: to }`, it goes back in the
@@ -15,7 +15,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       component={Link}
       to={to}
       onClick={(press) => {
-        if (state?.from !== to || !isPlainPress(press)) return;
+        if (state?.from !== to || !isPlainClick(press)) return;
         press.preventDefault();
         navigate(-1);
       }}

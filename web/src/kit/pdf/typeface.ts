@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
 import type { Weight } from './drawing.ts';
-import { mendShaping } from './fontkitMended.ts';
+import { mendShaping } from './patchedFontkit.ts';
 import { directed } from './reading.ts';
 import { plain, SCRIPTS, type Script, UNSEEN } from './scripts.ts';
 

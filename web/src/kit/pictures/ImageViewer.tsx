@@ -7,7 +7,7 @@ import counterStyles from 'yet-another-react-lightbox/plugins/counter.css?inline
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import lightboxStyles from 'yet-another-react-lightbox/styles.css?inline';
 import { t } from '../../text/t.ts';
-import { useBackCloses } from '../feedback/useBackCloses.ts';
+import { useCloseOnBack } from '../feedback/useCloseOnBack.ts';
 import classes from './ImageViewer.module.css';
 import { ViewerThumbnails } from './ViewerThumbnails.tsx';
 
@@ -60,7 +60,7 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
   // Fixed when opened: other slides, or another index, would reset it to the first picture.
   const [slides] = useState(() => pictures.map(({ picture: { src }, alt }) => ({ src, alt })));
   const [first] = useState(place);
-  const close = useBackCloses(onClose);
+  const close = useCloseOnBack(onClose);
 
   const several = pictures.length > 1;
   return (

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../../text/t.ts';
-import { useBackCloses } from '../feedback/useBackCloses.ts';
+import { useCloseOnBack } from '../feedback/useCloseOnBack.ts';
 import classes from './Dialog.module.css';
 import { Heading } from './Heading.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -20,7 +20,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const close = useBackCloses(onClose);
+  const close = useCloseOnBack(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -91,7 +91,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, mostRows: number): P
 
 /**
  * Reads a CSV or XLSX file: its visible worksheets that are not empty. CSV with commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows'
- * encoding. It may take seconds and much memory: a page reads it apart (readApart). Throws UnreadableFile.
+ * encoding. It may take seconds and much memory: a page reads it apart (readInWorker). Throws UnreadableFile.
  */
 export async function readFile(file: Blob, mostRows: number): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('empty');

@@ -1,5 +1,5 @@
 import type { Cell, WriteSheet } from 'hucre/xlsx';
-import { loaded } from '../../lib/loaded.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import { t } from '../../text/staff.ts';
 import { sumOf } from '../money/rupees.ts';
 import { letterOf } from './letters.ts';
@@ -66,6 +66,6 @@ function written(sheet: Sheet): WriteSheet {
 
 /** The worksheets as one XLSX file. The library comes when it is needed. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  const writeXlsx = await loaded(async () => (await import('hucre/xlsx')).writeXlsx);
+  const writeXlsx = await loadChunk(async () => (await import('hucre/xlsx')).writeXlsx);
   return new Uint8Array(await writeXlsx({ sheets: sheets.map(written) }));
 }

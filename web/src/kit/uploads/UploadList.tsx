@@ -2,7 +2,7 @@ import { Alert, List, SimpleGrid, type SimpleGridProps, Text } from '@mantine/co
 import { IconPhotoOff } from '@tabler/icons-react';
 import { t } from '../../text/staff.ts';
 import { UploadTile, type WordsField } from './UploadTile.tsx';
-import { useSentAgain } from './useSentAgain.ts';
+import { useAutoRetry } from './useAutoRetry.ts';
 import type { UploadQueue } from './useUploadQueue.ts';
 
 interface UploadListProps {
@@ -28,7 +28,7 @@ export function UploadList(props: UploadListProps) {
   const { queue, withDisplay = false, settled = false, cols = WIDE, onRetry, words } = props;
   const { label = t('uploads.chosen'), wide = false } = props;
   const { files, refusals } = queue;
-  useSentAgain(queue.lost && !queue.uploading, () => (onRetry ? onRetry() : queue.retry()));
+  useAutoRetry(queue.lost && !queue.uploading, () => (onRetry ? onRetry() : queue.retry()));
   return (
     <>
       {refusals.length > 0 && (

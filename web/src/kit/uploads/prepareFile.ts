@@ -1,6 +1,6 @@
 import { MAX_CHOSEN_BYTES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
 import { type Accepted, checkDocument, checkPixels, checkSize, documentType, kindOfFile, notAccepted } from './checkFile.ts';
-import { onPicture } from './onPicture.ts';
+import { runPictureJob } from './runPictureJob.ts';
 import { nameFor } from './shrinkImage.ts';
 
 /** A file ready for upload. */
@@ -25,9 +25,9 @@ export async function prepareFile(file: File, accepted: Accepted): Promise<Prepa
   }
   const kind = await kindOfFile(file);
   checkPixels(name, kind);
-  const blob = await onPicture('shrinkImage', file);
+  const blob = await runPictureJob('shrinkImage', file);
   if (!blob) throw notAccepted(name, kind, accepted);
   checkSize({ name, size: blob.size }, MAX_IMAGE_BYTES);
-  const content = await onPicture('contentOf', file);
+  const content = await runPictureJob('contentOf', file);
   return { blob, filename: nameFor(name, blob.type), ...(content && { content }) };
 }

@@ -1,8 +1,8 @@
 import { sizesAnswer } from '@contract/picture.ts';
 import { request } from '../../lib/api.ts';
 import { accessToken } from '../../lib/auth.ts';
-import { onPicture } from './onPicture.ts';
 import { putFile, type UploadOptions } from './putFile.ts';
+import { runPictureJob } from './runPictureJob.ts';
 
 /**
  * Makes and uploads the smaller sizes of the picture that was just stored at `path`, with progress. A failure is no failure of
@@ -10,7 +10,7 @@ import { putFile, type UploadOptions } from './putFile.ts';
  */
 export async function uploadSizes(path: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<void> {
   try {
-    const made = await onPicture('makeSizes', file, path);
+    const made = await runPictureJob('makeSizes', file, path);
     if (!made) return;
     const { files, ...measures } = made;
     const token = await accessToken();

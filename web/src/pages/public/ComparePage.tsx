@@ -6,8 +6,8 @@ import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Button } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
-import { useVehicles } from '../../kit/vehicle/publicVehicle.ts';
 import { usePlace } from '../../lib/place.tsx';
+import { useVehicles } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 

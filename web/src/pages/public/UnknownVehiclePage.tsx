@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { UnknownVehicle } from '../../features/vehiclePage/UnknownVehicle.tsx';
-import { forget } from '../../kit/favourites/lists.ts';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Container } from '../../kit/plain/Container.tsx';
 import { pageAt } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
+import { forget } from '../../shared/favourites/lists.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 

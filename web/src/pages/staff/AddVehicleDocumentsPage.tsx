@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { AddDocuments } from '../../features/documents/AddDocuments.tsx';
 import { vehicleDocuments } from '../../features/documents/places.ts';
+import { VehicleDocuments } from '../../features/documents/VehicleDocuments.tsx';
+import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
+import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
-import { VehicleDocuments } from './VehicleDocuments.tsx';
 
 /** Adds documents to a vehicle. */
 export function AddVehicleDocumentsPage() {
+  const { id = '' } = useParams();
+  const vehicle = useQuery(vehicleRecordQuery(id));
   return (
     <VehicleDocuments
+      id={id}
+      vehicle={vehicle}
+      lookupFailure={lookupFailure()}
       title={(registernumber) => t('documents.vehicle.addTitle', { registernumber })}
       note={(isAdmin) => t(isAdmin ? 'documents.vehicle.adminAdds' : 'documents.vehicle.employeeAdds')}
       other="view"

@@ -1,9 +1,13 @@
+import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { Installments } from '../../features/dues/Installments.tsx';
+import { installmentsQuery, statementQuery } from '../../features/dues/queries.ts';
 import { Schedule } from '../../features/dues/Schedule.tsx';
+import { StillOwes } from '../../features/dues/StillOwes.tsx';
+import { useBuyer } from '../../features/enquiries/useBuyer.ts';
 import { IssuedPapersPanel } from '../../features/issuedPapers/IssuedPapersPanel.tsx';
 import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
 import { TokenReceipt } from '../../features/issuedPapers/TokenReceipt.tsx';
@@ -14,26 +18,66 @@ import { IdentityPapers } from '../../features/papers/IdentityPapers.tsx';
 import { PapersPanel } from '../../features/papers/PapersPanel.tsx';
 import { HeldBadge } from '../../features/reservation/HeldBadge.tsx';
 import { ReservationPanel } from '../../features/reservation/ReservationPanel.tsx';
+import { ReserveButton } from '../../features/reservation/ReserveButton.tsx';
 import { ReversedSale } from '../../features/sale/ReversedSale.tsx';
+import { ReverseSale } from '../../features/sale/ReverseSale.tsx';
 import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { OfficeFacts } from '../../features/staffVehicle/OfficeFacts.tsx';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
+import { VehicleActions } from '../../features/staffVehicle/VehicleActions.tsx';
+import { useVehicleTab, VehiclePart, VehicleTabs } from '../../features/staffVehicle/VehicleTabs.tsx';
+import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { StayHistory } from '../../features/stays/StayHistory.tsx';
 import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
 import { formatDate } from '../../kit/dates/days.ts';
 import { useToday } from '../../kit/dates/useToday.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { MessageList } from '../../kit/messages/MessageList.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { titleOf } from '../../kit/vehicle/facts.ts';
+import { ScrollTarget } from '../../kit/page/ScrollTarget.tsx';
 import { paths } from '../../lib/paths.ts';
+import { putParam, usePlace } from '../../lib/place.tsx';
+import { MessageList } from '../../shared/messages/MessageList.tsx';
+import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
-import { LedTo } from './LedTo.tsx';
-import { VehicleActions } from './VehicleActions.tsx';
-import { useVehicleTab, VehiclePart, VehicleTabs } from './VehicleTabs.tsx';
+
+type OfVehicle = Pick<VehicleRecord, 'car'>;
+
+function Reserving({ car }: OfVehicle) {
+  const { buyer, waits } = useBuyer('reserve');
+  const { setParams } = usePlace();
+  // Left in the address it would open again after a reload.
+  const forgetBuyer = () => setParams((before) => putParam(before, 'reserve', ''));
+  return !waits && <ReserveButton car={car} customer={buyer} onOpened={forgetBuyer} />;
+}
+
+/** A sold vehicle is bought back, or its sale is reversed. */
+function ActionsWhenSold({ car: { registernumber } }: OfVehicle) {
+  const { data: account } = useQuery(statementQuery({ registernumber }));
+  return (
+    <>
+      <BuyBack registernumber={registernumber} owing={<StillOwes registernumber={registernumber} />} />
+      <ReverseSale registernumber={registernumber} account={account} />
+    </>
+  );
+}
+
+/** The sale of a sold vehicle, with what was paid since. */
+function Sold({ car, maintenance }: OfVehicle & { maintenance: number | undefined }) {
+  const { registernumber } = car;
+  const paid = useQuery(installmentsQuery(registernumber));
+  return (
+    <SoldPanel car={car} maintenance={maintenance} paid={paid}>
+      <Schedule registernumber={registernumber} />
+      <Installments
+        registernumber={registernumber}
+        receiptOf={(payment) => <ReceiptButton registernumber={registernumber} payment={payment} />}
+      />
+    </SoldPanel>
+  );
+}
 
 /** All that the office sees of one vehicle, with the actions for it. */
 export function CostReportPage() {
@@ -83,7 +127,12 @@ export function CostReportPage() {
               {car.registernumber}
             </Text>
           </div>
-          <VehicleActions car={car} onMaintenance={toMaintenance} />
+          <VehicleActions
+            car={car}
+            reserving={<Reserving car={car} />}
+            whenSold={<ActionsWhenSold car={car} />}
+            onMaintenance={toMaintenance}
+          />
         </Group>
       </div>
       {!car.status && <ReversedSale registernumber={car.registernumber} onHomePage={car.onhomepage} />}
@@ -107,13 +156,7 @@ export function CostReportPage() {
         </Stack>
         {car.status ? (
           <VehiclePart of="sale" shown={tab.shown}>
-            <SoldPanel car={car} maintenance={maintenance.data?.totalmaintainance}>
-              <Schedule registernumber={car.registernumber} />
-              <Installments
-                registernumber={car.registernumber}
-                receiptOf={(payment) => <ReceiptButton registernumber={car.registernumber} payment={payment} />}
-              />
-            </SoldPanel>
+            <Sold car={car} maintenance={maintenance.data?.totalmaintainance} />
           </VehiclePart>
         ) : (
           <VehiclePart of="maintenance" shown={tab.shown}>
@@ -136,9 +179,9 @@ export function CostReportPage() {
         />
       </VehiclePart>
       <VehiclePart of="papers" shown={tab.shown}>
-        <LedTo part="issued">
+        <ScrollTarget part="issued">
           <IssuedPapersPanel car={car} />
-        </LedTo>
+        </ScrollTarget>
         <PapersPanel registernumber={car.registernumber} />
         <IdentityPapers registernumber={car.registernumber} />
       </VehiclePart>

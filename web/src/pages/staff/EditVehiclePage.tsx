@@ -6,8 +6,8 @@ import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { titleOf } from '../../kit/vehicle/facts.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 /** Inline editing of one vehicle's fields and pictures. */

@@ -1,22 +1,47 @@
+import type { Enquiry } from '@contract/enquiry.ts';
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Enquiries } from '../../features/enquiries/Enquiries.tsx';
 import { EnquiryDetail } from '../../features/enquiries/EnquiryDetail.tsx';
 import { EnquiryForm } from '../../features/enquiries/EnquiryForm.tsx';
+import { DataSheetButton } from '../../features/issuedPapers/DataSheetButton.tsx';
+import { papersNamed } from '../../features/issuedPapers/keptPapers.ts';
+import { TokenReceipt } from '../../features/issuedPapers/TokenReceipt.tsx';
+import { openOf, reservationsQuery } from '../../features/reservation/queries.ts';
+import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
-import { EnquiryPapers } from './EnquiryPapers.tsx';
 
-const PersonView = lazy(() => import('./PersonView.tsx').then((module) => ({ default: module.PersonView })));
+const PersonView = lazy(() => import('../../features/personData/PersonView.tsx').then((module) => ({ default: module.PersonView })));
+
+/** The papers for whoever asks about a vehicle in stock: its data sheet, and the receipt of their token where it is reserved for them. */
+function EnquiryPapers({ enquiry: { serialnum, custcontact, registernumber = '' } }: { enquiry: Enquiry }) {
+  const vehicle = useQuery({ ...vehicleRecordQuery(registernumber), enabled: registernumber !== '' });
+  const car = vehicle.data?.car;
+  const isInStock = car !== undefined && !car.status;
+  const reservations = useQuery({ ...reservationsQuery(registernumber), enabled: isInStock });
+  const held = openOf(reservations.data);
+  if (!isInStock) return null;
+  const isHis = held && (held.enquiry === serialnum || held.phone === custcontact);
+  return (
+    <>
+      <DataSheetButton car={car} />
+      {isHis && <TokenReceipt registernumber={registernumber} />}
+    </>
+  );
+}
 
 /** Records and lists enquiries, or shows one of them (`?enquiry=`), or all about one phone number (`?person=`). */
 export function EnquiriesPage() {
   const unsaved = useUnsavedParts();
+  const { logo } = useDealer();
   const { params } = usePlace();
   const isPerson = params.has('person');
   const serialnum = isPerson ? 0 : Number(params.get('enquiry'));
@@ -38,7 +63,7 @@ export function EnquiriesPage() {
       </div>
       {isPerson && (
         <Suspense fallback={<Loader />}>
-          <PersonView />
+          <PersonView papers={(ids, signal) => papersNamed(ids, logo, signal)} />
         </Suspense>
       )}
       {serialnum > 0 && (

@@ -10,9 +10,9 @@ import { useMonth } from '../../features/money/useMonth.ts';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { formatPaise } from '../../kit/money/rupees.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { reversalsOfMonthQuery } from '../../kit/reversals/queries.ts';
-import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
+import { reversalsOfMonthQuery } from '../../shared/reversals/queries.ts';
+import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
 
 /** The miscellaneous costs of a month; adds one and, for an admin, edits them. */

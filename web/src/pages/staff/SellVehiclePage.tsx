@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBuyer } from '../../features/enquiries/useBuyer.ts';
 import { openOf, reservationsQuery } from '../../features/reservation/queries.ts';
 import { JustSold } from '../../features/sale/JustSold.tsx';
 import { SalePanel } from '../../features/sale/SalePanel.tsx';
@@ -11,10 +12,9 @@ import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/staffVehicle/VehicleSummary.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { titleOf } from '../../kit/vehicle/facts.ts';
 import { enquiryPath } from '../../lib/paths.ts';
+import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
-import { useBuyer } from './useBuyer.ts';
 
 /** Sells a vehicle that is available. */
 export function SellVehiclePage() {

@@ -8,13 +8,13 @@ import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
 import { MakePaperButton } from '../../features/issuedPapers/MakePaperButton.tsx';
 import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { MessageList } from '../../kit/messages/MessageList.tsx';
-import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PrintButton } from '../../kit/print/PrintButton.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
+import { MessageList } from '../../shared/messages/MessageList.tsx';
+import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 
 /** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer, and what can be done there. */

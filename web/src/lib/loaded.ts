@@ -1,7 +1,0 @@
-import { noResponse } from './apiError.ts';
-
-/** A library that is loaded when it is needed. Without a connection it fails as any request does: throws ApiError. */
-export const loaded = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch((cause: unknown) => {
-    throw noResponse(cause);
-  });

@@ -1,0 +1,106 @@
+import type { Reversal } from '@contract/reversal.ts';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { formatDate, formatMoment } from '../../kit/dates/days.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { ListTools } from '../../kit/table/ListTools.tsx';
+import { useSession } from '../../lib/sessionStore.ts';
+import { t } from '../../text/staff.ts';
+import { entryName, entryOf } from './entryName.ts';
+import { GivenBack } from './GivenBack.tsx';
+import classes from './ReversedEntries.module.css';
+import { reversalColumns } from './reversalColumns.ts';
+import { takeBackNow } from './takingBack.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+
+/** For an admin: takes a reversal back, so that its entry counts again. */
+export function TakeBack({ reversal }: { reversal: Pick<Reversal, 'id' | 'kind' | 'entered_for' | 'amount'> }) {
+  const isAdmin = useSession().role === 'admin';
+  const request = useRequestId();
+  const focus = useFocusAfterRemoval();
+  const { id, kind, entered_for, amount } = reversal;
+  const { mutate, isPending } = useMutation({ mutationFn: () => takeBackNow(id, request.idFor(id)) });
+  if (!isAdmin) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      aria-label={t('reversals.takeBackOf', { what: entryName(kind, entered_for, amount) })}
+      ref={focus.button}
+      loading={isPending}
+      data-screen-only
+      onClick={() => {
+        focus.done();
+        mutate();
+      }}
+    >
+      {t('reversals.takeBack')}
+    </Button>
+  );
+}
+
+/** Who reversed it, when and why. */
+export const toldOf = (reversal: Pick<Reversal, 'username' | 'created_at' | 'reason' | 'bounced_on'>) => {
+  const { username, created_at, reason, bounced_on } = reversal;
+  return [
+    t('reversals.told', { who: username, when: formatMoment(created_at), reason }),
+    bounced_on && t('reversals.bounced', { day: formatDate(bounced_on) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+interface ReversedEntriesProps {
+  query: UseQueryResult<Reversal[]>;
+  /** Which of them belong here. */
+  of: (reversal: Reversal) => boolean;
+  /** Names the vehicle of each, where the list is of several. */
+  ofVehicles?: boolean;
+  /** Which of them stay as they are. */
+  readOnly?: (reversal: Reversal) => boolean;
+}
+
+/** Entries that were reversed, each with its reversal, both struck through: they count nowhere. Nothing when there are none. */
+export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEntriesProps) {
+  if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
+  const shown = (query.data ?? []).filter(of);
+  if (shown.length === 0) return null;
+  const [{ kind = 'sale', registernumber = null } = {}] = shown;
+  return (
+    <Box mt="md">
+      <Title order={3} size="h6">
+        {t('reversals.list')}
+      </Title>
+      <ul className={classes.list} aria-label={t('reversals.list')}>
+        {shown.map((reversal) => (
+          <li key={reversal.id} className={classes.item}>
+            <s className={classes.line}>
+              <span>{[entryOf(reversal), ofVehicles && reversal.registernumber, reversal.what].filter(Boolean).join(' · ')}</span>
+              <span>{formatAmount(reversal.amount)}</span>
+            </s>
+            <s className={classes.line}>
+              <span>{t('reversals.entry')}</span>
+              <span>{formatAmount(-reversal.amount)}</span>
+            </s>
+            <GivenBack received={reversal} />
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {toldOf(reversal)}
+              </Text>
+              {!readOnly?.(reversal) && <TakeBack reversal={reversal} />}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <ListTools
+        label={t('reversals.listOf', { kind: t(`words.entryKind.${kind}`) })}
+        columns={reversalColumns()}
+        rows={shown}
+        download={['reversed', kind, !ofVehicles && registernumber].filter(Boolean).join('-')}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Reversal } from '@contract/reversal.ts';
+import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
+import { entryOf } from './entryName.ts';
+
+/** What was received for a sale, rupees. Its token is held for the reservation again, and is not given back. */
+export type Received = Pick<Reversal, 'down_payment' | 'token' | 'commission' | 'payments'>;
+
+/** Each amount that was received for a sale, by name. */
+export const receivedLines = ({ down_payment = 0, token = 0, commission = 0, payments = [] }: Received) =>
+  [
+    { id: 'down', label: t('columns.fact.soldcars.down_payment'), amount: down_payment - token },
+    { id: 'commission', label: t('columns.fact.soldcars.commission'), amount: commission },
+    ...payments.map(({ id, installment_date, amount }) => ({
+      id: String(id),
+      label: entryOf({ kind: 'installment', entered_for: installment_date }),
+      amount,
+    })),
+  ].filter(({ amount }) => amount > 0);
+
+/** All that is to be given back once the sale is reversed. */
+export const receivedSum = (received: Received) => sumOf(receivedLines(received).map(({ amount }) => amount));
+
+/** What was received for a sale and is to be given back, in a sentence; '' where nothing was. */
+export function receivedWords({ payments = [], ...withSale }: Received): string {
+  const paid = sumOf(payments.map(({ amount }) => amount));
+  const parts = [
+    ...receivedLines(withSale),
+    ...(paid > 0 ? [{ label: t('reversals.received.payments', { count: payments.length }), amount: paid }] : []),
+  ];
+  return parts.length === 0
+    ? ''
+    : t('reversals.received.text', {
+        parts: parts.map(({ label, amount }) => `${label} ${formatAmount(amount)}`).join(', '),
+        sum: formatAmount(sumOf(parts.map(({ amount }) => amount))),
+      });
+}

@@ -1,0 +1,22 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { Badge } from '../../kit/plain/Badge.tsx';
+import { t } from '../../text/t.ts';
+
+/** What a vehicle is: sold, reserved or available. */
+export const statusOf = ({ status, reserved }: Pick<PublicCar, 'status' | 'reserved'>) =>
+  status ? 'sold' : reserved ? 'reserved' : 'available';
+
+interface StatusBadgeProps {
+  car: Pick<PublicCar, 'status' | 'reserved'>;
+  className?: string | undefined;
+}
+
+/** The same as a badge. */
+export function StatusBadge({ car, className }: StatusBadgeProps) {
+  const status = statusOf(car);
+  return (
+    <Badge color={status === 'available' ? 'lagoon' : 'saffron'} className={className}>
+      {t(`vehicle.${status}`)}
+    </Badge>
+  );
+}
