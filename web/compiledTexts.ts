@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-/** A file of texts: `src/text/<language>/<area>.ts`. */
-const AREA = /\/src\/text\/[\w-]+\/\w+\.ts$/;
+/** A file of texts: `src/text/<language>/<who reads them>/<area>.ts`. */
+const AREA = /\/src\/text\/[\w-]+\/(public|staff|server)\/\w+\.ts$/;
 
 type Texts = string | { [key: string]: Texts };
 

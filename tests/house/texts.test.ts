@@ -69,7 +69,7 @@ test('a text is asked for when it is shown, so that a language can be chosen bef
   expect(early).toEqual([]);
 });
 
-test('nothing that a visitor loads brings the texts or the sidebar of the staff along', () => {
+test('nothing that a visitor loads brings the texts or the icons of the staff along', () => {
   const from = new Map<string, string>();
   const follow = (file: string, importer: string) => {
     if (from.has(file) || !/\.tsx?$/.test(file)) return;
@@ -80,5 +80,6 @@ test('nothing that a visitor loads brings the texts or the sidebar of the staff 
   for (const start of ['web/src/app/main.tsx', login, ...globSync('web/src/pages/public/*.tsx')]) follow(start, '');
   expect(from.get('web/src/app/App.tsx')).toBe('web/src/app/main.tsx');
   expect(from.get('web/src/text/staff.ts')).toBeUndefined();
-  expect(from.get('web/src/app/navigation.ts')).toBeUndefined();
+  expect(from.get('web/src/app/pages.ts')).toBe('web/src/app/router.tsx');
+  expect([...from].filter(([file, importer]) => file === 'web/src/app/pages.ts' && importer !== 'web/src/app/router.tsx')).toEqual([]);
 });

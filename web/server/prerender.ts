@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
-import { addresses } from '../src/lib/paths.ts';
+import { addresses } from '../src/lib/addresses.ts';
 import { DIST, loadRenderer, type Renderer } from './built.ts';
 import { type Environment, prerenderSettings, SettingError } from './settings.ts';
 import { robots, webManifest } from './wellKnown.ts';

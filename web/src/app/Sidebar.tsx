@@ -5,12 +5,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useWaiting } from '../features/enquiries/useWaiting.ts';
 import { useWaitingLines } from '../features/today/useWaitingLines.ts';
-import { addresses } from '../lib/paths.ts';
+import { addresses } from '../lib/addresses.ts';
 import { useSession } from '../lib/sessionStore.ts';
-import type { nav } from '../text/en/nav.ts';
 import { t } from '../text/staff.ts';
-import { type LinkedPage, linksOf, navigation, placeOf } from './navigation.ts';
-import type { Area } from './routes.ts';
+import { type LinkedPage, linksOf, placeOf } from './navigation.ts';
+import { type Area, type Group, pages } from './pages.ts';
 import classes from './Sidebar.module.css';
 
 const LINKS_ID = 'staff-links';
@@ -33,8 +32,8 @@ interface SidebarLinkProps {
 }
 
 function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkProps) {
-  const { Icon } = navigation[page];
-  const label = t(`nav.pages.${page}`);
+  const { Icon, ...named } = pages[page];
+  const label = t(named.label);
   return (
     <Tooltip label={label} position="right" disabled={!narrow} events={{ hover: true, focus: true, touch: false }}>
       <Link
@@ -53,10 +52,8 @@ function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkPr
   );
 }
 
-type Group = keyof typeof nav.groups | '';
-
 interface LinkGroupProps {
-  group: Group;
+  group: Group | '';
   heading: string;
   children: ReactNode;
 }

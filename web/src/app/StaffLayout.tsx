@@ -7,7 +7,7 @@ import { useToday } from '../kit/dates/useToday.ts';
 import { askAnew } from '../lib/queryClient.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import type { Area } from './routes.ts';
+import type { Area } from './pages.ts';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './StaffLayout.module.css';
 
@@ -22,7 +22,7 @@ function useFreshDays() {
 }
 
 /** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed. */
-export function StaffLayout({ area }: { area: Exclude<Area, 'public'> }) {
+export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> }) {
   const [narrow, setNarrow] = useLocalStorage({ key: 'dealership-sidebar-narrow', defaultValue: false, getInitialValueInEffect: false });
   useFreshDays();
   return (

@@ -1,53 +1,5 @@
+import { addresses, type PageName, PUBLIC_PAGES } from './addresses.ts';
 import type { Role } from './claims.ts';
-
-/** Every address of the site, written once; `:id` is a registration number, of a payment page the token of its link. */
-export const addresses = {
-  home: '/',
-  contact: '/contact',
-  vehicle: '/car/:id',
-  favourites: '/favourites',
-  compare: '/compare',
-  pay: '/pay/:id',
-  login: '/admin',
-
-  dashboard: '/dashboard',
-  dues: '/dashboard/dues',
-  today: '/dashboard/today',
-  addVehicle: '/dashboard/carDetailsForm',
-  sellVehicle: '/dashboard/sellCarDetails',
-  // Routes match case-insensitively, so both spellings of deleteCarDetails work.
-  deleteVehicle: '/dashboard/deleteCarDetails',
-  addNotice: '/dashboard/addNoticeImage',
-  costReport: '/dashboard/costReport/:id',
-  statement: '/dashboard/costReport/:id/statement',
-  editVehicle: '/dashboard/edit/:id',
-  addVehicleDocuments: '/dashboard/costReport/:id/addDoc',
-  viewVehicleDocuments: '/dashboard/costReport/:id/viewDoc',
-  accountDetails: '/dashboard/accountDetails',
-  monthlyDetails: '/dashboard/monthly-details',
-  miscellaneousCosts: '/dashboard/miscellaneous-costs',
-  enquiries: '/dashboard/customerEnquiry',
-  activeAccounts: '/dashboard/ActiveAccounts',
-  addEmployee: '/dashboard/AddEmployee',
-  addDriver: '/dashboard/AddDriver',
-  changePassword: '/dashboard/ChangePassword',
-  activity: '/dashboard/activity',
-  bin: '/dashboard/bin',
-  imports: '/dashboard/import',
-  transfers: '/dashboard/transfers',
-  settings: '/dashboard/settings',
-  viewOfficeDocuments: '/dashboard/viewOfficeDocuments',
-  addOfficeDocuments: '/dashboard/addOfficeDocuments',
-
-  driverDashboard: '/driverdashboard',
-  onsiteImages: '/driverdashboard/onsiteVehicleImages',
-  driverMaintenance: '/driverdashboard/drivermaintainance',
-} as const;
-
-export type PageName = keyof typeof addresses;
-
-/** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
-export const PUBLIC_PAGES = ['home', 'contact', 'vehicle', 'favourites', 'compare', 'pay'] as const satisfies readonly PageName[];
 
 /** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
 type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;

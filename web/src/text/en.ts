@@ -1,23 +1,23 @@
-import { ask } from './en/ask.ts';
-import { common } from './en/common.ts';
-import { compare } from './en/compare.ts';
-import { contact } from './en/contact.ts';
-import { emi } from './en/emi.ts';
-import { facts } from './en/facts.ts';
-import { favourites } from './en/favourites.ts';
-import { form } from './en/form.ts';
-import { login } from './en/login.ts';
-import { notices } from './en/notices.ts';
-import { offer } from './en/offer.ts';
-import { pay } from './en/pay.ts';
-import { pictures } from './en/pictures.ts';
-import { request } from './en/request.ts';
-import { showroom } from './en/showroom.ts';
-import { site } from './en/site.ts';
-import { vehicle } from './en/vehicle.ts';
-import { words } from './en/words.ts';
+import { ask } from './en/public/ask.ts';
+import { common } from './en/public/common.ts';
+import { compare } from './en/public/compare.ts';
+import { contact } from './en/public/contact.ts';
+import { emi } from './en/public/emi.ts';
+import { facts } from './en/public/facts.ts';
+import { favourites } from './en/public/favourites.ts';
+import { form } from './en/public/form.ts';
+import { login } from './en/public/login.ts';
+import { notices } from './en/public/notices.ts';
+import { offer } from './en/public/offer.ts';
+import { pay } from './en/public/pay.ts';
+import { pictures } from './en/public/pictures.ts';
+import { request } from './en/public/request.ts';
+import { showroom } from './en/public/showroom.ts';
+import { site } from './en/public/site.ts';
+import { vehicle } from './en/public/vehicle.ts';
+import { words } from './en/public/words.ts';
 
-/** The English texts that visitors may read. Code splitting: the staff's are in en.staff.ts, so that no visitor loads them. */
+/** The English texts that visitors may read. Written by `npm run generate`. */
 export const en = {
   ask,
   common,

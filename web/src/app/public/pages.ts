@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { isStaffs, PUBLIC_PAGES, pageAt, withoutGlued } from '../../lib/paths.ts';
+import { PUBLIC_PAGES } from '../../lib/addresses.ts';
+import { isStaffs, pageAt, withoutGlued } from '../../lib/paths.ts';
 import { stockPageAt } from '../../lib/stockPages.ts';
 
 /** Code splitting: the components of the public pages, loaded on demand; `home` is HomePage.tsx. */

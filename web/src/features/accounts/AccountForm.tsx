@@ -69,7 +69,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
         <LoginHint control={form.control} />
         <FormProblem />
         {added && <AddedPanel designation={designation} account={added} />}
-        <SubmitButton size="md">{t(`nav.pages.add${designation}`)}</SubmitButton>
+        <SubmitButton size="md">{t(`accounts.add${designation}Title`)}</SubmitButton>
       </Stack>
     </Form>
   );
@@ -102,7 +102,7 @@ function AddedPanel({ designation, account }: { designation: NewDesignation; acc
       {t.rich('accounts.add.canLogIn', { name: account.userName, userId: account.userID, strong: (text) => <strong>{text}</strong> })}{' '}
       {isAdmin && (
         <Anchor component={Link} to={paths.activeAccounts()} inherit>
-          {t('nav.pages.activeAccounts')}
+          {t('accounts.pageTitle')}
         </Anchor>
       )}
     </Alert>

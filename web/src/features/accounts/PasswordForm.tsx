@@ -66,7 +66,7 @@ export function PasswordForm() {
             {t('accounts.ownPassword.stay')}
           </Alert>
         )}
-        <SubmitButton size="md">{t('nav.pages.changePassword')}</SubmitButton>
+        <SubmitButton size="md">{t('accounts.passwordTitle')}</SubmitButton>
       </Stack>
     </Form>
   );

@@ -14,7 +14,7 @@ export function DocumentsTile() {
         </ThemeIcon>
         <div>
           <Text size="sm" c="dimmed" mb={6}>
-            {t('nav.pages.viewOfficeDocuments')}
+            {t('documents.viewTitle')}
           </Text>
           <Group gap="xs">
             <Button component={Link} to={paths.addOfficeDocuments()} size="compact-md" variant="light">

@@ -19,19 +19,19 @@ import { t } from '../../text/staff.ts';
 import classes from './OfficeActions.module.css';
 
 const forOffice = () => [
-  { label: t('nav.pages.addVehicle'), to: paths.addVehicle(), Icon: IconPlus },
-  { label: t('nav.pages.deleteVehicle'), to: paths.deleteVehicle(), Icon: IconCarOff },
-  { label: t('nav.pages.addNotice'), to: paths.addNotice(), Icon: IconSpeakerphone },
-  { label: t('nav.pages.sellVehicle'), to: paths.sellVehicle(), Icon: IconCash },
-  { label: t('nav.pages.enquiries'), to: paths.enquiries(), Icon: IconMessageQuestion },
+  { label: t('vehicleForm.pageTitle'), to: paths.addVehicle(), Icon: IconPlus },
+  { label: t('officePages.deleteVehicle.title'), to: paths.deleteVehicle(), Icon: IconCarOff },
+  { label: t('noticeGrid.pageTitle'), to: paths.addNotice(), Icon: IconSpeakerphone },
+  { label: t('sale.pageTitle'), to: paths.sellVehicle(), Icon: IconCash },
+  { label: t('enquiries.pageTitle'), to: paths.enquiries(), Icon: IconMessageQuestion },
 ];
-const addDriver = () => ({ label: t('nav.pages.addDriver'), to: paths.addDriver(), Icon: IconSteeringWheel });
+const addDriver = () => ({ label: t('accounts.addDriverTitle'), to: paths.addDriver(), Icon: IconSteeringWheel });
 const forAdmin = () => [
-  { label: t('nav.pages.addEmployee'), to: paths.addEmployee(), Icon: IconUserPlus },
+  { label: t('accounts.addEmployeeTitle'), to: paths.addEmployee(), Icon: IconUserPlus },
   addDriver(),
-  { label: t('nav.pages.activeAccounts'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
-  { label: t('nav.pages.changePassword'), to: paths.changePassword(), Icon: IconLock },
-  { label: t('nav.pages.activity'), to: paths.activity(), Icon: IconHistory },
+  { label: t('accounts.pageTitle'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
+  { label: t('accounts.passwordTitle'), to: paths.changePassword(), Icon: IconLock },
+  { label: t('activity.pageTitle'), to: paths.activity(), Icon: IconHistory },
 ];
 
 function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; first?: ButtonProps['variant'] }) {

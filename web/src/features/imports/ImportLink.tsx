@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import { addresses } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
 /** The way to the import, among the settings. */
@@ -9,7 +9,7 @@ export function ImportLink() {
   return (
     <FormSection title={t('imports.fromSettings')} hint={t('imports.fromSettingsText')} screenOnly>
       <div>
-        <Button component={Link} to={addresses.imports} variant="default">
+        <Button component={Link} to={paths.imports()} variant="default">
           {t('imports.open')}
         </Button>
       </div>

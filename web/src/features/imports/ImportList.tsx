@@ -41,7 +41,7 @@ const columnsOf = (onUndo: (one: ListedImport) => void): Column<ListedImport>[] 
   },
 ];
 
-type Change = keyof typeof import('../../text/en/imports.ts').imports.change;
+type Change = keyof typeof import('../../text/en/staff/imports.ts').imports.change;
 const CHANGES: readonly string[] = [
   'soldcars',
   'installments',

@@ -9,7 +9,7 @@ import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 type Part<Of> = keyof Of & string;
-type Texts = typeof import('../../text/en/today.ts').today;
+type Texts = typeof import('../../text/en/staff/today.ts').today;
 
 /** Names a line: its key is unique within its vehicle. */
 export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) => `${registernumber ?? ''} ${key}`;

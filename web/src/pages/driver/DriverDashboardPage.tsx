@@ -20,14 +20,14 @@ export function DriverDashboardPage() {
   const { data } = vehicle;
   return (
     <Stack gap="lg">
-      <PageHead title={id ? t('vehicle.unnamed', { registernumber: id }) : t('nav.pages.driverDashboard')} hidden />
+      <PageHead title={id ? t('vehicle.unnamed', { registernumber: id }) : t('driver.dashboardTitle')} hidden />
       {id ? (
         <div>
           <BackLink to={paths.driverDashboard()}>{t('driver.back')}</BackLink>
         </div>
       ) : (
         <>
-          <StaffHead title={t('nav.pages.driverDashboard')} />
+          <StaffHead title={t('driver.dashboardTitle')} />
           <DriverTiles />
         </>
       )}

@@ -15,7 +15,7 @@ export function OnsiteImagesPage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;
   return (
-    <StaffPage title={t('nav.pages.onsiteImages')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} gap="md">
+    <StaffPage title={t('driver.imagesTitle')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} gap="md">
       <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
         <>

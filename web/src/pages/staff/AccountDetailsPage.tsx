@@ -28,7 +28,7 @@ export function AccountDetailsPage() {
   const drafts = useUnsavedParts();
 
   return (
-    <StaffPage title={t('nav.pages.accountDetails')} size="lg">
+    <StaffPage title={t('ledger.accountTitle')} size="lg">
       <LedgerGuard edits={edits} drafts={drafts} />
       {summary.data ? (
         <BalanceSheet summary={summary.data} />

@@ -10,15 +10,15 @@ import { t } from '../../text/staff.ts';
 export function ActiveAccountsPage() {
   return (
     <StaffPage
-      title={t('nav.pages.activeAccounts')}
+      title={t('accounts.pageTitle')}
       size="md"
       actions={
         <Group gap="xs">
           <Button component={Link} to={paths.addEmployee()} leftSection={<IconUserPlus size={18} aria-hidden />}>
-            {t('nav.pages.addEmployee')}
+            {t('accounts.addEmployeeTitle')}
           </Button>
           <Button component={Link} to={paths.addDriver()} variant="default" leftSection={<IconSteeringWheel size={18} aria-hidden />}>
-            {t('nav.pages.addDriver')}
+            {t('accounts.addDriverTitle')}
           </Button>
         </Group>
       }

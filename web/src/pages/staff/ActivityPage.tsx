@@ -20,7 +20,7 @@ export function ActivityPage() {
 
   return (
     <StaffPage
-      title={t('nav.pages.activity')}
+      title={t('activity.pageTitle')}
       size="lg"
       actions={
         <Group gap="xs">
@@ -38,7 +38,7 @@ export function ActivityPage() {
     >
       <ActivityFilterBar {...filtering} />
       <ListTools
-        label={t('nav.pages.activity')}
+        label={t('activity.pageTitle')}
         columns={logColumns()}
         isEmpty={!query.data?.length}
         everyRow={everyEntry(filters)}

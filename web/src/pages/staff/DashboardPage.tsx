@@ -42,8 +42,8 @@ export function DashboardPage() {
   if (isNotAllowed(rows.error) || isNotAllowed(counts.error)) return <Navigate to={paths.login()} replace />;
   return (
     <Stack gap="lg">
-      <PageHead title={t('nav.pages.dashboard')} hidden />
-      <StaffHead title={t('nav.pages.dashboard')} />
+      <PageHead title={t('dashboard.pageTitle')} hidden />
+      <StaffHead title={t('dashboard.pageTitle')} />
       <OfficeActions role={role} logs={<DownloadLogsButton />} />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
         <TodayTile />

@@ -50,7 +50,7 @@ export function DuesPage() {
   }
   return (
     <StaffPage
-      title={t('nav.pages.dues')}
+      title={t('dues.pageTitle')}
       actions={
         <Button component={Link} to={remindPath} variant="default" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
           {t('messages.sitting.start')}

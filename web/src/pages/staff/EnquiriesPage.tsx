@@ -51,7 +51,7 @@ export function EnquiriesPage() {
   const isBoard = hasRoom && !isPerson && params.get('view') === 'board';
   return (
     <StaffPage
-      title={t(isPerson ? 'personData.title' : 'nav.pages.enquiries')}
+      title={t(isPerson ? 'personData.title' : 'enquiries.pageTitle')}
       {...(isPerson && { subtitle: t('personData.hint') })}
       {...((serialnum || !isBoard) && { size: 'lg' })}
       {...((serialnum || isPerson) && { back: { to: `?${list}`, label: t('enquiries.one.back') } })}

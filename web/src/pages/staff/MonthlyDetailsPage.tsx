@@ -29,7 +29,7 @@ export function MonthlyDetailsPage() {
   const accounts = useQuery(accountMonthQuery(month.chosen));
 
   return (
-    <StaffPage title={t('nav.pages.monthlyDetails')} size="lg" actions={<MonthPicker {...month} />}>
+    <StaffPage title={t('ledger.monthTitle')} size="lg" actions={<MonthPicker {...month} />}>
       <Group justify="space-between">
         <Title order={2} size="h3">
           {monthName(month.chosen)}

@@ -17,7 +17,7 @@ import { t } from '../../text/staff.ts';
 export function SettingsPage() {
   const unsaved = useUnsavedParts();
   return (
-    <StaffPage title={t('nav.pages.settings')} size="md">
+    <StaffPage title={t('settings.pageTitle')} size="md">
       <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('settings.leave')} text={t('settings.leaveText')} />
       <BalanceQuestion />
       <LogoSection unsaved={unsaved} />

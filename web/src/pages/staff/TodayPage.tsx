@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 /** What needs a person today, and what was said about it. */
 export function TodayPage() {
   return (
-    <StaffPage title={t('nav.pages.today')} subtitle={t('today.hint')}>
+    <StaffPage title={t('today.pageTitle')} subtitle={t('today.hint')}>
       <TodayList />
     </StaffPage>
   );

@@ -1,0 +1,149 @@
+import {
+  type Icon,
+  IconCalendarDue,
+  IconCalendarStats,
+  IconCamera,
+  IconCar,
+  IconCarOff,
+  IconCash,
+  IconChecklist,
+  IconCoins,
+  IconFileImport,
+  IconFilePlus,
+  IconFiles,
+  IconHistory,
+  IconHome,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconLock,
+  IconMessageQuestion,
+  IconPhone,
+  IconSettings,
+  IconSpeakerphone,
+  IconSteeringWheel,
+  IconTool,
+  IconTransfer,
+  IconTrash,
+  IconUserPlus,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { PageName } from '../lib/addresses.ts';
+import type { Role } from '../lib/claims.ts';
+import type { nav } from '../text/en/staff/nav.ts';
+import type { t } from '../text/staff.ts';
+
+/** The layout around a page: visitors' pages are documents of their own, the office and the driver have a sidebar, the login neither. */
+export type Area = 'public' | 'login' | 'office' | 'driver';
+
+export type Group = keyof typeof nav.groups;
+
+interface Page {
+  area: Area;
+  /** Its address; `:id` is a registration number, of a payment page the token of its link. Letter case does not matter. */
+  path: string;
+  /** The roles that may open it; everybody when missing. */
+  roles?: readonly Role[];
+  /** The key of its one name, which its link, its buttons and its heading show. */
+  label?: Parameters<typeof t>[0];
+  /** It has a link in the sidebar, under the heading of its group or above all groups. */
+  Icon?: Icon;
+  group?: Group;
+  /** It has none, and is marked by the link of this page. */
+  parent?: PageName;
+}
+
+const office = { area: 'office', roles: ['employee', 'admin'] } as const;
+const admin = { area: 'office', roles: ['admin'] } as const;
+const anyStaff = { area: 'office', roles: ['driver', 'employee', 'admin'] } as const;
+const driver = { area: 'driver', roles: ['driver', 'employee', 'admin'] } as const;
+
+/**
+ * The pages of the site, in the order of the sidebar. Routes, route guards, sidebar and `paths` (lib/addresses.ts, `npm run generate`) are
+ * made of this list. The component of `dues` is DuesPage in pages/staff/DuesPage.tsx; those of visitors are in public/pages.ts.
+ */
+export const pages = {
+  home: { area: 'public', path: '/', label: 'nav.home', Icon: IconHome },
+  contact: { area: 'public', path: '/contact', label: 'nav.contact', Icon: IconPhone },
+  vehicle: { area: 'public', path: '/car/:id' },
+  favourites: { area: 'public', path: '/favourites' },
+  compare: { area: 'public', path: '/compare' },
+  pay: { area: 'public', path: '/pay/:id' },
+  login: { area: 'login', path: '/admin' },
+
+  today: { ...office, path: '/dashboard/today', label: 'today.pageTitle', Icon: IconChecklist },
+  dashboard: { ...office, path: '/dashboard', label: 'dashboard.pageTitle', Icon: IconLayoutDashboard },
+  costReport: { ...office, path: '/dashboard/costReport/:id', parent: 'dashboard' },
+  statement: { ...office, path: '/dashboard/costReport/:id/statement', parent: 'dashboard' },
+  editVehicle: { ...office, path: '/dashboard/edit/:id', parent: 'dashboard' },
+  addVehicleDocuments: { ...office, path: '/dashboard/costReport/:id/addDoc', parent: 'dashboard' },
+  viewVehicleDocuments: { ...office, path: '/dashboard/costReport/:id/viewDoc', parent: 'dashboard' },
+
+  addVehicle: { ...office, path: '/dashboard/carDetailsForm', label: 'vehicleForm.pageTitle', group: 'stock', Icon: IconCar },
+  deleteVehicle: {
+    ...office,
+    path: '/dashboard/deleteCarDetails',
+    label: 'officePages.deleteVehicle.title',
+    group: 'stock',
+    Icon: IconCarOff,
+  },
+  addNotice: { ...office, path: '/dashboard/addNoticeImage', label: 'noticeGrid.pageTitle', group: 'stock', Icon: IconSpeakerphone },
+
+  sellVehicle: { ...office, path: '/dashboard/sellCarDetails', label: 'sale.pageTitle', group: 'sales', Icon: IconCash },
+  enquiries: { ...office, path: '/dashboard/customerEnquiry', label: 'enquiries.pageTitle', group: 'sales', Icon: IconMessageQuestion },
+  transfers: { ...office, path: '/dashboard/transfers', label: 'transfers.pageTitle', group: 'sales', Icon: IconTransfer },
+
+  dues: { ...office, path: '/dashboard/dues', label: 'dues.pageTitle', group: 'money', Icon: IconCalendarDue },
+  accountDetails: { ...office, path: '/dashboard/accountDetails', label: 'ledger.accountTitle', group: 'money', Icon: IconWallet },
+  monthlyDetails: { ...office, path: '/dashboard/monthly-details', label: 'ledger.monthTitle', group: 'money', Icon: IconCalendarStats },
+  miscellaneousCosts: { ...office, path: '/dashboard/miscellaneous-costs', label: 'ledger.costsTitle', group: 'money', Icon: IconCoins },
+
+  activeAccounts: { ...admin, path: '/dashboard/ActiveAccounts', label: 'accounts.pageTitle', group: 'people', Icon: IconIdBadge2 },
+  addEmployee: { ...admin, path: '/dashboard/AddEmployee', label: 'accounts.addEmployeeTitle', group: 'people', Icon: IconUserPlus },
+  addDriver: { ...office, path: '/dashboard/AddDriver', label: 'accounts.addDriverTitle', group: 'people', Icon: IconSteeringWheel },
+
+  viewOfficeDocuments: {
+    ...office,
+    path: '/dashboard/viewOfficeDocuments',
+    label: 'documents.viewTitle',
+    group: 'documents',
+    Icon: IconFiles,
+  },
+  addOfficeDocuments: {
+    ...office,
+    path: '/dashboard/addOfficeDocuments',
+    label: 'documents.addTitle',
+    group: 'documents',
+    Icon: IconFilePlus,
+  },
+
+  settings: { ...admin, path: '/dashboard/settings', label: 'settings.pageTitle', group: 'settings', Icon: IconSettings },
+  imports: { ...admin, path: '/dashboard/import', label: 'imports.pageTitle', group: 'settings', Icon: IconFileImport },
+  bin: { ...admin, path: '/dashboard/bin', label: 'bin.pageTitle', group: 'settings', Icon: IconTrash },
+  activity: { ...admin, path: '/dashboard/activity', label: 'activity.pageTitle', group: 'settings', Icon: IconHistory },
+  changePassword: { ...anyStaff, path: '/dashboard/ChangePassword', label: 'accounts.passwordTitle', group: 'settings', Icon: IconLock },
+
+  driverDashboard: { ...driver, path: '/driverdashboard', label: 'driver.dashboardTitle', Icon: IconSteeringWheel },
+  onsiteImages: { ...driver, path: '/driverdashboard/onsiteVehicleImages', label: 'driver.imagesTitle', group: 'yard', Icon: IconCamera },
+  driverMaintenance: {
+    ...driver,
+    path: '/driverdashboard/drivermaintainance',
+    label: 'driver.maintenanceTitle',
+    group: 'yard',
+    Icon: IconTool,
+  },
+} as const satisfies Record<PageName, Page>;
+
+const listed: Record<PageName, Page> = pages;
+const names = Object.keys(pages) as PageName[];
+
+/** The roles that may open a page; everybody when undefined. */
+export const rolesOf = (name: PageName) => listed[name].roles;
+
+/** The page whose link in the sidebar stands for this one, which has none. */
+export const parentOf = (name: PageName) => listed[name].parent;
+
+/** The pages of an area, in the order of the list. */
+export const pagesOf = (area: Area) => names.filter((name) => pages[name].area === area);
+
+/** Whether a role, null for a visitor, may open a page. */
+export const mayOpen = (role: Role | null, name: PageName) => rolesOf(name)?.some((allowed) => allowed === role) ?? true;

@@ -1,0 +1,45 @@
+/** Every address of the site, from app/pages.ts. Written by `npm run generate`. */
+export const addresses = {
+  home: '/',
+  contact: '/contact',
+  vehicle: '/car/:id',
+  favourites: '/favourites',
+  compare: '/compare',
+  pay: '/pay/:id',
+  login: '/admin',
+  today: '/dashboard/today',
+  dashboard: '/dashboard',
+  costReport: '/dashboard/costReport/:id',
+  statement: '/dashboard/costReport/:id/statement',
+  editVehicle: '/dashboard/edit/:id',
+  addVehicleDocuments: '/dashboard/costReport/:id/addDoc',
+  viewVehicleDocuments: '/dashboard/costReport/:id/viewDoc',
+  addVehicle: '/dashboard/carDetailsForm',
+  deleteVehicle: '/dashboard/deleteCarDetails',
+  addNotice: '/dashboard/addNoticeImage',
+  sellVehicle: '/dashboard/sellCarDetails',
+  enquiries: '/dashboard/customerEnquiry',
+  transfers: '/dashboard/transfers',
+  dues: '/dashboard/dues',
+  accountDetails: '/dashboard/accountDetails',
+  monthlyDetails: '/dashboard/monthly-details',
+  miscellaneousCosts: '/dashboard/miscellaneous-costs',
+  activeAccounts: '/dashboard/ActiveAccounts',
+  addEmployee: '/dashboard/AddEmployee',
+  addDriver: '/dashboard/AddDriver',
+  viewOfficeDocuments: '/dashboard/viewOfficeDocuments',
+  addOfficeDocuments: '/dashboard/addOfficeDocuments',
+  settings: '/dashboard/settings',
+  imports: '/dashboard/import',
+  bin: '/dashboard/bin',
+  activity: '/dashboard/activity',
+  changePassword: '/dashboard/ChangePassword',
+  driverDashboard: '/driverdashboard',
+  onsiteImages: '/driverdashboard/onsiteVehicleImages',
+  driverMaintenance: '/driverdashboard/drivermaintainance',
+} as const;
+
+export type PageName = keyof typeof addresses;
+
+/** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
+export const PUBLIC_PAGES = ['home', 'contact', 'vehicle', 'favourites', 'compare', 'pay'] as const satisfies readonly PageName[];

@@ -1,0 +1,35 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
+import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
+import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
+import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
+import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
+
+/** The driver's maintenance form for a vehicle he looked up, with its earlier records. */
+export function DriverMaintenancePage() {
+  const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
+  const car = vehicle.data?.car;
+  return (
+    <StaffPage title={t('driver.maintenanceTitle')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} size="sm" gap="md">
+      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst forDriver />
+      {id && !car && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} />}
+      {car && (
+        <>
+          <VehicleGlance car={car} />
+          {car.status ? (
+            <MessagePanel icon={<IconCircleCheck />} role="status" title={t('maintenance.sold')} text={t('maintenance.soldText')} />
+          ) : (
+            <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />
+          )}
+          <MaintenanceList key={`records ${car.registernumber}`} registernumber={car.registernumber} />
+        </>
+      )}
+    </StaffPage>
+  );
+}
