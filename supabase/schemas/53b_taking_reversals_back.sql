@@ -1,0 +1,130 @@
+-- Taking a reversal back, and the list of what is reversed.
+
+-- Security definer: no role may write sales.
+create function private.restore_sale(p_reversal public.reversals) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sale public.soldcars;
+begin
+  select * into v_sale from public.soldcars where id = p_reversal.entry;
+  update public.cardetails set status = true, onhomepage = false
+  where registernumber = v_sale.registernumber and stay = v_sale.stay and not status;
+  if not found then
+    if exists (select from public.cardetails where registernumber = v_sale.registernumber and stay <> v_sale.stay) then
+      raise sqlstate 'PT409' using
+        message = 'The vehicle was bought back since: this sale stays reversed.', hint = 'sale.stay_over';
+    end if;
+    raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
+  end if;
+  if v_sale.reservation is null then
+    perform private.refuse_reserved(v_sale.registernumber);
+  else
+    perform private.open_reservation(v_sale.reservation);
+    update public.reservations set state = 'sold' where id = v_sale.reservation;
+  end if;
+  update public.installments set reversal = null where reversal = p_reversal.id;
+  update public.soldcars set present = true, reversal = null where id = v_sale.id;
+  delete from public.transfers where registernumber = v_sale.registernumber;
+  insert into public.transfers select * from jsonb_populate_record(
+    null::public.transfers, nullif(p_reversal.taken_along -> 'place', 'null')) place
+  where place.registernumber is not null;
+  insert into public.transfer_steps select * from jsonb_populate_recordset(null::public.transfer_steps, p_reversal.taken_along -> 'steps')
+  on conflict do nothing;
+  if exists (select from public.enquiries where serialnum = v_sale.enquiry and status not in ('won', 'lost')) then
+    perform private.follow_enquiry(v_sale.enquiry, 'won', null, '', null, '', null);
+  end if;
+end
+$$;
+
+-- Security definer: no role may write reversals.
+create function private.take_back_reversal(p_reversal bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_reversal    public.reversals;
+  v_reservation bigint;
+begin
+  perform private.require_admin();
+  perform from public.cardetails where registernumber = (select registernumber from public.reversals where id = p_reversal) for update;
+  select * into v_reversal from public.reversals where id = p_reversal for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+  end if;
+  if v_reversal.kind = 'sale' then
+    perform private.restore_sale(v_reversal);
+  elsif v_reversal.kind = 'token' then
+    perform private.reopen_reservation(v_reversal.entry);
+  elsif v_reversal.kind = 'token_end' then
+    update public.reservation_ends set reversal = null where id = v_reversal.entry returning reservation into v_reservation;
+    perform private.open_reservation(v_reservation);
+    update public.reservations set state = 'ended' where id = v_reservation;
+  else
+    -- A payment for a sale that is reversed meanwhile goes with it.
+    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
+    update public.maintenance set reversal = null where reversal = p_reversal;
+    update public.miscellaneous_costs set reversal = null where reversal = p_reversal;
+    update public.investment set reversal = null where reversal = p_reversal;
+  end if;
+  delete from public.reversals where id = p_reversal;
+end
+$$;
+
+-- Takes a reversal back: the entry counts again, a sale with its payments and its transfer. 404 when there is none, 409 when the vehicle
+-- was sold again, reserved or bought back meanwhile, or a reservation ended.
+create function public.take_back_reversal(p_reversal bigint, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'take_back_reversal', jsonb_build_array(p_reversal)) is not null then
+    return;
+  end if;
+  perform private.take_back_reversal(p_reversal);
+end
+$$;
+
+-- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
+-- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, username, created_at, what, stay, present}]. `what`
+-- is the description of the entry, of a sale the buyer, of a token the customer; `stay` the vehicle's, null where there is none; `present` whether it is of the
+-- present stay, of a payment whether of the present sale. Of a sale also what was received for it and is to be given back, where that is
+-- anything: down_payment, commission, payments: [{id, installment_date, amount}]; and token, which of the down payment is held again for its
+-- reservation. Investments only for those who may see the balance.
+create function public.list_reversals(p_registernumber text default null, p_month int default null, p_year int default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  if p_registernumber is not null then
+    v_number := private.known_vehicle(p_registernumber);
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
+      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, cost.description, invested.description, ''),
+      'stay', coalesce(s.stay, paid.stay, m.stay, r_held.stay),
+      'present', coalesce(paid.present, coalesce(s.stay, m.stay, r_held.stay) = c.stay, true))
+      || jsonb_strip_nulls(jsonb_build_object(
+        'down_payment', nullif(s.down_payment, 0), 'token', nullif(s.token, 0), 'commission', nullif(s.commission, 0), 'payments', (
+          select jsonb_agg(jsonb_build_object('id', went.id, 'installment_date', went.installment_date, 'amount', went.amount)
+            order by went.installment_date, went.id)
+          from public.installments went where went.sale = s.id and went.reversal = r.id))) order by r.id desc), '[]')
+    from public.reversals r
+    left join public.cardetails c on c.registernumber = r.registernumber
+    left join public.soldcars s on r.kind = 'sale' and s.id = r.entry
+    left join public.installments i on r.kind = 'installment' and i.id = r.entry
+    left join public.soldcars paid on paid.id = i.sale
+    left join public.maintenance m on r.kind = 'maintenance' and m.registernumber = r.registernumber and m.index = r.entry
+    left join public.reservation_ends token_end on r.kind = 'token_end' and token_end.id = r.entry
+    left join public.reservations r_held on r_held.id = case r.kind when 'token' then r.entry else token_end.reservation end
+    left join public.miscellaneous_costs cost on r.kind = 'cost' and cost.id = r.entry
+    left join public.investment invested on r.kind = 'investment' and invested.serial_number = r.entry
+    where r.registernumber = v_number or v_number is null and r.entered_for <@ private.days_of_month(p_month, p_year)
+  );
+end
+$$;
+
+revoke execute on function private.restore_sale, private.take_back_reversal from public;
+revoke execute on function public.take_back_reversal, public.list_reversals from public, anon, authenticated, service_role;
+grant execute on function private.take_back_reversal, public.take_back_reversal, public.list_reversals to authenticated;
