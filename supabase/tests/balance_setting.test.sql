@@ -7,7 +7,7 @@ select plan(43);
 -- As in a new shop, whatever was set before.
 update public.settings set employees_see_balance = true, balance_answered = false;
 insert into public.cardetails (registernumber) values ('TAP 1');
-insert into public.buying_prices values ('TAP 1', 300000);
+insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAP 1', 300000);
 insert into public.miscellaneous_costs (description, cost, date) values ('Rent', 700, '2025-01-01');
 insert into public.investment (description, amount, date) values ('Savings', 500000, '2025-01-15');
 

@@ -6,7 +6,7 @@ select plan(25);
 
 select tests.act_as_visitor();
 select throws_ok('select from public.buying_prices', '42501', null, 'a visitor reads no buying price');
-select throws_ok($$ insert into public.buying_prices values ('TAPHIDDEN', 1) $$, '42501', null, 'a visitor sets no buying price');
+select throws_ok($$ insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPHIDDEN', 1) $$, '42501', null, 'a visitor sets no buying price');
 select tests.act_as('driver');
 select is_empty('select from public.buying_prices', 'a driver reads no buying price');
 select is(tests.rows('update public.buying_prices set vehiclebuyprice = 1 where true'), 0::bigint, 'a driver edits no buying price');
@@ -30,11 +30,11 @@ select throws_ok($$ select public.add_vehicle('TAPNEG', p_vehiclebuyprice => -1)
 select tests.act_as_postgres();
 insert into public.cardetails (registernumber) values ('TAPBARE');
 select tests.act_as('driver');
-select throws_ok($$ insert into public.buying_prices values ('TAPBARE', 0) $$, '42501', null, 'a driver adds no buying price, not even 0');
+select throws_ok($$ insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPBARE', 0) $$, '42501', null, 'a driver adds no buying price, not even 0');
 select tests.act_as('employee');
-select throws_ok($$ insert into public.buying_prices values ('TAPBARE', 1) $$, '42501', null, 'an employee adds no buying price but 0');
-select lives_ok($$ insert into public.buying_prices values ('TAPBARE', 0) $$, 'an employee adds the 0');
-select throws_ok($$ insert into public.buying_prices values ('TAPBARE', 0)
+select throws_ok($$ insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPBARE', 1) $$, '42501', null, 'an employee adds no buying price but 0');
+select lives_ok($$ insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPBARE', 0) $$, 'an employee adds the 0');
+select throws_ok($$ insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPBARE', 0)
   on conflict (registernumber, stay) do update set vehiclebuyprice = 0 $$, '42501', null, 'an employee does not overwrite by an upsert');
 
 select tests.act_as('admin');

@@ -38,7 +38,7 @@ from (values
   ($$ select public.edit_field('TAPHIDDEN', 'cardetails', 'kilometers', '-1') $$, '23514'),
   ($$ select public.edit_field('TAPHIDDEN', 'carinsurance', 'insurancetenure', '100') $$, '23514'),
   ($$ select public.edit_field('TAPHIDDEN', 'cardetails', 'vehiclebuyprice', '-1') $$, 'PT403'),
-  ($$ insert into public.buying_prices values ('TAPHIDDEN', 0) $$, '23505'),
+  ($$ insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPHIDDEN', 0) $$, '23505'),
   ($$ insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPHIDDEN', 0) on conflict (registernumber, stay) do update set vehiclebuyprice = -1 $$, '42501'),
   ($$ insert into public.cardetails (registernumber) values ('TAP-HIDDEN') $$, '23505'),
   ($$ insert into public.miscellaneous_costs (description, cost) values ('x', -1) $$, '23514')

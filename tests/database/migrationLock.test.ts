@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changedMigrations, type History, lockMigrations, openMigrations } from '../../tools/schema/lockFile.ts';
+import { baselineOf, squash } from '../../tools/schema/baseline.ts';
+import { changedMigrations, type History, lockMigrations, migrationNames, openMigrations } from '../../tools/schema/lockFile.ts';
 
 let directory: string;
 let history: History;
@@ -47,3 +48,18 @@ test('one that would come before a locked one is not locked', () => {
   write('20260101120000_between.sql', 'select 0;');
   expect(() => lockMigrations(history)).toThrow('comes before 20260102000000_second.sql');
 });
+
+test('squashed, all are one locked baseline of the chapters, which says what it replaces', () => {
+  const chapters = ['01_kit.sql', '02_rest.sql'].map((name) => join(directory, name));
+  for (const file of chapters) writeFileSync(file, `select '${file}';\n`);
+  squash(history, chapters, '20260103000000');
+  expect(migrationNames(history)).toEqual(['20260103000000_baseline.sql']);
+  expect([...changedMigrations(history), ...openMigrations(history)]).toEqual([]);
+  const { file, ...baseline } = baselineOf(history);
+  expect(baseline).toEqual({ version: '20260103000000', name: '20260103000000_baseline', replaces: '20260102000000_second' });
+  const sql = readFileSync(file, 'utf8');
+  expect(sql.match(/^select .*$/gm)).toEqual(chapters.map((chapter) => `select '${chapter}';`));
+});
+
+test('a history that begins with no baseline is named', () =>
+  expect(() => baselineOf(history)).toThrow('20260101000000_first.sql does not say which migrations it replaces'));

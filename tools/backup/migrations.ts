@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ISql } from 'postgres';
 import { Refusal } from '../questions.ts';
+import { baselineOf } from '../schema/baseline.ts';
+import { HISTORY } from '../schema/lockFile.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../supabase/migrations');
 
@@ -31,22 +33,31 @@ const lacking = (these: string[], those: string[]) => {
   return these.filter((migration) => !versions.has(versionOf(migration)));
 };
 
-/** Throws Refusal unless the database has exactly the migrations of the archive: its rows fit no other schema. */
-export function refuseOtherSchema(ofArchive: string[], ofDatabase: string[], here = migrationsHere()): void {
+/**
+ * Throws Refusal unless the database has exactly the migrations of the archive, or the baseline that has replaced them: its rows fit no
+ * other schema.
+ */
+export function refuseOtherSchema(
+  ofArchive: string[],
+  ofDatabase: string[],
+  here = migrationsHere(),
+  { name: baseline, replaces } = baselineOf(HISTORY),
+): void {
   const newest = ofArchive.at(-1);
-  const unknown = lacking(ofArchive, here);
+  const archived = newest === replaces ? [baseline] : ofArchive.filter((migration) => migration >= baseline);
+  const unknown = lacking(archived, here);
   if (unknown.length) {
     throw new Refusal(
       `This backup is newer than this checkout, which lacks ${unknown.join(', ')}. Take the release that has them and try again.`,
     );
   }
-  const missing = lacking(ofArchive, ofDatabase);
+  const missing = lacking(archived, ofDatabase);
   if (missing.length) {
     throw new Refusal(
       `The project lacks migrations that the backup has: ${missing.join(', ')}. Apply them first (npx supabase db push), then restore.`,
     );
   }
-  const later = lacking(ofDatabase, ofArchive);
+  const later = lacking(ofDatabase, archived);
   if (later.length) {
     throw new Refusal(
       `This backup is older than the project's schema: it ends with ${newest}, and the project has ${later.length} more ` +

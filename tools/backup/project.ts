@@ -42,7 +42,8 @@ export function accessFromEnvironment(env = process.env): Access {
   return { url: url.replace(/\/+$/, ''), database, secretKey };
 }
 
-function addressOf(database: string): URL {
+/** The address of a database, over TLS where it is hosted. Throws Refusal in words for a person. */
+export function addressOf(database: string): URL {
   if (!/^postgres(ql)?:\/\//.test(database) || !URL.canParse(database)) {
     throw new Refusal('SUPABASE_DB_URL is no address of a database (postgresql://postgres:…@…:5432/postgres).');
   }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { tooOld } from '../schema/adopt.ts';
+import { baselineOf } from '../schema/baseline.ts';
+import { HISTORY } from '../schema/lockFile.ts';
 import { ROOT, StartError } from './settings.ts';
 
 const MIGRATIONS = join(ROOT, 'supabase/migrations');
 const fingerprints = z.record(z.string(), z.string());
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
-
-/** The hash of the record of the migrations that the baseline replaced. */
-const BEFORE_BASELINE = '895a36366c4c5e3f6b6b563066699a638cafd9be219e1712749ab70ea6dab6c0';
 
 const currentFingerprints = () =>
   Object.fromEntries(
@@ -50,14 +50,21 @@ export class AppliedMigrations {
     return !existsSync(this.#file);
   }
 
-  /** Whether they are the migrations that the baseline replaced. */
+  /** Whether they are the migrations that the baseline has replaced. */
   get beforeBaseline(): boolean {
-    return !this.none && sha256(JSON.stringify(readFingerprints(this.#file))) === BEFORE_BASELINE;
+    return !this.none && this.#newest === `${baselineOf(HISTORY).replaces}.sql`;
   }
 
-  /** Throws StartError when an applied migration was edited: Supabase applies a migration once, by its name. */
+  get #newest(): string {
+    return Object.keys(readFingerprints(this.#file)).sort().at(-1) ?? '';
+  }
+
+  /** Throws StartError when an applied migration was edited: Supabase applies a migration once, by its name; or is older than the baseline. */
   refuseEdited(): void {
     if (this.none || this.beforeBaseline) return;
+    const { name: baseline, replaces } = baselineOf(HISTORY);
+    if (this.#newest < baseline)
+      throw new StartError(`${tooOld(this.#newest, replaces)} Or npm run reset empties it; the demo data comes back.`);
     const current = currentFingerprints();
     const edited = Object.entries(readFingerprints(this.#file)).find(([name, hash]) => current[name] !== hash);
     if (!edited) return;

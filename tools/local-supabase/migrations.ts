@@ -7,7 +7,6 @@ import { databaseUrl, SUPERUSER } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
 
 const BOOTSTRAP = join(import.meta.dirname, 'bootstrap');
-const MIGRATIONS = join(ROOT, 'supabase/migrations');
 
 const execute = promisify(execFile);
 
@@ -53,24 +52,6 @@ export async function migrate(dbPort: number, { seed }: { seed: boolean }): Prom
   const remote = `--remote=${databaseUrl(dbPort, 'postgres')}`;
   await supabase('db', 'push', remote, '--yes', ...(hasSeed ? ['--include-seed'] : []));
   if (hasSeed) await checkSeededUsers(dbPort);
-}
-
-/** The baseline, the first migration, which replaced those before it: its file and its version. */
-export function baseline(): { file: string; version: string } {
-  const [name = ''] = readdirSync(MIGRATIONS).sort();
-  return { file: join(MIGRATIONS, name), version: name.replace(/_.*/, '') };
-}
-
-/** Records the baseline in a database made by the migrations that it replaced. Idempotent. */
-export async function adoptBaseline(dbPort: number): Promise<void> {
-  const { version } = baseline();
-  const older = await asSuperuser(
-    dbPort,
-    (sql) => sql`select version from supabase_migrations.schema_migrations where version < ${version} order by 1`,
-  );
-  const repair = ['migration', 'repair', `--remote=${databaseUrl(dbPort, 'postgres')}`, '--yes', '--status'];
-  if (older.length) await supabase(...repair, 'reverted', ...older.map((row) => String(row.version)));
-  await supabase(...repair, 'applied', version);
 }
 
 async function checkSeededUsers(dbPort: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { adoptBaseline } from '../schema/adopt.ts';
 import { AppliedMigrations } from './appliedMigrations.ts';
 import { createAuth } from './auth/server.ts';
 import { buildSite } from './build.ts';
@@ -8,7 +9,7 @@ import { Functions } from './functions.ts';
 import { createGateway } from './gateway.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
-import { adoptBaseline, bootstrap, migrate } from './migrations.ts';
+import { bootstrap, migrate } from './migrations.ts';
 import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
@@ -82,7 +83,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   undo.push(() => database.stop());
   await database.start();
   if (fresh) await bootstrap(dbPort);
-  if (applied.beforeBaseline) await adoptBaseline(dbPort);
+  if (applied.beforeBaseline) await adoptBaseline(databaseUrl(dbPort, 'postgres'));
   await migrate(dbPort, { seed: fresh });
 
   const rest = createRest(dbPort, config);

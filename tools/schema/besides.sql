@@ -1,10 +1,8 @@
--- What migrations leave outside the schemas public and private, where the CLI does not look, one line for each thing: rows,
--- buckets, policies and triggers on the tables of Auth and Storage, extensions, settings of roles.
+-- What migrations leave outside the schemas public and private, where the CLI does not look, one line for each thing: buckets,
+-- policies and triggers on the tables of Auth and Storage, extensions, settings of roles.
 
 select concat('bucket ', to_jsonb(b)) as line
 from (select id, name, public, file_size_limit, allowed_mime_types from storage.buckets) b
-union all
-select concat('row of public.settings ', to_jsonb(s)) from public.settings s
 union all
 select format('policy on %I.%I %s', schemaname, tablename, to_jsonb(p))
 from (select * from pg_policies where schemaname in ('auth', 'storage')) p

@@ -8,11 +8,13 @@ import { startScratch } from '../local-supabase/scratch.ts';
 import { ROOT } from '../local-supabase/settings.ts';
 
 const BESIDES = join(import.meta.dirname, 'besides.sql');
+const ROWS = join(import.meta.dirname, 'rows.sql');
 
 /** The chapters of the present schema, in order. */
 export const chapters = (): string[] => globSync(join(ROOT, 'supabase/schemas/*.sql')).sort();
 
-async function onDatabase<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+/** Does something on a database, with a connection of its own. */
+export async function onDatabase<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(address, { max: 1, onnotice: () => {} });
   try {
     return await work(sql);
@@ -30,13 +32,23 @@ export const apply = (address: string, files: string[]): Promise<void> =>
       });
   });
 
-const besides = (address: string): Promise<string[]> =>
-  onDatabase(address, async (sql) => (await sql.file(BESIDES)).map(({ line }) => String(line)));
+const lines = (address: string, question: string): Promise<string[]> =>
+  onDatabase(address, async (sql) => (await sql.file(question)).map(({ line }) => String(line)));
+
+/** What is outside the schemas public and private, one line for each thing. */
+export const besides = (address: string): Promise<string[]> => lines(address, BESIDES);
+
+/** What `to` has in the schemas public and private and `from` lacks, as SQL whose order may not apply. */
+export async function diff(from: string, to: string): Promise<string> {
+  const schemas = ['--use-pg-delta', '--schema', 'public,private', '--output-format', 'json'];
+  const answer = await supabase('db', 'diff', '--from', from, '--to', to, ...schemas);
+  return z.object({ diff: z.string() }).parse(JSON.parse(answer)).diff.trim();
+}
 
 export interface Differences {
-  /** The diff in the schemas public and private: what the migrations lack, as SQL whose order may not apply. */
+  /** What the migrations lack in the schemas public and private. */
   sql: string;
-  /** Other differences, described. */
+  /** Other differences, described: rows, and what is outside these schemas. */
   besides: string[];
 }
 
@@ -62,11 +74,13 @@ export async function startComparison(): Promise<Comparison> {
     await apply(book, chapters());
 
     const differences = async () => {
-      const schemas = ['--use-pg-delta', '--schema', 'public,private', '--output-format', 'json'];
-      const answer = await supabase('db', 'diff', '--from', migrations, '--to', book, ...schemas);
-      const sql = z.object({ diff: z.string() }).parse(JSON.parse(answer)).diff.trim();
-      const ofBook = await besides(book);
-      const ofMigrations = [...(await besides(migrations)).filter((line) => !isSetting(line)), ...settings];
+      const sql = await diff(migrations, book);
+      const ofBook = [...(await besides(book)), ...(await lines(book, ROWS))];
+      const ofMigrations = [
+        ...(await besides(migrations)).filter((line) => !isSetting(line)),
+        ...settings,
+        ...(await lines(migrations, ROWS)),
+      ];
       return {
         sql,
         besides: [

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areEqual, compare, type Differences } from './book.ts';
+import { addressOf } from '../backup/project.ts';
+import { adoptBaseline } from './adopt.ts';
+import { squash } from './baseline.ts';
+import { areEqual, chapters, compare, type Differences } from './book.ts';
 import { changedMigrations, HISTORY, lockMigrations, migrationNames, openMigrations } from './lockFile.ts';
 
 const HEADER = `-- Written by comparing the book with the migrations. Read it, put it into an order that applies, say why,
@@ -48,10 +51,26 @@ async function finish(): Promise<void> {
   console.log(open.length ? `Locked: ${open.join(', ')}` : 'Book and migrations are equal, and all are locked.');
 }
 
+/** Folds all migrations into a new baseline, for a release. */
+async function release(): Promise<void> {
+  await finish();
+  if (migrationNames(HISTORY).length < 2) return console.log('There is one migration, the baseline: nothing to squash.');
+  squash(HISTORY, chapters(), nextVersion());
+  await finish();
+}
+
+/** Records the baseline in the history of a database that has what it replaces: a hosted project's. */
+async function adopt(address = ''): Promise<void> {
+  const done = await adoptBaseline(addressOf(address).href);
+  console.log(
+    done ? 'Its schema is that of the baseline, which its history names now.' : 'Its history has no migrations of before the baseline.',
+  );
+}
+
 try {
-  const name = process.argv[2];
-  if (name && !/^[a-z0-9_]+$/.test(name)) throw new Error('A name is of a-z, 0-9 and _: npm run migration add_colours');
-  await (name ? write(name) : finish());
+  const [what, address] = process.argv.slice(2);
+  if (what && !/^([a-z0-9_]+|--squash|--adopt)$/.test(what)) throw new Error('A name is of a-z, 0-9 and _: npm run migration add_colours');
+  await (what === '--squash' ? release() : what === '--adopt' ? adopt(address) : what ? write(what) : finish());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

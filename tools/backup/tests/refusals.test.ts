@@ -1,6 +1,8 @@
 import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { baselineOf } from '../../schema/baseline.ts';
+import { HISTORY } from '../../schema/lockFile.ts';
 import { MANIFEST } from '../manifest.ts';
 import { migrationsHere, refuseOtherSchema } from '../migrations.ts';
 import { accessFromEnvironment } from '../project.ts';
@@ -80,15 +82,24 @@ describe('restore refuses in words (R396, R397)', { timeout: 120_000 }, () => {
   test('one of an older schema, with what to do', async () => {
     const older = await withManifest(FULL, archives.file('older.tar'), (manifest) => ({
       ...manifest,
-      migrations: manifest.migrations.slice(0, -1),
+      migrations: ['20261122010500_baseline', '20261125153521_papers_messages_imports_told'],
     }));
+    await expectRefused(older, 'it ends with 20261125153521_papers_messages_imports_told');
     await expectRefused(older, 'docs/deploy.md');
   });
 
   test('a project whose schema is behind the backup', () => {
-    const here = migrationsHere();
-    expect(() => refuseOtherSchema(here, here.slice(0, -2), here)).toThrow('npx supabase db push');
+    const here = [...migrationsHere(), '20991231000000_flying_cars'];
+    expect(() => refuseOtherSchema(here, here.slice(0, -1), here)).toThrow('npx supabase db push');
     expect(() => refuseOtherSchema(here, here, here)).not.toThrow();
+  });
+
+  test('not one of what the baseline has replaced: its schema is the same', () => {
+    const { name, replaces } = baselineOf(HISTORY);
+    const before = ['20261122010500_baseline', replaces];
+    expect(() => refuseOtherSchema(before, [name], [name])).not.toThrow();
+    const later = [name, '20991231000000_flying_cars'];
+    expect(() => refuseOtherSchema(before, later, later)).toThrow('older than the project');
   });
 
   test('a project that is used', async () => {
