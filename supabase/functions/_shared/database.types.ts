@@ -868,7 +868,7 @@ isOneToOne: false
           }
           Functions: {
             "account_month":
-{ Args: { "p_month": number,"p_year": number }; Returns: Json
+{ Args: { "p_month": number,"p_year": number }; Returns: unknown
                            },
 "account_summary":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -949,7 +949,7 @@ isOneToOne: false
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
                            },
 "check_import":
-{ Args: { "p_row_count": number,"p_upload": string }; Returns: Json
+{ Args: { "p_row_count": number,"p_upload": string }; Returns: unknown
                            },
 "choose_columns":
 { Args: { "p_columns": (Database["public"]['Enums']["office_column"])[],"p_list": Database["public"]['Enums']["office_list_name"],"p_request_id"?: string }; Returns: undefined
@@ -975,22 +975,22 @@ isOneToOne: false
 { Args: { "p_company"?: string,"p_document"?: string,"p_id": number,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
 "costs_of_month":
-{ Args: { "p_month": number,"p_year": number }; Returns: Json
+{ Args: { "p_month": number,"p_year": number }; Returns: unknown
                            },
 "count_enquiries":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "count_today":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "count_vehicles":
-{ Args: { "p_filter"?: Json,"p_search"?: string }; Returns: Json
+{ Args: { "p_filter"?: Json,"p_search"?: string }; Returns: unknown
                            },
 "current_month_costs":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "custom_access_token_hook":
-{ Args: { "event": Json }; Returns: Json
+{ Args: { "event": Json }; Returns: unknown
                            },
 "dashboard_counts":
 { Args: { "p_search"?: string }; Returns: {
@@ -998,13 +998,13 @@ isOneToOne: false
             }[]
                            },
 "dashboard_vehicles":
-{ Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+{ Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: unknown
                            },
 "dealer_details":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "dealer_settings":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "delete_description":
 { Args: { "p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
@@ -1034,7 +1034,7 @@ isOneToOne: false
 { Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
                            },
 "draft_paper":
-{ Args: { "p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_sale"?: number,"p_until"?: string }; Returns: Json
+{ Args: { "p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_sale"?: number,"p_until"?: string }; Returns: unknown
                            },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_request_id"?: string,"p_table": string,"p_value": string }; Returns: undefined
@@ -1046,13 +1046,13 @@ isOneToOne: false
 { Args: { "p_day"?: string,"p_id": number,"p_mode"?: string,"p_reason": string,"p_reference"?: string,"p_refunded"?: number,"p_request_id"?: string }; Returns: undefined
                            },
 "enquiry_record":
-{ Args: { "p_serialnum": number }; Returns: Json
+{ Args: { "p_serialnum": number }; Returns: unknown
                            },
 "erase_person":
-{ Args: { "p_phone": string,"p_request_id"?: string,"p_seen": string }; Returns: Json
+{ Args: { "p_phone": string,"p_request_id"?: string,"p_seen": string }; Returns: unknown
                            },
 "export_rows":
-{ Args: { "p_after"?: string,"p_kind": Database["public"]['Enums']["import_kind"],"p_limit"?: number }; Returns: Json
+{ Args: { "p_after"?: string,"p_kind": Database["public"]['Enums']["import_kind"],"p_limit"?: number }; Returns: unknown
                            },
 "extend_reservation":
 { Args: { "p_id": number,"p_request_id"?: string,"p_until": string }; Returns: undefined
@@ -1082,13 +1082,13 @@ isOneToOne: false
             }[]
                            },
 "import_hindrances":
-{ Args: { "p_import": number }; Returns: Json
+{ Args: { "p_import": number }; Returns: unknown
                            },
 "issue_paper":
 { Args: { "p_corrects"?: number,"p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_request_id"?: string,"p_sale"?: number,"p_until"?: string }; Returns: number
                            },
 "landing_vehicle":
-{ Args: { "p_pictures"?: boolean,"p_registernumber": string }; Returns: Json
+{ Args: { "p_pictures"?: boolean,"p_registernumber": string }; Returns: unknown
                            },
 "last_migration":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -1104,37 +1104,37 @@ isOneToOne: false
             }[]
                            },
 "list_activity":
-{ Args: { "p_action"?: string,"p_before"?: number,"p_limit"?: number,"p_registernumber"?: string,"p_tablename"?: string,"p_username"?: string }; Returns: Json
+{ Args: { "p_action"?: string,"p_before"?: number,"p_limit"?: number,"p_registernumber"?: string,"p_tablename"?: string,"p_username"?: string }; Returns: unknown
                            },
 "list_bin":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "list_descriptions":
-{ Args: { "p_folder"?: string }; Returns: Json
+{ Args: { "p_folder"?: string }; Returns: unknown
                            },
 "list_dues":
-{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: Json
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: unknown
                            },
 "list_enquiries":
-{ Args: { "p_before"?: number,"p_limit"?: number,"p_search"?: string,"p_status"?: Database["public"]['Enums']["enquiry_status"],"p_to_call"?: boolean }; Returns: Json
+{ Args: { "p_before"?: number,"p_limit"?: number,"p_search"?: string,"p_status"?: Database["public"]['Enums']["enquiry_status"],"p_to_call"?: boolean }; Returns: unknown
                            },
 "list_entered_before":
-{ Args: { "p_amount": number,"p_day": string,"p_description"?: string,"p_kind": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: Json
+{ Args: { "p_amount": number,"p_day": string,"p_description"?: string,"p_kind": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: unknown
                            },
 "list_files":
-{ Args: { "p_folder": string }; Returns: Json
+{ Args: { "p_folder": string }; Returns: unknown
                            },
 "list_imports":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "list_installments":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "list_issued_papers":
-{ Args: { "p_from"?: string,"p_id"?: number,"p_kind"?: Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_until"?: string }; Returns: Json
+{ Args: { "p_from"?: string,"p_id"?: number,"p_kind"?: Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_until"?: string }; Returns: unknown
                            },
 "list_maintenance":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "list_message_templates":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1142,13 +1142,13 @@ isOneToOne: false
             }[]
                            },
 "list_messages":
-{ Args: { "p_enquiry"?: number,"p_registernumber"?: string,"p_sale"?: number }; Returns: Json
+{ Args: { "p_enquiry"?: number,"p_registernumber"?: string,"p_sale"?: number }; Returns: unknown
                            },
 "list_papers":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "list_pictures":
-{ Args: { "p_folder": string }; Returns: Json
+{ Args: { "p_folder": string }; Returns: unknown
                            },
 "list_rates":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1156,7 +1156,7 @@ isOneToOne: false
             }[]
                            },
 "list_reference":
-{ Args: { "p_reference": string }; Returns: Json
+{ Args: { "p_reference": string }; Returns: unknown
                            },
 "list_reminders":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1164,25 +1164,25 @@ isOneToOne: false
             }[]
                            },
 "list_reservations":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "list_reversals":
-{ Args: { "p_month"?: number,"p_registernumber"?: string,"p_year"?: number }; Returns: Json
+{ Args: { "p_month"?: number,"p_registernumber"?: string,"p_year"?: number }; Returns: unknown
                            },
 "list_stays":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "list_today":
-{ Args: { "p_kind"?: Database["public"]['Enums']["today_kind"],"p_limit"?: number,"p_offset"?: number,"p_person"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: Json
+{ Args: { "p_kind"?: Database["public"]['Enums']["today_kind"],"p_limit"?: number,"p_offset"?: number,"p_person"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: unknown
                            },
 "list_transfers":
-{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: Json
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: unknown
                            },
 "list_vehicles":
-{ Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: Json
+{ Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: unknown
                            },
 "look_at_identity_papers":
-{ Args: { "p_registernumber": string,"p_stay"?: number }; Returns: Json
+{ Args: { "p_registernumber": string,"p_stay"?: number }; Returns: unknown
                            },
 "mark_today":
 { Args: { "p_key": string,"p_not_before"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: undefined
@@ -1191,10 +1191,10 @@ isOneToOne: false
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
                            },
 "message_example":
-{ Args: { "p_kind": Database["public"]['Enums']["message_kind"] }; Returns: Json
+{ Args: { "p_kind": Database["public"]['Enums']["message_kind"] }; Returns: unknown
                            },
 "message_subject":
-{ Args: { "p_enquiry"?: number,"p_installment"?: number,"p_issued_paper"?: number,"p_kind": Database["public"]['Enums']["message_kind"],"p_paper"?: Database["public"]['Enums']["paper_kind"],"p_registernumbers"?: (string)[],"p_sale"?: number }; Returns: Json
+{ Args: { "p_enquiry"?: number,"p_installment"?: number,"p_issued_paper"?: number,"p_kind": Database["public"]['Enums']["message_kind"],"p_paper"?: Database["public"]['Enums']["paper_kind"],"p_registernumbers"?: (string)[],"p_sale"?: number }; Returns: unknown
                            },
 "monthly_profit":
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: {
@@ -1202,19 +1202,19 @@ isOneToOne: false
             }[]
                            },
 "my_columns":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "nearest_vehicles":
-{ Args: { "p_filter"?: Json,"p_pictures"?: boolean,"p_search"?: string }; Returns: Json
+{ Args: { "p_filter"?: Json,"p_pictures"?: boolean,"p_search"?: string }; Returns: unknown
                            },
 "note_message":
 { Args: { "p_enquiry"?: number,"p_issued_paper"?: number,"p_kind": Database["public"]['Enums']["message_kind"],"p_name"?: string,"p_paper"?: Database["public"]['Enums']["paper_kind"],"p_phone"?: string,"p_registernumbers"?: (string)[],"p_request_id"?: string,"p_sale"?: number,"p_text": string,"p_way": Database["public"]['Enums']["message_way"] }; Returns: number
                            },
 "office_list":
-{ Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+{ Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: unknown
                            },
 "open_pay_link":
-{ Args: { "p_sale": number }; Returns: Json
+{ Args: { "p_sale": number }; Returns: unknown
                            },
 "order_account":
 { Args: { "p_digest"?: string,"p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
@@ -1237,22 +1237,22 @@ isOneToOne: false
 { Args: { "p_request_id"?: string,"p_sale": number }; Returns: string
                            },
 "pay_page":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: unknown
                            },
 "person_by_phone":
-{ Args: { "p_phone": string }; Returns: Json
+{ Args: { "p_phone": string }; Returns: unknown
                            },
 "person_data":
-{ Args: { "p_phone": string }; Returns: Json
+{ Args: { "p_phone": string }; Returns: unknown
                            },
 "person_silence":
 { Args: { "p_phone": string }; Returns: boolean
                            },
 "preview_erasure":
-{ Args: { "p_phone": string }; Returns: Json
+{ Args: { "p_phone": string }; Returns: unknown
                            },
 "registers":
-{ Args: { "p_month": number,"p_year": number }; Returns: Json
+{ Args: { "p_month": number,"p_year": number }; Returns: unknown
                            },
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
@@ -1288,13 +1288,13 @@ isOneToOne: false
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
                            },
 "similar_vehicles":
-{ Args: { "p_limit"?: number,"p_pictures"?: boolean,"p_registernumber": string }; Returns: Json
+{ Args: { "p_limit"?: number,"p_pictures"?: boolean,"p_registernumber": string }; Returns: unknown
                            },
 "sold_car":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "statement":
-{ Args: { "p_registernumber"?: string,"p_sale"?: number }; Returns: Json
+{ Args: { "p_registernumber"?: string,"p_sale"?: number }; Returns: unknown
                            },
 "stored_pictures":
 { Args: { "p_after"?: string }; Returns: {
@@ -1317,7 +1317,7 @@ isOneToOne: false
 { Args: { "p_document"?: number,"p_done_on"?: string,"p_note"?: string,"p_registernumber": string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["step_state"],"p_step": Database["public"]['Enums']["transfer_step"] }; Returns: undefined
                            },
 "tokens_of_month":
-{ Args: { "p_month": number,"p_year": number }; Returns: Json
+{ Args: { "p_month": number,"p_year": number }; Returns: unknown
                            },
 "total_selling_price":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1325,10 +1325,10 @@ isOneToOne: false
             }[]
                            },
 "transfer":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "transfers_due":
-{ Args: { "p_within"?: number }; Returns: Json
+{ Args: { "p_within"?: number }; Returns: unknown
                            },
 "undo_deletion":
 { Args: { "p_deletion": string,"p_request_id"?: string }; Returns: undefined
@@ -1345,7 +1345,7 @@ isOneToOne: false
             }[]
                            },
 "vehicle_record":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: unknown
                            },
 "who_am_i":
 { Args: Record<PropertyKey, never>; Returns: {
