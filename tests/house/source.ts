@@ -15,7 +15,7 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 /** The site's own source files, without tests, relative to the root of the project. */
 export const siteFiles = () => globSync('web/src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
 
-/** A file's syntax tree and its imports at run time, without types. */
+/** A file, its syntax tree, and its imports at run time, without types. */
 export function read(file: string) {
   const source = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, source);
@@ -23,7 +23,7 @@ export function read(file: string) {
     .filter(({ entries, moduleRequest }) => moduleRequest.value.startsWith('.') && !entries.every(({ isType }) => isType))
     .map(({ moduleRequest }) => join(dirname(file), moduleRequest.value));
   const lineOf = ({ start }: SyntaxNode) => source.slice(0, start).split('\n').length;
-  return { program: program as unknown as SyntaxNode, imports, lineOf };
+  return { program: program as unknown as SyntaxNode, source, imports, lineOf };
 }
 
 /** Visitor: calls `visit` for a node and all below it, with its ancestors, the nearest last; false skips the children. */

@@ -1,6 +1,5 @@
 import type { Dealer } from '@contract/dealer.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { keys } from './queryKeys.ts';
 import { getPublic } from './send.ts';
 
 export type { Dealer };
@@ -26,7 +25,8 @@ const FRESH_MS = 600_000;
 
 /** Who the dealer is: name, phones, address, hours; an admin changes it in the settings. */
 export const dealerQuery = queryOptions({
-  queryKey: keys.dealer(),
+  queryKey: ['dealer'],
+  meta: { staleAfter: ['dealer'] },
   queryFn: ({ signal }) => getPublic<Dealer>('/dealer', {}, signal),
   staleTime: FRESH_MS,
 });

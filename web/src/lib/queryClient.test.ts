@@ -1,14 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryClient, refreshAfter } from './queryClient.ts';
-import { keys } from './queryKeys.ts';
 
 test.each([true, false])(
   'what is asked for while something is written is asked for again after it; answered before: %s',
   async (isAnswered) => {
     const answers: ((answer: string) => void)[] = [];
-    const queryKey = keys.today('list', isAnswered);
-    const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string>((answer) => answers.push(answer)) });
+    const meta = { staleAfter: ['today'] } as const;
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['list', isAnswered],
+      meta,
+      queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+    });
     const leave = observer.subscribe(() => {});
     if (isAnswered) {
       answers.shift()?.('first');

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './apiError.ts';
-import { keys, touches, type Write } from './queryKeys.ts';
+import type { Write } from './writes.ts';
 
 const MAX_RETRIES = 2;
 
@@ -27,20 +27,27 @@ export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true 
 export const queryClient = createQueryClient();
 
 const isRendered = () => new Promise((done) => setTimeout(done));
+
+type Which = (query: Query) => boolean;
+
 /** A first answer that is still awaited may be of before the write: it is asked for again, which invalidateQueries alone does of later ones only. */
-async function anew(queryKey: unknown[]) {
-  await queryClient.cancelQueries({ queryKey, type: 'active', predicate: ({ state }) => state.data === undefined });
-  await queryClient.invalidateQueries({ queryKey });
+async function anew(predicate: Which) {
+  await queryClient.cancelQueries({ type: 'active', predicate: (query) => query.state.data === undefined && predicate(query) });
+  await queryClient.invalidateQueries({ predicate });
 }
 
-/** Cache invalidation after a write: refetches what it changed and is on the screen. Resolves when the screen is fresh. */
+/**
+ * Cache invalidation after a write: refetches what it changed and is on the screen, by what each query says in its `meta` (writes.ts).
+ * Resolves when the screen is fresh.
+ */
 export async function refreshAfter(write: Write) {
-  // The vehicle first: its page then no longer asks for a sale that is none any more.
-  if (write === 'reversal') {
-    await anew(keys.vehicle());
+  const isStale: Which = ({ meta }) => meta?.staleAfter === 'every write' || Boolean(meta?.staleAfter.includes(write));
+  const isFirst: Which = ({ meta }) => Boolean(meta?.firstAfter?.includes(write));
+  if (queryClient.getQueryCache().findAll({ predicate: isFirst }).length > 0) {
+    await anew(isFirst);
     await isRendered();
   }
-  await Promise.all(touches(write).map(anew));
+  await anew((query) => isStale(query) && !isFirst(query));
 }
 
 /** Clears the cache. Queries on the screen are reset and wait for `askAnew`. */

@@ -4,7 +4,6 @@ import { DESIGNATIONS, type Designation } from '@contract/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
 /** The designations a new account can have; an admin is made on the command line. */
@@ -12,7 +11,8 @@ export type NewDesignation = Exclude<Designation, 'Admin'>;
 
 /** All accounts, by designation and name. For admins only. */
 export const accountsQuery = queryOptions({
-  queryKey: keys.accounts(),
+  queryKey: ['accounts'],
+  meta: { staleAfter: ['account'] },
   queryFn: ({ signal }) => api.get('/activeAccounts/getaccounts', {}, accountList, signal),
   select: (accounts) =>
     accounts.toSorted(

@@ -2,7 +2,6 @@ import { activityChoices, activityPage } from '@contract/activity.ts';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import type { ActivityFilters } from './useActivityFilters.ts';
 
 const PAGE_SIZE = 50;
@@ -11,7 +10,8 @@ const FILE_PAGE = 200;
 /** The log, newest first, as an infinite query. Always stale: any other screen may have added to it. */
 export const activityQuery = ({ vehicle, ...filters }: ActivityFilters, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.activity('entries', { vehicle, ...filters }, limit),
+    queryKey: ['activity', 'entries', { vehicle, ...filters }, limit],
+    meta: { staleAfter: 'every write' },
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filters, registernumber: vehicle, before: pageParam, limit };
       return api.get('/logs', query, activityPage, signal);
@@ -32,7 +32,8 @@ export const everyEntry = (filters: ActivityFilters) => (reading: Reading) => {
 
 /** The filter options of the log. */
 export const choicesQuery = queryOptions({
-  queryKey: keys.activity('choices'),
+  queryKey: ['activity', 'choices'],
+  meta: { staleAfter: 'every write' },
   queryFn: ({ signal }) => api.get('/logs/choices', {}, activityChoices, signal),
 });
 
@@ -42,5 +43,5 @@ export function refreshActivity(client: QueryClient, filters: ActivityFilters) {
     activityQuery(filters).queryKey,
     (shown) => shown && { pages: shown.pages.slice(0, 1), pageParams: shown.pageParams.slice(0, 1) },
   );
-  return client.invalidateQueries({ queryKey: keys.activity() });
+  return client.invalidateQueries({ queryKey: ['activity'] });
 }

@@ -3,10 +3,13 @@ import { done } from '@contract/common.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
 
 /** What is in the bin, the latest first. */
-export const binQuery = queryOptions({ queryKey: keys.bin(), queryFn: ({ signal }) => api.get('/bin', {}, binList, signal) });
+export const binQuery = queryOptions({
+  queryKey: ['bin'],
+  meta: { staleAfter: 'every write' },
+  queryFn: ({ signal }) => api.get('/bin', {}, binList, signal),
+});
 
 /** Brings something back as it was. Throws ApiError: 409 when its number or place is taken. */
 export const restore = ({ id }: Binned, requestId: string) => api.post('/bin/restore', { id, requestId }, done);

@@ -9,7 +9,7 @@ import type { Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import type { Sorting } from './sorting.ts';
 
 /** The parameters of the list: search, filter and order. */
@@ -21,10 +21,14 @@ export interface Question extends Sorting {
 /** Page size in rows. */
 export const PAGE_SIZE = 100;
 
+/** The prefix of the query keys of all its pages. */
+const ROWS = ['dashboard', 'rows'] as const;
+
 /** One page of the office's list of vehicles. */
 export const rowsQuery = (question: Question, page: number) =>
   queryOptions({
-    queryKey: keys.dashboardRows(question, page),
+    queryKey: [...ROWS, question, page],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'display', 'pictures', 'sale', 'reservation', 'installment', 'paper'] },
     queryFn: ({ signal }) => {
       const query = { ...question, limit: PAGE_SIZE, offset: page * PAGE_SIZE };
       return api.get('/dashboard-list', query, officeVehicles, signal);
@@ -53,13 +57,15 @@ export const everyVehicle =
 /** How many vehicles of a search each filter matches. */
 export const countsQuery = (carSearch: string) =>
   queryOptions({
-    queryKey: keys.dashboard('counts', carSearch),
+    queryKey: ['dashboard', 'counts', carSearch],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'display', 'sale', 'reservation'] },
     queryFn: ({ signal }) => api.get('/dashboard/counts', { carSearch }, dashboardCounts, signal),
   });
 
 /** The sum of all selling prices of sold vehicles, in rupees. */
 export const totalSellingPriceQuery = queryOptions({
-  queryKey: keys.totalSellingPrice(),
+  queryKey: ['total-selling-price'],
+  meta: { staleAfter: ['sale', 'reversal', 'import'] },
   queryFn: ({ signal }) => api.get('/dashboard/total-selling-price', {}, totalSellingPrice, signal),
 });
 
@@ -75,7 +81,7 @@ export function useDisplayToggle(registernumber: string) {
   const request = useRequestId();
   const toast = useErrorToast();
   const show = (onhomepage: boolean) =>
-    client.setQueriesData<OfficeVehicle[]>({ queryKey: keys.dashboardRows() }, (rows) =>
+    client.setQueriesData<OfficeVehicle[]>({ queryKey: ROWS }, (rows) =>
       rows?.map((row) => (row.registernumber === registernumber ? { ...row, onhomepage } : row)),
     );
   return useMutation({
@@ -86,7 +92,7 @@ export function useDisplayToggle(registernumber: string) {
     onSuccess: () => request.settled(),
     onMutate: async (onhomepage) => {
       toast.hide();
-      await client.cancelQueries({ queryKey: keys.dashboard() });
+      await client.cancelQueries({ queryKey: ['dashboard'] });
       show(onhomepage);
     },
     onError: (error, onhomepage) => {

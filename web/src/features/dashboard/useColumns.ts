@@ -4,13 +4,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { firstColumns } from './columns.tsx';
 
 /** The columns that the signed-in person has chosen, by list. */
 export const myColumnsQuery = queryOptions({
-  queryKey: keys.myColumns(),
+  queryKey: ['my-columns'],
+  meta: { staleAfter: [] },
   queryFn: ({ signal }) => api.get('/my-columns', {}, myColumns, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -36,7 +36,7 @@ export function useColumns(list: OfficeList) {
     onError(error) {
       request.failed(error);
       toast.show(t('dashboard.choose.failed', { reason: error.message }));
-      void client.invalidateQueries({ queryKey: keys.myColumns() });
+      void client.invalidateQueries({ queryKey: myColumnsQuery.queryKey });
     },
   });
   const chosen = data?.[list];

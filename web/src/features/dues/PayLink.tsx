@@ -11,9 +11,9 @@ import { copyText } from '../../lib/clipboard.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { askPayLink } from '../../shared/messages/queries.ts';
+import { askPayLink, payLinkQuery } from '../../shared/messages/queries.ts';
 import { t } from '../../text/staff.ts';
-import { payLinkQuery, withdrawPayLink } from './queries.ts';
+import { withdrawPayLink } from './queries.ts';
 
 async function copy(address: string) {
   if (await copyText(address)) notifySuccess(t('dues.payLink.copied'));

@@ -1,14 +1,13 @@
 import { done } from '@contract/common.ts';
 import { type clearedCheque, dueList, type newSchedule, statement } from '@contract/dues.ts';
-import { openPayLink } from '@contract/payLink.ts';
 import { type chequeNotice, type newReversal, reversed } from '@contract/reversal.ts';
 import { installmentList, type NewInstallment } from '@contract/sale.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 const PAGE_SIZE = 50;
 const FILE_PAGE = 1000;
@@ -16,14 +15,21 @@ const FILE_PAGE = 1000;
 /** A buyer's payments since the sale, oldest first. */
 export const installmentsQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.installments(registernumber),
+    queryKey: ['installments', registernumber],
+    meta: { staleAfter: ['sale', 'installment', 'number', 'reversal', 'erasure', 'import'] },
     queryFn: ({ signal }) => api.get('/installments', { registernumber }, installmentList, signal),
   });
+
+/** What is owed for which vehicle, with late fees, and whether its buyer may be reminded. */
+const OF_DUES = {
+  staleAfter: [...VEHICLE_WRITES, 'sale', 'reservation', 'installment', 'schedule', 'silence', 'erasure', 'dealer'],
+} satisfies QueryMeta;
 
 /** Who owes, the longest overdue first, as an infinite query; the sums are of every match. */
 export const duesQuery = (search: string, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.dues('list', search, limit),
+    queryKey: ['dues', 'list', search, limit],
+    meta: OF_DUES,
     queryFn: ({ pageParam, signal }) => api.get('/dues', { search, offset: pageParam, limit }, dueList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
@@ -46,11 +52,11 @@ export interface SaleOf {
 
 /** The statement of account of a sale. 409 where there is none. */
 export const statementQuery = (of: SaleOf) =>
-  queryOptions({ queryKey: keys.dues('statement', of), queryFn: ({ signal }) => api.get('/dues/statement', { ...of }, statement, signal) });
-
-/** The open link of a sale to the page that says how to pay, or null. */
-export const payLinkQuery = (sale: number) =>
-  queryOptions({ queryKey: keys.payLinks('sale', sale), queryFn: ({ signal }) => api.get('/pay-links', { sale }, openPayLink, signal) });
+  queryOptions({
+    queryKey: ['dues', 'statement', of],
+    meta: OF_DUES,
+    queryFn: ({ signal }) => api.get('/dues/statement', { ...of }, statement, signal),
+  });
 
 /** Ends the link of a sale; already ended is success. Throws ApiError. */
 export const withdrawPayLink = (sale: number, requestId: string) => unlessGone(api.post('/pay-links/withdraw', { sale, requestId }, done));

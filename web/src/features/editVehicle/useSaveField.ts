@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FieldValue } from '../../kit/fields/textOf.ts';
 import { api } from '../../lib/api.ts';
 import { queryClient, refreshAfter } from '../../lib/queryClient.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_RECORDS } from '../../shared/vehicle/vehicleRecord.ts';
 import { withValue } from './recordFields.ts';
 
 /** Saves one field of one vehicle. Once it is saved the record in the cache has the value, and every list of vehicles is refetched. */
@@ -16,7 +16,7 @@ export function useSaveField(registernumber: string, name: FieldName) {
       return api.post('/edit-fields', edit satisfies FieldEdit, done);
     },
     onSuccess: (_answer, { newValue }) => {
-      queryClient.setQueriesData<VehicleRecord>({ queryKey: keys.vehicle() }, (record) =>
+      queryClient.setQueriesData<VehicleRecord>({ queryKey: VEHICLE_RECORDS }, (record) =>
         record?.car.registernumber === registernumber ? withValue(record, name, newValue) : record,
       );
       void refreshAfter('vehicle');

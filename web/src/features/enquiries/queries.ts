@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 const PAGE_SIZE = 50;
 const FILE_PAGE = 1000;
@@ -20,7 +20,8 @@ export type Which = { status?: Status | undefined; toCall?: '1' | undefined };
 /** The enquiries of a search, newest first, as an infinite query, and their total. */
 export const enquiriesQuery = (search: string, which: Which = {}, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.enquiries(search, which, limit),
+    queryKey: ['enquiries', search, which, limit],
+    meta: { staleAfter: ['enquiry', 'number', 'sale', 'reversal', 'erasure', 'bin'] },
     queryFn: ({ pageParam, signal }) => api.get('/customer', { search, ...which, before: pageParam, limit }, enquiryList, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ enquiries, totalCount }, pages) => {
@@ -42,7 +43,8 @@ export const everyEnquiry = (search: string, which: Which) => (reading: Reading)
 
 /** How many enquiries have each status, and how many people are to be called today. */
 export const enquiryCountsQuery = queryOptions({
-  queryKey: keys.enquiryCounts(),
+  queryKey: ['enquiry-counts'],
+  meta: { staleAfter: ['enquiry', 'number', 'sale', 'reversal', 'erasure', 'bin'] },
   queryFn: ({ signal }) => api.get('/enquiries/counts', {}, enquiryCounts, signal),
   ...FRESH,
 });
@@ -50,7 +52,8 @@ export const enquiryCountsQuery = queryOptions({
 /** An enquiry with its notes, and what is known under its phone: fresh whenever somebody looks. 404 when it is gone. */
 export const enquiryQuery = (serialnum: number) =>
   queryOptions({
-    queryKey: keys.enquiry(serialnum),
+    queryKey: ['enquiry', serialnum],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'enquiry', 'sale', 'erasure'] },
     queryFn: ({ signal }) => api.get(`/enquiries/${serialnum}`, {}, enquiryRecord, signal),
     staleTime: 0,
     ...FRESH,

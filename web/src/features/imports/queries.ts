@@ -2,12 +2,12 @@ import { done } from '@contract/common.ts';
 import { IMPORT_FIELDS, type ImportKind, importAdded, importHindrances, importList, importProblems } from '@contract/import.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import type { FileRow } from './rows.ts';
 
 /** The imports until now, the latest first. */
 export const importsQuery = queryOptions({
-  queryKey: keys.imports(),
+  queryKey: ['imports'],
+  meta: { staleAfter: ['import'] },
   queryFn: ({ signal }) => api.get('/imports', {}, importList, signal),
 });
 

@@ -11,7 +11,6 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { kindOf } from './issuedColumns.tsx';
 import { MadePreview } from './MadePreview.tsx';
@@ -31,7 +30,13 @@ interface DraftPaperProps {
 export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }: DraftPaperProps) {
   const request = useRequestId();
   useReturnFocus();
-  const written = useQuery({ queryKey: keys.issuedPapers('draft', draft), queryFn: () => draftPaper(draft), gcTime: 0, retry: false });
+  const written = useQuery({
+    queryKey: ['draft-paper', draft],
+    meta: { staleAfter: ['issuedPaper', 'sale', 'reservation', 'installment', 'number', 'reversal', 'erasure', 'bin'] },
+    queryFn: () => draftPaper(draft),
+    gcTime: 0,
+    retry: false,
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: () => issuePaper(draft, request.idFor(), corrects?.id),
     onSuccess(paper) {

@@ -1,18 +1,23 @@
 import { done } from '@contract/common.ts';
 import { type IssuedContents, issuedContents } from '@contract/issuedContents.ts';
 import { type IssuedPaper, issuedId, issuedPapers, type PaperDraft, type ReadablePaper } from '@contract/issuedPaper.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { uploadFile } from '../../kit/uploads/uploadFile.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { session } from '../../lib/sessionStore.ts';
+
+/** Receipts come with their payments. */
+const OF_ISSUED_PAPERS = {
+  staleAfter: ['issuedPaper', 'sale', 'reservation', 'installment', 'number', 'reversal', 'erasure', 'bin'],
+} satisfies QueryMeta;
 
 /** What was handed out about a vehicle, the latest first; refetched while shown, so that the links stay valid. */
 export const issuedPapersQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.issuedPapers(registernumber),
+    queryKey: ['issued-papers', registernumber],
+    meta: OF_ISSUED_PAPERS,
     queryFn: ({ signal }) => api.get('/issued-papers', { registernumber }, issuedPapers, signal),
     refetchInterval: LINKS_RENEWED_EVERY,
   });
@@ -26,7 +31,8 @@ export interface Days {
 /** The GST margin sheets about sales of these days, the latest first. */
 export const marginSheetsQuery = ({ from, until }: Days) =>
   queryOptions({
-    queryKey: keys.issuedPapers('margin_sheet', from, until),
+    queryKey: ['issued-papers', 'margin_sheet', from, until],
+    meta: OF_ISSUED_PAPERS,
     queryFn: ({ signal }) => api.get('/issued-papers', { from, until, kind: 'margin_sheet' }, issuedPapers, signal),
   });
 

@@ -1,7 +1,6 @@
 import type { Picture } from '@contract/picture.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from '../../lib/queryKeys.ts';
 import type { LaidOutPaper } from './makePaper.ts';
 import type { RenderedPaper } from './render.ts';
 
@@ -10,7 +9,8 @@ const KEPT_MS = 60_000;
 /** A paper laid out on this device, to be looked at. Loads what papers are made with when the first one is asked for. */
 export const laidOutQuery = ({ number, day, language, contents, corrects, reversed }: RenderedPaper, logo: Picture | null) =>
   queryOptions({
-    queryKey: keys.madePaper({ number, day, language, contents, corrects, reversed }, logo?.src ?? ''),
+    queryKey: ['made-paper', { number, day, language, contents, corrects, reversed }, logo?.src ?? ''],
+    meta: { staleAfter: ['erasure'] },
     queryFn: async () => {
       const { layOutPaper } = await import('./makePaper.ts');
       return layOutPaper({ number, day, language, contents, corrects, reversed }, logo);
@@ -27,7 +27,8 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
 /** Its file, once the paper is to be seen: the one that is stored under `link`, which is as it was made; written now where there is none, or it was cancelled. */
 export const paperFileQuery = (laidOut: LaidOutPaper | undefined, link: string | null) =>
   queryOptions({
-    queryKey: keys.madePaper(laidOut?.paper, laidOut?.logo, link ?? 'made'),
+    queryKey: ['made-paper', laidOut?.paper, laidOut?.logo, link ?? 'made'],
+    meta: { staleAfter: ['erasure'] },
     queryFn: async () => {
       await painted();
       const { fileOf, storedFileOf } = await import('./makePaper.ts');

@@ -1,10 +1,10 @@
 import type { Picture } from '@contract/picture.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
 
 /** The notices, newest first. */
 export const noticesQuery = queryOptions({
-  queryKey: keys.notices(),
+  queryKey: ['notices'],
+  meta: { staleAfter: ['notice', 'bin'] },
   queryFn: ({ signal }) => getPublic<Picture[]>('/get-images', { folderPath: 'Notices/', pictures: 1 }, signal),
 });

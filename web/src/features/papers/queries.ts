@@ -7,7 +7,7 @@ import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 /** A paper as the list has it. */
 export type ListedPaper = z.infer<typeof paperList>[number];
@@ -15,7 +15,8 @@ export type ListedPaper = z.infer<typeof paperList>[number];
 /** The papers of a vehicle, of each kind the newest first (decision 0024). */
 export const papersQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.papers(registernumber),
+    queryKey: ['papers', registernumber],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'paper', 'document', 'erasure'] },
     queryFn: ({ signal }) => api.get('/papers', { registernumber }, paperList, signal),
     refetchInterval: LINKS_RENEWED_EVERY,
   });

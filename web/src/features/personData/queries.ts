@@ -3,7 +3,6 @@ import { erased, erasure, type newSilence, personData, type personErasure } from
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 
 /** Everything about one number, for admins only. Asked anew each time, and logged: nothing of it stays in the cache. Throws ApiError. */
 export const readPersonData = (phone: string, signal?: AbortSignal) => api.post('/person/data', { phone }, personData, signal);
@@ -11,7 +10,8 @@ export const readPersonData = (phone: string, signal?: AbortSignal) => api.post(
 /** What would go and what would stay. */
 export const erasureQuery = (phone: string) =>
   queryOptions({
-    queryKey: keys.erasure(phone),
+    queryKey: ['erasure', phone],
+    meta: { staleAfter: ['enquiry', 'erasure'] },
     queryFn: ({ signal }) => api.post('/person/erasure/preview', { phone }, erasure, signal),
     retry: false,
     gcTime: 0,

@@ -10,12 +10,12 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 
 /** The reservations of a vehicle, the latest first. */
 export const reservationsQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.reservations(registernumber),
+    queryKey: ['reservations', registernumber],
+    meta: { staleAfter: ['reservation', 'sale', 'number', 'reversal', 'erasure'] },
     queryFn: ({ signal }) => api.get('/reservations', { registernumber }, reservationList, signal),
   });
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfSale, otherBuyer } from './doubts.ts';
@@ -54,7 +54,8 @@ function SaleInWords({
   const plan = planOfSale(sale);
   const reference = paymentMode === 'Cash' ? '' : sale.reference;
   const inBooks = useQuery({
-    queryKey: keys.dues('reference', reference),
+    queryKey: ['received-under', reference],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'sale', 'reservation', 'installment'] },
     queryFn: () => doubtsOfReceived(reference),
     refetchOnMount: 'always',
   });

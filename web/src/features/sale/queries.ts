@@ -5,11 +5,15 @@ import { type NewSale, soldCar } from '@contract/sale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 /** The sale of a vehicle with its files. 404 when it is not sold. */
 export const soldCarQuery = (carID: string) =>
-  queryOptions({ queryKey: keys.soldCar(carID), queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal) });
+  queryOptions({
+    queryKey: ['sold-cars', carID],
+    meta: { staleAfter: ['sale', 'number', 'reversal', 'erasure', 'import'] },
+    queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal),
+  });
 
 /** The id of a vehicle's present sale. Throws ApiError: 409 when it is not sold. */
 export const presentSale = async (registernumber: string): Promise<number> =>
@@ -18,7 +22,8 @@ export const presentSale = async (registernumber: string): Promise<number> =>
 /** The estimated profit of a sold vehicle, rupees. For admins only. */
 export const vehicleProfitQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.profits(registernumber),
+    queryKey: ['vehicle-profit', registernumber],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'maintenance', 'sale', 'reservation', 'entry'] },
     queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
   });
 

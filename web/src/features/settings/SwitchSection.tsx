@@ -15,7 +15,7 @@ interface SwitchText {
 
 interface SwitchSectionProps<Values> {
   title: string;
-  query: UseQueryOptions<Values, Error, Values, unknown[]>;
+  query: UseQueryOptions<Values, Error, Values, string[]>;
   save: (changed: Values & { requestId: string }) => Promise<unknown>;
   /** Label and explanation of each that is switched here, in this order. */
   switches: { [Name in keyof Values]?: SwitchText };

@@ -10,11 +10,12 @@ import type { z } from 'zod';
 import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 /** What employees see. */
 export const settingsQuery = queryOptions({
-  queryKey: keys.settings('balance'),
+  queryKey: ['settings', 'balance'],
+  meta: { staleAfter: ['settings', 'dealer'] },
   queryFn: ({ signal }) => api.get('/settings', {}, settings, signal),
 });
 
@@ -23,7 +24,8 @@ export const saveSettings = (changed: SettingsChange) => api.post('/settings', c
 
 /** How papers are made. */
 export const paperSettingsQuery = queryOptions({
-  queryKey: keys.settings('papers'),
+  queryKey: ['settings', 'papers'],
+  meta: { staleAfter: ['settings', 'dealer'] },
   queryFn: ({ signal }) => api.get('/settings/papers', {}, paperSettings, signal),
 });
 
@@ -45,14 +47,18 @@ export const takeLogoAway = ({ src }: Picture, requestId: string) =>
 
 /** The texts of messages that are other than the site's own. */
 export const templatesQuery = queryOptions({
-  queryKey: keys.messages('templates'),
+  queryKey: ['message-templates'],
+  meta: { staleAfter: ['message'] },
   queryFn: ({ signal }) => api.get('/messages/templates', {}, messageTemplates, signal),
 });
 
 /** Something real for the preview of a kind's text; null for nothing. */
 export const exampleQuery = (kind: MessageKind) =>
   queryOptions({
-    queryKey: keys.messages('example', kind),
+    queryKey: ['message-example', kind],
+    meta: {
+      staleAfter: [...VEHICLE_WRITES, 'message', 'sale', 'installment', 'schedule', 'enquiry', 'silence', 'erasure', 'paper', 'dealer'],
+    },
     queryFn: ({ signal }) => api.get('/messages/example', { kind }, messageExample, signal),
   });
 

@@ -3,7 +3,6 @@ import type { FilterCounts, SearchAnswer } from '@contract/showroom.ts';
 import type { Understood } from '@contract/understood.ts';
 import type { ListedCar } from '@contract/vehicle.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { keys } from '../../lib/queryKeys.ts';
 import { getPublic, type Query } from '../../lib/send.ts';
 import type { Filters } from './filters.ts';
 
@@ -24,7 +23,7 @@ export interface ShowroomList {
  */
 export const showroomQuery = (filters: Filters, firstPage = 1) =>
   infiniteQueryOptions({
-    queryKey: keys.showroom(filters, firstPage),
+    queryKey: ['showroom', filters, firstPage],
     queryFn: ({ pageParam, signal }) => {
       const understood = filters.carSearch && 'yes';
       return getPublic<SearchAnswer>('/', { ...filters, limit: PAGE_SIZE, understood, pictures: 1, ...(pageParam as Query) }, signal);
@@ -43,7 +42,7 @@ export const showroomQuery = (filters: Filters, firstPage = 1) =>
 /** How many vehicles each choice of a filter finds, beside the other filters; of the whole stock without any. */
 export function filterCountsQuery({ sort: _, ...filters }: Filters) {
   return queryOptions({
-    queryKey: keys.showroom('counts', filters),
+    queryKey: ['showroom', 'counts', filters],
     queryFn: ({ signal }) => getPublic<FilterCounts>('/filters', filters, signal),
     placeholderData: keepPreviousData,
   });
@@ -52,7 +51,7 @@ export function filterCountsQuery({ sort: _, ...filters }: Filters) {
 /** What to offer where nothing is found. */
 export function nearestQuery({ sort: _, ...filters }: Filters) {
   return queryOptions({
-    queryKey: keys.showroom('nearest', filters),
+    queryKey: ['showroom', 'nearest', filters],
     queryFn: ({ signal }) => getPublic<NearestAnswer>('/nearest', { ...filters, pictures: 1 }, signal),
   });
 }

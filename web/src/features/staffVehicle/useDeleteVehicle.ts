@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_RECORDS } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 
 /** Deletes a vehicle, given its number, with its records and files after a confirmation. */
@@ -16,7 +16,7 @@ export function useDeleteVehicle(onDeleted: () => void) {
     failed: (reason) => t('vehicleRecord.remove.failed', { reason }),
     closesOnFailure: true,
     onDeleted() {
-      client.removeQueries({ queryKey: keys.vehicle() });
+      client.removeQueries({ queryKey: VEHICLE_RECORDS });
       onDeleted();
     },
   });

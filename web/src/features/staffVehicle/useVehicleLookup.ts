@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { notifyError } from '../../kit/feedback/notify.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
+import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { lookupFailure } from './lookupFailure.ts';
-import { vehicleRecordQuery } from './queries.ts';
 import { cleanVehicleSearch } from './vehicleSearch.ts';
 
 /**

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 
 /** The stays of a vehicle before the present one, the latest first. */
 export const staysQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.stays(registernumber),
+    queryKey: ['stays', registernumber],
+    meta: { staleAfter: ['installment', 'number', 'reversal', 'erasure'] },
     queryFn: ({ signal }) => api.get('/stays', { registernumber }, stayList, signal),
     refetchInterval: LINKS_RENEWED_EVERY,
   });

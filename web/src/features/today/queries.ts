@@ -4,7 +4,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { idOf } from './line.ts';
 
 const PAGE_SIZE = 50;
@@ -22,7 +21,8 @@ export interface Which {
 /** What needs a person, by kind and the most urgent first, as an infinite query with its counts. */
 export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.today('list', which, limit),
+    queryKey: ['today', 'list', which, limit],
+    meta: { staleAfter: 'every write' },
     queryFn: ({ pageParam, signal }) => api.get('/today', { ...which, offset: pageParam, limit }, todayList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
@@ -40,7 +40,8 @@ export const everyLine = (which: Which) => (reading: Reading) =>
 
 /** How many lines are open. */
 export const todayCountQuery = queryOptions({
-  queryKey: keys.today('count'),
+  queryKey: ['today', 'count'],
+  meta: { staleAfter: 'every write' },
   queryFn: ({ signal }) => api.get('/today/count', {}, todayCount, signal),
   ...FRESH,
 });

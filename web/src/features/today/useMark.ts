@@ -3,12 +3,11 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../kit/feedback/notify.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { idOf, nameOf } from './line.ts';
 import { type Mark, markLine } from './queries.ts';
 
-const MARKING = keys.today('mark');
+const MARKING = ['today', 'mark'];
 
 function tellFailure(error: unknown, { line }: Mark) {
   notifyFailure(t('today.marked.failed', { line: nameOf(line) }), reasonOf(error));

@@ -1,20 +1,24 @@
 import { done } from '@contract/common.ts';
 import { type newPlace, type newStep, type TransferStep, transfer, transferList } from '@contract/transfer.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 const PAGE_SIZE = 50;
 const FILE_PAGE = 1000;
 
+/** Steps and their papers, the buyer, and what is still owed. */
+const OF_TRANSFERS = { staleAfter: [...VEHICLE_WRITES, 'transfer', 'sale', 'installment', 'erasure', 'document'] } satisfies QueryMeta;
+
 /** The vehicles that are still in the old name, the most urgent first, as an infinite query. */
 export const transfersQuery = (search: string, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.transfers('list', search, limit),
+    queryKey: ['transfers', 'list', search, limit],
+    meta: OF_TRANSFERS,
     queryFn: ({ pageParam, signal }) => api.get('/transfers', { search, offset: pageParam, limit }, transferList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
@@ -40,7 +44,8 @@ export const everyTransfer = (search: string) => (reading: Reading) =>
 /** The steps of a vehicle's transfer; refetched while shown, so that the links to its papers stay valid. */
 export const transferQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.transfers('vehicle', registernumber),
+    queryKey: ['transfers', 'vehicle', registernumber],
+    meta: OF_TRANSFERS,
     queryFn: ({ signal }) => api.get(`/transfers/${encodeURIComponent(registernumber)}`, {}, transfer, signal),
     refetchInterval: LINKS_RENEWED_EVERY,
   });

@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import type { Write } from '../../lib/queryKeys.ts';
+import type { Write } from '../../lib/writes.ts';
 import { t } from '../../text/staff.ts';
 import { notifyFailure, notifySuccess } from './notify.ts';
 

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import type { Write } from '../../lib/queryKeys.ts';
+import type { Write } from '../../lib/writes.ts';
 import { t } from '../../text/staff.ts';
 import { useRequestId } from '../form/useRequestId.ts';
 import { notifySuccess, notifyUndoable } from './notify.ts';

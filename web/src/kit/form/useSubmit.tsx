@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import { causeOf, codeOf, mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import type { Write } from '../../lib/queryKeys.ts';
+import type { Write } from '../../lib/writes.ts';
 import { t } from '../../text/t.ts';
 import { type ErrorToast, useErrorToast } from '../feedback/useErrorToast.ts';
 import { type Doubt, textOf } from './doubt.ts';

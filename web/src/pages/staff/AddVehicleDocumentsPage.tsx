@@ -4,8 +4,8 @@ import { AddDocuments } from '../../features/documents/AddDocuments.tsx';
 import { vehicleDocuments } from '../../features/documents/places.ts';
 import { VehicleDocuments } from '../../features/documents/VehicleDocuments.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
-import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 
 /** Adds documents to a vehicle. */

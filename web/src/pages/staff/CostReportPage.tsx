@@ -24,7 +24,6 @@ import { ReverseSale } from '../../features/sale/ReverseSale.tsx';
 import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { OfficeFacts } from '../../features/staffVehicle/OfficeFacts.tsx';
-import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { VehicleActions } from '../../features/staffVehicle/VehicleActions.tsx';
 import { useVehicleTab, VehiclePart, VehicleTabs } from '../../features/staffVehicle/VehicleTabs.tsx';
 import { BuyBack } from '../../features/stays/BuyBack.tsx';
@@ -40,6 +39,7 @@ import { paths } from '../../lib/paths.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { MessageList } from '../../shared/messages/MessageList.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
+import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
 

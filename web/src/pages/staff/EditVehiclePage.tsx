@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { VehicleEditor } from '../../features/editVehicle/VehicleEditor.tsx';
 import { PapersPanel } from '../../features/papers/PapersPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
-import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { titleOf } from '../../shared/vehicle/facts.ts';
+import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 
 /** Inline editing of one vehicle's fields and pictures. */

@@ -10,13 +10,13 @@ import { DataSheetButton } from '../../features/issuedPapers/DataSheetButton.tsx
 import { papersNamed } from '../../features/issuedPapers/keptPapers.ts';
 import { TokenReceipt } from '../../features/issuedPapers/TokenReceipt.tsx';
 import { openOf, reservationsQuery } from '../../features/reservation/queries.ts';
-import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { screens } from '../../lib/screens.ts';
+import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 
 const PersonView = lazy(() => import('../../features/personData/PersonView.tsx').then((module) => ({ default: module.PersonView })));

@@ -4,7 +4,7 @@ import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { vehicleDocuments } from '../../features/documents/places.ts';
 import { VehicleDocuments } from '../../features/documents/VehicleDocuments.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
-import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
+import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 
 /** The documents of a vehicle that the reader may see. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { formatAmount, formatRupees } from '../../kit/money/rupees.ts';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { t } from '../../text/staff.ts';
 
 /** Who pays: the buyer of a sale, or by his phone one whose sale is not recorded yet. `day` is `YYYY-MM-DD`. */
@@ -16,7 +16,11 @@ export interface CashPayer {
 
 /** What he has paid in cash so far, and the limits of that day. */
 export const cashQuery = (payer: CashPayer) =>
-  queryOptions({ queryKey: keys.dues('cash', payer), queryFn: ({ signal }) => api.get('/dues/cash', { ...payer }, cashTaken, signal) });
+  queryOptions({
+    queryKey: ['cash', payer],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'sale', 'reservation', 'installment', 'erasure', 'dealer'] },
+    queryFn: ({ signal }) => api.get('/dues/cash', { ...payer }, cashTaken, signal),
+  });
 
 const reaches = (sum: number, limit: number | null) => limit !== null && sum >= limit;
 

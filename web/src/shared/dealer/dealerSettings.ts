@@ -1,11 +1,11 @@
 import { dealerSettings } from '@contract/dealer.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 
 /** The dealer's details as they are filled in, the office's own too. */
 export const dealerSettingsQuery = queryOptions({
-  queryKey: keys.settings('dealer'),
+  queryKey: ['dealer-settings'],
+  meta: { staleAfter: ['settings', 'dealer'] },
   queryFn: ({ signal }) => api.get('/settings/dealer', {}, dealerSettings, signal),
 });
 

@@ -2,12 +2,12 @@ import { type Rate, type RateKind, rateList, unitOf } from '@contract/rate.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 
 /** All rates by kind, the latest first. */
 export const ratesQuery = queryOptions({
-  queryKey: keys.settings('rates'),
+  queryKey: ['rates'],
+  meta: { staleAfter: ['settings', 'dealer'] },
   queryFn: ({ signal }) => api.get('/settings/rates', {}, rateList, signal),
 });
 

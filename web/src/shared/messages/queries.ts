@@ -1,16 +1,24 @@
 import { done } from '@contract/common.ts';
 import { type MessageSubject, messageId, messageList, messageSubject, type NewMessage, reminderList } from '@contract/message.ts';
-import { payToken as payTokenAnswer } from '@contract/payLink.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { openPayLink, payToken as payTokenAnswer } from '@contract/payLink.ts';
+import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { keys } from '../../lib/queryKeys.ts';
+import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import type { About } from './about.ts';
 import type { Subject } from './startText.ts';
 
 /** The token of a sale's link to pay, made when it is first asked for. Throws ApiError: 409 where nothing is owed. */
 export const askPayLink = (sale: number) => api.post('/pay-links', { sale }, payTokenAnswer).then(({ token }) => token);
+
+/** The open link of a sale to the page that says how to pay, or null. */
+export const payLinkQuery = (sale: number) =>
+  queryOptions({
+    queryKey: ['pay-links', 'sale', sale],
+    meta: { staleAfter: ['payLink', 'message'] },
+    queryFn: ({ signal }) => api.get('/pay-links', { sale }, openPayLink, signal),
+  });
 
 /** A subject with the link to pay, where something is owed and Settings say where to pay. */
 async function withPayLink(subject: MessageSubject): Promise<Subject> {
@@ -19,7 +27,7 @@ async function withPayLink(subject: MessageSubject): Promise<Subject> {
   try {
     const payToken = await askPayLink(sale);
     // Where the link of this sale is shown, it is there now.
-    void queryClient.invalidateQueries({ queryKey: keys.payLinks('sale', sale) });
+    void queryClient.invalidateQueries({ queryKey: payLinkQuery(sale).queryKey });
     return { ...subject, payToken };
   } catch (error) {
     // Paid meanwhile, or nobody said where to pay: the message is right without it.
@@ -28,10 +36,16 @@ async function withPayLink(subject: MessageSubject): Promise<Subject> {
   }
 }
 
+/** A message names a vehicle, its papers, what is owed and by whom, and the dealer. */
+const OF_MESSAGES = {
+  staleAfter: [...VEHICLE_WRITES, 'message', 'sale', 'installment', 'schedule', 'enquiry', 'silence', 'erasure', 'paper', 'dealer'],
+} satisfies QueryMeta;
+
 /** All that a message is made of. Throws ApiError: 404 for what is not there, 409 where nothing is owed. */
 export const subjectQuery = ({ registernumbers = [], ...about }: About) =>
   queryOptions({
-    queryKey: keys.messages('subject', { registernumbers, ...about }),
+    queryKey: ['messages', 'subject', { registernumbers, ...about }],
+    meta: OF_MESSAGES,
     queryFn: ({ signal }) =>
       api
         .get(
@@ -51,13 +65,15 @@ export type WrittenAbout = { registernumber: string } | { sale: number } | { enq
 /** What was written about it, the latest first. */
 export const messagesQuery = (about: WrittenAbout) =>
   queryOptions({
-    queryKey: keys.messages('list', about),
+    queryKey: ['messages', 'list', about],
+    meta: OF_MESSAGES,
     queryFn: ({ signal }) => api.get('/messages', { ...about }, messageList, signal),
   });
 
 /** Who is overdue, and when who was last reminded. */
 export const remindersQuery = queryOptions({
-  queryKey: keys.messages('reminders'),
+  queryKey: ['messages', 'reminders'],
+  meta: OF_MESSAGES,
   queryFn: ({ signal }) => api.get('/messages/reminders', {}, reminderList, signal),
 });
 

@@ -3,18 +3,22 @@ import type { Month } from '@contract/money.ts';
 import { type Reversal, reversalList, reversed } from '@contract/reversal.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/queryKeys.ts';
 
 /** What was reversed of a vehicle, the latest reversal first. */
 export const reversalsOfVehicleQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: keys.reversals(registernumber),
+    queryKey: ['reversals', registernumber],
+    meta: { staleAfter: ['reversal', 'maintenance', 'installment', 'number'] },
     queryFn: ({ signal }) => api.get('/reversals', { registernumber }, reversalList, signal),
   });
 
 /** What was reversed of the entries of a month. */
 export const reversalsOfMonthQuery = (month: Month) =>
-  queryOptions({ queryKey: keys.reversals(month), queryFn: ({ signal }) => api.get('/reversals', { ...month }, reversalList, signal) });
+  queryOptions({
+    queryKey: ['reversals', month],
+    meta: { staleAfter: ['reversal', 'maintenance', 'installment', 'number'] },
+    queryFn: ({ signal }) => api.get('/reversals', { ...month }, reversalList, signal),
+  });
 
 interface NewReversal {
   kind: Reversal['kind'];

@@ -1,7 +1,6 @@
 import type { LandingCar, ListedCar } from '@contract/vehicle.ts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { statusOf } from '../../lib/apiError.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
 import { priceText, titleOf } from './facts.ts';
@@ -9,7 +8,7 @@ import { priceText, titleOf } from './facts.ts';
 /** The public data of one vehicle. 400 for an unknown number. */
 export const landingVehicleQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.publicVehicle(id),
+    queryKey: ['landingcar', id],
     queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, { pictures: 1 }, signal),
   });
 
