@@ -1,8 +1,8 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
+import { QrCode } from '../../kit/qr/QrCode.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Contact.module.css';
@@ -14,7 +14,7 @@ export function GroupChatInvite() {
   return (
     <Panel label={t('contact.group.section')} className={classes.invite}>
       <div className={classes.code}>
-        <QRCodeSVG value={groupChatLink} size={148} role="img" title={t('contact.group.code')} />
+        <QrCode content={groupChatLink} title={t('contact.group.code')} />
       </div>
       <div className={classes.words}>
         <Heading level={2} size={4}>
