@@ -1,5 +1,5 @@
 -- Demo data: three accounts, sixty vehicles with what is known of each, on an empty database, for local use only.
--- The pictures of these vehicles lie in seed-files/ and are drawn from the rows of cardetails (tools/demo-pictures/draw.ts).
+-- The pictures of these vehicles lie in seed-files/ and are drawn after the rows of cardetails; seed-sizes.tar has their sizes.
 -- People, telephone numbers and policies are invented.
 
 -- Days are those of the business: between midnight there and in UTC, current_date would be yesterday.

@@ -185,7 +185,7 @@ describe('npm run pictures', () => {
 test('every demo picture has its sizes', async () => {
   const rows = await sql`
     select o.name from storage.objects o join private.pictures p on p.version = o.version where o.owner_id is null`;
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(demoPictures())));
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(await demoPictures())));
   const found = (await (await call('/', { query: { pictures: '1', sort: 'km' } })).json()) as {
     carsWithImages: { displayImage: string | null; picture: Picture | null }[];
   };

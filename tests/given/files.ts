@@ -74,7 +74,7 @@ export async function restoreStorage(sql: Sql, project: Project): Promise<void> 
   );
   await renewVersions(sql);
 
-  const sizes = (await rememberedPictures(sql)).flatMap(({ path, folder }) => sizeFiles(path, folder));
+  const sizes = await sizeFiles(await rememberedPictures(sql));
   const wanted = new Set([
     ...demoFiles(readConfig())
       .map(fileOf)

@@ -28,7 +28,7 @@ export interface FileStorage {
 export interface DemoFile {
   bucket: string;
   key: string;
-  path: string;
+  read: () => Buffer<ArrayBuffer>;
 }
 
 /** The demo files: everything below each bucket's objects_path. */
@@ -43,7 +43,7 @@ export function demoFiles(config: Config): DemoFile[] {
     );
     for (const entry of files) {
       const path = join(entry.parentPath, entry.name);
-      found.push({ bucket, key: relative(folder, path).split(sep).join('/'), path });
+      found.push({ bucket, key: relative(folder, path).split(sep).join('/'), read: () => readFileSync(path) });
     }
   }
   return found;
@@ -66,8 +66,8 @@ export async function storeAll(storage: FileStorage, files: DemoFile[]): Promise
 }
 
 /** Uploads one demo file. Throws StartError when it is refused. */
-export async function seedFile(storage: FileStorage, { bucket, key, path }: DemoFile): Promise<void> {
-  const bytes = readFileSync(path);
+export async function seedFile(storage: FileStorage, { bucket, key, read }: DemoFile): Promise<void> {
+  const bytes = read();
   const answer = await storage.answer(
     new Request(encodeURI(`http://storage/storage/v1/object/${bucket}/${key}`), {
       method: 'POST',
