@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
+import { promisify } from 'node:util';
 import { freePort } from '../tools/local-supabase/functions.ts';
 import { type Stack, type StackOptions, startStack } from '../tools/local-supabase/stack.ts';
 
@@ -15,17 +16,18 @@ export interface TestStack {
   dataDir: string;
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    stack: TestStack;
-  }
+/** Makes a temporary data directory; a copy of `from`, unless that is empty. */
+export async function temporaryDataDir(from = ''): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
+  // With their owners: Postgres may run as another user, who must be able to enter this directory, too.
+  if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir]);
+  chmodSync(dataDir, 0o711);
+  return dataDir;
 }
 
-/** Starts a freshly seeded stack on free ports and a temporary directory, which stop() deletes. */
-export async function startTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop' | 'failed'>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
-  // Postgres may run as another user, and must be able to enter this directory.
-  chmodSync(dataDir, 0o711);
+/** Starts a freshly seeded stack on free ports and a temporary directory, which stop() deletes; in a second as a copy of `seeded`. */
+export async function startTestStack(site: StackOptions['site'], seeded = ''): Promise<TestStack & Pick<Stack, 'stop' | 'failed'>> {
+  const dataDir = await temporaryDataDir(seeded);
   const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
   const { siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, failed, stop } = await startStack({
     webPort,
@@ -54,22 +56,9 @@ export const givenStack = (): TestStack | undefined =>
   process.env.TEST_STACK ? (JSON.parse(process.env.TEST_STACK) as TestStack) : undefined;
 
 /** The given stack, which is not stopped, or one of the tests' own. */
-export async function findTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop'>> {
+export async function findTestStack(site: StackOptions['site'], seeded = ''): Promise<TestStack & Pick<Stack, 'stop'>> {
   const given = givenStack();
   if (given) return { ...given, stop: async () => {} };
-  const { failed: _, ...own } = await startTestStack(site);
+  const { failed: _, ...own } = await startTestStack(site, seeded);
   return own;
-}
-
-/** Whether this run has tests of the site, which need it built. */
-function asksForSite(): boolean {
-  const named = process.argv.filter((word) => /^(\.\/)?(tests|tools|web)\b/.test(word));
-  return named.length === 0 || named.some((word) => /\btests(\/site|\/?$)/.test(word));
-}
-
-/** Global setup: one stack for the whole run; `inject('stack')` has its URLs. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...stack } = await findTestStack(asksForSite() ? 'built' : 'as is');
-  project.provide('stack', stack);
-  return stop;
 }

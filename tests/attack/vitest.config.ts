@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import base from '../../vitest.config.ts';
+import { common } from '../../vitest.config.ts';
 
 /** The parts with a short form of a few seconds, for `npm test`. */
 const SHORT = ['tests/attack/{ask,matrix,folders,fuzz,oracles}.attack.ts'];
@@ -10,16 +10,16 @@ const SHORT = ['tests/attack/{ask,matrix,folders,fuzz,oracles}.attack.ts'];
  */
 export default defineConfig(({ mode }) => {
   const short = mode === 'short';
-  const config = mergeConfig(base, {
+  return mergeConfig(common, {
     test: {
+      include: short ? SHORT : ['tests/attack/**/*.attack.ts'],
       maxWorkers: 1,
       fileParallelism: false,
-      globalSetup: ['./tests/attack/quiet.ts'],
+      globalSetup: ['tests/globalSetup.ts', './tests/attack/quiet.ts'],
       provide: { long: !short },
       testTimeout: 1_800_000,
       hookTimeout: 120_000,
       reporters: ['default', './tests/attack/table.ts'],
     },
   });
-  return { ...config, test: { ...config.test, include: short ? SHORT : ['tests/attack/**/*.attack.ts'] } };
 });

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updatePlatform } from '../../tools/local-supabase/migrations.ts';
-import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { apply } from '../../tools/schema/book.ts';
 import { HISTORY, migrationNames } from '../../tools/schema/lockFile.ts';
+import { emptyDatabase, migratedDatabase } from '../support/databases.ts';
 
 /** What older Supabase projects grant on every new object; the local stack, like newer projects, grants nothing by itself. */
 const GENEROUS = ['tables', 'functions', 'sequences']
@@ -26,7 +25,6 @@ const PRIVILEGES = `
   select format('%s: %s to %s', name, privilege_type, coalesce(nullif(grantee, 0)::regrole::text, 'everybody')) as line
   from object, aclexplode(acl) order by line`;
 
-let scratch: Scratch;
 let addresses: { strict: string; generous: string };
 
 async function run(address: string, statement: string) {
@@ -43,18 +41,15 @@ async function onlyIn(one: keyof typeof addresses, other: keyof typeof addresses
 }
 
 beforeAll(async () => {
-  scratch = await startScratch();
-  await updatePlatform(scratch.port);
-  addresses = { strict: await scratch.create('strict'), generous: await scratch.create('generous') };
+  addresses = { strict: await migratedDatabase(), generous: await emptyDatabase() };
   await run(addresses.generous, GENEROUS);
-  const migrations = migrationNames(HISTORY).map((name) => join(HISTORY.folder, name));
-  for (const address of Object.values(addresses)) {
-    await apply(address, migrations);
-    // A setting of the whole server, which the next database wants to set itself.
-    await run(address, 'alter role authenticator reset pgrst.db_pre_request');
-  }
+  // A setting of the whole server, which the migrations of the other database have made.
+  await run(addresses.generous, 'alter role authenticator reset pgrst.db_pre_request');
+  await apply(
+    addresses.generous,
+    migrationNames(HISTORY).map((name) => join(HISTORY.folder, name)),
+  );
 }, 60_000);
-afterAll(() => scratch?.stop());
 
 test('whatever a project grants by default, the migrations leave the same privileges', async () => {
   expect(await onlyIn('generous', 'strict')).toEqual([]);

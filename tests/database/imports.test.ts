@@ -1,8 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../tools/local-supabase/migrations.ts';
-import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
-import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
+import { migratedDatabase } from '../support/databases.ts';
 
 /*
  * Imports as the database sees them (R407-R416): what is written, the one entry of the log, and undoing. In
@@ -11,21 +9,19 @@ import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.t
 
 const admin = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), isAdmin: true, username: 'Asha' };
 
-let scratch: Scratch;
+let database: string;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  scratch = await startScratch();
-  await migrate(scratch.port, { seed: false });
+  database = await migratedDatabase();
   sql = await asAdmin();
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
-  await scratch?.stop();
-}, 60_000);
+});
 
 /** A connection of the admin, with the time limit that staff have on Supabase. */
 async function asAdmin() {
-  const one = postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
+  const one = postgres(database, { max: 1, onnotice: () => {} });
   await one`insert into auth.users (id, email) values (${admin.sub}, 'import@admin.invalid') on conflict do nothing`;
   await one`
     insert into public.staff (id, userid, username, userdesignation) values (${admin.sub}, 'asha', 'Asha', 'Admin')

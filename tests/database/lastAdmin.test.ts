@@ -1,23 +1,18 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../../tools/local-supabase/migrations.ts';
-import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
-import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
+import { migratedDatabase } from '../support/databases.ts';
 
 // Isolation: its own database, so that nobody else loses their admin.
-let scratch: Scratch;
 let connections: postgres.Sql[];
 let sql: postgres.Sql;
 beforeAll(async () => {
-  scratch = await startScratch();
-  await migrate(scratch.port, { seed: false });
-  const connect = () => postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
+  const database = await migratedDatabase();
+  const connect = () => postgres(database, { max: 1, onnotice: () => {} });
   connections = [connect(), connect(), connect()];
   sql = connect();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([sql, ...connections].map((open) => open.end()));
-  await scratch.stop();
 });
 
 let people: string[];

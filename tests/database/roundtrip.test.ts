@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { exportData, IMPORT_FIELDS, type ImportKind, importRows, rowOfData } from '@contract/import.ts';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrate } from '../../tools/local-supabase/migrations.ts';
-import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
 import { chosenSheet } from '../../web/src/features/imports/chosen.ts';
 import { presentRows } from '../../web/src/features/imports/exported.ts';
 import { partsOf } from '../../web/src/features/imports/queries.ts';
@@ -11,6 +9,7 @@ import { readRows } from '../../web/src/features/imports/rows.ts';
 import { readFile } from '../../web/src/kit/sheet/read.ts';
 import { type FileKind, fileOf } from '../../web/src/kit/table/exportFile.ts';
 import { api } from '../../web/src/lib/api.ts';
+import { migratedDatabase } from '../support/databases.ts';
 import { adminOf, everySale, LEFT_BEHIND, OF_SALES, oddEntries, TABLES } from './roundtrip.ts';
 
 /*
@@ -20,20 +19,17 @@ import { adminOf, everySale, LEFT_BEHIND, OF_SALES, oddEntries, TABLES } from '.
 
 const KINDS: readonly ImportKind[] = ['stock', 'owners', 'costs', 'sales'];
 
-let scratch: Scratch;
 let source: postgres.Sql;
 const open: postgres.Sql[] = [];
-/** A project: empty, or a copy of it with rows. */
-async function project(name: string): Promise<postgres.Sql> {
-  const one = await adminOf(await scratch.create(name));
+/** An empty project. */
+async function project(): Promise<postgres.Sql> {
+  const one = await adminOf(await migratedDatabase());
   open.push(one);
   return one;
 }
 
 beforeAll(async () => {
-  scratch = await startScratch();
-  await migrate(scratch.port, { seed: false });
-  source = await project('source');
+  source = await project();
   await source.begin(async (tx) => {
     await tx`select set_config('role', 'none', true)`;
     await tx.unsafe(readFileSync('supabase/seed.sql', 'utf8'));
@@ -50,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks();
   await Promise.all(open.map((one) => one.end()));
-  await scratch?.stop();
 }, 60_000);
 
 const rowsOf = async (kind: ImportKind) =>
@@ -96,7 +91,7 @@ describe.each<{ as: FileKind; ownersApart: boolean }>([
 ])('as $as', ({ as, ownersApart }) => {
   let target: postgres.Sql;
   beforeAll(async () => {
-    target = await project(`target_${as}`);
+    target = await project();
     await bring(target, 'stock', await file(as, 'stock'), ownersApart ? /^ownerdetails$/ : undefined);
     if (ownersApart) await bring(target, 'owners', await file(as, 'owners'));
     await bring(target, 'costs', await file(as, 'costs'));

@@ -25,15 +25,19 @@ export async function readFresh(sql: Sql): Promise<Fresh> {
   return { rows, sequences: [...sequences] };
 }
 
+/** What is in a database that has the migrations and nothing else. */
+export async function freshOf(migrated: string): Promise<Fresh> {
+  const sql = postgres(migrated, { max: 1, onnotice: () => {} });
+  return readFresh(sql).finally(() => sql.end());
+}
+
 /** Applies the migrations to a new database of its own, and answers what they have written. */
 export async function freshlyMigrated(): Promise<Fresh> {
   const scratch = await startScratch();
-  const sql = postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
   try {
     await migrate(scratch.port, { seed: false });
-    return await readFresh(sql);
+    return await freshOf(databaseUrl(scratch.port, 'postgres'));
   } finally {
-    await sql.end();
     await scratch.stop();
   }
 }

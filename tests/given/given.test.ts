@@ -1,10 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestStack } from '../stack.ts';
+import { migratedDatabase } from '../support/databases.ts';
 import { refuseRealData, SEED } from './contents.ts';
 import { restoreStorage, seedStorage } from './files.ts';
-import { type Fresh, freshlyMigrated, readFresh } from './fresh.ts';
+import { type Fresh, freshOf, readFresh } from './fresh.ts';
 import { empty, isRemembered, remember, restore } from './memory.ts';
 
 // Isolation: its own stack, as everything on it is deleted.
@@ -12,7 +13,7 @@ let stack: Awaited<ReturnType<typeof startTestStack>>;
 let fresh: Fresh;
 let sql: Sql;
 beforeAll(async () => {
-  [stack, fresh] = await Promise.all([startTestStack('as is'), freshlyMigrated()]);
+  [stack, fresh] = await Promise.all([startTestStack('as is', inject('seeded')), freshOf(await migratedDatabase())]);
   sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
 }, 120_000);
 afterAll(async () => {

@@ -68,6 +68,9 @@ function outcome(child: ChildProcess, sign?: string): Promise<void> {
   });
 }
 
+/** For data that nobody wants back after a power failure. */
+const THROWAWAY = { fsync: 'off', full_page_writes: 'off' };
+
 async function createCluster(identity: Identity, initdb: string, directory: string): Promise<void> {
   mkdirSync(directory, { mode: 0o700 });
   const passwordFile = join(directory, '..', 'password');
@@ -125,13 +128,14 @@ async function servesDirectory(port: number, directory: string): Promise<boolean
 }
 
 /**
- * Postgres on `directory`, ready to be started; `fresh` deletes the data and creates a new cluster. The caller holds the lock
- * of the parent directory. `beforeListening` runs when an orphaned server of a killed start has ended.
+ * Postgres on `directory`, ready to be started; `fresh` deletes the data and creates a new cluster, `throwaway` does not wait
+ * for the disk. The caller holds the lock of the parent directory. `beforeListening` runs when an orphaned server of a killed
+ * start has ended.
  */
 export async function postgresPart(
   directory: string,
   port: number,
-  { fresh, beforeListening }: { fresh: boolean; beforeListening?: () => Promise<void> },
+  { fresh, throwaway, beforeListening }: { fresh: boolean; throwaway?: boolean; beforeListening?: () => Promise<void> },
 ): Promise<Part> {
   const files = await binaries();
   mkdirSync(dirname(directory), { recursive: true });
@@ -141,7 +145,10 @@ export async function postgresPart(
   if (fresh) rmSync(directory, { recursive: true, force: true });
   if (!existsSync(join(directory, 'PG_VERSION'))) await createCluster(identity, files.initdb, directory);
 
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries(throwaway ? { ...SETTINGS, ...THROWAWAY } : SETTINGS).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   return {
     name: 'Postgres',
     spawn: () => run(identity, files.postgres, ['-D', directory, '-p', String(port), ...settings]),

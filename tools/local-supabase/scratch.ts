@@ -15,11 +15,18 @@ export interface Scratch {
 
 const onDatabase = (address: string, name: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
 
+/** Creates on a scratch server another database, like its `postgres` unless another is named; answers its URL. */
+export async function copyDatabase(port: number, name: string, template = 'postgres'): Promise<string> {
+  const sql = postgres(onDatabase(databaseUrl(port, SUPERUSER), 'template1'), { max: 1, onnotice: () => {} });
+  await sql`create database ${sql(name)} template ${sql(template)} owner postgres`.finally(() => sql.end());
+  return onDatabase(databaseUrl(port, 'postgres'), name);
+}
+
 /** Starts a temporary Postgres whose `postgres` is the empty database of a new Supabase project. */
 export async function startScratch(): Promise<Scratch> {
   const directory = mkdtempSync(join(tmpdir(), 'scratch-'));
   const port = await freePort();
-  const server = await startPostgres(join(directory, 'postgres'), port, { fresh: true });
+  const server = await startPostgres(join(directory, 'postgres'), port, { fresh: true, throwaway: true });
   const stop = async () => {
     await server.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -30,14 +37,5 @@ export async function startScratch(): Promise<Scratch> {
     await stop();
     throw error;
   }
-  return {
-    port,
-    stop,
-    async create(name) {
-      const sql = postgres(onDatabase(databaseUrl(port, SUPERUSER), 'template1'), { max: 1, onnotice: () => {} });
-      await sql`create database ${sql(name)} template postgres owner postgres`;
-      await sql.end();
-      return onDatabase(databaseUrl(port, 'postgres'), name);
-    },
-  };
+  return { port, stop, create: (name) => copyDatabase(port, name) };
 }

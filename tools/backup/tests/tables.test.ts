@@ -1,22 +1,17 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '../../local-supabase/migrations.ts';
-import { type Scratch, startScratch } from '../../local-supabase/scratch.ts';
+import { migratedDatabase } from '../../../tests/support/databases.ts';
 import { ruleOf, savedTables, tablesOf } from '../tables.ts';
 import { contentsOf, FILLED_BY_ITSELF, wordsFor } from '../target.ts';
 
-let scratch: Scratch;
 let fresh: Sql;
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 beforeAll(async () => {
-  scratch = await startScratch();
-  await migrate(scratch.port, { seed: false });
-  fresh = postgres(`postgresql://postgres:postgres@127.0.0.1:${scratch.port}/postgres`, { max: 1 });
-}, 120_000);
+  fresh = postgres(await migratedDatabase(), { max: 1 });
+});
 afterAll(async () => {
   await sql.end();
   await fresh?.end();
-  await scratch?.stop();
 });
 
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryDataDir } from '../../../tests/stack.ts';
 import { freePort } from '../functions.ts';
 import { PUBLISHABLE_KEY } from '../keys.ts';
 import { ROOT } from '../settings.ts';
 
 // Nothing is said when nothing is wrong: `npm start` itself, since what it prints is what counts.
-const dataDir = mkdtempSync(join(tmpdir(), 'quiet-'));
-chmodSync(dataDir, 0o711);
+const dataDir = await temporaryDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const [web, api, database] = [await freePort(), await freePort(), await freePort()];

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { temporaryDataDir } from '../../../tests/stack.ts';
 import { connect } from '../database.ts';
 import { freePort } from '../functions.ts';
 import { ROOT } from '../settings.ts';
@@ -13,8 +13,7 @@ import { Blobs } from '../storage/blobs.ts';
 import { recover } from '../storage/recover.ts';
 import { PICTURE } from './clients.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'recover-'));
-chmodSync(dataDir, 0o711);
+const dataDir = await temporaryDataDir(inject('seeded'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 let errors: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestStack } from '../../../tests/stack.ts';
 import { databaseUrl, SUPERUSER } from '../postgres.ts';
 
@@ -12,7 +12,7 @@ describe('a stack of which something was killed', () => {
   let sql: postgres.Sql;
   let token: string;
   beforeAll(async () => {
-    stack = await startTestStack('as is');
+    stack = await startTestStack('as is', inject('seeded'));
     const port = Number(new URL(stack.databaseUrl).port);
     sql = postgres(databaseUrl(port, SUPERUSER), { max: 1, idle_timeout: 1, backoff: () => 0.1, onnotice: () => {} });
     const answer = await send('/api/login', { userID: 'employee', userPass: 'employee123' });

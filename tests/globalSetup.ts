@@ -1,0 +1,82 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '../tools/local-supabase/functions.ts';
+import { migrate, updatePlatform } from '../tools/local-supabase/migrations.ts';
+import { startScratch } from '../tools/local-supabase/scratch.ts';
+import { startStack } from '../tools/local-supabase/stack.ts';
+import { findTestStack, givenStack, type TestStack, temporaryDataDir } from './stack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: TestStack;
+    /** The data directory of a stack that was seeded and stopped, for startTestStack. */
+    seeded: string;
+    /** Where migratedDatabase() copies from: a server whose `postgres` has the migrations alone, and its database without them. */
+    migrated: { port: number; empty: string };
+  }
+}
+
+/** Seeds a data directory for the stacks of a run, whose Postgres does not wait for the disk. */
+async function seed(): Promise<string> {
+  const dataDir = await temporaryDataDir();
+  const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
+  const { stop } = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });
+  await stop();
+  appendFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
+  return dataDir;
+}
+
+/** Starts a server whose `postgres` has the migrations and nothing else, and beside it the database of a new project. */
+async function startMigrated() {
+  const { port, create, stop } = await startScratch();
+  const empty = 'empty';
+  try {
+    await updatePlatform(port);
+    await create(empty);
+    await migrate(port, { seed: false });
+    return { port, empty, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Whether this run has tests in a folder that matches: all, unless some are named. */
+function runs(folder: RegExp): boolean {
+  const named = process.argv.filter((word) => /^(\.\/)?(tests|tools|web)\b/.test(word));
+  return named.length === 0 || named.some((word) => folder.test(word));
+}
+
+/** Global setup: one stack for the whole run, and what stacks and databases of single files are copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+
+  async function startCommon(): Promise<void> {
+    let seeded = '';
+    if (!givenStack() && runs(/\b(tools|tests\/given)\b/)) {
+      seeded = await seed();
+      undo.push(() => rmSync(seeded, { recursive: true, force: true }));
+    }
+    const { stop, ...stack } = await findTestStack(runs(/\btests(\/site|\/?$)/) ? 'built' : 'as is', seeded);
+    undo.push(stop);
+    project.provide('seeded', seeded);
+    project.provide('stack', stack);
+  }
+
+  async function startDatabases(): Promise<void> {
+    if (!runs(/\b(tools\/backup|tests\/(database|given))\b/)) return;
+    const { stop, ...migrated } = await startMigrated();
+    undo.push(stop);
+    project.provide('migrated', migrated);
+  }
+
+  const started = await Promise.allSettled([startCommon(), startDatabases()]);
+  const failed = started.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed) await stop();
+  if (failed) throw failed.reason;
+  return stop;
+}
