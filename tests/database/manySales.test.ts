@@ -1,20 +1,15 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSales } from '../../tools/bench/sales.ts';
-import { migrate } from '../../tools/local-supabase/migrations.ts';
-import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
-import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
+import { migratedDatabase } from '../support/databases.ts';
 
-// Buffers (pages of 8 kB) instead of milliseconds, as in largeStock.test.ts. Clocks that look at every sale touch more than 12,000.
-const [SALES, OPEN] = [20_000, 500];
+// Buffers (pages of 8 kB) instead of milliseconds, as in largeStock.test.ts. Clocks that look at every sale touch more than 3,000.
+const [SALES, OPEN] = [5_000, 125];
 const employee = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), isEmployee: true };
 
-let scratch: Scratch;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  scratch = await startScratch();
-  await migrate(scratch.port, { seed: false });
-  sql = postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
+  sql = postgres(await migratedDatabase(), { max: 1, onnotice: () => {} });
   await sql`insert into auth.users (id, email) values (${employee.sub}, 'many@sales.invalid')`;
   await sql`
     insert into public.staff (id, userid, username, userdesignation)
@@ -26,7 +21,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await sql?.end();
-  await scratch?.stop();
 }, 60_000);
 
 async function touched(call: string): Promise<number> {
@@ -38,12 +32,12 @@ async function touched(call: string): Promise<number> {
 test('the list of transfers, and what is due of them, look at the open ones only', async () => {
   const [{ list } = { list: undefined }] = await sql`select public.list_transfers('', 50) as list`;
   expect(list).toMatchObject({ totalCount: OPEN, transfers: { length: 50 } });
-  expect(await touched(`public.list_transfers('', 50)`)).toBeLessThan(6_000);
-  expect(await touched(`public.list_transfers('model 42', 50, 5)`)).toBeLessThan(6_000);
-  expect(await touched('public.transfers_due(7)')).toBeLessThan(6_000);
+  expect(await touched(`public.list_transfers('', 50)`)).toBeLessThan(1_500);
+  expect(await touched(`public.list_transfers('model 42', 50, 5)`)).toBeLessThan(1_500);
+  expect(await touched('public.transfers_due(7)')).toBeLessThan(1_500);
 });
 
 test('the transfer of one vehicle, open or not, costs next to nothing', async () => {
   expect(await touched(`public.transfer('SD00000040')`)).toBeLessThan(300);
-  expect(await touched(`public.transfer('SD00019990')`)).toBeLessThan(300);
+  expect(await touched(`public.transfer('SD00004990')`)).toBeLessThan(300);
 });
