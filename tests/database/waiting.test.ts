@@ -17,6 +17,10 @@ afterEach(() =>
     await sql`set local storage.allow_delete_query = 'true'`;
     await sql`delete from storage.objects where name = ${PATH}`;
     await sql`delete from public.soldcars where registernumber = 'TWAIT'`;
+    // Their receipts stay: numbers have no gaps.
+    await sql`update public.issued_papers set reservation = null where registernumber = 'TWAIT'`;
+    await sql`delete from public.reservations where registernumber = 'TWAIT'`;
+    await sql`delete from private.bin where registernumber = 'TWAIT'`;
     await sql`update public.cardetails set status = false where registernumber = 'TWAIT'`;
     await sql`delete from public.cardetails where registernumber = 'TWAIT'`;
     await sql`delete from private.removed_vehicles where registernumber = 'TWAIT'`;
@@ -135,7 +139,7 @@ describe('one vehicle, whatever zeros are in its number (R321)', () => {
   });
 });
 
-describe('maintenance and a sale', () => {
+describe('maintenance, a sale, a reservation and a deletion', () => {
   const maintain = async (sql: Sql) => {
     await asAdmin(sql);
     await sql`select private.add_maintenance('TWAIT', 1, '2026-01-15', '')`;
@@ -160,8 +164,24 @@ describe('maintenance and a sale', () => {
     ]);
   });
 
-  test('of two sellers the second waits, and is told', async () => {
-    expect(await inTurn(sell, sell)).toBe('PT409');
+  const reserve = async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select public.reserve('TWAIT', 'A', '9822000061', 1, 'UPI', private.today())`;
+  };
+  const remove = async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select public.delete_vehicle('TWAIT')`;
+  };
+  test.each([
+    ['of two sellers', sell, sell, 'PT409'],
+    ['of two who reserve', reserve, reserve, 'PT409'],
+    ['of a reservation and a sale', reserve, sell, 'PT409'],
+    ['of a sale and a reservation', sell, reserve, 'PT409'],
+    ['of a sale and a deletion', sell, remove, 'PT409'],
+    ['of a deletion and a sale', remove, sell, 'PT404'],
+    ['of two who delete', remove, remove, 'PT404'],
+  ])('%s the second waits, and is told', async (_, one, other, code) => {
+    expect(await inTurn(one, other)).toBe(code);
   });
 });
 

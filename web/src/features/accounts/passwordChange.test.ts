@@ -1,3 +1,5 @@
+import { loginRequest, newPassword } from '@contract/session.ts';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passwordFields } from './passwordChange.ts';
 
@@ -25,4 +27,27 @@ describe('a change of password', () => {
   ])('%j, %j, %j is refused', (oldPassword, newPassword, confirm, problem) => {
     expect(read(oldPassword, newPassword, confirm)).toEqual({ problem });
   });
+});
+
+test('no spelling of a password locks anybody out: what is kept of it is what a login sends', () => {
+  const chosen = [
+    ' MiXed Case ',
+    'ÅNGSTRÖM',
+    'A\u030angstro\u0308m2',
+    'पासवर्ड१२३',
+    'İSTANBUL',
+    'ΟΔΟΣΟΔΟΣ',
+    '\u00a0ﬁrst ß\u2003',
+    '🚗🚙🚌🚛🛵🏍',
+  ];
+  const typed = fc.oneof(fc.constantFrom(...chosen), fc.string({ unit: 'grapheme', minLength: 6, maxLength: 14 }));
+  fc.assert(
+    fc.property(typed, (password) => {
+      const { data: kept } = newPassword.safeParse(password);
+      fc.pre(kept !== undefined);
+      for (const again of [password, ` ${password} `, password.normalize('NFD'), password.normalize('NFC')])
+        expect(loginRequest.parse({ userID: 'x', userPass: again }).userPass).toBe(kept);
+      expect(newPassword.parse(kept)).toBe(kept);
+    }),
+  );
 });
