@@ -91,8 +91,29 @@ const busyRegisters = async (tx: TransactionSql): Promise<Sums> => {
   return inPaise(row?.sums);
 };
 
+/** The first history: everything that must have happened, however few others a busy machine has time for. */
+const FIRST: Event[] = [
+  { kind: 'buy', amount: 10_000_000 },
+  { kind: 'maintain', pick: 0, amount: 100_000, day: '1961-01-01' },
+  { kind: 'delete record', pick: 0 },
+  { kind: 'reserve', pick: 0, amount: 1_000_000, day: '1961-01-01' },
+  { kind: 'reserve', pick: 0, amount: 1_000_000, day: '1961-01-01' },
+  { kind: 'end', pick: 0, amount: 500_000, day: '1961-01-31' },
+  { kind: 'sell', pick: 0, amount: 20_000_000, down: 0, commission: 1, day: '1961-02-01', count: 3 },
+  { kind: 'sell', pick: 0, amount: 20_000_000, down: 0, commission: 1, day: '1961-02-01', count: 3 },
+  { kind: 'maintain', pick: 0, amount: 100_000, day: '1961-02-01' },
+  { kind: 'pay', pick: 0, amount: 1_000_000, day: '1961-02-28' },
+  { kind: 'reverse payment', pick: 0 },
+  { kind: 'reverse sale', pick: 0 },
+  { kind: 'take back', pick: 1 },
+  { kind: 'buy back', pick: 0, amount: 9_000_000 },
+  { kind: 'buy', amount: 1 },
+  { kind: 'delete vehicle', pick: 1 },
+  { kind: 'delete vehicle', pick: 0 },
+];
+
 const TAKEN_BACK = Symbol('taken back');
-/** Fast-check stops then, as many runs as there were; a busy machine needs it for all kinds of happenings. */
+/** Fast-check stops then, as many runs as there were. */
 const RUN_MS = 20_000 * PATIENCE;
 /** Runs it as an admin, in one snapshot, isolated from parallel tests, and rolls it back. */
 const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
@@ -174,7 +195,7 @@ test('model-based: after any commands the ledger equals the model', { timeout: 2
         }
       }),
     ),
-    { numRuns: 60, interruptAfterTimeLimit: RUN_MS },
+    { numRuns: 60, examples: [[FIRST]], interruptAfterTimeLimit: RUN_MS },
   );
   // Coverage: a property-based test whose runs never got there would prove nothing.
   expect([...seen]).toEqual(
