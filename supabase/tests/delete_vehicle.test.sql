@@ -15,6 +15,8 @@ insert into storage.objects (bucket_id, name) values
 insert into private.file_claims (path, filename) values
   ('TAPHIDDEN/MaintenanceDoc/1', 'oil.pdf'), ('TAPHIDDEN2/MaintenanceDoc/1', 'other.pdf');
 
+create table tests.gone as select * from public.cardetails where registernumber = 'TAPHIDDEN';
+
 create function tests.sweep(p_name text) returns uuid language sql as $$ select md5(p_name)::uuid $$;
 -- The files of these vehicles that a sweep, by default a new one, is told to remove.
 create function tests.leftovers(p_sweep uuid default gen_random_uuid()) returns text[] language plpgsql
@@ -94,15 +96,8 @@ select results_eq($$ select tablename, count(*) from public.activity_log
   group by tablename order by tablename $$,
   $$ values ('buying_prices', 1::bigint), ('cardetails', 1), ('carinsurance', 1), ('finance', 1), ('maintenance', 2), ('ownerdetails', 1) $$,
   'the log keeps each of its rows, with who deleted it');
-select is((select before - 'created_at' from public.activity_log
-  where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'cardetails'),
-  '{"registernumber": "TAPHIDDEN", "vehicle_key": "TAPHIDDEN", "carname": "Zyqtest Hidden", "carcompany": "Zyqmaker", "carmake": "bike",
-    "carcolor": "Teal", "fuel": "petrol", "vehiclesellprice": 60000.00, "kilometers": 9000, "registration_date": null,
-    "fitness_upto_date": null, "description": "", "status": false, "onhomepage": false, "sold_number": null,
-    "variant": "", "make_year": null, "keeper_serial": null, "transmission": null, "chassis_number": "", "engine_number": "",
-    "made_month": null, "rto_now": "", "used_as": null, "gross_weight": 0, "emission_norm": null, "security_plate": null,
-    "stay": 1, "stay_since": null, "import": null,
-    "search_text": "taphidden zyqtest hidden  zyqmaker teal taphidden/zyqtesthidden/zyqmaker/teal"}'::jsonb, 'whole');
+select is((select before from public.activity_log where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'cardetails'),
+  (select to_jsonb(g) from tests.gone g), 'whole');
 select is((select before ->> 'vehiclebuyprice' from public.activity_log
   where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'buying_prices'), '250000', 'with what was paid for it');
 

@@ -2,30 +2,12 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
+\ir helpers/access.psql
 select * from no_plan();
 
--- Every editable field, with a new value.
-create table tests.fields (tablename text, field text, value text);
-insert into tests.fields values
-  ('cardetails', 'carname', 'Swift'), ('cardetails', 'carcompany', 'Maruti'), ('cardetails', 'carmake', 'tempo'),
-  ('cardetails', 'carcolor', 'Red'), ('cardetails', 'fuel', 'cng'), ('cardetails', 'vehiclesellprice', '1234.50'),
-  ('cardetails', 'vehiclebuyprice', '999.99'), ('cardetails', 'kilometers', '12'),
-  ('cardetails', 'registration_date', '2020-02-29'), ('cardetails', 'fitness_upto_date', '2199-12-31'),
-  ('cardetails', 'variant', 'VXi'), ('cardetails', 'make_year', '2019'), ('cardetails', 'keeper_serial', '2'),
-  ('cardetails', 'transmission', 'amt'), ('cardetails', 'chassis_number', 'MA3EYD81S'), ('cardetails', 'engine_number', 'K12MN1'),
-  ('cardetails', 'made_month', '3'), ('cardetails', 'rto_now', 'MH 14'), ('cardetails', 'used_as', 'transport'),
-  ('cardetails', 'gross_weight', '16200'), ('cardetails', 'emission_norm', 'bs4'), ('cardetails', 'security_plate', 'booked'),
-  ('ownerdetails', 'owner_landline', '02025551234'), ('ownerdetails', 'owner_guardian', 'Ramesh'), ('ownerdetails', 'owner_street', '12, Main Road'), ('ownerdetails', 'owner_town', 'Wagholi'),
-  ('ownerdetails', 'owner_district', 'Pune'), ('ownerdetails', 'owner_state', 'Maharashtra'), ('ownerdetails', 'owner_pin', '412207'),
-  ('cardetails', 'description', 'It''s "new"'), ('cardetails', 'onhomepage', 'true'),
-  ('carinsurance', 'insurancecompany', 'Acko'), ('carinsurance', 'insurancenumber', 'I-2'),
-  ('carinsurance', 'policynumber', 'P-2'), ('carinsurance', 'insurancestartdate', '2026-01-01'),
-  ('carinsurance', 'insuranceenddate', '2026-12-31'), ('carinsurance', 'insurancetenure', '99'),
-  ('ownerdetails', 'ownername', 'Asha'), ('ownerdetails', 'ownerphone', '9822000000'),
-  ('ownerdetails', 'owneremail', 'asha@example.com'), ('ownerdetails', 'owneraddress', 'Kothrud, Pune'),
-  ('finance', 'company_name', 'HDFC'), ('finance', 'branch_name', 'Karve Road'), ('finance', 'manager_name1', 'R. Kale'),
-  ('finance', 'contact1', '1'), ('finance', 'manager_name2', 'S. Kale'), ('finance', 'contact2', '2');
-grant select on tests.fields to public;
+-- Every editable field, with a value.
+create view tests.edits as select tablename, field, value from tests.fields where value is not null;
+grant select on tests.edits to public;
 
 create function tests.row_of(p_number text, p_table text) returns jsonb
 language plpgsql
@@ -61,7 +43,7 @@ declare
   v_field  record;
   v_answer text[] := '{}';
 begin
-  for v_field in select * from tests.fields order by tablename, field loop
+  for v_field in select * from tests.edits order by tablename, field loop
     begin
       perform public.edit_field(p_number, v_field.tablename, v_field.field, v_field.value);
       raise sqlstate 'TAP00';
@@ -81,11 +63,11 @@ select set_eq($$
   where c.oid in ('public.cardetails'::regclass, 'public.carinsurance'::regclass, 'public.ownerdetails'::regclass, 'public.finance'::regclass)
     and has_column_privilege('authenticated', c.oid, a.attnum, 'update')
   union all values ('cardetails', 'vehiclebuyprice')
-  $$, 'select tablename, field from tests.fields', 'every field that may be edited is tried here');
+  $$, 'select tablename, field from tests.edits', 'the database lets just those fields be edited that the contract says');
 
 select tests.act_as('admin');
 select is(tests.edit('TAPHIDDEN', tablename, field, value), value, format('%s of %s is edited, and nothing else', field, tablename))
-  from tests.fields;
+  from tests.edits;
 select is(tests.edit('TAPHIDDEN', 'cardetails', 'onhomepage', 'false'), 'false', 'a vehicle leaves the home page');
 select is(tests.edit('TAPHIDDEN', 'cardetails', field, null), null, format('%s may be unknown again', field))
   from unnest(array['carmake', 'fuel', 'registration_date', 'fitness_upto_date']) field;
@@ -132,13 +114,13 @@ select is(tests.refused('TAPHIDDEN', 'PT403'), array['vehiclebuyprice'], 'an emp
 select throws_ok($$ select public.edit_field('TAPNOWHERE', 'cardetails', 'vehiclebuyprice', '1') $$, 'PT403', null,
   'of which they are not even told that there is no such vehicle');
 select tests.act_as('driver');
-select is(cardinality(tests.refused('TAPHIDDEN', 'PT403')), (select count(*)::int from tests.fields), 'a driver edits no field');
+select is(cardinality(tests.refused('TAPHIDDEN', 'PT403')), (select count(*)::int from tests.edits), 'a driver edits no field');
 select tests.act_as('deleted');
-select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), (select count(*)::int from tests.fields), 'nor does a deleted employee');
+select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), (select count(*)::int from tests.edits), 'nor does a deleted employee');
 select tests.act_as('demoted');
-select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), (select count(*)::int from tests.fields), 'nor who is no admin any more');
+select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), (select count(*)::int from tests.edits), 'nor who is no admin any more');
 select tests.act_as_visitor();
-select is(cardinality(tests.refused('TAPHIDDEN', '42501')), (select count(*)::int from tests.fields), 'nor a visitor');
+select is(cardinality(tests.refused('TAPHIDDEN', '42501')), (select count(*)::int from tests.edits), 'nor a visitor');
 
 -- Vehicles
 

@@ -88,12 +88,16 @@ const REQUESTS: Record<string, Request> = {
     const query = { registernumber: available, uniqueID: await maintain(admin(), available) };
     return remove('/maintainance/delete-maintainance', token, { query });
   },
+  // What is owed is another sum once something was paid.
+  'POST /dues/schedule': async (token) => {
+    const registernumber = await addVehicle(admin());
+    await sell(admin(), registernumber);
+    return post('/dues/schedule', token, { registernumber, lines: [{ dueOn: '2126-01-15', amount: 100_000 }] });
+  },
   'POST /reservations': async (token) => post('/reservations', token, reservationOf(await addVehicle(admin()))),
   'POST /dashboard/sell-car': async (token) => post('/dashboard/sell-car', token, saleOf(await addVehicle(admin()))),
   'POST /installments': (token) =>
     post('/installments', token, { registernumber: sold, amount: 1, installmentdate: indiaToday(), paymentMode: 'UPI' }),
-  'POST /miscellaneous-costs/add': (token) => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 1 }),
-  'POST /accountDetails/addInvestment': (token) => post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 1 }),
   'DELETE /customer': async (token) => {
     const custContact = '9822000009';
     await post('/customer', admin(), { custName: 'Gone', custContact, custQuery: 'A tempo' });

@@ -70,13 +70,13 @@ const everybody = (attempt: Try, personas: readonly Persona[], cells: (persona: 
 const exposed = () => catalogue.relations.filter(({ schema }) => schema === 'public');
 
 attack('matrix: every exposed table, view and function is in the access matrix', async (attempt) => {
-  for (const { name } of exposed()) attempt(name in RELATIONS, `${name} has no cells in access.ts`);
+  for (const { name } of exposed()) attempt(name in RELATIONS, `${name} has no cells in the contract`);
   for (const { schema, name } of catalogue.functions) {
-    if (schema === 'public') attempt(name in FUNCTIONS, `${name}() has no cell in access.ts`);
+    if (schema === 'public') attempt(name in FUNCTIONS, `${name}() has no cell in the contract`);
   }
   const there = [...exposed(), ...catalogue.functions].map(({ name }) => name);
   for (const name of [...Object.keys(RELATIONS), ...Object.keys(FUNCTIONS)]) {
-    attempt(there.includes(name), `${name} stands in access.ts and is not there`);
+    attempt(there.includes(name), `${name} stands in the contract and is not there`);
   }
 });
 

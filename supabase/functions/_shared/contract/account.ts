@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId, yesNo } from './common.ts';
+import type { Resource } from './resource.ts';
 import { DESIGNATIONS, newPassword } from './session.ts';
 
 /** What a form or the server answers when something is not filled in. */
@@ -47,3 +48,29 @@ export const accountDeletion = z
   .object({ userId: z.string().optional(), userID: z.string().optional(), requestId })
   .transform(({ userId, userID, requestId }) => ({ userid: (userId ?? userID ?? '').trim().toLowerCase(), requestId }))
   .refine(({ userid }) => userid !== '', 'userId is required');
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: { staff: { read: 'staff', sees: { driver: "userid = 'driver'", employee: "userid = 'employee'" } } },
+  verbs: {
+    list_accounts: 'admin',
+    order_account: 'office',
+    order_account_deletion: 'admin',
+    order_admin_account: 'nobody',
+    order_password_reset: 'admin',
+  },
+  endpoints: {
+    'POST /register (a driver)': {
+      may: 'office',
+      refused: 401,
+      query: { isDriver: 'true' },
+      // The user id of an existing account: only a mutated request adds a new one.
+      body: { userID: 'driver', userName: 'driver', userPassword: 'secret1', userDesignation: 'Driver' },
+      log: ['INSERT', 'staff'],
+    },
+    'POST /register (an employee)': { may: 'admin', refused: 401 },
+    'GET /activeAccounts/getaccounts': 'admin',
+    'DELETE /activeAccounts/deleteAccount': { may: 'admin', body: { userId: 'fuzz.nobody' }, log: ['DELETE', 'staff'] },
+    'POST /activeAccounts/reset-password': { may: 'admin', granted: 404, body: { userId: 'fuzz.nobody' }, log: ['UPDATE', 'staff'] },
+  },
+});

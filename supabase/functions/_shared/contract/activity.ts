@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fitting, words } from './common.ts';
+import type { Given, Resource } from './resource.ts';
 import { searched } from './typed.ts';
 
 /** What can be done to a row or a file; only looks at identity papers are logged as READ. */
@@ -46,3 +47,17 @@ export const activityPage = z.object({ entries: z.array(activityEntry), next: z.
 
 /** GET /api/logs/choices: the names and the kinds that the log has entries of. */
 export const activityChoices = z.object({ people: z.array(z.string()), kinds: z.array(z.string()) });
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  tables: { activity_log: { read: 'admin' } },
+  verbs: { activity_choices: 'admin', activity_log_csv: 'admin', list_activity: 'admin' },
+  endpoints: {
+    'GET /logs': {
+      may: 'admin',
+      query: { person: 'Asha', registernumber: available, kind: 'cardetails', action: 'UPDATE', before: 99_999, limit: 9 },
+    },
+    'GET /logs/choices': 'admin',
+    'GET /logs/download': 'admin',
+  },
+});

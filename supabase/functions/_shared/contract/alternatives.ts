@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { picturesWanted } from './picture.ts';
+import type { Given, Resource } from './resource.ts';
 import { filterRequest } from './showroom.ts';
 import { listAnswer } from './vehicle.ts';
 
@@ -18,3 +19,12 @@ export const nearestRequest = filterRequest.extend({ pictures: picturesWanted })
  */
 export const nearestAnswer = similarAnswer.extend({ without: z.record(z.string(), z.number()) });
 export type NearestAnswer = z.infer<typeof nearestAnswer>;
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  verbs: { similar_vehicles: 'everybody', nearest_vehicles: 'everybody' },
+  endpoints: {
+    'GET /similar/:id': { may: 'everybody', path: `/similar/${available}`, query: { limit: 6 } },
+    'GET /nearest': { may: 'everybody', query: { fuelType: 'cng', carMake: 'truck', carSearch: 'swift under 1 lakh' } },
+  },
+});

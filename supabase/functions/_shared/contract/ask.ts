@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ASK_LIMITS } from './askLimits.ts';
 import { blankAsMissing, optionalDate, registrationNumber, requestId, requiredLine, text } from './common.ts';
 import { isWorldPhone, worldPhone } from './phone.ts';
+import type { Given, Resource } from './resource.ts';
 
 /**
  * POST /api/ask: what a visitor asks, about a vehicle or in words. `testDriveOn` is a day `YYYY-MM-DD`. `website` is a honeypot,
@@ -23,3 +24,23 @@ export const newAsk = z
     elapsed: z.number('elapsed must be a number'),
   })
   .refine(({ message, registernumber }) => message || registernumber, 'Message is required');
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  verbs: { ask: 'everybody' },
+  endpoints: {
+    'POST /ask': {
+      may: 'everybody',
+      body: {
+        name: 'R',
+        phone: '9822000001',
+        message: 'Is it diesel?',
+        registernumber: available,
+        testDriveOn: '',
+        website: '',
+        elapsed: 5000,
+      },
+      log: 'tests/api/everyWrite.test.ts',
+    },
+  },
+});

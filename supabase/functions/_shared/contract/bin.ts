@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
+import type { Resource } from './resource.ts';
 
 /** What is kept in the bin: things of the office, and files by what they are. */
 export const BIN_KINDS = ['vehicle', 'enquiry', 'paper', 'notice', 'picture', 'document', 'file'] as const;
@@ -24,3 +25,14 @@ export const binEntry = z.object({ id: z.uuid('id is not one of the bin'), reque
 
 /** POST /api/bin/undo: `deletion` is the requestId that the deletion was sent with. */
 export const undoneDeletion = z.object({ deletion: z.uuid('deletion is not a requestId'), requestId });
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  verbs: { list_bin: 'admin', restore_from_bin: 'admin', undo_deletion: 'office', delete_for_good: 'admin' },
+  endpoints: {
+    'GET /bin': 'admin',
+    'POST /bin/restore': { may: 'admin', granted: 404, body: { id: crypto.randomUUID() }, log: ['INSERT', 'bin', 'enquiries'] },
+    'POST /bin/undo': { may: 'office', granted: 404, body: { deletion: crypto.randomUUID() }, log: ['INSERT', 'bin'] },
+    'DELETE /bin': { may: 'admin', granted: 404, body: { id: crypto.randomUUID() }, log: ['DELETE', 'bin'] },
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Resource } from './resource.ts';
 import { vehicleType } from './vehicle.ts';
 
 /** The filters of the office's list: all, sold, available, and available on (shown) or off (hidden) the home page. */
@@ -40,3 +41,12 @@ export const dashboardRequest = countsRequest.extend({
 /** GET /api/dashboard/counts: how many vehicles of a search each filter matches. */
 export const dashboardCounts = z.record(z.enum(DASHBOARD_FILTERS), z.number());
 export type DashboardCounts = z.infer<typeof dashboardCounts>;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  verbs: { dashboard_counts: 'office', dashboard_vehicles: 'office' },
+  endpoints: {
+    'GET /dashboard': { may: 'office', query: { carSearch: 'a', filter: 'all', sort: 'carname', order: 'desc', limit: 50, offset: 0 } },
+    'GET /dashboard/counts': { may: 'office', query: { carSearch: 'a' } },
+  },
+});

@@ -3,6 +3,7 @@ import { requestId } from './common.ts';
 import { dealer, dealer_office } from './fields/dealer.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import { picture } from './picture.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** A phone by its label, as dialled and as displayed. */
 const phone = z.object({ label: z.string(), dial: z.string(), text: z.string() });
@@ -44,3 +45,37 @@ export const dealerChange = z.object({ ...sentOf(dealer), seen: seenDealer, requ
 
 /** POST /api/settings/office, likewise. */
 export const officeChange = z.object({ ...sentOf(dealer_office), seen: seenOffice, requestId });
+
+/** Who may, with examples. */
+export const resource = ({ dealer, dealerOffice }: Given): Resource => ({
+  tables: { dealer: { read: 'everybody', update: { admin: '* -id' } }, dealer_office: { read: 'office', update: { admin: '* -id' } } },
+  verbs: {
+    dealer_details: 'everybody',
+    dealer_settings: 'office',
+    change_dealer: {
+      may: 'admin',
+      call: {
+        name: 'A',
+        tagline: 'B',
+        city: 'C',
+        company_name: 'D',
+        phone_label: 'E',
+        phone: '+91 98765 43210',
+        address: 'F',
+        latitude: 18.6,
+        longitude: 73.8,
+      },
+    },
+    change_dealer_office: { may: 'admin', call: { bank: 'A bank', upi_id: 'dealer@example' } },
+  },
+  endpoints: {
+    'GET /dealer': 'everybody',
+    'GET /settings/dealer': 'office',
+    'POST /settings/dealer': { may: 'admin', body: { ...dealer, seen: dealer }, log: 'supabase/tests/repeated_requests.test.sql' },
+    'POST /settings/office': {
+      may: 'admin',
+      body: { ...dealerOffice, seen: dealerOffice },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
+  },
+});

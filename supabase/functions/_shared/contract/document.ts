@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId, requiredText } from './common.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** The number of a document's path: `OfficeDocuments/{uniqueID}`, `{reg}/AdminDocuments/{uniqueID}`. */
 const uniqueID = z.coerce.string().regex(/^(0|[1-9][0-9]{0,14})$/, 'uniqueID: a number of up to 15 digits');
@@ -27,3 +28,31 @@ export const descriptionLists = z.object({
 
 /** DELETE /api/delete-imagedescription?uniqueID. */
 export const descriptionDeletion = z.object({ uniqueID, requestId });
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  tables: {
+    document_descriptions: {
+      read: 'office',
+      insert: { office: 'uniqueid description doctype' },
+      delete: 'office',
+      sees: { employee: "doctype = 'Office' or docuploadedby = 'Employee'" },
+      row: { uniqueid: '880000000000001', description: 'Rent agreement', doctype: 'Office', docuploadedby: 'Admin' },
+    },
+  },
+  verbs: { list_descriptions: 'office', describe_document: 'office', delete_description: 'office' },
+  endpoints: {
+    'GET /Description': { may: 'office', query: { folderPath: `${available}/AdminDocuments/` } },
+    'POST /Description': {
+      may: 'office',
+      body: { uniqueID: '7', description: 'Papers', docType: 'Vehicle' },
+      log: ['INSERT', 'document_descriptions'],
+    },
+    'DELETE /delete-imagedescription': {
+      may: 'office',
+      query: { uniqueID: '7' },
+      found: { body: { uniqueID: '7' } },
+      log: ['DELETE', 'document_descriptions'],
+    },
+  },
+});

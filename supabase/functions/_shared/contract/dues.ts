@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, optionalDate, registrationNumber, requestId, requiredAmount, words } from './common.ts';
 import { installments } from './fields/sale.ts';
 import { answersReadBy } from './fields/shapes.ts';
+import type { Given, Resource } from './resource.ts';
 import { reversal } from './reversal.ts';
 
 const wholeNumber = (name: string) => z.coerce.number(`${name} must be a number`).int(`${name} must be whole`);
@@ -131,3 +132,27 @@ export const cashTaken = z.object({
   reason_from: z.number().nullable(),
 });
 export type CashTaken = z.infer<typeof cashTaken>;
+
+/** Who may, with examples. */
+export const resource = ({ sold }: Given): Resource => ({
+  tables: { schedule: { read: 'office' } },
+  verbs: {
+    list_dues: 'office',
+    statement: 'office',
+    change_schedule: { may: 'admin', call: { registernumber: 'TAPBACK', lines: [{ dueOn: '2030-01-01', amount: 5 }] } },
+    clear_cheque: { may: 'office', call: { id: -1, day: '2020-01-02' } },
+    cash_taken: 'office',
+  },
+  endpoints: {
+    'GET /dues': { may: 'office', query: { search: 'a', limit: 5, offset: 0 } },
+    'GET /dues/statement': { may: 'office', query: { registernumber: sold } },
+    'POST /dues/schedule': { may: 'admin', body: { registernumber: sold, lines: [] }, log: 'supabase/tests/repeated_requests.test.sql' },
+    'POST /dues/cheque': {
+      may: 'office',
+      granted: 409,
+      body: { id: 0, day: '2026-01-15' },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
+    'GET /dues/cash': { may: 'office', query: { registernumber: sold, day: '2026-01-15' } },
+  },
+});

@@ -4,6 +4,7 @@ import { optionalDate, requestId, words } from './common.ts';
 import { enquiries, enquiry_notes } from './fields/enquiry.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import { person } from './person.ts';
+import type { Resource } from './resource.ts';
 
 /** POST /api/customer. `date` is a day `YYYY-MM-DD`, today when it is missing. */
 export const newEnquiry = z.object({ ...sentOf(enquiries), requestId });
@@ -80,4 +81,42 @@ export const enquiryDeletion = z.object({
     .trim()
     .regex(/^([0-9]{10}|\+[0-9]{8,15})$/, 'Please enter a valid 10-digit phone number'),
   requestId,
+});
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: {
+    enquiries: {
+      read: 'office',
+      insert: { office: '* -serialnum -test_drive_on -status -lost_reason -next_call -consented_at' },
+      delete: 'office',
+      row: { custname: 'Ravi', custcontact: '9822000001', custquery: 'A tempo' },
+    },
+    enquiry_notes: { read: 'office', row: { serialnum: -9, status: 'called' } },
+  },
+  verbs: {
+    list_enquiries: 'office',
+    add_enquiry: { may: 'office', call: { custname: 'Asha', custcontact: '9822000001', custquery: 'A tempo' } },
+    count_enquiries: 'office',
+    enquiry_record: 'office',
+    follow_enquiry: { may: 'office', call: { serialnum: -1, status: 'called', note: 'Asha' } },
+    delete_enquiry: { may: 'office', call: { serialnum: -1, custcontact: '9822000001' } },
+  },
+  endpoints: {
+    'GET /customer': { may: 'office', query: { search: 'a', before: 99_999, limit: 5 } },
+    'POST /customer': {
+      may: 'office',
+      body: { custName: 'R', custContact: '9822000001', custQuery: 'A tempo', date: '2026-01-15' },
+      log: ['INSERT', 'enquiries'],
+    },
+    'GET /enquiries/counts': 'office',
+    'GET /enquiries/:serialnum': { may: 'office', granted: 404, path: '/enquiries/999999' },
+    'POST /enquiries/follow': {
+      may: 'office',
+      granted: 404,
+      body: { serialnum: 999_999, status: 'called', note: 'A call' },
+      log: 'tests/api/everyWrite.test.ts',
+    },
+    'DELETE /customer': { may: 'office', body: { serialnum: 999_999, custcontact: '9822000001' }, log: ['DELETE', 'enquiries'] },
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registrationNumber, requestId, requiredText } from './common.ts';
 import { picture, picturesWanted } from './picture.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** The largest picture and the largest document, in bytes (the limits of the two buckets). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -85,4 +86,32 @@ export const noticeText = z.object({
 export const identityRequest = z.object({
   registernumber: registrationNumber,
   stay: z.coerce.number('stay must be a number').int('stay must be whole').optional(),
+});
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  verbs: {
+    list_files: 'everybody',
+    claim_upload: 'staff',
+    upload_stays: 'staff',
+    delete_file: 'office',
+    describe_notice: 'office',
+    look_at_identity_papers: 'office',
+    files_to_check: 'nobody',
+    settle_check: 'nobody',
+    leftover_files: 'nobody',
+  },
+  endpoints: {
+    // Its rights by folder are in FOLDERS.
+    'GET /get-images': { may: 'everybody', query: { folderPath: `${available}/AdminDocuments/` } },
+    'GET /upload/generate-upload-url': {
+      may: 'staff',
+      query: { path: `${available}/OnsiteVehicleImages/7`, filename: 'a.webp', filetype: 'image/webp' },
+    },
+    'GET /upload/check-file': { may: 'staff', granted: 404, query: { path: `${available}/OnsiteVehicleImages/7` } },
+    'DELETE /delete-image': { may: 'office', query: { path: `${available}/AdminDocuments`, uniqueID: 7 }, log: ['DELETE', 'files'] },
+    'POST /dashboard/notice-text': { may: 'office', granted: 404, body: { path: 'Notices/7', text: 'Mela' }, log: ['UPDATE', 'files'] },
+    'DELETE /dashboard/delete-notice': { may: 'office', query: { path: 'Notices/7' }, log: ['DELETE', 'files'] },
+    'GET /identity-papers': { may: 'office', query: { registernumber: available } },
+  },
 });

@@ -6,6 +6,7 @@ import * as kinds from './fields/kinds.ts';
 import { maintenance, miscellaneous_costs } from './fields/ledger.ts';
 import { soldcars } from './fields/sale.ts';
 import { VEHICLE } from './fields/vehicle.ts';
+import type { Resource } from './resource.ts';
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -223,3 +224,35 @@ export type ImportHindrances = z.infer<typeof importHindrances>;
 
 /** POST /api/imports/undo. */
 export const importUndo = z.object({ id, requestId });
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: { imports: { read: 'admin', row: { kind: 'costs', file: 'a.csv', row_count: 1 } } },
+  verbs: {
+    list_imports: 'admin',
+    send_import_rows: 'admin',
+    check_import: 'admin',
+    add_import: 'admin',
+    export_rows: 'admin',
+    import_hindrances: 'admin',
+    undo_import: 'admin',
+  },
+  endpoints: {
+    'GET /imports': 'admin',
+    'POST /imports/rows': {
+      may: 'admin',
+      body: { upload: crypto.randomUUID(), kind: 'costs', rows: [{ row: 2, values: { description: 'Tea', cost: 5, date: '1950-01-02' } }] },
+      log: 'nothing',
+    },
+    'POST /imports/check': { may: 'admin', granted: 404, body: { upload: crypto.randomUUID(), rowCount: 1 }, log: 'nothing' },
+    'POST /imports': {
+      may: 'admin',
+      granted: 404,
+      body: { upload: crypto.randomUUID(), file: 'costs.csv', rowCount: 1 },
+      log: 'tests/api/imports.test.ts',
+    },
+    'GET /imports/export': { may: 'admin', query: { kind: 'costs' } },
+    'GET /imports/hindrances': { may: 'admin', query: { id: '1' } },
+    'POST /imports/undo': { may: 'admin', granted: 404, body: { id: 2_147_483_647 }, log: 'tests/api/imports.test.ts' },
+  },
+});

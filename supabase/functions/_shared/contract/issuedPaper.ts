@@ -11,6 +11,7 @@ import {
   sheetDetails,
   unreadableContents,
 } from './issuedContents.ts';
+import type { Given, Resource } from './resource.ts';
 
 const id = z.coerce.number('id must be a number').int('id must be whole');
 
@@ -90,3 +91,28 @@ export type ReadablePaper = IssuedPaper & { contents: IssuedContents };
 /** Whether a paper can be shown. */
 export const isReadable = (paper: IssuedPaper): paper is ReadablePaper => !('unreadable' in paper.contents);
 export const issuedPapers = z.array(issuedPaper);
+
+/** Who may, with examples. */
+export const resource = ({ available, sold }: Given): Resource => ({
+  tables: {
+    issued_papers: {
+      read: 'office',
+      sees: { employee: "kind <> 'margin_sheet'" },
+      row: { kind: 'data_sheet', year: 2150, serial: 1, number: 'DS/50-51/00001', contents: '{}' },
+    },
+  },
+  verbs: {
+    list_issued_papers: 'office',
+    draft_paper: 'office',
+    issue_paper: { may: 'office', call: { kind: 'statement', registernumber: 'TAPSOLD' } },
+  },
+  endpoints: {
+    'GET /issued-papers': { may: 'office', query: { registernumber: sold } },
+    'POST /issued-papers/draft': { may: 'office', body: { kind: 'statement', registernumber: sold }, log: 'nothing' },
+    'POST /issued-papers': {
+      may: 'office',
+      body: { kind: 'data_sheet', registernumber: available, details: { size: 'A4', page: 'https://example.com/vehicle/1' } },
+      log: 'tests/api/issuedPapers.test.ts',
+    },
+  },
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
 import { maintenance } from './fields/ledger.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** GET /api/maintainance?registernumber. */
 export const maintenanceRequest = z.object({ registernumber: registrationNumber });
@@ -25,4 +26,28 @@ export const maintenanceDeletion = z.object({
   registernumber: registrationNumber,
   uniqueID: z.coerce.number('uniqueID must be a number').int('uniqueID must be whole').min(1, 'uniqueID: from 1'),
   requestId,
+});
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  tables: { maintenance: { read: 'staff', row: { registernumber: 'TAPSOLD', index: 1, price: 1, maintainancedate: '2020-01-01' } } },
+  verbs: {
+    list_maintenance: 'staff',
+    add_maintenance: { may: 'staff', call: { registernumber: 'TAPHIDDEN', price: 5, maintainancedate: '2026-01-01' } },
+    delete_maintenance: { may: 'admin', call: { registernumber: 'TAPSOLD', index: 77 } },
+  },
+  endpoints: {
+    'GET /maintainance': { may: 'staff', query: { registernumber: available } },
+    'GET /maintainance (without records)': { may: 'staff', granted: 201 },
+    'POST /maintainance': {
+      may: 'staff',
+      body: { registernumber: available, price: 1, maintainanceDate: '2026-01-15', description: 'Oil' },
+      log: ['INSERT', 'maintenance'],
+    },
+    'DELETE /maintainance/delete-maintainance': {
+      may: 'admin',
+      query: { registernumber: available, uniqueID: 1 },
+      log: 'supabase/tests/maintenance.test.sql',
+    },
+  },
 });

@@ -3,6 +3,7 @@ import { MESSAGE_KINDS, MESSAGE_WAYS, PAPER_KINDS } from './choices.ts';
 import { entryId, line, registrationNumber, requestId, requiredText } from './common.ts';
 import { LONGEST_MESSAGE } from './messageTemplate.ts';
 import { isPhone, isWorldPhone, worldPhone } from './phone.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** So many vehicles fit into one message. */
 export const WRITTEN_AT_MOST = 20;
@@ -176,3 +177,31 @@ export const reminder = z.object({
 });
 export type Reminder = z.infer<typeof reminder>;
 export const reminderList = z.array(reminder);
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  tables: { messages: { read: 'office', row: { kind: 'enquiry', way: 'copied', text: 'Hello' } } },
+  verbs: {
+    list_messages: 'office',
+    note_message: {
+      may: 'office',
+      call: { kind: 'vehicle', way: 'whatsapp', text: 'A tempo', phone: '9822000001', registernumbers: '{TAPSOLD}' },
+    },
+    take_back_message: { may: 'office', call: { id: -1 } },
+    message_subject: 'office',
+    message_example: 'office',
+    list_reminders: 'office',
+  },
+  endpoints: {
+    'GET /messages': { may: 'office', query: { registernumber: available } },
+    'POST /messages': {
+      may: 'office',
+      body: { kind: 'vehicle', way: 'whatsapp', registernumbers: [available], phone: '9822000001', text: 'A swift' },
+      log: ['INSERT', 'messages'],
+    },
+    'POST /messages/take-back': { may: 'office', granted: 404, body: { id: 0 }, log: ['UPDATE', 'messages'] },
+    'GET /messages/subject': { may: 'office', query: { kind: 'vehicle', registernumbers: available } },
+    'GET /messages/example': { may: 'office', query: { kind: 'vehicle' } },
+    'GET /messages/reminders': 'office',
+  },
+});

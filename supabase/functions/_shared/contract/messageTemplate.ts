@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_KINDS } from './choices.ts';
 import { requestId, text } from './common.ts';
+import type { Resource } from './resource.ts';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -95,3 +96,22 @@ export const templateChange = z
     requestId,
   })
   .superRefine(hasItsPlaceholders);
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: {
+    message_templates: {
+      read: 'office',
+      insert: 'admin',
+      update: { admin: 'text' },
+      delete: 'admin',
+      row: { kind: 'enquiry', text: 'Hello {name}' },
+    },
+  },
+  verbs: { list_message_templates: 'office', change_message_template: { may: 'admin', call: { kind: 'vehicle', text: 'Hello {name}' } } },
+  endpoints: {
+    'GET /messages/templates': 'office',
+    // The site's own text stays.
+    'POST /messages/templates': { may: 'admin', body: { kind: 'vehicle', text: '' }, log: 'supabase/tests/repeated_requests.test.sql' },
+  },
+});

@@ -3,6 +3,7 @@ import { registrationNumber, requestId } from './common.ts';
 import { investment, miscellaneous_costs } from './fields/ledger.ts';
 import { soldcars } from './fields/sale.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** GET /api/dashboard/total-selling-price, rupees. */
 export const totalSellingPrice = z.object({ totalSellingPrice: z.number() });
@@ -115,3 +116,60 @@ export const ledgerEdit = z
     }
     return { ...edit, newValue: String(data) };
   });
+
+/** Who may, with examples. */
+export const resource = ({ sold, cost }: Given): Resource => ({
+  tables: {
+    miscellaneous_costs: {
+      read: 'office',
+      insert: { office: 'description cost date', admin: 'description cost date owners_own' },
+      update: { admin: 'description cost date owners_own' },
+      row: { description: 'Tea', cost: 1 },
+    },
+    // An employee reads it while the dealer's setting allows it (D02); the attack starts with it on.
+    investment: {
+      read: 'office',
+      insert: { office: 'description amount date' },
+      update: { admin: 'description amount date' },
+      row: { description: 'Savings', amount: 1 },
+    },
+  },
+  verbs: {
+    total_selling_price: 'office',
+    vehicle_profit: 'admin',
+    monthly_profit: 'admin',
+    current_month_costs: 'office',
+    costs_of_month: 'office',
+    add_cost: { may: 'office', call: { description: 'Tea', cost: 5 } },
+    account_summary: 'office',
+    account_month: 'office',
+    account_year: 'office',
+    add_investment: { may: 'office', call: { description: 'Loan', amount: 5 } },
+    edit_book: { may: 'admin', call: { table: 'investment', id: -1, field: 'amount', value: '5' } },
+  },
+  endpoints: {
+    'GET /dashboard/total-selling-price': 'office',
+    'GET /profits': { may: 'admin', query: { registernumber: sold } },
+    'GET /profits/monthly': { may: 'admin', query: { month: 1, year: 2026 } },
+    'GET /miscellaneous-costs/current-month': 'office',
+    'GET /miscellaneous-costs/filter': { may: 'office', query: { month: 1, year: 2026 } },
+    'POST /miscellaneous-costs/add': {
+      may: 'office',
+      body: { description: 'Tea', cost: 1, date: '1950-01-02' },
+      log: ['INSERT', 'miscellaneous_costs'],
+    },
+    'GET /accountDetails': 'office',
+    'GET /accountDetails/filter': { may: 'office', query: { month: 1, year: 2026 } },
+    'GET /accountDetails/year': { may: 'office', query: { year: 2026 } },
+    'POST /accountDetails/addInvestment': {
+      may: 'office',
+      body: { description: 'Loan', amount: 1, date: '1950-01-02' },
+      log: ['INSERT', 'investment'],
+    },
+    'POST /editMiscellaneous': {
+      may: 'admin',
+      body: { tablename: 'miscellaneous_costs', fieldToEdit: 'cost', newValue: 2, whereField: 'id', whereValue: cost },
+      log: ['UPDATE', 'miscellaneous_costs'],
+    },
+  },
+});

@@ -3,6 +3,7 @@ import { OFFICE_COLUMNS, OFFICE_LISTS, PAPER_KINDS } from './choices.ts';
 import { requestId } from './common.ts';
 import { dashboardRequest, dashboardRow } from './dashboard.ts';
 import { picture } from './picture.ts';
+import type { Resource } from './resource.ts';
 
 export type OfficeList = (typeof OFFICE_LISTS)[number];
 export type OfficeColumn = (typeof OFFICE_COLUMNS)[number];
@@ -47,4 +48,28 @@ export const columnsChoice = z.object({
   list: z.enum(OFFICE_LISTS, `list: one of ${OFFICE_LISTS.join(', ')}`),
   columns: z.array(z.enum(OFFICE_COLUMNS, `columns: of ${OFFICE_COLUMNS.join(', ')}`), 'columns: a list').max(30, 'columns: too many'),
   requestId,
+});
+
+/** The rows of one person, as SQL. */
+const own = (userid: string) => `staff = (select id from public.staff where userid = '${userid}')`;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: {
+    list_columns: {
+      read: 'staff',
+      insert: { staff: 'list columns' },
+      update: { staff: 'columns' },
+      sees: { driver: own('driver'), employee: own('employee'), admin: own('admin') },
+    },
+  },
+  verbs: { office_list: 'office', my_columns: 'staff', choose_columns: { may: 'staff', call: { list: 'stock', columns: '{price}' } } },
+  endpoints: {
+    'GET /dashboard-list': {
+      may: 'office',
+      query: { carSearch: 'a', filter: 'available', sort: 'papers', order: 'desc', limit: 50, offset: 0 },
+    },
+    'GET /my-columns': 'staff',
+    'POST /my-columns': { may: 'staff', body: { list: 'stock', columns: ['registernumber', 'price'] }, log: ['INSERT', 'list_columns'] },
+  },
 });

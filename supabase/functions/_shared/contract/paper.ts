@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
 import { vehicle_papers } from './fields/paper.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import type { Given, Resource } from './resource.ts';
 
 const ends = ({ lifetime, validUntil }: { lifetime: boolean; validUntil: string | null }) => lifetime === (validUntil === null);
 const inOrder = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }) =>
@@ -58,3 +59,46 @@ export const paper = z.object({
 });
 export type VehiclePaper = z.infer<typeof paper>;
 export const paperList = z.array(paper.omit({ registernumber: true }));
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  tables: {
+    vehicle_papers: {
+      read: 'staff',
+      insert: { office: '* -id -username -created_at' },
+      update: { office: '* -id -registernumber -username -created_at' },
+      delete: 'office',
+      row: { registernumber: 'TAPSOLD', kind: 'third_party', valid_until: '2030-01-31' },
+    },
+  },
+  verbs: {
+    list_papers: 'staff',
+    add_paper: { may: 'office', call: { registernumber: 'TAPSOLD', kind: 'permit', valid_until: '2031-01-31' } },
+    correct_paper: { may: 'office', call: { id: -1, kind: 'green_tax', valid_until: '2031-01-31' } },
+    remove_paper: { may: 'office', call: { id: -2 } },
+  },
+  endpoints: {
+    'GET /papers': { may: 'staff', query: { registernumber: available } },
+    'POST /papers': {
+      may: 'office',
+      body: {
+        registernumber: available,
+        kind: 'permit',
+        number: 'P 1',
+        company: '',
+        validFrom: '2026-01-15',
+        validUntil: '2031-01-15',
+        lifetime: false,
+        document: '',
+      },
+      log: ['INSERT', 'vehicle_papers'],
+    },
+    'POST /papers/correct': {
+      may: 'office',
+      granted: 404,
+      body: { id: 0, kind: 'puc', number: 'P 1', validUntil: '2031-01-15' },
+      log: ['UPDATE', 'vehicle_papers'],
+    },
+    'DELETE /papers': { may: 'office', granted: 404, body: { id: 0 }, log: ['DELETE', 'vehicle_papers'] },
+  },
+});

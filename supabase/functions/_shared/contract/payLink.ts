@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entryId, requestId } from './common.ts';
 import { payTo } from './issuedContents.ts';
+import type { Resource } from './resource.ts';
 
 /** GET /api/pay-links?sale: the open link of a sale, or null. */
 export const payLinkRequest = z.object({ sale: entryId('sale') });
@@ -18,3 +19,20 @@ export const payPageRequest = z.object({ token: z.string().overwrite(tokenIn).ca
 /** `due` is null alike for a link that never was, that was withdrawn, and where nothing is due any more. */
 export const payPage = z.object({ due: payTo.nullable() });
 export type PayPage = z.infer<typeof payPage>;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: { pay_links: { read: 'office', row: { sale: -9, token: 'tapTAPtapTAPtapTAPtapTAP' } } },
+  verbs: {
+    open_pay_link: 'office',
+    pay_link: { may: 'office', call: { sale: -1 } },
+    withdraw_pay_link: { may: 'office', call: { sale: -2 } },
+    pay_page: 'everybody',
+  },
+  endpoints: {
+    'GET /pay-links': { may: 'office', query: { sale: '1' } },
+    'POST /pay-links': { may: 'office', granted: 404, body: { sale: 0 }, log: ['INSERT', 'pay_links'] },
+    'POST /pay-links/withdraw': { may: 'office', granted: 404, body: { sale: 0 }, log: ['UPDATE', 'pay_links'] },
+    'GET /pay': { may: 'everybody', query: { token: 'nobody' } },
+  },
+});

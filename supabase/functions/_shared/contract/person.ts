@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { words } from './common.ts';
+import type { Resource } from './resource.ts';
 
 /** GET /api/person?phone: however the number is written. */
 export const personRequest = z.object({ phone: words(40, 'phone is too long', 'phone is required') });
@@ -34,3 +35,9 @@ export const person = z
   })
   .nullable();
 export type Person = NonNullable<z.infer<typeof person>>;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  verbs: { person_by_phone: 'office' },
+  endpoints: { 'GET /person': { may: 'office', query: { phone: '+91 98220 00001' } } },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
 import { personRequest } from './person.ts';
+import type { Resource } from './resource.ts';
 
 /** Where something of a person stands, as private.person_rows calls it. */
 export const PERSON_PLACES = [
@@ -76,3 +77,27 @@ export const personSilence = z.object({ silent: z.boolean() });
 
 /** POST /api/person/silence. */
 export const newSilence = z.object({ phone, silent: z.boolean('silent must be true or false'), requestId });
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  verbs: {
+    person_data: 'admin',
+    preview_erasure: 'admin',
+    erase_person: { may: 'admin', call: { phone: '9800094101', seen: 'd751713988987e9331980363e24189ce' } },
+    person_silence: 'office',
+    set_silence: { may: 'office', call: { phone: '9800094199', silent: false } },
+  },
+  endpoints: {
+    'POST /person/data': { may: 'admin', body: { phone: '9800094100' }, log: 'nothing' },
+    'POST /person/erasure/preview': { may: 'admin', body: { phone: '9800094100' }, log: 'nothing' },
+    // Of what nobody has seen: nothing goes.
+    'POST /person/erasure': { may: 'admin', granted: 409, body: { phone: '9800094100', seen: '-' }, log: ['DELETE', 'persons'] },
+    'POST /person/silence/lookup': { may: 'office', body: { phone: '9800094100' }, log: 'nothing' },
+    'POST /person/silence': {
+      may: 'office',
+      body: { phone: '9800094100', silent: true },
+      found: { body: { phone: '9800094102', silent: true } },
+      log: ['UPDATE', 'persons'],
+    },
+  },
+});

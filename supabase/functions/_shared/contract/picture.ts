@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankAsMissing } from './common.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** The sizes that lie beside a picture: their widths in pixels, and what a shared link shows of a display image. */
 export const SIZES = ['320', '800', '1600', 'preview'] as const;
@@ -56,3 +57,15 @@ export const picture = z.object({
   alt: z.string().optional(),
 });
 export type Picture = z.infer<typeof picture>;
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  verbs: { claim_sizes: 'office', list_pictures: 'everybody', describe_picture: 'nobody', stored_pictures: 'nobody' },
+  endpoints: {
+    'GET /upload/size-urls': {
+      may: 'office',
+      granted: 404,
+      query: { path: `${available}/InventoryVehicleImages/7`, bytes: 1, width: 1600, height: 1200, colour: '#8a9f7c' },
+    },
+  },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, requestId, requiredAmount } from './common.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** The kinds of rates, limits and days, in the order of the settings page. Rates are per cent, limits and fees rupees. */
 export const RATE_KINDS = [
@@ -51,3 +52,32 @@ export const newRate = z.object({ ...rateFields, requestId }).superRefine(fitsIt
 
 /** DELETE /api/settings/rates: the one before holds on. */
 export const rateWithdrawal = z.object({ kind, holdsFrom, requestId });
+
+/** Who may, with examples. */
+export const resource = ({ freshDay }: Given): Resource => ({
+  tables: {
+    rates: {
+      read: 'office',
+      insert: 'admin',
+      update: { admin: 'value' },
+      delete: 'admin',
+      row: { kind: 'gst_rate', holds_from: '2150-01-01', value: 12 },
+    },
+  },
+  verbs: {
+    list_rates: 'office',
+    set_rate: { may: 'admin', call: { kind: 'gst_rate', holds_from: '2150-01-01', value: 5 } },
+    take_back_rate: { may: 'admin', call: { kind: 'gst_rate', holds_from: '2151-01-01' } },
+  },
+  endpoints: {
+    'GET /settings/rates': 'office',
+    'POST /settings/rates': { may: 'admin', body: { kind: 'cash_warning', holdsFrom: freshDay, value: 150000 }, log: ['INSERT', 'rates'] },
+    'DELETE /settings/rates': {
+      may: 'admin',
+      granted: 404,
+      body: { kind: 'gst_rate', holdsFrom: '1950-01-03' },
+      found: { body: { kind: 'cash_warning', holdsFrom: freshDay } },
+      log: ['DELETE', 'rates'],
+    },
+  },
+});

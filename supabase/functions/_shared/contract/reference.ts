@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { words } from './common.ts';
+import type { Resource } from './resource.ts';
 import { normalized } from './typed.ts';
 
 /**
@@ -18,3 +19,9 @@ export function cleanReference(typed: string): string {
 export const referenceRequest = z.object({ reference: words(100, 'reference is too long') });
 export const referenceList = z.array(z.object({ registernumber: z.string(), name: z.string(), amount: z.number(), day: z.string() }));
 export type ReceivedUnder = z.infer<typeof referenceList>[number];
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  verbs: { list_reference: 'office' },
+  endpoints: { 'GET /dues/reference': { may: 'office', query: { reference: '000000940001' } } },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_KINDS } from './choices.ts';
 import { accountMonth, monthlyProfit } from './money.ts';
+import type { Resource } from './resource.ts';
 
 const vehicle = {
   registernumber: z.string(),
@@ -110,3 +111,9 @@ export const registers = z.object({
   ),
 });
 export type Registers = z.infer<typeof registers>;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  verbs: { registers: 'admin' },
+  endpoints: { 'GET /registers': { may: 'admin', query: { month: 1, year: 2026 } } },
+});

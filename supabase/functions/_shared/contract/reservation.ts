@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, day, entryId, line, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
 import { reservation_ends, reservations } from './fields/reservation.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** GET /api/reservations?registernumber: the latest first, without those that were reversed. */
 export const reservationsRequest = z.object({ registernumber: registrationNumber });
@@ -69,3 +70,65 @@ export const monthTokens = z.object({
   kept: z.number(),
 });
 export type MonthTokens = z.infer<typeof monthTokens>;
+
+/** Who may, with examples. */
+export const resource = ({ available, sold }: Given): Resource => ({
+  tables: {
+    reservations: {
+      read: 'office',
+      row: {
+        registernumber: 'TAPSOLD',
+        name: 'Ravi',
+        phone: '9822000001',
+        amount: 5,
+        mode: 'UPI',
+        day: '2026-01-01',
+        until: '2026-01-09',
+        state: 'ended',
+      },
+    },
+    reservation_ends: {
+      read: 'office',
+      row: { reservation: -9, registernumber: 'TAPSOLD', day: '2026-01-01', refunded: 5, kept: 0, mode: 'UPI', reason: 'Never came' },
+    },
+  },
+  verbs: {
+    list_reservations: 'office',
+    reserve: {
+      may: 'office',
+      call: { registernumber: 'TAPKEPT', name: 'Asha', phone: '9822000001', amount: 5, mode: 'UPI', refundable: false },
+    },
+    extend_reservation: { may: 'office', call: { id: -1 } },
+    end_reservation: { may: 'office', call: { id: -1, reason: 'Asha', refunded: 5, mode: 'UPI' } },
+    tokens_of_month: 'office',
+  },
+  endpoints: {
+    'GET /reservations': { may: 'office', query: { registernumber: available } },
+    // Of a sold one: the available one is needed by the next examples.
+    'POST /reservations': {
+      may: 'office',
+      body: {
+        registernumber: sold,
+        name: 'R',
+        phone: '9822000001',
+        amount: 5,
+        mode: 'UPI',
+        reference: '4188',
+        day: '2026-01-15',
+        until: '2126-01-15',
+        refundable: true,
+        enquiry: null,
+        cashReason: '',
+      },
+      log: ['INSERT', 'reservations'],
+    },
+    'POST /reservations/extend': { may: 'office', granted: 404, body: { id: 0, until: '2126-01-15' }, log: ['UPDATE', 'reservations'] },
+    'POST /reservations/end': {
+      may: 'office',
+      granted: 404,
+      body: { id: 0, reason: 'Never came', refunded: 5, mode: 'UPI', reference: '4188', day: '2026-01-15' },
+      log: 'tests/api/reservations.test.ts',
+    },
+    'GET /reservations/month': { may: 'office', query: { month: 1, year: 2026 } },
+  },
+});

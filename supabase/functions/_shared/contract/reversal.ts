@@ -4,6 +4,7 @@ import { entryId, optionalDate, registrationNumber, requestId, requiredText } fr
 import { reversals } from './fields/sale.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import { monthRequest } from './money.ts';
+import type { Resource } from './resource.ts';
 
 const kind = z.enum(ENTRY_KINDS, `kind: one of ${ENTRY_KINDS.join(', ')}`);
 const entry = entryId('entry');
@@ -50,3 +51,30 @@ export const reversalWithdrawal = z.object({ id: entryId('id'), requestId });
 
 /** POST /api/reversals/notice: the notice of a bounced cheque was sent, by default today. */
 export const chequeNotice = z.object({ id: z.int('id must be whole'), day: optionalDate('Notice sent on'), requestId });
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: { reversals: { read: 'office', row: { kind: 'cost', entry: 1, amount: 1, entered_for: '2020-01-01', reason: 'Twice' } } },
+  verbs: {
+    list_reversals: 'office',
+    reverse_entry: { may: 'admin', call: { kind: 'investment', entry: -3, reason: 'Twice' } },
+    take_back_reversal: { may: 'admin', call: { reversal: -1 } },
+    send_notice: { may: 'office', call: { reversal: -2, day: '2020-02-03' } },
+  },
+  endpoints: {
+    'GET /reversals': { may: 'office', query: { month: 1, year: 2026 } },
+    'POST /reversals': {
+      may: 'admin',
+      granted: 404,
+      body: { kind: 'cost', entry: 0, reason: 'Twice' },
+      log: 'supabase/tests/reversals.test.sql',
+    },
+    'DELETE /reversals': { may: 'admin', granted: 404, body: { id: 0 }, log: 'supabase/tests/reversals.test.sql' },
+    'POST /reversals/notice': {
+      may: 'office',
+      granted: 409,
+      body: { id: 0, day: '2026-01-15' },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
+  },
+});

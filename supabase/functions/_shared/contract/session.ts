@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
+import type { Resource } from './resource.ts';
 import { normalized } from './typed.ts';
 
 const trimmedLowercase = z.string().trim().toLowerCase();
@@ -51,3 +52,25 @@ export type Designation = (typeof DESIGNATIONS)[number];
 
 /** POST /api/validate-token: the holder of a valid token. */
 export const whoAmI = z.object({ userid: z.string(), username: z.string(), userdesignation: z.enum(DESIGNATIONS) });
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  verbs: {
+    begin_login: 'nobody',
+    finish_login: 'nobody',
+    withdraw_login: 'nobody',
+    custom_access_token_hook: 'nobody',
+    may_change_password: 'staff',
+    who_am_i: 'staff',
+  },
+  endpoints: {
+    'POST /login': { may: 'everybody', body: { userID: 'fuzz.driver', userPass: 'not the one' }, log: 'nothing' },
+    'POST /validate-token': { may: 'staff', log: 'nothing' },
+    'POST /dashboard/change-password': {
+      may: 'staff',
+      granted: 501,
+      body: { oldPassword: 'not the one', newPassword: 'secret2' },
+      log: ['UPDATE', 'staff'],
+    },
+  },
+});

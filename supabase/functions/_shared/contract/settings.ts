@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
+import type { Resource } from './resource.ts';
 
 const changeable = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
 /** GET /api/settings: the dealer's settings; the office reads them, an admin changes them. */
@@ -24,3 +25,24 @@ export const paperSettingsChange = paperSettings.extend({ requestId });
 /** POST /api/settings; the value that is there already is an answer too. */
 export const settingsChange = changeable.extend({ requestId });
 export type SettingsChange = z.input<typeof settingsChange>;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: { settings: { read: 'office', update: { admin: '* -id' } } },
+  verbs: {
+    house_settings: 'office',
+    change_settings: { may: 'admin', call: { employees_see_balance: false } },
+    paper_settings: 'office',
+    change_paper_settings: { may: 'admin', call: { price_includes_gst: 'false', stamp_on_all_modes: false } },
+  },
+  endpoints: {
+    'GET /settings': 'office',
+    'POST /settings': { may: 'admin', body: { employeesSeeBalance: true }, log: 'supabase/tests/repeated_requests.test.sql' },
+    'GET /settings/papers': 'office',
+    'POST /settings/papers': {
+      may: 'admin',
+      body: { priceIncludesGst: false, stampOnAllModes: false },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FUELS, LIST_SORTS, MOST, PREVIOUS_OWNERS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, yesNo } from './common.ts';
+import type { Resource } from './resource.ts';
 import { searched } from './typed.ts';
 import { understood } from './understood.ts';
 import { listAnswer, listRequest } from './vehicle.ts';
@@ -101,3 +102,13 @@ export const filterCounts = z.object({
   year: z.object({ ...ends, choices: figures }),
 });
 export type FilterCounts = z.infer<typeof filterCounts>;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: { vehicle_listing: { read: 'everybody', sees: { visitor: 'onhomepage and not status' } } },
+  verbs: { list_vehicles: 'everybody', count_vehicles: 'everybody' },
+  endpoints: {
+    'GET /': { may: 'everybody', query: { fuelType: 'petrol', carMake: 'car', carSearch: 'swift', limit: 5, offset: 0, sort: 'price' } },
+    'GET /filters': { may: 'everybody', query: { fuelType: 'petrol', brand: 'Maruti Suzuki', maxPrice: 600000, minYear: 2015 } },
+  },
+});

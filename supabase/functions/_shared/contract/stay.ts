@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, optionalDate, registrationNumber, requestId } from './common.ts';
 import { installments, past_stays, soldcars } from './fields/sale.ts';
 import { answersReadBy } from './fields/shapes.ts';
+import type { Given, Resource } from './resource.ts';
 
 /** POST /api/stays: buys a sold vehicle back from its buyer, by default today; the price counts from an admin only. */
 export const buyingBack = z.object({
@@ -45,3 +46,23 @@ export const pastStay = z.object({
 });
 export type PastStay = z.infer<typeof pastStay>;
 export const stayList = z.array(pastStay);
+
+/** Who may, with examples. */
+export const resource = ({ available, sold }: Given): Resource => ({
+  tables: {
+    past_stays: {
+      read: 'office',
+      row: { registernumber: 'TAPSOLD', stay: 9, since: '2019-01-01', until: '2019-02-01', owner: '{}', finance: '{}', transfer: '{}' },
+    },
+  },
+  verbs: { list_stays: 'office', buy_back: { may: 'office', call: { registernumber: 'TAPBACK', price: 4 } } },
+  endpoints: {
+    'GET /stays': { may: 'office', query: { registernumber: sold } },
+    'POST /stays': {
+      may: 'office',
+      granted: 409,
+      body: { registernumber: available, vehicleBuyPrice: 5 },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
+  },
+});

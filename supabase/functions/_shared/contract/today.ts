@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TODAY_KINDS, TODAY_STATES } from './choices.ts';
 import { optionalDate, registrationNumber, requestId, requiredLine, words } from './common.ts';
+import type { Given, Resource } from './resource.ts';
 
 const kind = z.enum(TODAY_KINDS, `kind: one of ${TODAY_KINDS.join(', ')}`);
 const state = z.enum(TODAY_STATES, `state: one of ${TODAY_STATES.join(', ')}`);
@@ -69,4 +70,25 @@ export const todayMark = z.object({
   state,
   notBefore: optionalDate('Not before'),
   requestId,
+});
+
+/** Who may, with examples. */
+export const resource = ({ available, sold }: Given): Resource => ({
+  tables: { today_marks: { read: 'office', row: { key: 'enquiry:0:new' } } },
+  verbs: {
+    list_today: 'office',
+    count_today: 'office',
+    mark_today: { may: 'office', call: { key: 'few_pictures:1', registernumber: 'TAP LISTED', state: 'later' } },
+  },
+  endpoints: {
+    'GET /today': { may: 'office', query: { kind: 'paper', person: 'Rohan Patil', state: 'open', limit: 5, offset: 0 } },
+    'GET /today/count': 'office',
+    'POST /today': {
+      may: 'office',
+      granted: 404,
+      body: { key: 'no_price:1', registernumber: sold, state: 'later', notBefore: '2126-01-15' },
+      found: { body: { key: 'few_pictures:1', registernumber: available, state: 'done' } },
+      log: ['INSERT', 'today_marks'],
+    },
+  },
 });

@@ -3,6 +3,7 @@ import { BUYER_PLACES, STEP_STATES, type TRANSFER_STEPS } from './choices.ts';
 import { requestId, words } from './common.ts';
 import { sentOf } from './fields/shapes.ts';
 import { transfer_steps, transfers } from './fields/transfer.ts';
+import type { Given, Resource } from './resource.ts';
 
 export type TransferStep = (typeof TRANSFER_STEPS)[number];
 export type BuyerPlace = (typeof BUYER_PLACES)[number];
@@ -72,3 +73,41 @@ export const stepDeletion = newStep.pick({ registernumber: true, step: true, req
 
 /** POST /api/transfers/place: the office (RTO) that the vehicle goes to. */
 export const newPlace = z.object({ ...sentOf(transfers), requestId });
+
+/** Who may, with examples. */
+export const resource = ({ sold }: Given): Resource => ({
+  tables: {
+    transfers: { read: 'office', row: { registernumber: 'TAPSOLD', buyer_place: 'other_state' } },
+    transfer_steps: { read: 'office', row: { registernumber: 'TAPSOLD', step: 'noc', state: 'needed' } },
+  },
+  verbs: {
+    list_transfers: 'office',
+    transfer: 'office',
+    take_step: { may: 'office', call: { registernumber: 'TAPSOLD', step: 'noc', state: 'needed' } },
+    take_back_step: { may: 'office', call: { registernumber: 'TAPSOLD', step: 'toll' } },
+    set_buyer_place: { may: 'office', call: { registernumber: 'TAPSOLD', buyer_place: 'other_state' } },
+    transfers_due: 'office',
+  },
+  endpoints: {
+    'GET /transfers': { may: 'office', query: { search: 'a', limit: 5, offset: 0 } },
+    'GET /transfers/:regId': { may: 'office', path: `/transfers/${sold}` },
+    // What is not done may be said again.
+    'POST /transfers/steps': {
+      may: 'office',
+      body: { registernumber: sold, step: 'noc', state: 'needed', note: 'Asked for' },
+      log: ['INSERT', 'transfer_steps'],
+    },
+    'DELETE /transfers/steps': {
+      may: 'office',
+      granted: 404,
+      body: { registernumber: sold, step: 'toll' },
+      found: { body: { registernumber: sold, step: 'noc' } },
+      log: ['DELETE', 'transfer_steps'],
+    },
+    'POST /transfers/place': {
+      may: 'office',
+      body: { registernumber: sold, buyerPlace: 'other_state', buyerRto: 'Belagavi' },
+      log: ['INSERT', 'transfers'],
+    },
+  },
+});

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FUELS, SORT_ORDERS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, registrationNumber, requestId, words, yesNo } from './common.ts';
+import type { Field } from './fields/field.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import { VEHICLE } from './fields/vehicle.ts';
 import { picture, picturesWanted } from './picture.ts';
+import type { Given, Resource } from './resource.ts';
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHICLE;
 
@@ -160,3 +162,95 @@ export type NewVehicle = z.output<typeof newVehicle>;
 
 /** The answer of POST /api/details: the registration number in its normalized form. */
 export const vehicleAdded = z.object({ message: z.string(), registernumber: z.string() });
+
+/** The vehicle's own columns of which something holds, as the contract says, for a test of whether the database says the same. */
+const columnsWhich = (holds: (field: Field) => boolean, sign = '') =>
+  Object.entries<Field>(VEHICLE.cardetails)
+    .filter(([, field]) => holds(field))
+    .map(([name]) => sign + name)
+    .join(' ');
+const edited = () => columnsWhich(({ edit }) => edit === 'office');
+
+/** Who may, with examples. */
+export const resource = ({ available, sold }: Given): Resource => ({
+  tables: {
+    cardetails: {
+      read: {
+        staff: '*',
+        visitor: `* -vehicle_key -sold_number -stay -stay_since -import ${columnsWhich(({ read }) => read === 'staff', '-')}`,
+      },
+      insert: { office: `registernumber ${edited()}` },
+      update: { office: edited() },
+      delete: 'office',
+      sees: { visitor: 'onhomepage and not status' },
+    },
+    buying_prices: { read: 'admin', insert: { office: '* -stay' }, update: { admin: 'vehiclebuyprice' } },
+    carinsurance: { read: 'staff', insert: 'office', update: { office: '* -registernumber' } },
+    ownerdetails: { read: 'office', insert: 'office', update: { office: '* -registernumber' } },
+    finance: { read: 'office', insert: 'office', update: { office: '* -registernumber' } },
+  },
+  verbs: {
+    landing_vehicle: 'everybody',
+    vehicle_record: 'staff',
+    find_vehicles: 'staff',
+    add_vehicle: { may: 'office', call: { registernumber: 'TAPONE', carname: 'Swift' } },
+    edit_field: { may: 'office', call: { registernumber: 'TAPHIDDEN', table: 'cardetails', field: 'carname', value: 'Zyqone' } },
+    correct_number: { may: 'admin', call: { registernumber: 'TAPWRONG', new: 'TAPRIGHT' } },
+    delete_vehicle: { may: 'office', call: { registernumber: 'TAPGONE' } },
+  },
+  endpoints: {
+    'GET /landingcar/:id': { may: 'everybody', path: `/landingcar/${available}` },
+    'GET /car/:regId': { may: 'staff', path: `/car/${available}` },
+    'GET /vehicles/find': { may: 'staff', query: { q: available.slice(-4), availableFirst: 'true', limit: 5 } },
+    'POST /details': {
+      may: 'office',
+      body: {
+        registernumber: available,
+        vehicleName: 'Swift',
+        brandName: 'Maruti',
+        vehicleType: 'car',
+        fuel: 'petrol',
+        vehicleColor: 'red',
+        kilometers: 10,
+        vehicleSellPrice: 5,
+        vehicleBuyPrice: 4,
+        onhomepage: 'no',
+        registration_date: '2026-01-15',
+        fitness_upto_date: '2026-01-15',
+        description: 'Good',
+        company_name: 'Bank',
+        contact1: '1',
+        branch_name: 'Pune',
+        manager_name1: 'A',
+        manager_name2: 'B',
+        contact2: '2',
+        showInsuranceFields: true,
+        insuranceCompany: 'X',
+        insuranceNumber: '1',
+        policyNumber: '2',
+        insuranceTenure: 1,
+        insuranceStartDate: '2026-01-15',
+        insuranceEndDate: '2026-01-15',
+        showOwnerFields: true,
+        ownerName: 'O',
+        ownerPhone: '1',
+        ownerEmail: 'o@example.com',
+        ownerAddress: 'Pune',
+      },
+      log: ['INSERT', 'buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerdetails'],
+    },
+    'POST /edit-fields': {
+      may: 'office',
+      body: { tablename: 'cardetails', fieldToEdit: 'carname', newValue: 'Swift', registernumber: available },
+      log: ['UPDATE', 'cardetails'],
+    },
+    'POST /edit-fields (the buying price)': 'admin',
+    // Its own number: the vehicle is needed by the next example.
+    'POST /correct-number': {
+      may: 'admin',
+      body: { registernumber: available, newNumber: available },
+      log: 'tests/api/correctNumber.test.ts',
+    },
+    'DELETE /delete/car': { may: 'office', query: { deletedID: sold }, log: 'tests/api/everyWrite.test.ts' },
+  },
+});
