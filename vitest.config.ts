@@ -21,6 +21,7 @@ export default defineConfig({
     // A worker imports the libraries once for all its files: two thirds of the time of a unit test were its imports.
     isolate: false,
     projects: [
+      'web/vitest.config.ts',
       { extends: true, test: { name: 'unit', include: ['web/**/*.test.ts'] } },
       {
         extends: true,

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
-import { addCost, openEditor } from './ledger.ts';
 import { maintenanceForm, recordsOf } from './maintenanceForm.ts';
 import { smallPhoto } from './pictures.ts';
-import { seeToast } from './seeToast.ts';
-import { addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
+import { addVehicle, asAdmin, freshNumber } from './stock.ts';
 import { countRequests, vehicleForm } from './vehicleForm.ts';
 
 test.use({ person: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -16,118 +14,11 @@ async function paste(page: Page, field: Locator, text: string) {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-interface Cost {
-  description: string;
-  cost: number;
-  date: string;
-}
-const costsNamed = async (description: string, month: number, year: number) =>
-  (await asAdmin<{ costs: Cost[] }>(`/miscellaneous-costs/filter?month=${month}&year=${year}`)).costs.filter(
-    (cost) => cost.description === description,
-  );
 const [day, month, year] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date()).split('/').map(Number) as [
   number,
   number,
   number,
 ];
-
-/** Page object of the form of a new cost. */
-function costForm(page: Page) {
-  const form = page.getByRole('form', { name: 'Add cost' });
-  return {
-    form,
-    description: form.getByLabel('Description'),
-    cost: form.getByRole('textbox', { name: 'Cost' }),
-    date: form.getByLabel('Date', { exact: true }),
-    add: form.getByRole('button', { name: 'Add cost' }),
-    question: page.getByRole('dialog', { name: 'Is this right?' }),
-  };
-}
-
-test('a cost is booked as it was typed (D37)', async ({ page }) => {
-  const { form, description, cost, date, add, question } = costForm(page);
-  const edited = freshWord();
-  await addCost(edited, 36_000.5, `${year}-${String(month).padStart(2, '0')}-01`);
-  await page.goto('/dashboard/miscellaneous-costs');
-
-  await test.step('edited, so that it moves to another year, it is asked about, and keeps its paise', async () => {
-    const pencil = page
-      .getByRole('row')
-      .filter({ hasText: edited })
-      .getByRole('button', { name: /^Edit cost/ });
-    await openEditor(pencil);
-    const field = (label: string) => page.getByRole('table').getByRole('textbox', { name: label, exact: true });
-    await expect(field('Cost')).toHaveValue('₹ 36,000.50');
-    await field('Date').fill('');
-    await field('Date').pressSequentially(`1/3/${year - 2}`);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(field('Date')).toHaveValue(`1/3/${year - 2}`);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await question.getByRole('button', { name: 'Yes, save it' }).click();
-    await expect(page.getByText('Changes saved successfully')).toBeVisible();
-    expect(await costsNamed(edited, 3, year - 2)).toMatchObject([{ cost: 36_000.5, date: `${year - 2}-03-01` }]);
-  });
-
-  await test.step('key by key, with its paise', async () => {
-    const word = freshWord();
-    await description.pressSequentially(word);
-    await cost.pressSequentially('850.00');
-    await expect(cost).toHaveValue('₹ 850.00');
-    await add.click();
-    await seeToast(page, 'Cost added successfully');
-    expect(await costsNamed(word, month, year)).toMatchObject([{ cost: 850 }]);
-  });
-
-  await test.step('what cannot be read is said and stays; the unlikely is asked about once', async () => {
-    const word = freshWord();
-    await description.pressSequentially(word);
-    await cost.pressSequentially('12abc');
-    await date.fill('');
-    await date.pressSequentially(`31/02/${year - 2}`);
-    await add.click();
-    await expect(form.getByText('Not an amount. Please write it like 1,25,000 or 850.50.')).toBeVisible();
-    await expect(form.getByText('Not a date. Please write it as dd/mm/yyyy.')).toBeVisible();
-    await expect(cost).toHaveValue('₹ 12abc');
-    await expect(date).toHaveValue(`31/02/${year - 2}`);
-
-    await cost.fill('');
-    await cost.pressSequentially('-500');
-    await date.fill('');
-    await date.pressSequentially(`28/02/${year - 2}`);
-    await add.click();
-    await expect(form.getByText('cannot be negative')).toBeVisible();
-    await expect(cost).toBeFocused();
-    await expect(question).toBeHidden();
-
-    await cost.fill('');
-    await cost.pressSequentially('0');
-    await date.fill('');
-    await date.pressSequentially('01/01/2190');
-    await add.click();
-    await expect(form.getByText('This date is more than a year ahead. Please check it.')).toBeVisible();
-    await date.fill('');
-    await date.pressSequentially(`28/02/${year - 2}`);
-    await add.click();
-    await expect(question).toContainText('Cost is ₹ 0.');
-    await expect(question).toContainText(`Date: 28/02/${year - 2} is over a year ago.`);
-    await question.getByRole('button', { name: 'Let me correct it' }).click();
-    await expect(question).toBeHidden();
-    expect(await costsNamed(word, 2, year - 2)).toEqual([]);
-
-    await cost.fill('');
-    await cost.pressSequentially('5.75 lakh');
-    await cost.blur();
-    await expect(cost).toHaveValue('₹ 5,75,000');
-    await add.click();
-    await expect(question).not.toContainText('₹ 0');
-    await question.getByRole('button', { name: 'Yes, save it' }).click();
-    await seeToast(page, 'Cost added successfully');
-    expect(await costsNamed(word, 2, year - 2)).toMatchObject([{ cost: 575_000 }]);
-  });
-});
 
 test('a vehicle and its maintenance are kept as they were typed (D36, D37)', async ({ page }) => {
   await test.step('typed and pasted as people write', async () => {

@@ -9,7 +9,7 @@ import { API_URL, SECRET_KEY } from './setup.ts';
 test.use({ person: 'admin' });
 
 const freshId = () => `e2e.${randomInt(36 ** 6).toString(36)}`;
-const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const row = (page: Page, text: string) => page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: text });
 
 async function fillIn(page: Page, userid: string, name: string, password = 'Secret 1') {
@@ -28,25 +28,13 @@ async function newAdmin(userid: string) {
   return logIn(userid, `${userid}123`);
 }
 
-test('an admin adds an employee, who adds a driver, and deletes him after asking; failures are told (R241-R247, D01, D29)', async ({
-  page,
-  browser,
-}) => {
+test('an admin adds an employee, who adds a driver, and deletes him after asking (R241-R247, D01, D29)', async ({ page, browser }) => {
   const userid = freshId();
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Add Employee' }).click();
 
   await test.step('an employee is added', async () => {
     const add = page.getByRole('button', { name: 'Add Employee' });
-    await add.click();
-    await expect(alert(page, 'Please enter both username and password.')).toBeVisible();
-    await fillIn(page, 'Admin', 'Somebody');
-    await add.click();
-    await expect(page.getByLabel('User ID')).toHaveAccessibleDescription('The user ID is taken.');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
-    await expect(alert(page, 'User with the same userID or userName already exists.')).toBeVisible();
-    await expect(alert(page, 'Registration failed.')).toBeVisible();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody');
     await fillIn(page, ` ${userid.toUpperCase()} `, `New ${userid}`);
     await expect(page.getByText(userid, { exact: true })).toBeVisible();
     await add.click();
@@ -68,54 +56,12 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
     await logIn(driver, 'SECRET 1');
   });
 
-  await test.step('a registration that fails is told, and what is typed stays (R244)', async () => {
-    await goTo(page, 'Add Driver');
-    // The page before has the same fields.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Driver');
-    const add = page.getByRole('button', { name: 'Add Driver' });
-    await fillIn(page, freshId(), 'Santosh Jadhav');
-    await add.click();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('The name is taken.');
-    await fillIn(page, freshId(), 'Nobody');
-    for (const [status, text] of [
-      [401, 'Unauthorized access.'],
-      [500, 'An error occurred while registering. Please try again.'],
-      [0, 'Server is not responding. Please try again later.'],
-    ] as const) {
-      await page.route('**/api/register**', (route) => (status ? route.fulfill({ status, json: { error: 'No.' } }) : route.abort()));
-      await add.click();
-      await expect(alert(page, text)).toBeVisible();
-      await page.unrouteAll();
-    }
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await leaving.getByRole('button', { name: 'Stay' }).click();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nobody');
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await leaving.getByRole('button', { name: 'Leave' }).click();
-  });
-
-  await test.step('so is a list that does not come, and a deletion (R247)', async () => {
-    await page.route('**/api/activeAccounts/getaccounts', (route) => route.fulfill({ status: 403, json: {} }));
+  await test.step('whoever is deleted is out with the next thing he does (D29)', async () => {
     await goTo(page, 'Account IDs');
-    await expect(page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' })).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(row(page, userid)).toContainText('********');
-    await expect(row(page, userid)).toContainText('Employee');
-    await expect(row(page, 'You').getByRole('button')).toHaveCount(0);
     await row(page, userid)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.route('**/api/activeAccounts/deleteAccount**', (route) => route.abort());
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(alert(page, 'Failed to delete the account. Please try again later.')).toBeVisible();
-    await page.unrouteAll();
-  });
-
-  await test.step('whoever is deleted is out with the next thing he does (D29)', async () => {
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
-    await expect(dialog).toContainText(userid);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(alert(page, 'Deleted successfully!')).toBeVisible();
     await expect(row(page, userid)).toHaveCount(0);
@@ -137,21 +83,8 @@ test('an admin changes his password, and stays (R248-R250)', async ({ browser })
     await page.getByLabel('Confirm New Password', { exact: true }).fill(again);
     await page.getByRole('button', { name: 'Change Password' }).click();
   };
-  await change('', 'new one');
-  await expect(alert(page, 'Please fill in all fields.')).toBeVisible();
-  await change('old one', 'new one', 'new two');
-  await expect(alert(page, 'New Password and Confirm New Password do not match.')).toBeVisible();
-  await change('New One', 'new one');
-  await expect(alert(page, 'New Password is the same as the Old Password.')).toBeVisible();
-  await change('wrong one', 'new one');
-  await expect(alert(page, /^Old password does not match\.$/)).toBeVisible();
-  const failure = alert(page, 'Password change failed.');
-  await expect(failure).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await change(`${userid}123`.toUpperCase(), 'Naya Pässword', 'naya pässword ');
   await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
-  await expect(failure).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible();
   await logIn(userid, 'NAYA PÄSSWORD');

@@ -13,7 +13,7 @@ export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** The site's own source files, without tests, relative to the root of the project. */
-export const siteFiles = () => globSync('web/src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
+export const siteFiles = () => globSync('web/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
 
 /** A file, its syntax tree, and its imports at run time, without types. */
 export function read(file: string) {
