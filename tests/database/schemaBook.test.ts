@@ -13,7 +13,7 @@ afterAll(() => comparison?.stop());
 
 test('book and migrations make the same database (npm run migration)', async () => {
   expect(await comparison.differences()).toEqual({ sql: '', besides: [] });
-}, 30_000);
+}, 60_000);
 
 const PLANTED: [what: string, plant: string, found: RegExp][] = [
   ['column', 'alter table public.finance add planted int', /ADD COLUMN "planted"/],

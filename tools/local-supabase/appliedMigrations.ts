@@ -64,7 +64,7 @@ export class AppliedMigrations {
     if (this.none || this.beforeBaseline) return;
     const { name: baseline, replaces } = baselineOf(HISTORY);
     if (this.#newest < baseline)
-      throw new StartError(`${tooOld(this.#newest, replaces)} Or npm run reset empties it; the demo data comes back.`);
+      throw new StartError(`${tooOld(this.#newest, replaces)} Or npm run reset empties the directory; the demo data come back.`);
     const current = currentFingerprints();
     const edited = Object.entries(readFingerprints(this.#file)).find(([name, hash]) => current[name] !== hash);
     if (!edited) return;
