@@ -1,7 +1,8 @@
 import type { Statement } from '@contract/dues.ts';
-import { PAYMENT_MODES } from '@contract/fields/sale.ts';
+import { installments, PAYMENT_MODES } from '@contract/fields/sale.ts';
 import type { NewInstallment } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
+import { typedRow } from '../../kit/fields/typedRow.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
@@ -16,20 +17,13 @@ export function startOf(statement: Statement, filled: boolean) {
   const mode = last?.payment_mode ?? sale.payment_mode;
   const isOffered = PAYMENT_MODES.some((offered) => offered === mode);
   return {
+    ...typedRow(installments),
     registernumber: sale.registernumber,
     sale: sale.id,
-    amount: toPay || ('' as number | string),
+    amount: toPay || '',
     lateFees: feesIn(toPay, statement) || ('' as number | string),
     installmentdate: formatDate(today()),
     paymentMode: filled && isOffered ? mode : '',
-    accountPaidTo: '',
-    description: '',
-    lateFee: false,
-    reference: '',
-    chequeNumber: '',
-    chequeBank: '',
-    chequeDate: '',
-    cashReason: '' as string | null,
   };
 }
 

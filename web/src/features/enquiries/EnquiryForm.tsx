@@ -5,6 +5,7 @@ import { IconSend } from '@tabler/icons-react';
 import { today } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { choicesOf, inputFor } from '../../kit/fields/inputFor.ts';
+import { typedRow } from '../../kit/fields/typedRow.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -15,9 +16,7 @@ import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { addEnquiry } from './queries.ts';
 
-const enquiry = newEnquiry
-  .pick({ custName: true, custContact: true, landline: true, custQuery: true, source: true, registernumber: true })
-  .transform((typed) => ({ ...typed, date: today() }));
+const enquiry = newEnquiry.omit({ requestId: true }).transform((typed) => ({ ...typed, date: today() }));
 
 /** The website's own is a visitor's to give. */
 const sources = () => choicesOf(fields.source, t('form.choose')).filter(({ value }) => value !== 'website');
@@ -27,7 +26,7 @@ const UNCUT = { maxLength: undefined };
 
 /** Notes what a customer asks for. What is refused or lost stays as it was typed. */
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
-  const form = useZodForm(enquiry, { custName: '', custContact: '', landline: '', custQuery: '', source: '', registernumber: '' });
+  const form = useZodForm(enquiry, typedRow(fields));
   const submit = useSubmit(form, {
     write: 'enquiry',
     save: (sent, requestId) => addEnquiry({ ...sent, requestId }),

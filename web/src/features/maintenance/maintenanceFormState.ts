@@ -1,23 +1,24 @@
+import { maintenance } from '@contract/fields/ledger.ts';
 import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { type TypedRow, typedRow } from '../../kit/fields/typedRow.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 
 /** A record without its vehicle. */
 export type MaintenanceDetails = Omit<NewMaintenance, 'registernumber'>;
 
-/** The form's state: the price a number, '' (blank) or unreadable text; the day as typed. */
-export interface MaintenanceFields {
-  price: number | string;
-  maintainanceDate: string;
-  description: string;
-}
+/** The form's state. */
+export type MaintenanceFields = Omit<TypedRow<typeof maintenance>, 'registernumber'>;
 
 export type MaintenanceFormState = ZodForm<MaintenanceFields, MaintenanceDetails>;
 
 /** A blank form, dated today. */
-export const emptyMaintenance = (): MaintenanceFields => ({ price: '', maintainanceDate: formatDate(today()), description: '' });
+export function emptyMaintenance(): MaintenanceFields {
+  const { registernumber: _, ...blank } = typedRow(maintenance);
+  return { ...blank, maintainanceDate: formatDate(today()) };
+}
 
 const { maintainanceDate } = newMaintenance.shape;
 

@@ -1,21 +1,14 @@
+import { vehicle_papers } from '@contract/fields/paper.ts';
 import { isInsurance, maybeForLife, type NewPaper, paperFields, wholePaper } from '@contract/paper.ts';
 import { z } from 'zod';
-import { formatDate } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
+import { type TypedRow, typedRow } from '../../kit/fields/typedRow.ts';
 import { t } from '../../text/staff.ts';
 import type { ListedPaper } from './queries.ts';
 
 /** The form's state; days as typed. */
-export interface PaperTyped {
-  kind: string;
-  number: string;
-  company: string;
-  validFrom: string;
-  validUntil: string;
-  lifetime: boolean;
-  document: string;
-}
+export type PaperTyped = TypedRow<typeof vehicle_papers>;
 
 export type PaperSent = Omit<NewPaper, 'registernumber' | 'requestId'>;
 
@@ -35,15 +28,7 @@ export const typedPaper = z
   .pipe(wholePaper(paperFields.extend({ validFrom: typedDay().pipe(validFrom), validUntil: typedDay().pipe(validUntil) })));
 
 /** The form of a paper that is there, or of a new one. */
-export const paperDraft = (paper?: ListedPaper): PaperTyped => ({
-  kind: paper?.kind ?? '',
-  number: paper?.number ?? '',
-  company: paper?.company ?? '',
-  validFrom: formatDate(paper?.valid_from ?? ''),
-  validUntil: formatDate(paper?.valid_until ?? ''),
-  lifetime: paper?.lifetime ?? false,
-  document: paper?.document ?? '',
-});
+export const paperDraft = (paper?: ListedPaper): PaperTyped => typedRow(vehicle_papers, paper);
 
 /** 'Permit MH/123', as messages call a paper. */
 export const nameOf = ({ kind, number }: Pick<ListedPaper, 'kind' | 'number'>) =>

@@ -1,3 +1,4 @@
+import { reservations } from '@contract/fields/reservation.ts';
 import { isWorldPhone, worldPhone } from '@contract/phone.ts';
 import { newReservation } from '@contract/reservation.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
@@ -7,6 +8,7 @@ import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { typedRow } from '../../kit/fields/typedRow.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, tooFarAhead } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
@@ -45,17 +47,9 @@ export interface Customer {
 }
 
 const startOf = (registernumber: string, customer?: Customer) => ({
-  registernumber,
-  name: customer?.name ?? '',
-  phone: customer?.phone ?? '',
-  enquiry: customer?.enquiry ?? null,
-  amount: '' as number | string,
-  mode: '',
-  reference: '',
+  ...typedRow(reservations, { ...customer, registernumber }),
   day: formatDate(today()),
-  until: '',
   refundable: true,
-  cashReason: '' as string | null,
 });
 
 interface ReserveFormProps {

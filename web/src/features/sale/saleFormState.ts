@@ -1,3 +1,4 @@
+import { soldcars } from '@contract/fields/sale.ts';
 import { equalInstallment, installmentsNeeded } from '@contract/plan.ts';
 import type { Reservation } from '@contract/reservation.ts';
 import { type NewSale, newSale } from '@contract/sale.ts';
@@ -5,53 +6,25 @@ import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { type TypedRow, typedRow } from '../../kit/fields/typedRow.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
-/** The form's state: amounts are numbers, or '' for blank. */
-export interface SaleFields {
-  carID: string;
-  sellingPrice: number | string;
-  ownerName: string;
-  contactNo: string;
-  paymentMode: string;
-  accountPaidTo: string;
-  /** UTR or cheque number of what is paid at once. */
-  reference: string;
-  buyer_landline: string;
+/** The form's state: the fields of the contract as typed, and what is asked besides. */
+export type SaleFields = Omit<TypedRow<typeof soldcars>, 'sellDate' | 'firstDueDate' | 'cashReason'> & {
   /** '' until it is chosen. */
   paying: 'inFull' | 'later' | '';
-  downPayment: number | string;
-  totalInstallments: number | string;
-  installmentAmount: number | string;
-  /** The day as typed; null means a month after the sale. */
-  firstDueDate: string | null;
-  commission: number | string;
-  /** Why so much is paid down in cash. */
-  cashReason: string | null;
-  description: string;
-  /** The enquiry that the sale comes of. */
-  enquiry: number | null;
-  /** The vehicle's open reservation, and its token: the first part of the down payment, rupees; 0 for none. */
-  reservation: number | null;
+  /** The token of the vehicle's open reservation: the first part of the down payment, rupees; 0 for none. */
   token: number;
-  buyer_guardian: string;
-  buyer_street: string;
-  buyer_town: string;
-  buyer_district: string;
-  buyer_state: string;
-  buyer_pin: string;
-  buyer_age: number | string;
-  buyer_pan: string;
-  buyer_declared: boolean;
-  buyer_gstin: string;
-  buyer_identity: string;
-  buyer_identity_end: string;
   /** The day as typed; null means today, until somebody changes it. */
   sellDate: string | null;
-}
+  /** The day as typed; null means a month after the sale. */
+  firstDueDate: string | null;
+  /** Why so much is paid down in cash; null for what is not. */
+  cashReason: string | null;
+};
 
 export type SaleFormState = ZodForm<SaleFields, NewSale>;
 
@@ -70,38 +43,17 @@ export type Held = Pick<Reservation, 'id' | 'name' | 'phone' | 'amount' | 'mode'
  * payment begins with.
  */
 export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields => ({
+  ...typedRow(soldcars),
   carID,
-  sellingPrice: '',
   ownerName: buyer?.name ?? held?.name ?? '',
   contactNo: buyer?.phone ?? held?.phone ?? '',
-  buyer_landline: '',
-  paymentMode: '',
-  accountPaidTo: '',
-  reference: '',
+  enquiry: buyer?.enquiry ?? held?.enquiry ?? null,
   paying: '',
   downPayment: held?.amount ?? '',
-  totalInstallments: '',
-  installmentAmount: '',
-  firstDueDate: null,
-  commission: '',
-  cashReason: '',
-  description: '',
-  enquiry: buyer?.enquiry ?? held?.enquiry ?? null,
   reservation: held?.id ?? null,
   token: held?.amount ?? 0,
-  buyer_guardian: '',
-  buyer_street: '',
-  buyer_town: '',
-  buyer_district: '',
-  buyer_state: '',
-  buyer_pin: '',
-  buyer_age: '',
-  buyer_pan: '',
-  buyer_declared: false,
-  buyer_gstin: '',
-  buyer_identity: '',
-  buyer_identity_end: '',
   sellDate: null,
+  firstDueDate: null,
 });
 
 /** A typed amount in rupees; 0 when blank or unreadable. */
