@@ -1,5 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { pages, pagesOf } from '../web/src/app/pages.ts';
+import { isLinked, linksOf } from '../web/src/app/navigation.ts';
+import { mayOpen, pages, pagesOf } from '../web/src/app/pages.ts';
+import type { PageName } from '../web/src/lib/addresses.ts';
 
 /** What a file of texts exports: its area, `fields.ts` also that of the columns. */
 const areasIn = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name).sort();
@@ -30,13 +32,27 @@ export const PUBLIC_PAGES = [${pagesOf('public')
   .join(', ')}] as const satisfies readonly PageName[];
 `;
 
+/** Who may open which page, and its link in the sidebar: what a review should see of a change, and the browser tests go by. */
+async function whoMayOpen(): Promise<string> {
+  // The index of the texts may just have been written.
+  const { t } = await import('../web/src/text/staff.ts');
+  const rows = (Object.keys(pages) as PageName[]).map((name) => {
+    const who = ([null, 'driver', 'employee', 'admin'] as const).filter((role) => mayOpen(role, name)).map((role) => role ?? 'visitor');
+    const group = linksOf(pages[name].area, 'admin').find((one) => one.pages.some((page) => page === name))?.group;
+    const link = isLinked(name) && [...(group ? [t(`nav.groups.${group}`)] : []), t(pages[name].label)].join(': ');
+    return `  "${name}": { "who": "${who.join(' ')}"${link ? `, "link": "${link}"` : ''} }`;
+  });
+  return `{\n${rows.join(',\n')}\n}\n`;
+}
+
 /** Code generation: the files that follow from others, with their contents. */
-export const GENERATED: Record<string, () => string> = {
+export const GENERATED: Record<string, () => string | Promise<string>> = {
   'web/src/lib/addresses.ts': addresses,
   'web/src/text/en.ts': () => textIndex('public', 'en', 'The English texts that visitors may read.'),
   'web/src/text/en.staff.ts': () => textIndex('staff', 'enStaff', 'The English texts that only the staff read: no visitor loads them.'),
   'web/src/text/en.server.ts': () =>
     textIndex('server', 'enServer', 'The English texts that only the renderer of the public pages writes: no browser loads them.'),
+  'tests/support/pages.json': whoMayOpen,
 };
 
-if (import.meta.main) for (const [file, contents] of Object.entries(GENERATED)) writeFileSync(file, contents());
+if (import.meta.main) for (const [file, contents] of Object.entries(GENERATED)) writeFileSync(file, await contents());

@@ -3,25 +3,10 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { addresses, type PageName } from '../lib/addresses.ts';
 import { paths } from '../lib/paths.ts';
-import { t } from '../text/staff.ts';
 import { isLinked, linksOf, placeOf } from './navigation.ts';
-import { mayOpen, pages, pagesOf } from './pages.ts';
+import { pages, pagesOf } from './pages.ts';
 
 const names = Object.keys(pages) as PageName[];
-const PEOPLE = [null, 'driver', 'employee', 'admin'] as const;
-
-/** Who may open a page, and its link, as a person reads them in a review. */
-function row(name: PageName): string {
-  const who = PEOPLE.filter((role) => mayOpen(role, name)).map((role) => role ?? 'visitor');
-  const group = linksOf(pages[name].area, 'admin').find((one) => one.pages.some((page) => page === name))?.group;
-  const link = isLinked(name) && [...(group ? [t(`nav.groups.${group}`)] : []), t(pages[name].label)].join(': ');
-  return `  "${name}": { "who": "${who.join(' ')}"${link ? `, "link": "${link}"` : ''} }`;
-}
-
-// After a change that is meant: `npx vitest run web/src/app/pages.test.ts -u`. A review sees there who may open what.
-test('who may open which page, and its link in the sidebar, are as tests/support/pages.json says (R005-R027)', async () => {
-  await expect(`{\n${names.map(row).join(',\n')}\n}\n`).toMatchFileSnapshot('../../../tests/support/pages.json');
-});
 
 test('every page of the staff has its component in a file of its name, and every such file is of a page', () => {
   const components = globSync('web/src/pages/{staff,driver}/*Page.tsx').map((file) => basename(file, 'Page.tsx'));
