@@ -1,7 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSql } from '../tests/support/accessSql.ts';
 import { isLinked, linksOf } from '../web/src/app/navigation.ts';
 import { mayOpen, pages, pagesOf } from '../web/src/app/pages.ts';
 import type { PageName } from '../web/src/lib/addresses.ts';
+import { GATHERED } from './gathered.ts';
 
 /** What a file of texts exports: its area, `fields.ts` also that of the columns. */
 const areasIn = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name).sort();
@@ -47,6 +49,8 @@ async function whoMayOpen(): Promise<string> {
 
 /** Code generation: the files that follow from others, with their contents. */
 export const GENERATED: Record<string, () => string | Promise<string>> = {
+  ...GATHERED,
+  'supabase/tests/helpers/access.psql': accessSql,
   'web/src/lib/addresses.ts': addresses,
   'web/src/text/en.ts': () => textIndex('public', 'en', 'The English texts that visitors may read.'),
   'web/src/text/en.staff.ts': () => textIndex('staff', 'enStaff', 'The English texts that only the staff read: no visitor loads them.'),

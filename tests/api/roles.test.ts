@@ -3,7 +3,8 @@ import { FOLDERS } from '../support/access.ts';
 import type { Call } from '../support/api.ts';
 import { ENDPOINTS, type Endpoint, statusFor } from '../support/endpoints.ts';
 import { examples, type Things } from '../support/examples.ts';
-import { allTokens, PERSONAS, type Tokens } from '../support/personas.ts';
+import { allTokens, type Tokens } from '../support/personas.ts';
+import { PERSONAS } from '../support/roles.ts';
 import { ROUTES } from '../support/routes.ts';
 import {
   addCost,

@@ -1,5 +1,5 @@
 import { FUNCTIONS, RELATIONS, type Relation } from '../support/access.ts';
-import type { Persona } from '../support/personas.ts';
+import type { Persona } from '../support/roles.ts';
 import type { Catalogue, KnownRelation } from './catalogue.ts';
 import type { Answer, Shot } from './requests.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { direct } from '../api/client.ts';
 import { FUNCTIONS, RELATIONS } from '../support/access.ts';
-import { allTokens, PERSONAS, type Persona, type Tokens } from '../support/personas.ts';
+import { allTokens, type Tokens } from '../support/personas.ts';
+import { PERSONAS, type Persona } from '../support/roles.ts';
 import { attack, long, type Try } from './attack.ts';
 import { type Catalogue, connect, readCatalogue, type Sql } from './catalogue.ts';
 import { type Cell, callCells, countCells, embedCells, hiddenCells, readCells, type Stage, writeCells } from './cells.ts';

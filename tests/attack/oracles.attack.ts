@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addCost, addVehicle, direct, post, sell, upload } from '../api/client.ts';
 import type { Things } from '../support/examples.ts';
-import { allTokens, type Persona, type Tokens } from '../support/personas.ts';
+import { allTokens, type Tokens } from '../support/personas.ts';
+import type { Persona } from '../support/roles.ts';
 import { attack, long, type Try } from './attack.ts';
 import { type Catalogue, connect, readCatalogue } from './catalogue.ts';
 import { allProbes } from './probes.ts';

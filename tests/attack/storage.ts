@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { addVehicle, deletedEmployeeToken, direct, issueSheet, maintain, PIXEL, tokenOf, upload } from '../api/client.ts';
 import { FOLDERS } from '../support/access.ts';
-import type { Persona } from '../support/personas.ts';
+import type { Persona } from '../support/roles.ts';
 import type { Try } from './attack.ts';
 
 export const stack = inject('stack');

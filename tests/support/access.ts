@@ -1,6 +1,6 @@
 import type { Cells, Relation as Said } from '../../supabase/functions/_shared/contract/resource.ts';
-import { ADMIN, EVERYBODY, NOBODY, OFFICE, type Persona, STAFF, type Who } from './personas.ts';
-import { gathered, PEOPLE } from './resources.ts';
+import { gathered } from './resources.ts';
+import { ADMIN, EVERYBODY, NOBODY, OFFICE, PEOPLE, type Persona, STAFF, type Who } from './roles.ts';
 
 type Columns = Partial<Record<Persona, string>>;
 

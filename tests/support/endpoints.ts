@@ -1,6 +1,6 @@
 import type { Endpoint as Said } from '../../supabase/functions/_shared/contract/resource.ts';
-import { type Persona, STAFF, type Who } from './personas.ts';
-import { gathered, PEOPLE } from './resources.ts';
+import { gathered } from './resources.ts';
+import { PEOPLE, type Persona, STAFF, type Who } from './roles.ts';
 
 /** An endpoint of the function: who is authorized, and the statuses; others get 401 without a valid token, 403 with one. */
 export interface Endpoint extends Pick<Said, 'granted' | 'refused'> {

@@ -1,17 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
 import { closeAccount, deletedEmployeeToken, newAccount, tokenOf } from '../api/client.ts';
-
-/** Personas: the four roles, and three holders of an invalid token. */
-export const PERSONAS = ['visitor', 'driver', 'employee', 'admin', 'deleted', 'expired', 'tampered'] as const;
-export type Persona = (typeof PERSONAS)[number];
-export type Who = readonly Persona[];
-/** Everybody: what a visitor may do, the holder of a revoked token may do as well. */
-export const EVERYBODY: Who = ['visitor', 'driver', 'employee', 'admin', 'deleted'];
-export const STAFF: Who = ['driver', 'employee', 'admin'];
-export const OFFICE: Who = ['employee', 'admin'];
-export const ADMIN: Who = ['admin'];
-export const NOBODY: Who = [];
+import type { Persona } from './roles.ts';
 
 export type Tokens = Record<Persona, string | undefined>;
 

@@ -7,35 +7,7 @@ import type { Settings } from './env.ts';
 import { answerError, refuse } from './errors.ts';
 import { type Afterwards, housekeeping } from './housekeeping.ts';
 import { requestLog } from './requestLog.ts';
-import { accounts } from './routes/accounts.ts';
-import { alternatives } from './routes/alternatives.ts';
-import { ask } from './routes/ask.ts';
-import { bin } from './routes/bin.ts';
-import { dashboard } from './routes/dashboard.ts';
-import { documents } from './routes/documents.ts';
-import { dues } from './routes/dues.ts';
-import { enquiries } from './routes/enquiries.ts';
-import { files } from './routes/files.ts';
-import { health } from './routes/health.ts';
-import { imports } from './routes/imports.ts';
-import { issuedPapers } from './routes/issuedPapers.ts';
-import { logs } from './routes/logs.ts';
-import { maintenance } from './routes/maintenance.ts';
-import { messages } from './routes/messages.ts';
-import { money } from './routes/money.ts';
-import { papers } from './routes/papers.ts';
-import { payLinks } from './routes/payLinks.ts';
-import { persons } from './routes/persons.ts';
-import { reservations } from './routes/reservations.ts';
-import { reversals } from './routes/reversals.ts';
-import { sales } from './routes/sales.ts';
-import { session } from './routes/session.ts';
-import { houseSettings } from './routes/settings.ts';
-import { showroom } from './routes/showroom.ts';
-import { stays } from './routes/stays.ts';
-import { today } from './routes/today.ts';
-import { transfers } from './routes/transfers.ts';
-import { vehicles } from './routes/vehicles.ts';
+import { ROUTES } from './routes.ts';
 
 /**
  * The `/api` contract as a fetch handler. Paths answer with and without a trailing slash. `afterwards` receives the background
@@ -80,36 +52,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     keepHouse();
   });
 
-  app
-    .route('/', health)
-    .route('/', session)
-    .route('/', showroom)
-    .route('/', alternatives)
-    .route('/', vehicles)
-    .route('/', dashboard)
-    .route('/', files)
-    .route('/', sales)
-    .route('/', reservations)
-    .route('/', dues)
-    .route('/', reversals)
-    .route('/', stays)
-    .route('/', transfers)
-    .route('/', today)
-    .route('/', papers)
-    .route('/', issuedPapers)
-    .route('/', payLinks)
-    .route('/', persons)
-    .route('/', maintenance)
-    .route('/', messages)
-    .route('/', money)
-    .route('/', enquiries)
-    .route('/', imports)
-    .route('/', ask)
-    .route('/', documents)
-    .route('/', bin)
-    .route('/', accounts)
-    .route('/', houseSettings)
-    .route('/', logs);
+  for (const routes of ROUTES) app.route('/', routes);
 
   app.notFound((c) => answerError(refuse(404, 'There is nothing at this address.', 'request.address_unknown'), c));
   app.onError(answerError);

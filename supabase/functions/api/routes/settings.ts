@@ -16,7 +16,7 @@ import { verb } from '../verb.ts';
 /** The dealer as SQL returns him: his logo is still a file of the bucket. */
 const storedDealer = dealerDetails.extend({ logo: storedFile.nullable(), pictures: knownPictures });
 
-export const houseSettings = new Hono<Env>({ strict: false })
+export const settings = new Hono<Env>({ strict: false })
   .get('/dealer', forEverybody, async (c) => {
     const { data } = await c.var.visitor.rpc('dealer_details').throwOnError();
     const { logo, pictures, ...dealer } = storedDealer.parse(await withCheckedFiles(c.var.settings, data));

@@ -1,13 +1,6 @@
 // By their path: Vite's configuration imports these files (compiledTexts.ts), where the alias @contract is not known.
-import { dealer, dealer_office } from '../../../../../supabase/functions/_shared/contract/fields/dealer.ts';
-import { enquiries, enquiry_notes } from '../../../../../supabase/functions/_shared/contract/fields/enquiry.ts';
-import { investment, maintenance, miscellaneous_costs } from '../../../../../supabase/functions/_shared/contract/fields/ledger.ts';
-import { vehicle_papers } from '../../../../../supabase/functions/_shared/contract/fields/paper.ts';
-import { reservation_ends, reservations } from '../../../../../supabase/functions/_shared/contract/fields/reservation.ts';
-import { installments, past_stays, reversals, schedule, soldcars } from '../../../../../supabase/functions/_shared/contract/fields/sale.ts';
 import { labelsOf } from '../../../../../supabase/functions/_shared/contract/fields/shapes.ts';
-import type { FIELDS, Table } from '../../../../../supabase/functions/_shared/contract/fields/tables.ts';
-import { transfer_steps, transfers } from '../../../../../supabase/functions/_shared/contract/fields/transfer.ts';
+import { FIELDS, type Table } from '../../../../../supabase/functions/_shared/contract/fields/tables.ts';
 import {
   type FieldTable,
   namesReadBy,
@@ -38,33 +31,25 @@ export const fields = {
   },
 } as const;
 
-type Named = { [Name in Exclude<Table, FieldTable>]: Record<keyof (typeof FIELDS)[Name], string> };
-const ofSale = labelsOf(soldcars);
+type Labels = { [Name in Exclude<Table, FieldTable>]: Record<keyof (typeof FIELDS)[Name], string> };
+/** Of each other table the contract's labels. */
+const ofTables = Object.fromEntries(
+  Object.entries(FIELDS)
+    .filter(([table]) => !(VEHICLE_TABLES as string[]).includes(table))
+    .map(([table, columns]) => [table, labelsOf(columns)]),
+) as Labels;
+const { soldcars, enquiries, installments } = ofTables;
 
 /** The same of the other tables, by table and column. */
 export const columns = {
   /** In tables and in the log. */
   label: {
-    soldcars: { ...ofSale, owner_name: 'Buyer', selldate: 'Sold on' },
-    installments: labelsOf(installments),
-    schedule: labelsOf(schedule),
-    reservations: labelsOf(reservations),
-    reservation_ends: labelsOf(reservation_ends),
-    reversals: labelsOf(reversals),
-    past_stays: labelsOf(past_stays),
-    maintenance: labelsOf(maintenance),
-    miscellaneous_costs: labelsOf(miscellaneous_costs),
-    investment: labelsOf(investment),
-    enquiries: { ...labelsOf(enquiries), custname: 'Customer name', custquery: 'Enquiry' },
-    dealer: labelsOf(dealer),
-    dealer_office: labelsOf(dealer_office),
+    ...ofTables,
+    soldcars: { ...soldcars, owner_name: 'Buyer', selldate: 'Sold on' },
+    enquiries: { ...enquiries, custname: 'Customer name', custquery: 'Enquiry' },
     rates: { kind: 'Kind', holds_from: 'Holds from', value: 'Value' },
-    enquiry_notes: labelsOf(enquiry_notes),
-    vehicle_papers: labelsOf(vehicle_papers),
     document_descriptions: { uniqueid: 'Document No.', doctype: 'Document of', docuploadedby: 'Uploaded by' },
     staff: { userid: 'User ID', username: 'Name', userdesignation: 'Designation' },
-    transfer_steps: labelsOf(transfer_steps),
-    transfers: labelsOf(transfers),
     settings: {
       employees_see_balance: 'Employees see the account balance',
       balance_answered: 'An admin has decided that',
@@ -72,26 +57,17 @@ export const columns = {
       stamp_on_all_modes: 'Revenue stamp however it was paid',
     },
     files: { path: 'File', size: 'Size' },
-  } satisfies Named & Record<string, Record<string, string>>,
+  },
   /** Where they are filled in. */
   input: {
-    reservations: labelsOf(reservations),
-    reservation_ends: labelsOf(reservation_ends),
-    soldcars: { ...titled(ofSale), contact_no: 'Contact No.', selldate: 'Date of Sale' },
-    installments: titled(labelsOf(installments)),
-    maintenance: labelsOf(maintenance),
-    enquiries: labelsOf(enquiries),
-    dealer: labelsOf(dealer),
-    dealer_office: labelsOf(dealer_office),
-    enquiry_notes: labelsOf(enquiry_notes),
-    vehicle_papers: labelsOf(vehicle_papers),
-    transfer_steps: labelsOf(transfer_steps),
-    transfers: labelsOf(transfers),
+    ...ofTables,
+    soldcars: { ...titled(soldcars), contact_no: 'Contact No.', selldate: 'Date of Sale' },
+    installments: titled(installments),
   },
   /** In the lists of facts. */
   fact: {
     soldcars: {
-      ...ofSale,
+      ...soldcars,
       owner_name: 'Buyer',
       contact_no: 'Contact No.',
       selldate: 'Sold on',

@@ -1,0 +1,62 @@
+import { accounts } from './routes/accounts.ts';
+import { alternatives } from './routes/alternatives.ts';
+import { ask } from './routes/ask.ts';
+import { bin } from './routes/bin.ts';
+import { dashboard } from './routes/dashboard.ts';
+import { documents } from './routes/documents.ts';
+import { dues } from './routes/dues.ts';
+import { enquiries } from './routes/enquiries.ts';
+import { files } from './routes/files.ts';
+import { health } from './routes/health.ts';
+import { imports } from './routes/imports.ts';
+import { issuedPapers } from './routes/issuedPapers.ts';
+import { logs } from './routes/logs.ts';
+import { maintenance } from './routes/maintenance.ts';
+import { messages } from './routes/messages.ts';
+import { money } from './routes/money.ts';
+import { papers } from './routes/papers.ts';
+import { payLinks } from './routes/payLinks.ts';
+import { persons } from './routes/persons.ts';
+import { reservations } from './routes/reservations.ts';
+import { reversals } from './routes/reversals.ts';
+import { sales } from './routes/sales.ts';
+import { session } from './routes/session.ts';
+import { settings } from './routes/settings.ts';
+import { showroom } from './routes/showroom.ts';
+import { stays } from './routes/stays.ts';
+import { today } from './routes/today.ts';
+import { transfers } from './routes/transfers.ts';
+import { vehicles } from './routes/vehicles.ts';
+
+/** The endpoints of every file in `routes`. Written by `npm run generate`. */
+export const ROUTES = [
+  accounts,
+  alternatives,
+  ask,
+  bin,
+  dashboard,
+  documents,
+  dues,
+  enquiries,
+  files,
+  health,
+  imports,
+  issuedPapers,
+  logs,
+  maintenance,
+  messages,
+  money,
+  papers,
+  payLinks,
+  persons,
+  reservations,
+  reversals,
+  sales,
+  session,
+  settings,
+  showroom,
+  stays,
+  today,
+  transfers,
+  vehicles,
+];

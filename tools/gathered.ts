@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+
+const CONTRACT = 'supabase/functions/_shared/contract';
+
+interface List {
+  /** The files that have what is listed. */
+  from: string;
+  /** Finds the names of the exports. */
+  exported: RegExp;
+  says: string;
+  as: (names: string) => string;
+}
+
+/** Lists of what lies in a folder, by the file they are written to: the bundle of the Edge Function has no folder to read. */
+const LISTS: Record<string, List> = {
+  'supabase/functions/api/routes.ts': {
+    from: 'supabase/functions/api/routes/*.ts',
+    exported: /^export const (\w+) = new Hono\b/gm,
+    says: 'The endpoints of every file in `routes`.',
+    as: (names) => `export const ROUTES = [${names}];`,
+  },
+  [`${CONTRACT}/fields/tables.ts`]: {
+    from: `${CONTRACT}/{*,fields/*}.ts`,
+    exported: /^export const (\w+) = \{\n(?:(?!\}).*\n)*\} as const satisfies Columns;$/gm,
+    says: 'Every column that a person sees, by table. The activity log and the forms follow it; a test compares it with the database, both ways.',
+    as: (names) => `export const FIELDS = {${names}} as const;\n\nexport type Table = keyof typeof FIELDS;`,
+  },
+};
+
+/** A list as the formatter would write it, one name a line. */
+function listed(file: string, { from, exported, says, as }: List): string {
+  const found = globSync(from)
+    .sort()
+    .map((path) => ({ path, names: [...readFileSync(path, 'utf8').matchAll(exported)].map(([, name = '']) => name).sort() }))
+    .filter(({ names }) => names.length > 0);
+  const way = (path: string) => relative(dirname(file), path).replace(/^(?!\.)/, './');
+  const imports = found.map(({ path, names }) => `import { ${names.join(', ')} } from '${way(path)}';`);
+  const names = found.flatMap((one) => one.names).sort();
+  return `${imports.join('\n')}\n\n/** ${says} Written by \`npm run generate\`. */\n${as(`\n${names.map((name) => `  ${name},\n`).join('')}`)}\n`;
+}
+
+/** The lists, as what tools/generate.ts writes. */
+export const GATHERED = Object.fromEntries(Object.entries(LISTS).map(([file, list]) => [file, () => listed(file, list)]));
