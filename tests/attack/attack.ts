@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** False in the short form, part of `npm test`: a sample of the matrix, few fuzzed calls. */
+/** False in the short form, part of `npm test`: few fuzzed calls, every sixth probe. */
 export const long = inject('long');
 
 /** The result of a part: its attempts, and those that got through, described. */
