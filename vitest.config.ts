@@ -18,11 +18,18 @@ export default defineConfig({
   test: {
     ...common.test,
     maxWorkers: 3,
-    // A worker imports the libraries once for all its files: two thirds of the time of a unit test were its imports.
-    isolate: false,
     projects: [
       'web/vitest.config.ts',
-      { extends: true, test: { name: 'unit', include: ['web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['web/**/*.test.ts'],
+          // A worker imports the libraries once for all its files: two thirds of the time of a unit test were its imports.
+          isolate: false,
+          setupFiles: ['tests/support/unitSetup.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createApp } from '../../supabase/functions/api/app.ts';
 import { readEnv } from '../../supabase/functions/api/env.ts';
 import { closeAccount, expectRefusal, newAccount } from './client.ts';
@@ -49,7 +49,6 @@ afterAll(async () => {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => vi.restoreAllMocks());
 
 const logIn = async (userPass: string) =>
   api.request('/api/login', {

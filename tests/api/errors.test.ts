@@ -1,10 +1,8 @@
 import { AuthApiError, AuthRetryableFetchError, PostgrestError, StorageApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerError } from '../../supabase/functions/api/errors.ts';
 import { call } from './client.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** The answer of a route that throws this error. */
 async function answerTo(error: Error) {

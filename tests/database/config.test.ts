@@ -9,7 +9,6 @@ import { ROOT, readConfig } from '../../tools/local-supabase/settings.ts';
 const { databaseUrl } = inject('stack');
 const sql = postgres(databaseUrl, { max: 1 });
 afterAll(() => sql.end());
-afterAll(() => vi.unstubAllEnvs());
 
 // Without this the CLI tries TLS first and reports that in its output.
 beforeAll(() => {

@@ -1,14 +1,12 @@
 import { brotliCompress, brotliDecompressSync, gzip } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderedPages } from '../../web/server/pages.ts';
 import { plainAddress } from '../../web/src/app/server/plainAddress.ts';
 
 vi.mock(import('node:zlib'), async (original) => {
   const zlib = await original();
   return { ...zlib, brotliCompress: vi.fn(zlib.brotliCompress), gzip: vi.fn(zlib.gzip) } as unknown as typeof zlib;
 });
-// Another file of this worker may have imported it with the zlib that counts nothing.
-vi.resetModules();
-const { renderedPages } = await import('../../web/server/pages.ts');
 beforeEach(() => {
   vi.clearAllMocks();
 });
