@@ -16,7 +16,10 @@ test.beforeAll(async () => {
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
 });
 
-test('a visitor who finds nothing, mistypes a loan and looks at pictures meets no broken rule', async ({ page, isMobile }) => {
+test('a visitor who finds nothing, mistypes a loan and looks at pictures meets no broken rule', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await test.step('nothing found, the filters open', async () => {
     await page.goto('/?fuelType=cng&carMake=bike&carSearch=nothingatall');
     await expect(page.getByText('No vehicles match')).toBeVisible();
@@ -51,7 +54,7 @@ test('a visitor who finds nothing, mistypes a loan and looks at pictures meets n
   });
 });
 
-test('the dialog that asks for the password again breaks no rule', { tag: '@once' }, async ({ browser, viewport, isMobile }) => {
+test('the dialog that asks for the password again breaks no rule', async ({ browser, viewport, isMobile }) => {
   const { stored, token, deleteAccount } = await newEmployee(`axe${randomInt(1e6)}`);
   const storageState = stateWith(stored);
   const page = await browser.newPage({ storageState, viewport, isMobile: isMobile ?? false, reducedMotion: 'reduce' });
@@ -72,7 +75,7 @@ test('the dialog that asks for the password again breaks no rule', { tag: '@once
   await deleteAccount();
 });
 
-test('the dashboard, its menu open, the picker of a vehicle and a sale break no rule', async ({ openAs, isMobile }) => {
+test('the dashboard, its menu open, the picker of a vehicle and a sale break no rule', { tag: '@phone' }, async ({ openAs, isMobile }) => {
   const page = await openAs('admin');
   const input = page.getByLabel('Vehicle Reg ID');
   await test.step('the dashboard', async () => {
@@ -113,9 +116,7 @@ test('the dashboard, its menu open, the picker of a vehicle and a sale break no 
   });
 });
 
-test('the vehicle form with refusals, its question before leaving and a lost connection break no rule', { tag: '@once' }, async ({
-  openAs,
-}) => {
+test('the vehicle form with refusals, its question before leaving and a lost connection break no rule', async ({ openAs }) => {
   const page = await openAs('admin');
   const { open, field, switchOn, submit, display, extras, pictures } = vehicleForm(page);
   await test.step('everything open, and refusals', async () => {
@@ -152,7 +153,9 @@ test('the vehicle form with refusals, its question before leaving and a lost con
   });
 });
 
-test('the maintenance form with refusals, a failure and a receipt still to upload breaks no rule', async ({ openAs }) => {
+test('the maintenance form with refusals, a failure and a receipt still to upload breaks no rule', { tag: '@phone' }, async ({
+  openAs,
+}) => {
   const page = await openAs('driver');
   const { openAsDriver, fill, submit, retry } = maintenanceForm(page);
   await openAsDriver(await addVehicle({ vehicleName: name }));
@@ -170,7 +173,7 @@ test('the maintenance form with refusals, a failure and a receipt still to uploa
   await expectAccessible(page);
 });
 
-test('notices, accounts, a cost report and costs, with what they ask and refuse, break no rule', { tag: '@once' }, async ({ openAs }) => {
+test('notices, accounts, a cost report and costs, with what they ask and refuse, break no rule', async ({ openAs }) => {
   const page = await openAs('admin');
   const { records } = maintenanceForm(page);
   const report = await addVehicle({ vehicleName: name, vehicleBuyPrice: 300_000 });

@@ -33,7 +33,7 @@ const distances = async (page: Page, element: Locator) => {
   }, beside);
 };
 
-test('on a phone call, WhatsApp, share and ask stay within reach', async ({ page, context, isMobile }) => {
+test('on a phone call, WhatsApp, share and ask stay within reach', { tag: '@phone' }, async ({ page, context, isMobile }) => {
   test.skip(!isMobile, 'The bar is the phone’s.');
   // As a friend's link, of whose additions nothing is passed on.
   await page.goto(`/car/${number}?from=a-friend`);

@@ -9,10 +9,9 @@ test.use({ person: 'admin' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Buy back / });
 
-test('a vehicle is bought back: a new stay, the one before told apart with its money and files (R316, R317, R318, R336)', async ({
-  page,
-  isMobile,
-}) => {
+test('a vehicle is bought back: a new stay, the one before told apart with its money and files (R316, R317, R318, R336)', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const number = await addVehicle({
     vehicleName: freshWord(),
     vehicleType: 'car',

@@ -13,7 +13,7 @@ for (const [words, ahead] of [
   ['2 hours ahead', 2],
   ['years behind', -20_000],
 ] as const) {
-  test(`a device ${words} offers the server's day and renews no token before its time (R478, R479)`, { tag: '@once' }, async ({ page }) => {
+  test(`a device ${words} offers the server's day and renews no token before its time (R478, R479)`, async ({ page }) => {
     const renewed: string[] = [];
     page.on('request', (request) => request.url().includes('grant_type=refresh_token') && renewed.push(request.url()));
     await page.clock.install({ time: Date.now() + ahead * HOUR });

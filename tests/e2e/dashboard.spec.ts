@@ -42,10 +42,9 @@ const filter = (page: Page, name: string) =>
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees who he is, the sidebar and his buttons (R088-R091), and the list, filtered and within 60 % of the screen (R099-R106)', async ({
-    page,
-    isMobile,
-  }) => {
+  test('sees who he is, the sidebar and his buttons (R088-R091), and the list, filtered and within 60 % of the screen (R099-R106)', {
+    tag: '@phone',
+  }, async ({ page, isMobile }) => {
     await page.goto('/dashboard');
     const main = page.getByRole('main');
     const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' });

@@ -55,7 +55,7 @@ test('deletes a vehicle and its pictures after a confirmation (R128-R133)', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
 });
 
-test('what is looked up, and what cannot be deleted (R129, R134-R136, R344, D24)', { tag: '@once' }, async ({ page }) => {
+test('what is looked up, and what cannot be deleted (R129, R134-R136, R344, D24)', async ({ page }) => {
   await page.goto('/dashboard/deleteCarDetails');
 
   await test.step('a blank number, an unknown one and a lost answer have their texts', async () => {
@@ -135,7 +135,7 @@ test('what is looked up, and what cannot be deleted (R129, R134-R136, R344, D24)
   });
 });
 
-test('each vehicle is deleted once; both spellings of the address work (D17)', { tag: '@once' }, async ({ page }) => {
+test('each vehicle is deleted once; both spellings of the address work (D17)', async ({ page }) => {
   await test.step('while it deletes, the dialog waits', async () => {
     const number = await addVehicle({ vehicleName: 'Slow' });
     await page.goto(`/dashboard/DeleteCarDetails?id=${number}`);

@@ -29,7 +29,7 @@ const addCar = () =>
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
 
-  test('has two tiles and a search; of a vehicle he sees nothing of owner, finance and prices (R251-R253, D03)', async ({
+  test('has two tiles and a search; of a vehicle he sees nothing of owner, finance and prices (R251-R253, D03)', { tag: '@phone' }, async ({
     page,
     isMobile,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the driver', () => {
     });
   });
 
-  test('an unknown number and a failed lookup say the same on all three screens (R161, D24)', { tag: '@once' }, async ({ page }) => {
+  test('an unknown number and a failed lookup say the same on all three screens (R161, D24)', async ({ page }) => {
     const said = page.getByRole('main').getByRole('alert');
     await page.goto('/driverdashboard');
     for (const screen of ['', '/onsiteVehicleImages', '/drivermaintainance']) {
@@ -106,7 +106,7 @@ test.describe('the driver', () => {
     }
   });
 
-  test('uploads pictures from the yard, several at once, and the office sees them (R254)', async ({ page }) => {
+  test('uploads pictures from the yard, several at once, and the office sees them (R254)', { tag: '@phone' }, async ({ page }) => {
     const choose = async () =>
       page.getByLabel('Onsite Images', { exact: true }).setInputFiles([await smallPhoto('one.jpg'), await smallPhoto('two.jpg')]);
     const button = page.getByRole('button', { name: 'Upload', exact: true });
@@ -167,7 +167,7 @@ test.describe('the driver', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test("may use the driver's screens, and sees no more there (R009, R253)", { tag: '@once' }, async ({ page }) => {
+  test("may use the driver's screens, and sees no more there (R009, R253)", async ({ page }) => {
     const number = await addCar();
     await page.goto(`/driverdashboard?id=${number}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Mahindra Bolero' })).toBeVisible();

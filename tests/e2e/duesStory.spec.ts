@@ -48,7 +48,7 @@ async function sellOnPlan(name: string) {
   return number;
 }
 
-test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async ({ page, isMobile }) => {
+test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async ({ page }) => {
   const name = `Sachin ${freshWord()}`;
   const number = await open(page);
 
@@ -70,7 +70,6 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
   });
 
   await test.step('who owes stands in Dues, and what is due is recorded by three presses', async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     let presses = 0;
     const press = async (what: Locator) => {
       presses++;
@@ -133,7 +132,7 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
     await expect(bounce.getByText('Reason is required')).toBeVisible();
     await bounce.getByLabel('Reason').pressSequentially('Insufficient funds');
     // On a phone the bar at the bottom covers half a button of the page behind the dialog.
-    if (!isMobile) await expectAccessible(page);
+    await expectAccessible(page);
     await bounce.getByRole('button', { name: 'Save' }).click();
     await seeToast(page, 'The cheque has bounced');
     await expect(paid(page).nth(1).locator('del')).toContainText('₹ 7,500');
@@ -157,7 +156,7 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
     await editor.getByRole('button', { name: 'Add an installment' }).click();
     await expect(editor.getByLabel('Amount, No. 11')).toHaveValue('₹ 15,000');
     await expect(editor.getByLabel('Due on, No. 11')).toHaveValue(written(monthsFromNow(6)));
-    if (!isMobile) await expectAccessible(page);
+    await expectAccessible(page);
     await editor.getByRole('button', { name: 'Save schedule' }).click();
     await seeToast(page, 'Schedule changed');
     await expect(due(page)).toHaveCount(11);
@@ -186,9 +185,10 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
   });
 });
 
-test('late fees are a line of their own, much cash needs a reason, an earlier sale is still paid (R300, R301, R303, R326, R335)', {
-  tag: '@once',
-}, async ({ page, openAs }) => {
+test('late fees are a line of their own, much cash needs a reason, an earlier sale is still paid (R300, R301, R303, R326, R335)', async ({
+  page,
+  openAs,
+}) => {
   const name = `Shabana ${freshWord()}`;
   const number = await sellOnPlan(name);
   await test.step('the fee is asked for with what is due, and alone pays nothing of the price', async () => {
@@ -272,7 +272,7 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
   });
 });
 
-test('a down payment of so much cash asks why (R301)', { tag: '@once' }, async ({ page }) => {
+test('a down payment of so much cash asks why (R301)', async ({ page }) => {
   await open(page);
   await form(page).getByLabel('Selling Price').pressSequentially('3 lakh');
   await form(page).getByLabel('Buyer Name').pressSequentially('Imran Shaikh');

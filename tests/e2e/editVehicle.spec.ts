@@ -80,7 +80,7 @@ test.describe('the admin', () => {
     });
   });
 
-  test('saves by keyboard or gives up, and loses nothing that is typed (R228, R231)', { tag: '@once' }, async ({ page }) => {
+  test('saves by keyboard or gives up, and loses nothing that is typed (R228, R231)', async ({ page }) => {
     await open(page);
 
     await test.step('Enter saves, Escape and CANCEL give up; in the description Ctrl+Enter saves', async () => {

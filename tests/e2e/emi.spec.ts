@@ -21,10 +21,9 @@ async function write(page: Page, label: string, text: string) {
   return field;
 }
 
-test('the EMI follows amount, rate and months, by sliders and as people write them; what cannot be read is told', async ({
-  page,
-  isMobile,
-}) => {
+test('the EMI follows amount, rate and months, by sliders and as people write them; what cannot be read is told', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const field = (label: string) => calculator(page).getByRole('textbox', { name: label });
   await page.goto(`/car/${number}`);
 

@@ -45,14 +45,14 @@ async function ask(visitor: Page, vehicle: string, name: string): Promise<string
   return phone;
 }
 
-test('an enquiry from the site is called twice and won (R273, R275)', async ({ page, openAs, isMobile }) => {
+test('an enquiry from the site is called twice and won (R273, R275)', async ({ page, openAs }) => {
   const name = `Meena ${freshWord()}`;
   const vehicle = await addVehicle({ brandName: 'Tata', vehicleName: 'Nexon', vehicleSellPrice: 650000, onhomepage: true });
   const phone = await ask(await openAs(null), vehicle, name);
   await test.step('is called, and called again today', async () => {
     await open(page, name);
     await expect(page.getByRole('heading', { name })).toBeFocused();
-    if (!isMobile) await expect(waiting(page)).toHaveAttribute('aria-description', /\d+ new enquir/);
+    await expect(waiting(page)).toHaveAttribute('aria-description', /\d+ new enquir/);
     await expect(page.getByText('Website')).toBeVisible();
     await expect(page.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', `tel:${phone}`);
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', `https://wa.me/91${phone}`);
@@ -66,7 +66,7 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
     await expect(notes(page)).toHaveCount(1);
   });
   await test.step('stands among those to call today, found as it was left', async () => {
-    if (!isMobile) await expect(waiting(page)).toHaveAttribute('aria-description', /\d+ calls? due/);
+    await expect(waiting(page)).toHaveAttribute('aria-description', /\d+ calls? due/);
     await page.getByRole('link', { name: 'All enquiries' }).click();
     await expect(search(page)).toHaveValue(name);
     await page.getByLabel('Status').selectOption('toCall');
@@ -115,7 +115,7 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
   });
 });
 
-test('one is lost on the board, for a reason (R274, R275)', async ({ page, isMobile }) => {
+test('one is lost on the board, for a reason (R274, R275)', { tag: '@phone' }, async ({ page, isMobile }) => {
   const name = `Ravi ${freshWord()}`;
   await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: '5000000901', custQuery: 'A bike' } });
   if (isMobile) {

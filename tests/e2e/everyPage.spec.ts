@@ -99,7 +99,10 @@ const OTHERS = PAGES_OF.flatMap(([person, names]) => names.map((name): Row => [p
 );
 
 for (const person of [null, 'driver', 'employee', 'admin'] as const) {
-  test(`no page of ${person ?? 'a visitor'} is wider than the screen or breaks a rule of accessibility`, async ({ openAs, isMobile }) => {
+  test(`no page of ${person ?? 'a visitor'} is wider than the screen or breaks a rule of accessibility`, { tag: '@phone' }, async ({
+    openAs,
+    isMobile,
+  }) => {
     test.setTimeout(180_000);
     const isOffice = person === 'employee' || person === 'admin';
     test.skip(isMobile && isOffice, 'The desktop project makes the window of the office as narrow as a phone.');

@@ -44,10 +44,9 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehic
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const choose = (page: Page, name: string) => page.getByRole('region', { name: 'Filters' }).getByText(name, { exact: true }).click();
 
-test('the home page: filters narrow the stock (R047-R051), a card says what a vehicle is (R055-R057), the search finds it and stays (R044, R046)', async ({
-  page,
-  isMobile,
-}) => {
+test('the home page: filters narrow the stock (R047-R051), a card says what a vehicle is (R055-R057), the search finds it and stays (R044, R046)', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto(`/?carSearch=${word}`);
   await expect(cards(page)).toHaveCount(4);
 
@@ -128,9 +127,9 @@ test('the home page: filters narrow the stock (R047-R051), a card says what a ve
   });
 });
 
-test('a kept search comes back on the plain home page only, an address that names a part of the stock shows that (R046)', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a kept search comes back on the plain home page only, an address that names a part of the stock shows that (R046)', async ({
+  page,
+}) => {
   const sort = (order: string) => page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
   await page.goto('/');
   await search(page).pressSequentially(word);

@@ -67,10 +67,7 @@ test('the pictures of a vehicle are replaced, added and deleted (R232-R236, D08)
   });
 });
 
-test('another image becomes the display image, and of two people who add some at once none loses any', { tag: '@once' }, async ({
-  page,
-  openAs,
-}) => {
+test('another image becomes the display image, and of two people who add some at once none loses any', async ({ page, openAs }) => {
   const number = await open(page, [0, 4, 6]);
 
   await test.step('another image becomes the display image, and the former one is kept', async () => {
@@ -104,7 +101,7 @@ const updateDisplay = async (page: Page) => {
   await seeToast(page, 'Display Image Updated Successfully');
 };
 
-test('an upload that fails and a deletion whose answer is lost are tried again', { tag: '@once' }, async ({ page }) => {
+test('an upload that fails and a deletion whose answer is lost are tried again', async ({ page }) => {
   const number = await open(page, []);
 
   await test.step('a failed upload is told, stays, and is tried again; a letter is refused', async () => {

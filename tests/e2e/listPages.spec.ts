@@ -5,7 +5,10 @@ const PAGE_SIZE = 24;
 const cards = (page: Page) => page.getByRole('article');
 const more = (page: Page) => page.getByRole('link', { name: 'Show more' });
 
-test('more vehicles join the list, which is the same again after one of them; each page has an address', async ({ page, isMobile }) => {
+test('more vehicles join the list, which is the same again after one of them; each page has an address', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const first = () => cards(page).first().getByRole('link').getAttribute('href');
   await page.goto('/');
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
@@ -37,6 +40,14 @@ test('more vehicles join the list, which is the same again after one of them; ea
 
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
   await isAlive(page);
+  await test.step('what is to be pressed does not move once it is in view: a press on it would be lost', async () => {
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => list.getEntries().map(() => performance.mark('shifted'))).observe({ type: 'layout-shift' });
+    });
+    await more(page).scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => performance.getEntriesByName('shifted').length)).toBe(0);
+  });
   if (!isMobile)
     await test.step('pages that could not be loaded are told, and another press loads them', async () => {
       await page.route('**/api/?*after=*', refuse);

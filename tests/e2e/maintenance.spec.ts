@@ -8,7 +8,9 @@ const TODAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).for
 test.describe('a driver', () => {
   test.use({ person: 'driver' });
 
-  test('records maintenance with its receipt, of a vehicle that is not sold (R011, R151-R156, R158, R162, D32)', async ({ page }) => {
+  test('records maintenance with its receipt, of a vehicle that is not sold (R011, R151-R156, R158, R162, D32)', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { nextAsDriver, field, document, submit, records, section } = maintenanceForm(page);
 
     await test.step('he looks a vehicle up and records maintenance with a photo', async () => {
@@ -75,7 +77,7 @@ test.describe('a driver', () => {
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
 
-  test('records it on the cost report; no buying price, no deletion (R139, R141-R144, R162)', { tag: '@once' }, async ({ page }) => {
+  test('records it on the cost report; no buying price, no deletion (R139, R141-R144, R162)', async ({ page }) => {
     const { openReport, nextReport, fill, submit, records, summary } = maintenanceForm(page);
 
     await test.step('with a PDF', async () => {
@@ -108,7 +110,7 @@ test.describe('an employee', () => {
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the total investment and deletes a record (R143, R144, R146, R157, R159, R160)', { tag: '@once' }, async ({ page }) => {
+  test('sees the total investment and deletes a record (R143, R144, R146, R157, R159, R160)', async ({ page }) => {
     const { openReport, nextReport, records, summary } = maintenanceForm(page);
     const number = await addVehicle({ vehicleBuyPrice: 300_000 });
     await addRecord(number, { price: 1500, description: 'Polish' });

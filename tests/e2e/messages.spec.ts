@@ -113,7 +113,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   });
 });
 
-test('the buttons of a sitting cover no field that gets the focus on a phone (R406)', async ({ page, isMobile }) => {
+test('the buttons of a sitting cover no field that gets the focus on a phone (R406)', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'there they are several rows');
   await overdue(`Asha ${freshWord()}`, phone());
   await page.goto('/dashboard/dues?remind=all');
@@ -126,7 +126,7 @@ test('the buttons of a sitting cover no field that gets the focus on a phone (R4
   expect(bottom).toBeLessThanOrEqual(await buttons.evaluate((it) => it.getBoundingClientRect().top));
 });
 
-test('vehicles are chosen in the list, and written about (R399, R402, R435)', async ({ page, isMobile }) => {
+test('vehicles are chosen in the list, and written about (R399, R402, R435)', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'reminders are for the desk');
   const word = freshWord();
   const numbers = [await addVehicle({ vehicleName: word }), await addVehicle({ vehicleName: word })];

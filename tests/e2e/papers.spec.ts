@@ -11,9 +11,9 @@ const PHONE = { width: 360, height: 740 };
 /** A day so many years from now, as it is typed. */
 const inYears = (years: number) => `31/03/${new Date().getFullYear() + years}`;
 
-test('a truck gets a second insurance, a permit and a yearly tax; one is corrected and one removed (decision 0024); an Aadhaar is sent when its number is covered', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a truck gets a second insurance, a permit and a yearly tax; one is corrected and one removed (decision 0024); an Aadhaar is sent when its number is covered', async ({
+  page,
+}) => {
   const number = await addVehicle({
     vehicleName: 'Ultra',
     brandName: 'Tata',
@@ -108,7 +108,7 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
   }
 });
 
-test('a known phone in the form of a sale offers what is known and overwrites nothing', { tag: '@once' }, async ({ page }) => {
+test('a known phone in the form of a sale offers what is known and overwrites nothing', async ({ page }) => {
   const before = await addVehicle({ vehicleName: 'Swift', brandName: 'Maruti' });
   const phone = `98220 7${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
   await sellVehicle(before, { ownerName: 'Mohan Gore', contactNo: phone, buyer_town: 'Satara', buyer_pin: '415001' });

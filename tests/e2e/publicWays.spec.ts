@@ -25,7 +25,7 @@ const translate = (page: Page) =>
     }
   });
 
-test('a page that the browser has translated goes on telling what is so (R498)', { tag: '@once' }, async ({ page }) => {
+test('a page that the browser has translated goes on telling what is so (R498)', async ({ page }) => {
   await page.goto(`/?carSearch=${word}`);
   await isAlive(page);
   const found = page.getByRole('status').first();
@@ -61,7 +61,7 @@ test('a page that the browser has translated goes on telling what is so (R498)',
   });
 });
 
-test('a list that was not loaded without the network comes when it is back (R499)', { tag: '@once' }, async ({ page, context }) => {
+test('a list that was not loaded without the network comes when it is back (R499)', async ({ page, context }) => {
   await page.goto(`/?carSearch=${word}`);
   await isAlive(page);
   await context.setOffline(true);
@@ -72,7 +72,7 @@ test('a list that was not loaded without the network comes when it is back (R499
   await expect(page.getByRole('article')).toContainText(petrol);
 });
 
-test('who chooses the other scheme than the system’s has it everywhere', { tag: '@once' }, async ({ page }) => {
+test('who chooses the other scheme than the system’s has it everywhere', async ({ page }) => {
   const shown = (page: Page) =>
     page.getByRole('combobox', { name: 'Sort by' }).evaluate((field) => getComputedStyle(field).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -88,7 +88,7 @@ test('who chooses the other scheme than the system’s has it everywhere', { tag
 test.describe('where no script runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is shown that needs one, and what is shown can be read (R497)', { tag: '@once' }, async ({ page }) => {
+  test('nothing is shown that needs one, and what is shown can be read (R497)', async ({ page }) => {
     for (const path of ['/', `/car/${diesel}`, '/contact', `/compare?ids=${diesel},${petrol}`, '/car/ZZ99ZZ0001']) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -108,7 +108,7 @@ test.describe('where no script runs', () => {
 });
 
 for (const width of [320, 360, 768, 783]) {
-  test(`nothing covers a notice’s words at ${width} px, and the head is in one line`, { tag: '@once' }, async ({ page }) => {
+  test(`nothing covers a notice’s words at ${width} px, and the head is in one line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
     const notices = page.getByRole('region', { name: 'Notices' });

@@ -34,7 +34,9 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehic
 test.describe('for whoever likes motion, which a server takes everybody to do,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a page says the same before and after its script has come, which asks the API nothing (R028)', async ({ page }) => {
+  test('a page says the same before and after its script has come, which asks the API nothing (R028)', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url());
@@ -63,7 +65,7 @@ test.describe('for whoever likes motion, which a server takes everybody to do,',
 });
 
 // On a phone the filters open with the script.
-test('what is typed and chosen before the script has come counts when it has', { tag: '@once' }, async ({ page }) => {
+test('what is typed and chosen before the script has come counts when it has', async ({ page }) => {
   const scripts = await holdScripts(page);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await page.goto('/', { waitUntil: 'commit' });
@@ -105,9 +107,7 @@ test('a vehicle’s page comes alive although one of its pictures never arrives,
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the page of a type or a brand shows that alone, keeps its address meanwhile, and is left for another', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the page of a type or a brand shows that alone, keeps its address meanwhile, and is left for another', async ({ page }) => {
   await test.step('of a type', async () => {
     await page.goto('/used-cars');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used cars in Pune');
@@ -141,9 +141,7 @@ test('the page of a type or a brand shows that alone, keeps its address meanwhil
   });
 });
 
-test('between the staff’s application and a public page is another document, whichever leads to the other', { tag: '@once' }, async ({
-  page,
-}) => {
+test('between the staff’s application and a public page is another document, whichever leads to the other', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await test.step('an address that leads there before the page answers to its scripts is followed when it does', async () => {
     const script = await holdScripts(page, 'ContactPage-*.js');

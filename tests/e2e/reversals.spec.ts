@@ -37,7 +37,6 @@ test.describe('an admin', () => {
 
   test('a mistake is taken back: an installment, its reversal, a maintenance record, a whole sale (R314, R315, R316, R332, R333, R337)', async ({
     page,
-    isMobile,
   }) => {
     const number = await soldOnPlan();
     const payments = region(page, 'Installments');
@@ -131,7 +130,7 @@ test.describe('an admin', () => {
         method: 'POST',
         body: { registernumber: other, price: 450, maintainanceDate: '2026-01-05', description: 'Washing' },
       });
-      await goWithin(page, `/dashboard/costReport/${other}${isMobile ? '?tab=maintenance' : ''}`);
+      await goWithin(page, `/dashboard/costReport/${other}`);
       await page.getByRole('button', { name: 'Delete maintenance No. 1' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete this maintenance record?' });
       await expect(dialog.getByLabel('Reason')).toHaveValue('Entered by mistake');

@@ -70,7 +70,7 @@ test('a vehicle paid in full is booked as received, on the day it was sold (D11,
   await expect(money(page).getByRole('row', { name: 'Remaining cost ₹ 0' })).toBeVisible();
 });
 
-test('how it is paid is chosen, may be changed, and is asked about when it is unlikely', { tag: '@once' }, async ({ page }) => {
+test('how it is paid is chosen, may be changed, and is asked about when it is unlikely', async ({ page }) => {
   const number = await open(page);
   await typeBuyer(page);
 
@@ -134,7 +134,7 @@ test('how it is paid is chosen, may be changed, and is asked about when it is un
   });
 });
 
-test('the cost report of a sold vehicle takes installments (R142, R147, R177-R183)', { tag: '@once' }, async ({ page }) => {
+test('the cost report of a sold vehicle takes installments (R142, R147, R177-R183)', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Installments' });
   const save = panel.getByRole('button', { name: 'Save installment' });
 

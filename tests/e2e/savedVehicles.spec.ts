@@ -44,7 +44,10 @@ test('a vehicle is saved with its heart, is there after a reload and in another 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('saved vehicles are shown as they are now, and two or three are compared side by side', async ({ page, isMobile }) => {
+test('saved vehicles are shown as they are now, and two or three are compared side by side', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const named = freshWord();
   const name = (which: string) => `${which} ${named}`;
   const listed = (which: string, fields: Record<string, unknown> = {}) =>
@@ -124,7 +127,7 @@ test('saved vehicles are shown as they are now, and two or three are compared si
     await expect(row(/^Fuel(?! differs)/)).toContainText('Diesel');
   });
 });
-test('vehicles looked at before are on the next page, without the one that is shown or is gone', { tag: '@once' }, async ({ page }) => {
+test('vehicles looked at before are on the next page, without the one that is shown or is gone', async ({ page }) => {
   const [first, gone, second] = [await add('First'), await add('Third'), await add('Second')];
   const heading = page.getByRole('heading', { level: 1 });
   for (const [number, which] of [

@@ -43,7 +43,10 @@ async function openFilters(page: Page, isMobile: boolean | undefined) {
   if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
 }
 
-test('a visitor finds what he wants by filters, each of which says how many it finds beside the rest', async ({ page, isMobile }) => {
+test('a visitor finds what he wants by filters, each of which says how many it finds beside the rest', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(`/?carSearch=${word}`);
   await expect(cards(page)).toHaveCount(3);
   await openFilters(page, isMobile);
@@ -134,7 +137,7 @@ test('a visitor finds what he wants by filters, each of which says how many it f
   });
 });
 
-test('words are understood, corrected, and given up one by one', { tag: '@once' }, async ({ page }) => {
+test('words are understood, corrected, and given up one by one', async ({ page }) => {
   const search = page.getByRole('searchbox', { name: 'Search vehicles' });
   await page.goto('/');
 
@@ -179,7 +182,7 @@ test('words are understood, corrected, and given up one by one', { tag: '@once' 
   });
 });
 
-test('the list is sorted, changed quickly, and stays while the next one comes', { tag: '@once' }, async ({ page }) => {
+test('the list is sorted, changed quickly, and stays while the next one comes', async ({ page }) => {
   await page.goto(`/?carSearch=${word}`);
 
   await test.step('while the list changes the old one stays, and a failure is said', async () => {
@@ -224,7 +227,7 @@ test('the list is sorted, changed quickly, and stays while the next one comes', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address shows what it names, and the filters are sent as a form', async ({ page, isMobile }) => {
+  test('an address shows what it names, and the filters are sent as a form', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(`/?carSearch=${word}&fuelType=diesel&maxPrice=600000`);
     await expect(cards(page)).toHaveCount(1);
     await openFilters(page, isMobile);
@@ -237,7 +240,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('the home page: a phone’s first screen, the head of another answer, a long word', async ({ page, isMobile }) => {
+test('the home page: a phone’s first screen, the head of another answer, a long word', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await isAlive(page);
 

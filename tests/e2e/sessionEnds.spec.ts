@@ -44,7 +44,7 @@ test('a vehicle with its pictures is saved, once, by whoever logs in again', asy
   expect(sent.pictures).toBe(3);
 });
 
-test('whatever the office is at when its session ends is done once, after the login', { tag: '@once' }, async ({ page, employee }) => {
+test('whatever the office is at when its session ends is done once, after the login', async ({ page, employee }) => {
   const { dialog, userID, logIn, leave } = loginDialog(page);
   const { open, field, submit, display, extras, pictures } = vehicleForm(page);
   const repaired = await addVehicle({});

@@ -31,7 +31,10 @@ async function boxesOf(page: Page, ...parts: Locator[]) {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('has every page in groups, below Dashboard, Home and Contact Us (R088), and opens one by its link', async ({ page, isMobile }) => {
+  test('has every page in groups, below Dashboard, Home and Contact Us (R088), and opens one by its link', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
     if (isMobile) await test.step('the menu of a phone, by keyboard too, until Escape', () => menuByKeyboard(page));
@@ -85,7 +88,7 @@ test.describe('the admin', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   }
 
-  test('has it in every window: narrow by choice, low, on a tablet, and where a reader zooms', { tag: '@once' }, async ({ page }) => {
+  test('has it in every window: narrow by choice, low, on a tablet, and where a reader zooms', async ({ page }) => {
     const header = page.getByRole('banner');
     const menu = sidebar(page).getByRole('button', { name: 'Menu' });
     const ledger = sidebar(page).getByRole('link', { name: 'Account Details' });
@@ -170,7 +173,7 @@ test.describe('the admin', () => {
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
 
-  test('has his own pages (R251)', async ({ page, isMobile }) => {
+  test('has his own pages (R251)', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/driverdashboard');
     await expect(page.getByRole('link', { name: /^Add/ }).first()).toBeVisible();
     await show(page, isMobile, 'Driver');

@@ -4,10 +4,7 @@ import { inspect, photo } from './pictures.ts';
 import { freshNumber, freshWord, picturesOf } from './stock.ts';
 
 // The forms of the office and the gallery have tests on a phone of their own.
-test('a visitor sees the stock; an admin signs in and puts a vehicle with pictures on the home page', { tag: '@once' }, async ({
-  page: visitor,
-  openAs,
-}) => {
+test('a visitor sees the stock; an admin signs in and puts a vehicle with pictures on the home page', async ({ page: visitor, openAs }) => {
   const number = freshNumber();
   const name = `Harrier ${freshWord()}`;
   const title = `Tata Motors ${name}`;

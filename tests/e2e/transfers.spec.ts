@@ -35,7 +35,7 @@ async function search(page: Page, word: string) {
   await expect(page).toHaveURL(new RegExp(`search=${word}`));
 }
 
-test('a sale to another state, from Form 29C to the new RC', async ({ page, isMobile }) => {
+test('a sale to another state, from Form 29C to the new RC', { tag: '@phone' }, async ({ page, isMobile }) => {
   const word = freshWord();
   const number = await addVehicle({ vehicleName: word, vehicleType: 'car', registration_date: '2015-03-02' });
   await page.goto(`/dashboard/costReport/${number}?tab=papers`);
@@ -118,9 +118,9 @@ test('a sale to another state, from Form 29C to the new RC', async ({ page, isMo
   await expect(page.getByText(`No transfer matches “${word}”.`)).toBeVisible();
 });
 
-test('the list shows an overdue transfer first; what is typed stays when a step is not saved; a sale from before transfers were noted is in the old name', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the list shows an overdue transfer first; what is typed stays when a step is not saved; a sale from before transfers were noted is in the old name', async ({
+  page,
+}) => {
   const [number, old] = [await addVehicle({}), await addVehicle({})];
   await sellVehicle(old);
   const dialog = page.getByRole('dialog');

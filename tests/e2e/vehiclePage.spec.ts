@@ -108,7 +108,10 @@ test('a vehicle’s page says that it is loading, then everything known of the v
   });
 });
 
-test('every picture is downloaded under its own name, and seen in a lightbox (R065, R072)', async ({ page, isMobile }) => {
+test('every picture is downloaded under its own name, and seen in a lightbox (R065, R072)', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const gallery = page.getByRole('region', { name: `Pictures of ${title}` });
   await page.goto(`/car/${full}`);
 
@@ -178,9 +181,9 @@ test('every picture is downloaded under its own name, and seen in a lightbox (R0
   });
 });
 
-test('a vehicle off the home page, a sold and an unknown one, and one of which little is known or much is planted (R058, R061, R067-R070, D23)', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a vehicle off the home page, a sold and an unknown one, and one of which little is known or much is planted (R058, R061, R067-R070, D23)', async ({
+  page,
+}) => {
   const calculator = page.getByRole('region', { name: 'EMI calculator' });
 
   await test.step('it opens by its link; what is not known is not shown, and a price of 0 is Not provided', async () => {

@@ -51,7 +51,7 @@ test.describe('the employee', () => {
     await expect(page).toHaveURL(new RegExp(`id=${number}$`));
   });
 
-  test('finds by whatever is typed (D36), and says when it cannot', { tag: '@once' }, async ({ page }) => {
+  test('finds by whatever is typed (D36), and says when it cannot', async ({ page }) => {
     await test.step('while it looks, it says so; when it cannot, it offers to try again', async () => {
       const word = freshWord();
       await addVehicle({ vehicleName: word });
@@ -180,7 +180,7 @@ test.describe('from every page', () => {
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
 
-  test('finds a vehicle by its last four digits, by thumb, and photographs it', async ({ page, isMobile }) => {
+  test('finds a vehicle by its last four digits, by thumb, and photographs it', { tag: '@phone' }, async ({ page, isMobile }) => {
     const digits = freshDigits();
     const word = freshWord();
     const owner = { showOwnerFields: true, ownerName: `Secret ${word}`, vehicleSellPrice: 345_000 };

@@ -3,10 +3,9 @@ import { signedIn } from './people.ts';
 
 const HOMES = { admin: '/dashboard', driver: '/driverdashboard', employee: '/dashboard' } as const;
 
-test('the navigation bar leads everywhere from every page, which starts at its top (R004, R005, R040-R045, R073-R076, D35)', async ({
-  page,
-  isMobile,
-}) => {
+test('the navigation bar leads everywhere from every page, which starts at its top (R004, R005, R040-R045, R073-R076, D35)', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const bar = page.getByRole('navigation', { name: 'Main' });
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const strip = page.getByRole('banner').getByRole('link', { name: /^(Call|Join our group)/ });

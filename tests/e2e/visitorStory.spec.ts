@@ -19,11 +19,9 @@ test.beforeAll(async () => {
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: `${name} ${word}` });
 
-test('a visitor finds a diesel car under 6 lakh, compares two, computes the EMI, shares, asks; the office sees it', async ({
-  page,
-  openAs,
-  isMobile,
-}) => {
+test('a visitor finds a diesel car under 6 lakh, compares two, computes the EMI, shares, asks; the office sees it', {
+  tag: '@phone',
+}, async ({ page, openAs, isMobile }) => {
   await page.addInitScript(() => {
     const share = async (what: ShareData) => void Object.assign(window, { shared: what });
     Object.assign(navigator, { canShare: () => false, share });

@@ -7,12 +7,12 @@ import { ROOT, StartError } from './settings.ts';
 const SOURCES = ['web', 'supabase/functions/_shared', 'package-lock.json'];
 const SKIPPED = new Set(['dist', 'dist-server', 'node_modules']);
 
-/** The newest modification time below `path`, also of additions and removals, in milliseconds; the build's own output excluded. */
+/** The newest modification time below `path`, also of additions and removals, in milliseconds; the build's own output and tests excluded. */
 function newest(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
   const names = readdirSync(path);
-  const sources = names.filter((name) => !SKIPPED.has(name));
+  const sources = names.filter((name) => !SKIPPED.has(name) && !/\.test\.tsx?$/.test(name));
   const own = sources.length === names.length ? stat.mtimeMs : 0;
   return Math.max(own, ...sources.map((name) => newest(join(path, name))));
 }

@@ -43,7 +43,7 @@ test.each([
   ],
   ['a server that fails (R085)', refused(503, { error: 'Database is down.' }), 'An unexpected error occurred. Please try again.'],
   ['a silent one (R086)', lost, 'Server is not responding. Please try again later.'],
-  ['one that talks nonsense (R258, D31)', () => new Response('no token at all'), 'There was an error during the login process.'],
+  ['one that talks nonsense (R087, R258, D31)', () => new Response('no token at all'), 'There was an error during the login process.'],
   [
     'too many failures, told in words (D07)',
     refused(429, { error: 'Too many failed attempts. Please try again in 40 seconds.' }),
