@@ -218,4 +218,6 @@ test.each(Object.entries(WAYS))(
     }
     expect(sent()).toHaveLength(before);
   },
+  // Some thousand keys, each with the whole form: seconds, and minutes on a busy machine.
+  240_000,
 );
