@@ -1,6 +1,6 @@
 -- Baseline: the chapters of the book (supabase/schemas) as they were at a release, one after the other. Written by
 -- npm run migration -- --squash, and never edited: the schema of today is in the book.
--- Replaces: 20261126041632_office_search_signs
+-- Replaces: 20261126021612_readers_money_pictures
 
 -- 01_kit.sql
 
@@ -185,28 +185,15 @@ as $$
   where word <> ''
 $$;
 
--- What the office asks for, in search form: of a link the vehicle it leads to, of a word no signs around it, which a chat or a sentence left.
-create function private.office_search(p_search text) returns text
-language sql immutable set search_path = ''
-as $$
-  select btrim(regexp_replace(
-    regexp_replace(private.search_form(left(p_search, 200)), 'https?://[^\s?#]*/([^/\s?#]+)\S*', '\1', 'g'),
-    '(?<=\s|^)[.,;:!?*()"''…]+|[.,;:!?*()"''…]+(?=\s|$)', '', 'g'))
-$$;
-
--- The words of what the office asks for as LIKE patterns, as search_patterns; a phone or registration number however it is spaced, and
--- a word with a hyphen also where the stock has a space (CRETA-SX) or nothing (CD-1234).
 create function private.office_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select case
-    when form ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(form, ' -+()', ''), 10) || '%']
+    when btrim(form) ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(form, ' -+()', ''), 10) || '%']
     when private.vehicle_key(form) ~ '^[A-Z]{2}[0-9]{1,2}[A-Z]{1,3}[0-9]{1,4}$'
       then array['%' || lower(private.vehicle_key(form)) || '%']
-    else array(
-      select translate(pattern, '-', case when pattern ~ '[0-9]' then '' else '_' end)
-      from unnest(private.search_patterns(form)) pattern where pattern <> '%-%') end
-  from private.office_search(p_search) as form
+    else private.search_patterns(p_search) end
+  from private.search_form(left(p_search, 200)) as form
 $$;
 
 -- CSV files
@@ -222,9 +209,9 @@ $$;
 
 revoke execute on function
   private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
-  private.other_spellings, private.search_form, private.search_patterns, private.office_search, private.office_patterns, private.csv_line
+  private.other_spellings, private.search_form, private.search_patterns, private.office_patterns, private.csv_line
   from public;
-grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.office_search, private.office_patterns, private.csv_line to authenticated;
+grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.office_patterns, private.csv_line to authenticated;
 grant execute on function private.vehicle_key, private.search_form, private.search_patterns to anon, authenticated;
 
 -- 02_text_rules.sql
@@ -5861,7 +5848,7 @@ create function public.list_transfers(p_search text default '', p_limit int defa
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_patterns text[] := private.office_patterns(p_search);
+  v_patterns text[] := private.search_patterns(p_search);
 begin
   perform private.require_office();
   return (
@@ -6400,7 +6387,7 @@ begin
         and (not p_to_call or next_call <= private.today())
         and (coalesce(p_search, '') = ''
           or private.search_form(concat_ws(' ', custname, custcontact, custquery, registernumber || private.other_spellings(registernumber)))
-            like all (private.office_patterns(p_search)))
+            like all (private.search_patterns(p_search)))
     ), page as (
       select * from found where p_before is null or serialnum < p_before order by serialnum desc limit p_limit
     )
@@ -9865,13 +9852,13 @@ returns table (registernumber text, place bigint, by_buyer boolean)
 language plpgsql stable security definer rows 10 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  v_patterns text[] := private.office_patterns(p_text);
+  v_patterns text[] := private.search_patterns(p_text);
   -- The index is asked for the longest word; the others are looked for in what it finds.
   v_longest  text := (select pattern from unnest(v_patterns) pattern order by length(pattern) desc limit 1);
-  v_key      text := private.vehicle_key(private.office_search(p_text));
+  v_key      text := private.vehicle_key(private.search_form(left(p_text, 100)));
   v_number   text := (private.search_patterns(v_key))[1];
   -- Of a whole phone number, however it is written.
-  v_phones   text[] := private.phone_keys(private.office_search(p_text));
+  v_phones   text[] := private.phone_keys(private.search_form(left(p_text, 100)));
   v_office   boolean;
 begin
   perform private.require_staff();
