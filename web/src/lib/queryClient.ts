@@ -41,7 +41,7 @@ async function anew(predicate: Which) {
  * Resolves when the screen is fresh.
  */
 export async function refreshAfter(write: Write) {
-  const isStale: Which = ({ meta }) => meta?.staleAfter === 'every write' || Boolean(meta?.staleAfter.includes(write));
+  const isStale: Which = ({ meta }) => meta?.staleAfter === 'anyWrite' || Boolean(meta?.staleAfter.includes(write));
   const isFirst: Which = ({ meta }) => Boolean(meta?.firstAfter?.includes(write));
   if (queryClient.getQueryCache().findAll({ predicate: isFirst }).length > 0) {
     await anew(isFirst);

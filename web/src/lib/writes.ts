@@ -59,7 +59,7 @@ export const VEHICLE_WRITES = ['vehicle', 'deletedVehicle', 'number', 'reversal'
 
 /** What every query says of itself, but those of visitors' pages, whose answers come anew with the document. */
 type Staleness = {
-  staleAfter: readonly Write[] | 'every write';
+  staleAfter: readonly Write[] | 'anyWrite';
   /** Of these writes: it is refetched before the others, since its answer decides which of them the screen still needs. */
   firstAfter?: readonly Write[];
 };

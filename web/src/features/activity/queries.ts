@@ -11,7 +11,7 @@ const FILE_PAGE = 200;
 export const activityQuery = ({ vehicle, ...filters }: ActivityFilters, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: ['activity', 'entries', { vehicle, ...filters }, limit],
-    meta: { staleAfter: 'every write' },
+    meta: { staleAfter: 'anyWrite' },
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filters, registernumber: vehicle, before: pageParam, limit };
       return api.get('/logs', query, activityPage, signal);
@@ -33,7 +33,7 @@ export const everyEntry = (filters: ActivityFilters) => (reading: Reading) => {
 /** The filter options of the log. */
 export const choicesQuery = queryOptions({
   queryKey: ['activity', 'choices'],
-  meta: { staleAfter: 'every write' },
+  meta: { staleAfter: 'anyWrite' },
   queryFn: ({ signal }) => api.get('/logs/choices', {}, activityChoices, signal),
 });
 

@@ -7,7 +7,7 @@ import { unlessGone } from '../../lib/apiError.ts';
 /** What is in the bin, the latest first. */
 export const binQuery = queryOptions({
   queryKey: ['bin'],
-  meta: { staleAfter: 'every write' },
+  meta: { staleAfter: 'anyWrite' },
   queryFn: ({ signal }) => api.get('/bin', {}, binList, signal),
 });
 

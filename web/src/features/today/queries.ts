@@ -22,7 +22,7 @@ export interface Which {
 export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: ['today', 'list', which, limit],
-    meta: { staleAfter: 'every write' },
+    meta: { staleAfter: 'anyWrite' },
     queryFn: ({ pageParam, signal }) => api.get('/today', { ...which, offset: pageParam, limit }, todayList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
@@ -41,7 +41,7 @@ export const everyLine = (which: Which) => (reading: Reading) =>
 /** How many lines are open. */
 export const todayCountQuery = queryOptions({
   queryKey: ['today', 'count'],
-  meta: { staleAfter: 'every write' },
+  meta: { staleAfter: 'anyWrite' },
   queryFn: ({ signal }) => api.get('/today/count', {}, todayCount, signal),
   ...FRESH,
 });
