@@ -31,13 +31,15 @@ const LISTS: Record<string, List> = {
 /** A list as the formatter would write it, one name a line. */
 function listed(file: string, { from, exported, says, as }: List): string {
   const found = globSync(from)
-    .sort()
-    .map((path) => ({ path, names: [...readFileSync(path, 'utf8').matchAll(exported)].map(([, name = '']) => name).sort() }))
-    .filter(({ names }) => names.length > 0);
-  const way = (path: string) => relative(dirname(file), path).replace(/^(?!\.)/, './');
-  const imports = found.map(({ path, names }) => `import { ${names.join(', ')} } from '${way(path)}';`);
+    .map((path) => ({
+      from: relative(dirname(file), path).replace(/^(?!\.)/, './'),
+      names: [...readFileSync(path, 'utf8').matchAll(exported)].map(([, name = '']) => name).sort(),
+    }))
+    .filter(({ names }) => names.length > 0)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  const imports = found.map(({ from, names }) => `import { ${names.join(', ')} } from '${from}';\n`);
   const names = found.flatMap((one) => one.names).sort();
-  return `${imports.join('\n')}\n\n/** ${says} Written by \`npm run generate\`. */\n${as(`\n${names.map((name) => `  ${name},\n`).join('')}`)}\n`;
+  return `${imports.join('')}\n/** ${says} Written by \`npm run generate\`. */\n${as(`\n${names.map((name) => `  ${name},\n`).join('')}`)}\n`;
 }
 
 /** The lists, as what tools/generate.ts writes. */

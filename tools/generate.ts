@@ -1,5 +1,4 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { accessSql } from '../tests/support/accessSql.ts';
 import { isLinked, linksOf } from '../web/src/app/navigation.ts';
 import { mayOpen, pages, pagesOf } from '../web/src/app/pages.ts';
 import type { PageName } from '../web/src/lib/addresses.ts';
@@ -50,7 +49,8 @@ async function whoMayOpen(): Promise<string> {
 /** Code generation: the files that follow from others, with their contents. */
 export const GENERATED: Record<string, () => string | Promise<string>> = {
   ...GATHERED,
-  'supabase/tests/helpers/access.psql': accessSql,
+  // These lists are imported by what makes the next.
+  'supabase/tests/helpers/access.psql': async () => (await import('../tests/support/accessSql.ts')).accessSql(),
   'web/src/lib/addresses.ts': addresses,
   'web/src/text/en.ts': () => textIndex('public', 'en', 'The English texts that visitors may read.'),
   'web/src/text/en.staff.ts': () => textIndex('staff', 'enStaff', 'The English texts that only the staff read: no visitor loads them.'),

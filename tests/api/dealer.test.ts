@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dealer, DealerSettings } from '../../supabase/functions/_shared/contract/dealer.ts';
-import { dealer as fields } from '../../supabase/functions/_shared/contract/fields/dealer.ts';
+import { dealer as fields } from '../../supabase/functions/_shared/contract/dealer.ts';
 import {
   call,
   closeAccount,

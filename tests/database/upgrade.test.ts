@@ -163,7 +163,7 @@ describe('data of the version before', () => {
     const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
     stack = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });
     address = stack.databaseUrl;
-  }, 90_000 * PATIENCE);
+  }, 180_000 * PATIENCE);
 
   test('have the history of this version when it has started', async () =>
     expect(await historyOf(address)).toEqual(migrationNames(HISTORY).map((name) => name.replace('.sql', ''))));

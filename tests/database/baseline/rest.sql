@@ -11,8 +11,8 @@ insert into public.list_columns (staff, list, columns) select id, 'stock', '{}' 
 insert into public.message_templates (kind, language, text) values ('receipt', 'en', 'Received with thanks.');
 insert into public.messages (kind, way, text) values ('vehicle', 'copied', 'Still there.');
 insert into public.pay_links (sale, token) select id, repeat('a', 24) from public.soldcars limit 1;
-insert into public.reservation_ends (reservation, registernumber, day, refunded, kept, reason)
-  select id, registernumber, '2026-11-01', 0, 0, 'They went elsewhere.' from public.reservations limit 1;
+insert into public.reservation_ends (reservation, registernumber, day, refunded, kept, mode, reason)
+  select id, registernumber, '2026-11-01', 100, 0, 'UPI', 'They went elsewhere.' from public.reservations limit 1;
 
 insert into private.account_orders (userid, username, userdesignation, actor_name) values ('new', 'new', 'Driver', 'system');
 insert into private.asks (phone, content) values ('9000000000', '\x00');

@@ -1,9 +1,71 @@
 import { z } from 'zod';
+import * as common from './common.ts';
 import { requestId } from './common.ts';
-import { dealer, dealer_office } from './fields/dealer.ts';
+import type { Columns } from './fields/field.ts';
+import { day, degrees, gstin, line, matching, pin, text } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import { picture } from './picture.ts';
 import type { Given, Resource } from './resource.ts';
+
+const shown = { read: 'public', add: 'admin', edit: 'admin' } as const;
+const required = { ...shown, required: true } as const;
+const office = { read: 'office', add: 'admin', edit: 'admin' } as const;
+
+/** A line that is blank or has a form; `refusal` says which one. */
+const formed = <const Label extends string, const O extends Parameters<typeof line>[2]>(
+  label: Label,
+  max: number,
+  [form, refusal]: readonly [form: RegExp, refusal: string],
+  options: O,
+) => ({
+  ...line(label, max, options),
+  check: (options.required ? common.requiredLine : common.line)(label, max).refine(
+    (typed) => typed === '' || form.test(typed),
+    `${label}: ${refusal}`,
+  ),
+});
+
+const PHONE = [/^[+(]?\d[\d ()-]{6,18}$/, '7 to 19 digits, spaces and hyphens, like +91 98220 12345 or 020 2711 2233'] as const;
+
+const OPENING_HOURS = [
+  /^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d(, (?!$)|$))+$/,
+  'days and times, like Mo-Fr 10:00-19:00, Sa 10:00-14:00',
+] as const;
+
+/** Who the dealer is: anybody reads it. */
+export const dealer = {
+  name: line('Name', 60, required),
+  tagline: line('Tagline', 120, required),
+  city: line('City', 60, required),
+  company_name: line('Company name', 100, required),
+  address: text('Address', 300, required),
+  pin: pin('PIN code', shown),
+  latitude: degrees('Latitude', 90, required),
+  longitude: degrees('Longitude', 180, required),
+  phone_label: line('Name of the first phone', 30, required),
+  phone: formed('First phone', 20, PHONE, required),
+  office_phone_label: line('Name of the second phone', 30, shown),
+  office_phone: formed('Second phone', 20, PHONE, shown),
+  group_chat: formed('Link to the group chat', 200, [/^https:\/\/[^\s/]+\S*$/, 'a link that begins with https://'], shown),
+  hours: line('Opening hours', 100, shown),
+  opening_hours: formed('Opening hours for search engines', 100, OPENING_HOURS, shown),
+} as const satisfies Columns;
+
+/** What papers and payments need of the dealer; the office reads it. */
+export const dealer_office = {
+  account_name: line('Account', 100, office),
+  bank: line('Bank', 100, office),
+  account_number: matching('Account number', 18, /^\d{6,18}$/, '6 to 18 digits', office),
+  ifsc: matching('IFSC', 11, /^[A-Z]{4}0[A-Z0-9]{6}$/, 'four letters, 0, six letters or digits', office),
+  upi_id: formed('UPI ID', 100, [/^[\w.-]{2,}@[A-Za-z]{2,}$/, 'like name@bank'], office),
+  gstin: gstin(office),
+  authorisation_number: line("Dealer's authorisation No.", 50, office),
+  authorised_until: day('Authorised until', { ...office, doubt: 'paper' }),
+  invoice_prefix: line('Invoices begin with', 10, office),
+  /** Of papers' numbers, which have at most 16 characters. */
+  receipt_prefix: matching('Receipts begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
+  note_prefix: matching('Delivery notes begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
+} as const satisfies Columns;
 
 /** A phone by its label, as dialled and as displayed. */
 const phone = z.object({ label: z.string(), dial: z.string(), text: z.string() });

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { day, optionalDate, registrationNumber, requestId, requiredAmount, words } from './common.ts';
-import { installments } from './fields/sale.ts';
+import type { Columns } from './fields/field.ts';
+import { regId, requiredDay, rupees, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
 import { reversal } from './reversal.ts';
+import { installments } from './sale.ts';
+
+const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
+
+/** What is owed by which day. */
+export const schedule = {
+  sale: serial('Sale', given),
+  number: serial('No.', given),
+  registernumber: regId('Registration number', given),
+  due_on: requiredDay('Due on', given),
+  amount: rupees('Amount', given),
+} as const satisfies Columns;
 
 const wholeNumber = (name: string) => z.coerce.number(`${name} must be a number`).int(`${name} must be whole`);
 

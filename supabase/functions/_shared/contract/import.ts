@@ -3,10 +3,11 @@ import { IMPORT_KINDS } from './choices.ts';
 import { requestId, yesNo } from './common.ts';
 import type { Columns, Field } from './fields/field.ts';
 import * as kinds from './fields/kinds.ts';
-import { maintenance, miscellaneous_costs } from './fields/ledger.ts';
-import { soldcars } from './fields/sale.ts';
 import { VEHICLE } from './fields/vehicle.ts';
+import { maintenance } from './maintenance.ts';
+import { miscellaneous_costs } from './money.ts';
 import type { Resource } from './resource.ts';
+import { soldcars } from './sale.ts';
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

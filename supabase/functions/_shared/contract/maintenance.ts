@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
-import { maintenance } from './fields/ledger.ts';
+import type { Columns } from './fields/field.ts';
+import { person, regId, requiredDay, rupees, serial, text } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
+
+const staff = { read: 'staff', add: 'staff', edit: 'nobody' } as const;
+const givenToStaff = { ...staff, add: 'nobody' } as const;
+
+/** What was spent on a vehicle. */
+export const maintenance = {
+  /** Counts up within a vehicle; its receipt has the same number. */
+  index: serial('No.', { ...givenToStaff, answered: 'uniqueID' }),
+  registernumber: regId('Registration number', staff),
+  description: text('Description', 5000, staff),
+  price: rupees('Price', { ...staff, required: true, max: 10_000_000 }),
+  username: person('Recorded by', givenToStaff),
+  maintainancedate: requiredDay('Date', { ...staff, sent: 'maintainanceDate', answered: 'maintainanceDate' }),
+} as const satisfies Columns;
 
 /** GET /api/maintainance?registernumber. */
 export const maintenanceRequest = z.object({ registernumber: registrationNumber });

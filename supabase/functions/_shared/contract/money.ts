@@ -1,9 +1,35 @@
 import { z } from 'zod';
-import { registrationNumber, requestId } from './common.ts';
-import { investment, miscellaneous_costs } from './fields/ledger.ts';
-import { soldcars } from './fields/sale.ts';
+import { registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts';
+import type { Columns } from './fields/field.ts';
+import { dayOrToday, rupees, serial, text, whenKnown, yesNo } from './fields/kinds.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
+import { soldcars } from './sale.ts';
+
+const entry = { read: 'office', add: 'office', edit: 'admin' } as const;
+const required = { ...entry, required: true } as const;
+const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
+
+/** What was spent on no single vehicle. */
+export const miscellaneous_costs = {
+  id: serial('ID', given),
+  description: text('Description', 500, required),
+  cost: rupees('Cost', required),
+  date: dayOrToday('Date', entry),
+  /** A salary, for instance: an admin's alone. */
+  owners_own: whenKnown({
+    ...yesNo("The owner's own", { read: 'admin', add: 'admin', edit: 'admin', sent: 'ownersOwn' }),
+    check: yesNoCheck.default(false),
+  }),
+} as const satisfies Columns;
+
+/** Capital brought in. Employees read it while a setting says so. */
+export const investment = {
+  serial_number: serial('ID', given),
+  description: text('Description', 500, required),
+  amount: rupees('Amount', required),
+  date: dayOrToday('Date', entry),
+} as const satisfies Columns;
 
 /** GET /api/dashboard/total-selling-price, rupees. */
 export const totalSellingPrice = z.object({ totalSellingPrice: z.number() });

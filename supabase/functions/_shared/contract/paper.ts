@@ -1,8 +1,29 @@
 import { z } from 'zod';
-import { registrationNumber, requestId } from './common.ts';
-import { vehicle_papers } from './fields/paper.ts';
+import { PAPER_KINDS } from './choices.ts';
+import { registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts';
+import type { Columns } from './fields/field.ts';
+import { day, line, matching, person, regId, requiredChoice, serial, yesNo } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
+
+const office = { read: 'staff', add: 'office', edit: 'office' } as const;
+const given = { ...office, add: 'nobody', edit: 'nobody' } as const;
+
+/** A paper of a vehicle. It has an end, or holds for life. */
+export const vehicle_papers = {
+  id: serial('ID', given),
+  registernumber: regId('Registration number', { ...office, edit: 'nobody' }),
+  kind: requiredChoice('Paper', PAPER_KINDS, { ...office, words: 'paperKind' }),
+  number: line('Number', 60, office),
+  /** Of an insurance. */
+  company: line('Insurance company', 120, office),
+  valid_from: day('Valid from', { ...office, sent: 'validFrom', doubt: 'paper' }),
+  valid_until: day('Valid until', { ...office, sent: 'validUntil', doubt: 'paper' }),
+  lifetime: { ...yesNo('For life', office), check: yesNoCheck.default(false) },
+  /** The number of a document of the vehicle; '' for none. */
+  document: matching('Document', 15, /^(0|[1-9][0-9]{0,14})$/, 'a number', office),
+  username: person('Recorded by', given),
+} as const satisfies Columns;
 
 const ends = ({ lifetime, validUntil }: { lifetime: boolean; validUntil: string | null }) => lifetime === (validUntil === null);
 const inOrder = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }) =>

@@ -1,10 +1,27 @@
 import { z } from 'zod';
 import { ENTRY_KINDS } from './choices.ts';
 import { entryId, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
-import { reversals } from './fields/sale.ts';
+import type { Columns } from './fields/field.ts';
+import { day, person, regId, requiredChoice, requiredDay, rupees, serial, text } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import { monthRequest } from './money.ts';
 import type { Resource } from './resource.ts';
+
+const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
+
+/** An entry that was taken back. */
+export const reversals = {
+  id: serial('ID', given),
+  kind: requiredChoice('Entry', ENTRY_KINDS, { ...given, words: 'entryKind' }),
+  entry: serial('No.', given),
+  registernumber: regId('Registration number', given),
+  amount: rupees('Amount', given),
+  entered_for: requiredDay('Day of the entry', given),
+  reason: text('Reason', 500, { ...given, required: true }),
+  bounced_on: day('Memo of the bank', given),
+  notice_on: day('Notice sent on', given),
+  username: person('Reversed by', given),
+} as const satisfies Columns;
 
 const kind = z.enum(ENTRY_KINDS, `kind: one of ${ENTRY_KINDS.join(', ')}`);
 const entry = entryId('entry');

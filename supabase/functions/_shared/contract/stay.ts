@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { amount, optionalDate, registrationNumber, requestId } from './common.ts';
-import { installments, past_stays, soldcars } from './fields/sale.ts';
+import type { Columns } from './fields/field.ts';
+import { person, regId, requiredDay, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
+import { installments, soldcars } from './sale.ts';
+
+const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
+
+/** A stay of a vehicle before it was bought back. */
+export const past_stays = {
+  registernumber: regId('Registration number', given),
+  stay: serial('Stay', given),
+  since: requiredDay('In stock from', given),
+  until: requiredDay('Bought back on', given),
+  username: person('Bought back by', given),
+} as const satisfies Columns;
 
 /** POST /api/stays: buys a sold vehicle back from its buyer, by default today; the price counts from an admin only. */
 export const buyingBack = z.object({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { DONE } from '../../_shared/contract/common.ts';
 import {
+  enquiries as columns,
   enquiryCounts,
   enquiryDeletion,
   enquiryList,
@@ -10,7 +11,6 @@ import {
   followedEnquiry,
   newEnquiry,
 } from '../../_shared/contract/enquiry.ts';
-import { enquiries as columns } from '../../_shared/contract/fields/enquiry.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, path, query, queryOrBody } from '../validate.ts';

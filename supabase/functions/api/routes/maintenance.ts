@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { maintenance as columns } from '../../_shared/contract/fields/ledger.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
+  maintenance as columns,
   type maintenanceAdded,
   maintenanceDeletion,
   maintenanceList,

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import { enteredBefore, enteredBeforeRequest } from '../../_shared/contract/enteredBefore.ts';
-import { investment, miscellaneous_costs } from '../../_shared/contract/fields/ledger.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
   type AccountSummary,
@@ -10,7 +9,9 @@ import {
   accountMonth,
   costsOfMonth,
   currentMonthCosts,
+  investment,
   ledgerEdit,
+  miscellaneous_costs,
   type monthlyProfit,
   monthRequest,
   newCost,

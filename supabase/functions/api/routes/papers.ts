@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { vehicle_papers } from '../../_shared/contract/fields/paper.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { identityRequest, type imageLinks } from '../../_shared/contract/file.ts';
-import { newPaper, paperCorrection, paperList, paperRemoval, papersRequest } from '../../_shared/contract/paper.ts';
+import { newPaper, paperCorrection, paperList, paperRemoval, papersRequest, vehicle_papers } from '../../_shared/contract/paper.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { privateLinks, storedFile } from '../links.ts';

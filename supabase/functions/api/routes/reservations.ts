@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { reservations as columns } from '../../_shared/contract/fields/reservation.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { monthRequest } from '../../_shared/contract/money.ts';
 import {
+  reservations as columns,
   monthTokens,
   newReservation,
   reservationEnd,

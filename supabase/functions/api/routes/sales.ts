@@ -1,9 +1,17 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { installments, soldcars } from '../../_shared/contract/fields/sale.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
-import { installmentList, installmentsRequest, newInstallment, newSale, soldCar, soldCarRequest } from '../../_shared/contract/sale.ts';
+import {
+  installmentList,
+  installments,
+  installmentsRequest,
+  newInstallment,
+  newSale,
+  soldCar,
+  soldCarRequest,
+  soldcars,
+} from '../../_shared/contract/sale.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { privateLinks, storedFile } from '../links.ts';

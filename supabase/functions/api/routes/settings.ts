@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import { DONE } from '../../_shared/contract/common.ts';
-import { type Dealer, dealerChange, dealerDetails, dealerSettings, officeChange } from '../../_shared/contract/dealer.ts';
-import { dealer, dealer_office } from '../../_shared/contract/fields/dealer.ts';
+import {
+  type Dealer,
+  dealer,
+  dealer_office,
+  dealerChange,
+  dealerDetails,
+  dealerSettings,
+  officeChange,
+} from '../../_shared/contract/dealer.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
 import { type PaperSettings, paperSettingsChange, type Settings, settingsChange } from '../../_shared/contract/settings.ts';

@@ -2,14 +2,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
-import { transfers as columns, transfer_steps } from '../../_shared/contract/fields/transfer.ts';
 import {
+  transfers as columns,
   newPlace,
   newStep,
   stepDeletion,
   stepOfTransfer,
   type Transfer,
   transfer,
+  transfer_steps,
   transferList,
   transfersRequest,
 } from '../../_shared/contract/transfer.ts';

@@ -1,6 +1,6 @@
 import type { Statement } from '@contract/dues.ts';
-import { installments, PAYMENT_MODES } from '@contract/fields/sale.ts';
 import type { NewInstallment } from '@contract/sale.ts';
+import { installments, PAYMENT_MODES } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
 import { about } from '../../kit/form/doubt.ts';

@@ -1,5 +1,4 @@
-import { newEnquiry } from '@contract/enquiry.ts';
-import { enquiries as fields } from '@contract/fields/enquiry.ts';
+import { enquiries as fields, newEnquiry } from '@contract/enquiry.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { today } from '../../kit/dates/days.ts';

@@ -1,5 +1,5 @@
 import type { Enquiry } from '@contract/enquiry.ts';
-import { enquiry_notes, enquiries as fields } from '@contract/fields/enquiry.ts';
+import { enquiry_notes, enquiries as fields } from '@contract/enquiry.ts';
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';

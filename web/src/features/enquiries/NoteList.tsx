@@ -1,5 +1,5 @@
 import type { EnquiryRecord } from '@contract/enquiry.ts';
-import { enquiry_notes as fields } from '@contract/fields/enquiry.ts';
+import { enquiry_notes as fields } from '@contract/enquiry.ts';
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '../../kit/dates/days.ts';
 import { textOf } from '../../kit/fields/textOf.ts';

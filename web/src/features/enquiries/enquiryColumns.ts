@@ -1,5 +1,5 @@
 import type { Enquiry } from '@contract/enquiry.ts';
-import { enquiries as fields } from '@contract/fields/enquiry.ts';
+import { enquiries as fields } from '@contract/enquiry.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';

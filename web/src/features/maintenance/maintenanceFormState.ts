@@ -1,5 +1,4 @@
-import { maintenance } from '@contract/fields/ledger.ts';
-import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
+import { maintenance, type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { type TypedRow, typedRow } from '../../kit/fields/typedRow.ts';

@@ -1,5 +1,4 @@
-import { miscellaneous_costs } from '@contract/fields/ledger.ts';
-import { type Cost, EDITABLE_LEDGERS, type Investment, newCost, newInvestment } from '@contract/money.ts';
+import { type Cost, EDITABLE_LEDGERS, type Investment, miscellaneous_costs, newCost, newInvestment } from '@contract/money.ts';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';

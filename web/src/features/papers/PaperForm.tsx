@@ -1,6 +1,5 @@
 import { PAPER_KINDS } from '@contract/choices.ts';
-import { vehicle_papers } from '@contract/fields/paper.ts';
-import { isInsurance, maybeForLife } from '@contract/paper.ts';
+import { isInsurance, maybeForLife, vehicle_papers } from '@contract/paper.ts';
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,4 @@
-import { vehicle_papers } from '@contract/fields/paper.ts';
-import { isInsurance, maybeForLife, type NewPaper, paperFields, wholePaper } from '@contract/paper.ts';
+import { isInsurance, maybeForLife, type NewPaper, paperFields, vehicle_papers, wholePaper } from '@contract/paper.ts';
 import { z } from 'zod';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { textOf } from '../../kit/fields/textOf.ts';

@@ -1,6 +1,5 @@
-import { reservations } from '@contract/fields/reservation.ts';
 import { isWorldPhone, worldPhone } from '@contract/phone.ts';
-import { newReservation } from '@contract/reservation.ts';
+import { newReservation, reservations } from '@contract/reservation.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { formatDate, today } from '../../kit/dates/days.ts';

@@ -1,5 +1,5 @@
-import { soldcars } from '@contract/fields/sale.ts';
 import type { SoldCar } from '@contract/sale.ts';
+import { soldcars } from '@contract/sale.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { textOf } from '../../kit/fields/textOf.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';

@@ -1,7 +1,6 @@
-import { soldcars } from '@contract/fields/sale.ts';
 import { equalInstallment, installmentsNeeded } from '@contract/plan.ts';
 import type { Reservation } from '@contract/reservation.ts';
-import { type NewSale, newSale } from '@contract/sale.ts';
+import { type NewSale, newSale, soldcars } from '@contract/sale.ts';
 import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';

@@ -1,4 +1,4 @@
-import { dealer, dealer_office } from '@contract/fields/dealer.ts';
+import { dealer, dealer_office } from '@contract/dealer.ts';
 import type { Field } from '@contract/fields/field.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import { newEnquiry } from '@contract/enquiry.ts';
-import { enquiries } from '@contract/fields/enquiry.ts';
+import { enquiries, newEnquiry } from '@contract/enquiry.ts';
 import { day, line, rupees, serial, yesNo } from '@contract/fields/kinds.ts';
 import { expect, expectTypeOf, test } from 'vitest';
 import { typedRow } from './typedRow.ts';

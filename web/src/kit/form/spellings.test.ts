@@ -1,8 +1,8 @@
 import { newAccount } from '@contract/account.ts';
 import { newAsk } from '@contract/ask.ts';
 import { newEnquiry } from '@contract/enquiry.ts';
-import { soldcars } from '@contract/fields/sale.ts';
 import { cleanPhone, worldPhone } from '@contract/phone.ts';
+import { soldcars } from '@contract/sale.ts';
 import { loginRequest, passwordChange } from '@contract/session.ts';
 import { describe, expect, test } from 'vitest';
 import { choiceKey } from '../../lib/stockPages.ts';

@@ -1,10 +1,14 @@
-import { dealer, dealer_office } from './dealer.ts';
-import { enquiries, enquiry_notes } from './enquiry.ts';
-import { investment, maintenance, miscellaneous_costs } from './ledger.ts';
-import { vehicle_papers } from './paper.ts';
-import { reservation_ends, reservations } from './reservation.ts';
-import { installments, past_stays, reversals, schedule, soldcars } from './sale.ts';
-import { transfer_steps, transfers } from './transfer.ts';
+import { dealer, dealer_office } from '../dealer.ts';
+import { schedule } from '../dues.ts';
+import { enquiries, enquiry_notes } from '../enquiry.ts';
+import { maintenance } from '../maintenance.ts';
+import { investment, miscellaneous_costs } from '../money.ts';
+import { vehicle_papers } from '../paper.ts';
+import { reservation_ends, reservations } from '../reservation.ts';
+import { reversals } from '../reversal.ts';
+import { installments, soldcars } from '../sale.ts';
+import { past_stays } from '../stay.ts';
+import { transfer_steps, transfers } from '../transfer.ts';
 import { cardetails, carinsurance, finance, ownerdetails } from './vehicle.ts';
 
 /** Every column that a person sees, by table. The activity log and the forms follow it; a test compares it with the database, both ways. Written by `npm run generate`. */

@@ -17,7 +17,7 @@ import type {
   VEHICLE_TYPES,
   VEHICLE_USES,
 } from '@contract/choices.ts';
-import type { PAYMENT_MODES } from '@contract/fields/sale.ts';
+import type { PAYMENT_MODES } from '@contract/sale.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
 
