@@ -29,28 +29,42 @@ beforeEach(async () => {
             where s.id = u.id and s.userdesignation = 'Admin' and s.id <> all (${people})`;
 });
 
-/** Deletes all three concurrently, each over its own connection; answers the results. */
-const deleteAll = () =>
-  Promise.all(
-    connections.map((open, n) =>
-      open`delete from auth.users where id = ${people[n] ?? ''}`.then(
-        () => 'deleted',
-        ({ code }: postgres.PostgresError) => code,
-      ),
-    ),
-  );
+/** Deletes one in an open transaction, which the other two have to wait for, each over its own connection; answers the results. */
+async function deleteAll(firstOne: number): Promise<string[]> {
+  const outcomeOf = (open: postgres.Sql, n: number) =>
+    open`delete from auth.users where id = ${people[n] ?? ''}`.then(
+      () => 'deleted',
+      ({ code }: postgres.PostgresError) => code,
+    );
+  const [first, ...others] = connections as [postgres.Sql, ...postgres.Sql[]];
+  await first`begin`;
+  const results = [outcomeOf(first, firstOne)];
+  await results[0];
+  results.push(...others.map((open, place) => outcomeOf(open, (firstOne + 1 + place) % 3)));
+  try {
+    await expect
+      .poll(() => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      .toHaveLength(2);
+  } finally {
+    await first`commit`;
+  }
+  return Promise.all(results);
+}
 const left = async () => (await sql<{ id: string }[]>`select id from public.staff where userdesignation = 'Admin'`).map(({ id }) => id);
 
-const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8];
+const FIRST_ONE = [0, 1, 2];
 
-test.each(ROUNDS)('of three admins who go at the same moment the last one stays (round %i)', async () => {
-  expect((await deleteAll()).sort()).toEqual(['PT409', 'deleted', 'deleted']);
+test.each(FIRST_ONE)('of three admins who go at the same moment the last one stays (the first is %i)', async (firstOne) => {
+  expect((await deleteAll(firstOne)).sort()).toEqual(['PT409', 'deleted', 'deleted']);
   expect(await left()).toHaveLength(1);
 });
 
-test.each(ROUNDS)('of three who delete each other in a ring nobody does who is deleted too (round %i)', async () => {
-  for (const [n, id] of people.entries())
-    await sql`insert into private.account_orders (id, actor, actor_name) values (${id}, ${people[(n + 1) % 3] ?? ''}, 'ring')`;
-  expect((await deleteAll()).sort()).toEqual(['PT401', 'deleted', 'deleted']);
-  expect(await left()).toHaveLength(1);
-});
+test.each(FIRST_ONE)(
+  'of three who delete each other in a ring nobody does who is deleted too (the first is %i)',
+  async (firstOne) => {
+    for (const [n, id] of people.entries())
+      await sql`insert into private.account_orders (id, actor, actor_name) values (${id}, ${people[(n + 1) % 3] ?? ''}, 'ring')`;
+    expect((await deleteAll(firstOne)).sort()).toEqual(['PT401', 'deleted', 'deleted']);
+    expect(await left()).toHaveLength(1);
+  },
+);
