@@ -43,5 +43,13 @@ export default defineConfig({
         },
       },
     ],
+    globalSetup: ['tests/stack.ts'],
+    maxWorkers: 3,
+    // A poll ends when it sees what it waits for: this is for busy machines.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 20_000 * PATIENCE,
+    hookTimeout: 30_000 * PATIENCE,
   },
 });
+
+export default defineConfig({ test: { projects: [stack, 'web/vitest.config.ts'] } });
