@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Client-side navigation within the staff's application, as by a link: no document is loaded. Waits until the new page is there,
- * which then has the focus, as a whole or by one of its parts; until then the old one is shown under the new address. What is
- * unsaved is left without a question.
+ * which then has the focus, as a whole, by one of its parts or by the dialog that it opens at once; until then the old one is shown
+ * under the new address. What is unsaved is left without a question.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const isOtherPage = await page.evaluate((address) => {
@@ -14,7 +14,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state }));
     return location.pathname !== before;
   }, path);
-  if (isOtherPage) await page.waitForFunction(() => document.activeElement?.closest('main'));
+  if (isOtherPage) await page.waitForFunction(() => document.activeElement?.closest('main, [role=dialog]'));
 }
 
 /** Presses a page's link in the office's sidebar. */
