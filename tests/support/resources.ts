@@ -3,7 +3,7 @@ import type { Given, Resource } from '../../supabase/functions/_shared/contract/
 
 /*
  * Access matrix: who may do what in database and function, and an example of it, as each file of the contract says it of its own things.
- * The attack, the API tests and pgTAP (tests/house/access.test.ts) are checked against it. What no file says is expected to be refused.
+ * The attack, the API tests and pgTAP (tests/support/accessSql.ts) are checked against it. What no file says is expected to be refused.
  */
 
 const FOLDER = new URL('../../supabase/functions/_shared/contract/', import.meta.url);
