@@ -19,7 +19,6 @@ export default defineConfig({
     ...common.test,
     maxWorkers: 3,
     projects: [
-      'web/vitest.config.ts',
       {
         extends: true,
         test: {
@@ -28,6 +27,19 @@ export default defineConfig({
           // A worker imports the libraries once for all its files: two thirds of the time of a unit test were its imports.
           isolate: false,
           setupFiles: ['tests/support/unitSetup.ts'],
+        },
+      },
+      {
+        // Component tests: screens in an emulated browser, without a stack (docs/decisions/0039-component-tests.md).
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // Loading Mantine takes longer than most tests: files share it. openScreen begins each test with nothing left of the one before.
+          isolate: false,
+          setupFiles: ['tests/support/screenSetup.ts'],
+          testTimeout: 60_000 * PATIENCE,
         },
       },
       {
@@ -43,13 +55,5 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: ['tests/stack.ts'],
-    maxWorkers: 3,
-    // A poll ends when it sees what it waits for: this is for busy machines.
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000 * PATIENCE,
-    hookTimeout: 30_000 * PATIENCE,
   },
 });
-
-export default defineConfig({ test: { projects: [stack, 'web/vitest.config.ts'] } });

@@ -96,10 +96,17 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         cssCodeSplit: false,
-        // What several pages share is one file: fifteen small ones would be fifteen requests.
+        // What several pages share is one file: fifteen small ones would be fifteen requests. QR codes are on two pages that few open.
         rolldownOptions: {
           input: here('src/app/public/main.tsx'),
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /\.(tsx?|mjs|js)$/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 2, test: /^(?!.*\/(kit|node_modules)\/qr\/).*\.(tsx?|mjs|js)$/ },
+                { name: 'qr', test: /\/(kit|node_modules)\/qr\/.*\.(tsx?|js)$/ },
+              ],
+            },
+          },
         },
       },
     },

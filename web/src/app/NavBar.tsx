@@ -1,10 +1,23 @@
-import { IconHeart, IconHome, IconLayoutDashboard, IconLogin2, IconLogout, IconMapPin, IconPhone } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconHeart,
+  IconHome,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconLogout,
+  IconMapPin,
+  IconMoon,
+  IconPhone,
+  IconSun,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '../features/showroom/SearchBox.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { Container } from '../kit/plain/Container.tsx';
+import { IconButton } from '../kit/plain/IconButton.tsx';
 import { toastError } from '../kit/plain/toast.ts';
-import { isKnown, useDealer } from '../lib/dealer.ts';
+import { useColorScheme } from '../lib/colorScheme.ts';
+import { isKnown, phonesOf, useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
 import { usePlace } from '../lib/place.tsx';
@@ -12,9 +25,38 @@ import { useSession } from '../lib/sessionStore.ts';
 import { showsStock } from '../lib/stockPages.ts';
 import { signOut, wakeSession } from '../lib/wakeSession.ts';
 import { t } from '../text/t.ts';
-import { ContactStrip } from './ContactStrip.tsx';
 import classes from './NavBar.module.css';
-import { SchemeToggle } from './SchemeToggle.tsx';
+
+function SchemeToggle() {
+  const [scheme, choose] = useColorScheme();
+  const dark = scheme === 'dark';
+  return (
+    <IconButton label={t(dark ? 'site.lightColours' : 'site.darkColours')} onClick={() => choose(dark ? 'light' : 'dark')}>
+      {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </IconButton>
+  );
+}
+
+/** On the home page of a phone: two numbers to call and the group chat, one tap away. */
+function ContactStrip() {
+  const dealer = useDealer();
+  return (
+    <div className={classes.strip}>
+      {phonesOf(dealer).map(({ label, dial, text }) => (
+        <a key={dial} href={`tel:${dial}`} aria-label={t('site.call', { label, phone: text })}>
+          <IconPhone size={16} aria-hidden />
+          {text.replace('+91 ', '')}
+        </a>
+      ))}
+      {dealer.groupChatLink && (
+        <a href={dealer.groupChatLink} target="_blank" rel="noreferrer" aria-label={t('site.joinGroup')}>
+          <IconBrandWhatsapp size={18} aria-hidden />
+          {t('site.group')}
+        </a>
+      )}
+    </div>
+  );
+}
 
 const ICON = 20;
 

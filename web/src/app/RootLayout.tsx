@@ -1,10 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { VisuallyHidden } from '../kit/plain/VisuallyHidden.tsx';
 import { isStaffs } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import { Frame } from './Frame.tsx';
-import { RouteFocus } from './RouteFocus.tsx';
+import { MAIN_ID } from './MainContent.tsx';
 import { RouterPlace } from './RouterPlace.tsx';
+
+/** Focus management: moves the focus to the new page's content and announces its title in a live region. */
+function RouteFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+
+  return (
+    <VisuallyHidden aria-live="polite" role="status">
+      {title}
+    </VisuallyHidden>
+  );
+}
 
 const GoToVehicle = lazy(async () => {
   const { GoToVehicle } = await import('../features/staffVehicle/GoToVehicle.tsx');

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
-import { useToday } from '../kit/dates/useToday.ts';
+import { useToday } from '../kit/dates/days.ts';
 import { askAnew } from '../lib/queryClient.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';

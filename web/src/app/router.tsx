@@ -1,13 +1,79 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Button, Container } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
+import { whereItEnded } from '../features/login/sessionEnded.ts';
+import { MessagePanel } from '../kit/feedback/MessagePanel.tsx';
+import { PageHead } from '../kit/page/PageHead.tsx';
 import { addresses, type PageName } from '../lib/addresses.ts';
-import { ErrorPage } from './ErrorPage.tsx';
-import { OtherDocument } from './OtherDocument.tsx';
+import type { Role } from '../lib/claims.ts';
+import { pageAt, paths } from '../lib/paths.ts';
+import { useSession } from '../lib/sessionStore.ts';
+import { NotFoundPage } from '../pages/public/NotFoundPage.tsx';
+import { t } from '../text/t.ts';
+import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { PlainLayout } from './PlainLayout.tsx';
 import { type Area, pagesOf, rolesOf } from './pages.ts';
-import { RequireRole } from './RequireRole.tsx';
 import { RootLayout } from './RootLayout.tsx';
+
+/**
+ * Route guard: lets these roles through. Anybody else, signed in or not, is redirected to the login page, which
+ * leads back here when a session has ended in between.
+ */
+function RequireRole({ roles }: { roles: readonly Role[] }) {
+  const { status, role, endedAs, mustChangePassword } = useSession();
+  const here = useLocation();
+  if (status === 'loading') return <PageLoading />;
+  if (!role || !roles.includes(role)) {
+    return <Navigate to={paths.login()} replace state={endedAs && whereItEnded(here, endedAs)} />;
+  }
+  // Everything else would be refused.
+  const ownPassword = paths.changePassword();
+  if (mustChangePassword && pageAt(here.pathname)?.name !== 'changePassword') return <Navigate to={ownPassword} replace />;
+  return <Outlet />;
+}
+
+/** Layout of a page without a sidebar, which sets its own width: the login, and the 404 page of this application. */
+function PlainLayout() {
+  return (
+    <MainContent>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </MainContent>
+  );
+}
+
+/** The address for which the server has sent this application. */
+const opened = location.pathname;
+
+/**
+ * An address that is no page of the staff's application. Where a link within it led here, the page is a document of its own, which
+ * the server sends; where the server has sent this application for it, there is no such page.
+ */
+function OtherDocument() {
+  const isElsewhere = useLocation().pathname !== opened;
+  useEffect(() => {
+    if (isElsewhere) location.reload();
+  }, [isElsewhere]);
+  return isElsewhere ? <PageLoading /> : <NotFoundPage />;
+}
+
+/** Error boundary of the router: shown when a page throws, or when its lazy-loaded code cannot be fetched. */
+function ErrorPage() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <MainContent>
+      <Container size="sm" py="xl">
+        <PageHead title={t('site.broken.title')} hidden />
+        <MessagePanel order={1} icon={<IconAlertTriangle />} role="alert" title={t('site.broken.title')} text={t('site.broken.text')}>
+          <Button onClick={() => globalThis.location.reload()}>{t('site.broken.reload')}</Button>
+        </MessagePanel>
+      </Container>
+    </MainContent>
+  );
+}
 
 /** Code splitting: the modules of the staff's pages by their files, loaded on demand. */
 const modules = import.meta.glob<Record<string, ComponentType>>('../pages/{staff,driver}/*Page.tsx');

@@ -3,17 +3,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { today } from '../../kit/dates/days.ts';
-import { type Dealer, dealerQuery, isKnown } from '../../lib/dealer.ts';
+import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { Container } from '../../kit/plain/Container.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
+import { type Dealer, dealerQuery, isKnown, phonesOf, useDealer } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
-import type { Place } from '../../lib/place.tsx';
+import { type Place, usePlace } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { getPublic } from '../../lib/send.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
+import classes from '../../pages/public/pages.module.css';
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
 import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
-import { BusyPage, busyTitle } from './BusyPage.tsx';
 import { compare, favourites } from './chosen.ts';
 import { contact } from './contact.ts';
 import { dealerMemory } from './dealerMemory.ts';
@@ -27,6 +30,23 @@ import { plainAddress } from './plainAddress.ts';
 import { allVehicles, type Listing, publicPaths, sitemaps } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
 import { PATIENCE_MS, withTimeout } from './withTimeout.ts';
+
+/** The title of a page that could not be rendered. */
+export const busyTitle = (pathname: string) => (publicPageAt(pathname) === 'vehicle' ? t('vehicle.failed') : t('search.busy.title'));
+
+/** What a visitor sees while the API fails, on a vehicle's page under its own title: how to reach the dealer all the same. It needs no script. */
+export const BusyPage = () => (
+  <Container size="sm" className={classes.missing}>
+    <Heading level={1}>{busyTitle(usePlace().pathname)}</Heading>
+    <p className={classes.intro}>{t('search.busy.text')}</p>
+    {phonesOf(useDealer()).map(({ label, dial, text }) => (
+      <p key={dial}>
+        {label} <a href={`tel:${dial}`}>{text}</a>
+      </p>
+    ))}
+    <ButtonLink href="">{t('common.retry')}</ButtonLink>
+  </Container>
+);
 
 const preparations: Record<PublicPage, Prepare> = { home, vehicle, contact, favourites, compare, pay, unknownVehicle, notFound: nowhere };
 

@@ -4,8 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { RUPEES } from '../../kit/sheet/sheet.ts';
 import { booksOf } from './books.ts';
-import { issuedSheet } from './issuedSheet.ts';
-import { type ArchivedFile, filesOf, monthArchive, type Progress } from './monthArchive.ts';
+import { type ArchivedFile, filesOf, issuedSheet, monthArchive, type Progress } from './monthArchive.ts';
 
 const vehicle = {
   registernumber: 'MH12AB0001',

@@ -1,13 +1,38 @@
 import { LOG_ACTIONS } from '@contract/activity.ts';
-import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core';
+import { Button, CloseButton, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { RegIdInput } from '../../kit/regId/RegIdInput.tsx';
+import { useTypedSearch } from '../../kit/search/useTypedSearch.ts';
 import { t } from '../../text/staff.ts';
 import { kindLabel } from './kinds.ts';
 import { choicesQuery } from './queries.ts';
 import { personName } from './sentence.ts';
 import type { Filtering } from './useActivityFilters.ts';
-import { VehicleFilter } from './VehicleFilter.tsx';
+
+interface VehicleFilterProps {
+  /** The initial registration number. */
+  initial: string;
+  onFilter: (registernumber: string) => void;
+}
+
+/** A whole registration number; debounced, at once on Enter; Escape clears it. */
+function VehicleFilter({ initial, onFilter }: VehicleFilterProps) {
+  const { input, typed, type, leave, handleKeys, clear } = useTypedSearch(initial, (text) => onFilter(text.trim()));
+  return (
+    <RegIdInput
+      ref={input}
+      label={t('activity.filters.vehicle')}
+      required={false}
+      placeholder={t('activity.filters.vehicleExample')}
+      value={typed}
+      onChange={type}
+      onKeyDown={handleKeys}
+      onBlur={leave}
+      rightSection={typed && <CloseButton aria-label={t('activity.filters.clearVehicle')} onClick={clear} />}
+    />
+  );
+}
 
 const actions = () => [
   { value: '', label: t('activity.filters.all') },

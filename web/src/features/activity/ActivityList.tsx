@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@contract/activity.ts';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconHistoryOff } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useToday } from '../../kit/dates/useToday.ts';
+import { useToday } from '../../kit/dates/days.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { t } from '../../text/staff.ts';

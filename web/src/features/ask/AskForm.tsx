@@ -1,15 +1,51 @@
+import { worldPhone } from '@contract/phone.ts';
+import { IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../kit/plain/Button.tsx';
+import { formatDate } from '../../kit/dates/days.ts';
+import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import { TextField } from '../../kit/plain/TextField.tsx';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
+import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Ask.module.css';
-import { AskSent, CallInstead } from './AskSent.tsx';
-import { ConsentLine } from './ConsentLine.tsx';
 import { begin, keep } from './draft.ts';
 import { ASK_FIELDS, type AskField, type Subject, type Typed, testDriveDays } from './question.ts';
 import { useAsk } from './useAsk.ts';
+
+/** What is kept of a visitor, why, and how he withdraws it, above the button by which he consents. */
+function ConsentLine() {
+  const { companyName, name, phones } = useDealer();
+  return <p className={classes.consent}>{t('ask.consent', { company: companyName || name, phone: phones.general.text })}</p>;
+}
+
+/** The dealer's phone, for whoever would rather not write. */
+function CallInstead() {
+  const { dial, text } = useDealer().phones.general;
+  return (
+    <ButtonLink href={`tel:${dial}`} variant="default" icon={<IconPhone size={18} />}>
+      {t('ask.callInstead', { phone: text })}
+    </ButtonLink>
+  );
+}
+
+/** What happens next, after an enquiry has arrived. */
+function AskSent({ sent: { name, phone, testDriveOn } }: { sent: Typed }) {
+  const { hours } = useDealer();
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.form} role="status">
+      <p ref={title} tabIndex={-1} className={classes.thanks}>
+        {t('ask.done.title', { name: name.trim() })}
+      </p>
+      <p>{t('ask.done.next', { phone: worldPhone(phone), hours })}</p>
+      {testDriveOn && <p>{t('ask.done.testDrive', { date: formatDate(testDriveOn) })}</p>}
+      <p>{t('ask.done.sooner')}</p>
+      <CallInstead />
+    </div>
+  );
+}
 
 const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Typed;
 

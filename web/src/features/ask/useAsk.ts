@@ -1,6 +1,6 @@
 import { ASK_LIMITS } from '@contract/askLimits.ts';
 import { useRef, useState } from 'react';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { reasonOf, statusOf } from '../../lib/apiError.ts';
 import { send } from '../../lib/send.ts';
 import { t } from '../../text/t.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';

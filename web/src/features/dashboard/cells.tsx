@@ -1,5 +1,5 @@
 import type { OfficeVehicle } from '@contract/officeList.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Switch } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
@@ -8,8 +8,34 @@ import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
-import { DisplayToggle } from './DisplayToggle.tsx';
+import { useDisplayToggle } from './queries.ts';
 import classes from './VehicleTable.module.css';
+
+interface DisplayToggleProps {
+  registernumber: string;
+  onDisplay: boolean;
+  sold: boolean;
+}
+
+/** Switch: whether a vehicle is on the home page; a sold one always shows N. */
+function DisplayToggle({ registernumber, onDisplay, sold }: DisplayToggleProps) {
+  const { mutate, isPending } = useDisplayToggle(registernumber);
+  return (
+    <Switch
+      size="md"
+      classNames={{ track: classes.track ?? '', thumb: classes.thumb ?? '', trackLabel: classes.label ?? '' }}
+      checked={onDisplay}
+      disabled={sold}
+      onLabel={t('dashboard.row.shown')}
+      offLabel={t('dashboard.row.hidden')}
+      aria-label={t('dashboard.row.display', { registernumber })}
+      aria-busy={isPending}
+      onChange={({ currentTarget }) => {
+        if (!isPending) mutate(currentTarget.checked);
+      }}
+    />
+  );
+}
 
 /** Placeholder for an unknown value. */
 export const NOTHING = '–';

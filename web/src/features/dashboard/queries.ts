@@ -4,7 +4,7 @@ import { totalSellingPrice } from '@contract/money.ts';
 import { type OfficeVehicle, officeVehicles } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import type { Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';

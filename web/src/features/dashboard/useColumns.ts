@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { type MyColumns, myColumns, type OfficeColumn, type OfficeList } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { api } from '../../lib/api.ts';
 import { t } from '../../text/staff.ts';
 import { firstColumns } from './columns.tsx';

@@ -1,11 +1,37 @@
-import { ActionIcon, Anchor } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 import { DocumentIcon } from './DocumentIcon.tsx';
 import classes from './DocumentList.module.css';
-import { MissingDescription } from './MissingDescription.tsx';
 import type { StoredDocument } from './storedDocuments.ts';
+
+interface MissingDescriptionProps {
+  fileName: string;
+  onDescribe: () => void;
+}
+
+/** In place of a missing description: the button that adds it. */
+function MissingDescription({ fileName, onDescribe }: MissingDescriptionProps) {
+  return (
+    <>
+      <Text span inherit c="dimmed" display="block">
+        {t('documents.description.missing')}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={36}
+        ml={-8}
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={onDescribe}
+        aria-label={t('documents.description.addTo', { fileName })}
+      >
+        {t('documents.description.add')}
+      </Button>
+    </>
+  );
+}
 
 interface DocumentActions {
   onDelete: (document: StoredDocument) => void;

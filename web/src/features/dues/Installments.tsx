@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
-import { ScrollList } from '../../kit/table/ScrollList.tsx';
+import { ScrollList } from '../../kit/table/ScrollBox.tsx';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';

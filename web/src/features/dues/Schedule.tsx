@@ -7,7 +7,7 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
-import { ScrollList } from '../../kit/table/ScrollList.tsx';
+import { ScrollList } from '../../kit/table/ScrollBox.tsx';
 import { statementPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';

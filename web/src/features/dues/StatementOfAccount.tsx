@@ -1,8 +1,7 @@
 import type { Statement } from '@contract/dues.ts';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Key } from 'react';
-import { formatDate } from '../../kit/dates/days.ts';
-import { useToday } from '../../kit/dates/useToday.ts';
+import { formatDate, useToday } from '../../kit/dates/days.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import type { Column } from '../../kit/table/columns.ts';

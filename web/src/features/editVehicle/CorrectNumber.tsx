@@ -1,7 +1,8 @@
-import { numberCorrection } from '@contract/vehicle.ts';
+import { numberCorrected, numberCorrection } from '@contract/vehicle.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfNumber } from '../../kit/form/doubts.ts';
@@ -9,10 +10,13 @@ import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { api } from '../../lib/api.ts';
 import { causeOf, statusOf } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
-import { correctNumber } from './correctNumber.ts';
+
+/** Corrects a registration number, idempotently by its requestId, when its files are moved. Throws ApiError: 409 when the number is taken. */
+const correctNumber = (correction: z.output<typeof numberCorrection>) => api.post('/correct-number', correction, numberCorrected);
 
 const typedCorrection = (registernumber: string) =>
   numberCorrection

@@ -1,5 +1,8 @@
-import { type FieldName, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
+import { done } from '@contract/common.ts';
+import { type FieldName, tableOf, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
+import type { FieldEdit, VehicleRecord } from '@contract/vehicle.ts';
 import { Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { FieldInput } from '../../kit/fields/FieldInput.tsx';
@@ -11,9 +14,28 @@ import { Form, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { api } from '../../lib/api.ts';
+import { queryClient, refreshAfter } from '../../lib/queryClient.ts';
+import { VEHICLE_RECORDS } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 import { draftOf } from './draft.ts';
-import { useSaveField } from './useSaveField.ts';
+import { withValue } from './recordFields.ts';
+
+/** Saves one field of one vehicle. Once it is saved the record in the cache has the value, and every list of vehicles is refetched. */
+function useSaveField(registernumber: string, name: FieldName) {
+  return useMutation({
+    mutationFn: ({ newValue, requestId }: { newValue: FieldValue; requestId: string }) => {
+      const edit = { tablename: tableOf(name), fieldToEdit: name, newValue, registernumber, requestId };
+      return api.post('/edit-fields', edit satisfies FieldEdit, done);
+    },
+    onSuccess: (_answer, { newValue }) => {
+      queryClient.setQueriesData<VehicleRecord>({ queryKey: VEHICLE_RECORDS }, (record) =>
+        record?.car.registernumber === registernumber ? withValue(record, name, newValue) : record,
+      );
+      void refreshAfter('vehicle');
+    },
+  });
+}
 
 interface FieldEditorProps {
   registernumber: string;

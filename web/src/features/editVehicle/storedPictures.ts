@@ -1,7 +1,7 @@
 import { done } from '@contract/common.ts';
 import { numberOf, pathOfLink } from '../../kit/files/objectPaths.ts';
 import { isStored, storedFile } from '../../kit/files/storedFile.ts';
-import { UploadError } from '../../kit/uploads/uploadError.ts';
+import { UploadError } from '../../kit/uploads/putFile.ts';
 import { uploadFile, uploadToFreeNumber } from '../../kit/uploads/uploadFile.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';

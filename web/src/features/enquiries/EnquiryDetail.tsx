@@ -1,26 +1,91 @@
 import type { Enquiry, EnquiryRecord } from '@contract/enquiry.ts';
+import { enquiry_notes as fields } from '@contract/enquiry.ts';
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconBookmark, IconCash } from '@tabler/icons-react';
+import { IconBookmark, IconBrandWhatsapp, IconCash, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../kit/dates/days.ts';
+import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { textOf } from '../../kit/fields/textOf.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { personPath, reservePath, saleOfEnquiryPath } from '../../lib/paths.ts';
+import { callLink, whatsAppOf } from '../../lib/phone.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { MessageList } from '../../shared/messages/MessageList.tsx';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { Dealings } from '../../shared/person/Dealings.tsx';
+import { silenceQuery } from '../../shared/person/queries.ts';
+import { SilenceNote } from '../../shared/person/SilenceNote.tsx';
 import { t } from '../../text/staff.ts';
-import { ContactButtons } from './ContactButtons.tsx';
 import classes from './Enquiries.module.css';
 import { EnquiryFacts } from './EnquiryFacts.tsx';
 import { FollowForm } from './FollowForm.tsx';
-import { NoteList } from './NoteList.tsx';
 import { enquiryQuery } from './queries.ts';
 import { statusOf } from './status.ts';
+
+/** What was done about an enquiry, the latest first. */
+const NoteList = ({ notes }: Pick<EnquiryRecord, 'notes'>) => (
+  <section aria-labelledby="notes-title">
+    <Title order={3} size="h4" id="notes-title" mb="sm">
+      {t('enquiries.one.notes')}
+    </Title>
+    {notes.length === 0 && <Text c="dimmed">{t('enquiries.one.noNotes')}</Text>}
+    <Stack component="ol" gap="sm" className={classes.list ?? ''} aria-labelledby="notes-title">
+      {notes.map(({ id, created_at, username, done, note, status }) => (
+        <li key={id} className={classes.note}>
+          <Group gap="sm">
+            <Badge variant="light" tt="none">
+              {textOf(fields.status, status)}
+            </Badge>
+            {done && <Text fw={600}>{textOf(fields.done, done)}</Text>}
+            <Text size="sm" c="dimmed">
+              {t('enquiries.one.notedBy', { moment: formatMoment(created_at), name: username })}
+            </Text>
+          </Group>
+          {note && <TypedText>{note}</TypedText>}
+        </li>
+      ))}
+    </Stack>
+  </section>
+);
+
+const CallButton = ({ phone, variant }: { phone: string; variant?: 'default' }) => (
+  <Button component="a" href={callLink(phone)} {...(variant && { variant })} leftSection={<IconPhone size={18} aria-hidden />}>
+    {t('enquiries.one.call', { phone })}
+  </Button>
+);
+
+interface ContactButtonsProps {
+  phone: string;
+  landline?: string | undefined;
+}
+
+/** Calls somebody, or opens a chat with him where his phone is a mobile and he may be written to. */
+function ContactButtons({ phone, landline }: ContactButtonsProps) {
+  const { data: isSilent } = useQuery(silenceQuery(phone));
+  const whatsApp = isSilent === false && whatsAppOf(phone);
+  return (
+    <>
+      <CallButton phone={phone} />
+      {landline && <CallButton phone={landline} variant="default" />}
+      {whatsApp && (
+        <Button
+          component="a"
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          {t('enquiries.one.whatsApp')}
+        </Button>
+      )}
+      {isSilent && <SilenceNote phones={[phone]} />}
+    </>
+  );
+}
 
 interface PapersOf {
   /** What makes the papers of the vehicle that an enquiry is about. */

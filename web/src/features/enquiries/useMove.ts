@@ -1,7 +1,7 @@
 import type { Enquiry } from '@contract/enquiry.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { causeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';

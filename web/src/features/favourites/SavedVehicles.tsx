@@ -5,12 +5,29 @@ import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import words from '../../kit/plain/words.module.css';
 import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
-import { favourites } from '../../shared/favourites/lists.ts';
+import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
+import { favourites, useKept } from '../../shared/favourites/lists.ts';
 import { isGone, useVehicles } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
 import classes from './Favourites.module.css';
 import { SavedCard } from './SavedCard.tsx';
-import { useShownVehicles } from './useShownVehicles.ts';
+
+/**
+ * The saved vehicles as a page shows them, null until the browser has read them: one that is taken out stays in its place until the page is
+ * left, with an empty heart, so that a slip is taken back by a second press.
+ */
+function useShownVehicles(): KeptVehicle[] | null {
+  const saved = useKept(favourites);
+  const [shown, setShown] = useState<KeptVehicle[] | null>(null);
+  useEffect(() => {
+    if (!saved) return;
+    setShown((before) => {
+      const there = new Set(before?.map((it) => it.registernumber));
+      return [...saved.filter((it) => !there.has(it.registernumber)), ...(before ?? [])];
+    });
+  }, [saved]);
+  return shown;
+}
 
 /** The vehicles saved in this browser as they are now, and the choice of which to compare. */
 export function SavedVehicles() {

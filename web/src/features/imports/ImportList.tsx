@@ -7,7 +7,7 @@ import { formatMoment } from '../../kit/dates/days.ts';
 import { formatCount } from '../../kit/facts/format.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';

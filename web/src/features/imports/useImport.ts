@@ -2,7 +2,7 @@ import { type FoundProblem, IMPORT_ROWS, type ImportKind } from '@contract/impor
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { readInWorker } from '../../kit/sheet/readInWorker.ts';
 import { MOST_COLUMNS, UnreadableFile } from '../../kit/sheet/unreadable.ts';

@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../kit/feedback/useReturnFocus.ts';
 import { doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';

@@ -2,7 +2,7 @@ import { type IssuedPaper, isReadable } from '@contract/issuedPaper.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToday } from '../../kit/dates/useToday.ts';
+import { useToday } from '../../kit/dates/days.ts';
 import { ToolButton } from '../../kit/page/ToolButton.tsx';
 import { MakePaperButton } from './MakePaperButton.tsx';
 import { type Days, marginSheetsQuery } from './queries.ts';

@@ -5,8 +5,7 @@ import { useDealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
-import { transferPayers } from './transferPayers.ts';
-import { typedAgreement, typedSheet } from './typedDetails.ts';
+import { transferPayers, typedAgreement, typedSheet } from './typedDetails.ts';
 import { type DetailsProps, detailsBefore, useDetailsForm } from './useDetailsForm.ts';
 
 /** The authorities of Forms 29 and 30: everything else is known. */

@@ -1,7 +1,10 @@
-import { agreementDetails, deliveryDetails, FUEL_LEVELS, sheetDetails } from '@contract/issuedContents.ts';
+import { agreementDetails, deliveryDetails, FUEL_LEVELS, sheetDetails, TRANSFER_PAYERS } from '@contract/issuedContents.ts';
 import { z } from 'zod';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { t } from '../../text/staff.ts';
+
+/** Who may pay for the RC transfer, as options. */
+export const transferPayers = () => TRANSFER_PAYERS.map((value) => ({ value, label: t(`issuing.fields.${value}`) }));
 
 /* The details of a paper as they are typed: every choice is a text, every figure may be one. */
 

@@ -1,17 +1,60 @@
+import type { MaintenanceRecord } from '@contract/maintenance.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { known } from '../../kit/facts/format.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import type { Column } from '../../kit/table/columns.ts';
 import { ListTools } from '../../kit/table/ListTools.tsx';
-import { ScrollList } from '../../kit/table/ScrollList.tsx';
+import { ScrollList } from '../../kit/table/ScrollBox.tsx';
 import { statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
-import { MaintenanceSummary } from './MaintenanceSummary.tsx';
-import { maintenanceColumns } from './maintenanceColumns.ts';
+import classes from './MaintenanceSummary.module.css';
 import { maintenanceQuery } from './queries.ts';
 import { RecordItem } from './RecordItem.tsx';
+
+/** The columns of the file; on the screen a record is an item of a list. */
+const maintenanceColumns = (): Column<MaintenanceRecord>[] => [
+  { id: 'number', heading: t('columns.label.maintenance.index'), value: ({ uniqueID }) => uniqueID },
+  { id: 'day', heading: t('columns.label.maintenance.maintainancedate'), value: (it) => it.maintainanceDate, kind: 'day' },
+  { id: 'what', heading: t('columns.label.maintenance.description'), value: ({ description }) => known(description) },
+  { id: 'price', heading: t('columns.label.maintenance.price'), value: ({ price }) => price, kind: 'rupees' },
+  { id: 'who', heading: t('columns.label.maintenance.username'), value: ({ username }) => known(username) },
+];
+
+interface MaintenanceSummaryProps {
+  /** The sum of the maintenance, rupees. */
+  total: number;
+  /** Rupees, 0 for none; only an admin knows it. */
+  buyingPrice?: number | undefined;
+}
+
+function Line({ label, amount, strong = false }: { label: string; amount: number | null; strong?: boolean }) {
+  return (
+    <div className={classes.line} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText amount={amount} fw={strong ? 700 : 600} />
+      </dd>
+    </div>
+  );
+}
+
+/** The sum of the maintenance; with the buying price also the total cost of the vehicle. */
+function MaintenanceSummary({ total, buyingPrice }: MaintenanceSummaryProps) {
+  return (
+    <section aria-label={t('maintenance.summary.section')}>
+      <dl className={classes.summary}>
+        {buyingPrice !== undefined && <Line label={t('maintenance.summary.buyingPrice')} amount={buyingPrice || null} />}
+        <Line label={t('maintenance.summary.total')} amount={total} strong={buyingPrice === undefined} />
+        {buyingPrice !== undefined && <Line label={t('maintenance.summary.investment')} amount={buyingPrice + total} strong />}
+      </dl>
+    </section>
+  );
+}
 
 /** An error without a status comes from parsing: the answer was no list. */
 const failureText = (error: Error | null) => t(statusOf(error) === undefined ? 'maintenance.list.unreadable' : 'maintenance.list.failed');

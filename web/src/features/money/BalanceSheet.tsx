@@ -6,7 +6,9 @@ import { formatAmount, formatPaise, sumOf } from '../../kit/money/rupees.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import classes from './BalanceSheet.module.css';
-import { HiddenBalance } from './HiddenBalance.tsx';
+
+/** Explains why an employee sees no balance and no capital. */
+const HiddenBalance = () => <Text c="dimmed">{t('money.hiddenText')}</Text>;
 
 interface SideProps {
   title: string;

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { FormProblem, FormScope, SubmitButton } from '../../kit/form/Form.tsx';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';

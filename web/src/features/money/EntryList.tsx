@@ -6,13 +6,31 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataRow } from '../../kit/table/DataRow.tsx';
 import { TableFrame } from '../../kit/table/TableFrame.tsx';
-import { entryName } from '../../shared/reversals/entryName.ts';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
+import { entryName } from '../../shared/reversals/received.ts';
 import { t } from '../../text/staff.ts';
 import { EntryEditor } from './EntryEditor.tsx';
-import { entryColumns } from './entryColumns.ts';
 import { ListPanel } from './ListPanel.tsx';
-import type { Entry, Ledger } from './ledgers.ts';
+import classes from './Lists.module.css';
+import { type Entry, hasOwn, type Ledger, labelOf } from './ledgers.ts';
+
+/** The columns of a ledger; those at the end are for an admin, who edits and sees what is the owner's own. */
+const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Entry[] = []): Column<Entry>[] => [
+  { id: 'id', heading: labelOf(ledger, ledger.key), value: ({ id }) => String(id), kind: 'code' },
+  {
+    id: 'description',
+    heading: labelOf(ledger, 'description'),
+    value: ({ description }) => description,
+    card: { isWide: true, isTitle: true },
+    className: classes.description,
+  },
+  { id: 'amount', heading: labelOf(ledger, 'amount'), value: ({ amount }) => amount, kind: ledger.kind },
+  { id: 'date', heading: labelOf(ledger, 'date'), value: ({ date }) => date, kind: 'day' },
+  ...(hasOwn(ledger) && (isEditable || entries.some(({ ownersOwn }) => ownersOwn))
+    ? [{ id: 'ownersOwn', heading: labelOf(ledger, 'ownersOwn'), value: ({ ownersOwn }: Entry) => (ownersOwn ? t('words.yesNo.yes') : '') }]
+    : []),
+  ...(isEditable ? [{ id: 'actions', heading: t('ledger.actions'), card: { isWide: true } }] : []),
+];
 
 interface EntryRowProps {
   ledger: Ledger;

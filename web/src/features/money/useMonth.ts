@@ -1,5 +1,5 @@
 import type { Month } from '@contract/money.ts';
-import { useToday } from '../../kit/dates/useToday.ts';
+import { useToday } from '../../kit/dates/days.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { monthNamed, monthOf } from './months.ts';
 

@@ -1,3 +1,4 @@
+import { done } from '@contract/common.ts';
 import type { Picture } from '@contract/picture.ts';
 import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,11 +6,17 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { api } from '../../lib/api.ts';
+import { unlessGone } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
-import { deleteNotice } from './deleteNotice.ts';
 import { NoticeTile } from './NoticeTile.tsx';
 import { noticesQuery } from './queries.ts';
+
+/** Deletes a notice; already deleted is success (idempotent). Throws ApiError. */
+const deleteNotice = (link: string, requestId: string) =>
+  unlessGone(api.delete('/dashboard/delete-notice', { path: pathOfLink(link), requestId }, done));
 
 interface Notice {
   picture: Picture;

@@ -6,7 +6,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { Dealings } from '../../shared/person/Dealings.tsx';
-import { personQuery } from '../../shared/person/personQuery.ts';
+import { personQuery } from '../../shared/person/queries.ts';
 import { t } from '../../text/staff.ts';
 import { Erasing } from './Erasing.tsx';
 import { HandOut } from './HandOut.tsx';

@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { silenceQuery } from '../../shared/person/silenceQuery.ts';
+import { silenceQuery } from '../../shared/person/queries.ts';
 import { t } from '../../text/staff.ts';
 import { saveSilence } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { silenceQuery } from '../../shared/person/silenceQuery.ts';
+import { silenceQuery } from '../../shared/person/queries.ts';
 import { erasureQuery, readPersonData } from './queries.ts';
 
 const post = vi.hoisted(() => vi.fn(async (_path: string, _body: unknown) => ({ silent: false })));

@@ -1,6 +1,9 @@
-import type { Reservation } from '@contract/reservation.ts';
+import { endFields, type Reservation, reservationEnd } from '@contract/reservation.ts';
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -8,8 +11,39 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-import { OUTCOMES, startOfEnd, typedEnd } from './endForm.ts';
 import { endReservation } from './queries.ts';
+
+/** What becomes of a token: given back, a part of it, or forfeited. */
+const OUTCOMES = ['all', 'part', 'none'] as const;
+
+const notAhead = (day: string) => (day > today() ? t('reservations.end.inFuture') : undefined);
+
+/** The form that ends a reservation: what becomes of its token is asked, and never taken for granted. */
+const typedEnd = (token: number) =>
+  z
+    .object({
+      ...endFields.shape,
+      outcome: z.enum(OUTCOMES, { error: () => t('reservations.end.unanswered') }),
+      day: typedDay(notAhead),
+      reason: z.string(),
+    })
+    .check(({ value: { outcome, refunded }, issues }) => {
+      if (outcome === 'part' && (refunded <= 0 || refunded >= token))
+        issues.push({ code: 'custom', path: ['refunded'], message: t('reservations.end.notPart'), input: refunded });
+    })
+    .transform(({ outcome, ...end }): unknown => ({ ...end, refunded: outcome === 'all' ? token : outcome === 'none' ? 0 : end.refunded }))
+    .pipe(reservationEnd);
+
+/** The form of a reservation as it begins: nothing is decided. */
+const startOfEnd = ({ id }: Reservation) => ({
+  id,
+  outcome: '' as (typeof OUTCOMES)[number],
+  refunded: '' as number | string,
+  mode: '',
+  reference: '',
+  day: formatDate(today()),
+  reason: '',
+});
 
 interface EndDialogProps {
   held: Reservation;

@@ -3,15 +3,25 @@ import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { t } from '../../text/staff.ts';
-import { endedText } from './endedText.ts';
 import { OpenReservation } from './OpenReservation.tsx';
 import { openOf, reservationsQuery } from './queries.ts';
+
+/** What became of a reservation, and of its token, in a sentence. */
+function endedText({ name, amount, ended }: Reservation): string {
+  if (!ended) return t('reservations.ended.sold', { name, amount: formatAmount(amount) });
+  const { refunded, kept, mode, day, reason } = ended;
+  const said = { name, amount: formatAmount(amount), mode, day: formatDate(day), reason };
+  if (refunded === 0) return t('reservations.ended.none', said);
+  if (kept === 0) return t('reservations.ended.all', said);
+  return t('reservations.ended.part', { ...said, refunded: formatAmount(refunded), kept: formatAmount(kept) });
+}
 
 /** A reservation that is over; an admin reverses how it ended, and then it is open again. */
 function Earlier({ reservation }: { reservation: Reservation }) {

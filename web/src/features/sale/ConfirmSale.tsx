@@ -1,3 +1,4 @@
+import type { PlannedInstallment } from '@contract/plan.ts';
 import type { NewSale } from '@contract/sale.ts';
 import { Alert, Checkbox, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -6,14 +7,49 @@ import { useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfSale, otherBuyer } from './doubts.ts';
-import { PlanTable } from './PlanTable.tsx';
 import { planOfSale } from './plan.ts';
 import type { Held } from './saleFormState.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
+
+/** A longer plan is shown by its beginning and its end. */
+const MOST = 8;
+const FIRST = 5;
+const LAST = 2;
+
+const columns = (): Column<PlannedInstallment>[] => [
+  { id: 'number', heading: t('sale.plan.number'), value: ({ number }) => number, isRowHeading: true },
+  { id: 'dueOn', heading: t('sale.plan.dueOn'), value: ({ dueOn }) => dueOn, kind: 'day' },
+  {
+    id: 'amount',
+    heading: t('sale.plan.amount'),
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => formatAmount(amount),
+    kind: 'rupees',
+  },
+];
+
+/** The installments of a sale by number, day and amount. */
+function PlanTable({ plan }: { plan: PlannedInstallment[] }) {
+  if (plan.length === 0) return null;
+  const isLong = plan.length > MOST;
+  const shown = isLong ? [...plan.slice(0, FIRST), ...plan.slice(-LAST)] : plan;
+  return (
+    <div>
+      <DataTable columns={columns()} rows={shown} rowKey={({ number }) => number} label={t('sale.plan.title')} />
+      {isLong && (
+        <Text size="sm" mt={4}>
+          {t('sale.plan.between', { from: FIRST + 1, to: plan.length - LAST })}
+        </Text>
+      )}
+    </div>
+  );
+}
 
 interface ConfirmSaleProps {
   /** The sale to confirm; null while the dialog is closed. */

@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useToday } from '../../kit/dates/useToday.ts';
+import { useToday } from '../../kit/dates/days.ts';
 import { ratesQuery } from '../../shared/dealer/rates.ts';
 import { limitsOf } from './limits.ts';
 import type { SaleFields, SaleFormState } from './saleFormState.ts';

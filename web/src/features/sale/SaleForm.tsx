@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDate } from '../../kit/dates/days.ts';
-import { useToday } from '../../kit/dates/useToday.ts';
+import { formatDate, useToday } from '../../kit/dates/days.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';

@@ -1,7 +1,10 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Group, SimpleGrid, Stack } from '@mantine/core';
+import { IconBookmark, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatDate } from '../../kit/dates/days.ts';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
@@ -10,6 +13,7 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useQuestion } from '../../kit/form/useQuestion.ts';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
@@ -18,13 +22,34 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { lacksReason } from '../../shared/cash/cash.ts';
 import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
 import { t } from '../../text/staff.ts';
-import { AlreadySold } from './AlreadySold.tsx';
 import { ConfirmSale } from './ConfirmSale.tsx';
-import { HeldNote } from './HeldNote.tsx';
 import { payerOf } from './payer.ts';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { type Buyer, emptySale, type Held, refusalOf, typedSale } from './saleFormState.ts';
+
+/** For whom the vehicle is reserved, and that his token counts in the sale. */
+const HeldNote = ({ held: { name, amount, mode, day } }: { held: Held }) => (
+  <Alert variant="light" color="saffron" role="note" icon={<IconBookmark aria-hidden />}>
+    {t('sale.token.held', { name, token: formatAmount(amount), mode, day: formatDate(day) })}
+  </Alert>
+);
+
+interface AlreadySoldProps {
+  /** The vehicle's name for people. */
+  title: string;
+  registernumber: string;
+}
+
+/** In place of the form: the vehicle is sold. */
+const AlreadySold = ({ title, registernumber }: AlreadySoldProps) => (
+  <MessagePanel
+    icon={<IconCircleCheck />}
+    role="status"
+    title={t('sale.alreadySold')}
+    text={t('sale.soldVehicle', { title, registernumber })}
+  />
+);
 
 interface SalePanelProps {
   car: PublicCar;

@@ -1,19 +1,57 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
-import { Stack } from '@mantine/core';
+import { Anchor, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { fileNameOf } from '../../kit/files/downloadLink.ts';
+import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
 import { soldCarQuery } from './queries.ts';
 import { type PaidSale, SaleBalance } from './SaleBalance.tsx';
-import { SaleFiles } from './SaleFiles.tsx';
 import { saleFacts } from './saleFacts.ts';
 import { VehicleMoney } from './VehicleMoney.tsx';
 import { vehicleMoney } from './vehicleMoney.ts';
+
+interface SaleFilesProps {
+  documents: string[];
+  images: string[];
+  registernumber: string;
+}
+
+/** The documents and pictures of a sale. */
+function SaleFiles({ documents, images, registernumber }: SaleFilesProps) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t('sale.files.section')}>
+      <Title order={2} size="h4" mb="sm">
+        {t('sale.files.title')}
+      </Title>
+      <Stack gap="md">
+        {documents.length > 0 ? (
+          <List spacing={4}>
+            {documents.map((link) => (
+              <List.Item key={link}>
+                <Anchor href={link} style={{ overflowWrap: 'anywhere' }}>
+                  {fileNameOf(link)}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        ) : (
+          <Text c="dimmed">{t('sale.files.noPapers')}</Text>
+        )}
+        {images.length > 0 ? (
+          <ImageCarousel label={t('sale.files.photosOf')} pictures={images} fileName={`${registernumber}-sold`} />
+        ) : (
+          <Text c="dimmed">{t('sale.files.noPhotos')}</Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
 
 interface SoldPanelProps extends Pick<PaidSale, 'paid'> {
   car: VehicleRecord['car'];

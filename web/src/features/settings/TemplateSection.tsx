@@ -1,16 +1,39 @@
 import { MESSAGE_KINDS } from '@contract/choices.ts';
 import type { MessageKind } from '@contract/messageTemplate.ts';
-import { NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveDialog } from '../../kit/form/LeaveGuard.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { t } from '../../text/staff.ts';
-import { OriginalText } from './OriginalText.tsx';
-import { templatesQuery } from './queries.ts';
+import { saveTemplate, templatesQuery } from './queries.ts';
 import { TemplateForm } from './TemplateForm.tsx';
+
+/** Takes the site's own text of a kind back. */
+function OriginalText({ kind, own }: { kind: MessageKind; own: string }) {
+  const { ask, chosen, dialog } = useDeletion<MessageKind>({
+    remove: (of, requestId) => saveTemplate({ kind: of, text: '', seen: own, requestId }),
+    write: 'message',
+    done: () => t('messages.template.saved'),
+    failed: t('messages.template.notSaved'),
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => ask(kind)}>
+        {t('messages.template.original')}
+      </Button>
+      {chosen && (
+        <ConfirmDialog {...dialog} title={t('messages.template.question')} confirmLabel={t('messages.template.takeBack')}>
+          {t('messages.template.questionText', { kind: t(`messages.kind.${kind}`) })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
 
 /** The texts of messages, each with its placeholders, a preview and the way back to the site's own. For admins. */
 export function TemplateSection({ unsaved }: { unsaved: Unsaved }) {

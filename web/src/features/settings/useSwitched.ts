@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';

@@ -1,7 +1,7 @@
 import { FUELS, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 import type { FilterCounts } from '@contract/showroom.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
 import { Checks } from '../../kit/plain/Checks.tsx';
 import { Chips } from '../../kit/plain/Chips.tsx';
@@ -9,12 +9,24 @@ import { Sheet } from '../../kit/plain/Sheet.tsx';
 import { paths } from '../../lib/paths.ts';
 import { choiceKey } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
-import { FilterSection } from './FilterSection.tsx';
 import classes from './Filters.module.css';
 import { type Filters, LISTS, type List, RESET } from './filters.ts';
 import { choiceText } from './labels.ts';
 import { filterCountsQuery } from './queries.ts';
 import { RangeFilter } from './RangeFilter.tsx';
+
+interface FilterSectionProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** A filter behind its name, which opens it. */
+const FilterSection = ({ label, children }: FilterSectionProps) => (
+  <details className={classes.section}>
+    <summary className={classes.label}>{label}</summary>
+    {children}
+  </details>
+);
 
 /** The form, which the order of the list belongs to, and the sheet around it. */
 export const FORM_ID = 'filter-form';

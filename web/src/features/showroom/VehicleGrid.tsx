@@ -4,13 +4,32 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import { isPlainClick } from '../../kit/plain/isPlainClick.ts';
+import { Skeleton } from '../../kit/plain/Skeleton.tsx';
 import words from '../../kit/plain/words.module.css';
 import { t } from '../../text/t.ts';
-import { GridSkeleton } from './GridSkeleton.tsx';
 import type { ShowroomList } from './queries.ts';
 import classes from './Showroom.module.css';
 import type { useShownPages } from './useShownPages.ts';
+import cards from './VehicleCard.module.css';
 import { VehicleCard } from './VehicleCard.tsx';
+
+const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** Loading skeleton of the grid, against layout shift. */
+const GridSkeleton = () => (
+  <div className={classes.grid} role="status" aria-label={t('showroom.list.loading')}>
+    {CARDS.map((card) => (
+      <div key={card} className={cards.card}>
+        <Skeleton ratio="3 / 2" />
+        <div className={cards.words}>
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={26} width="85%" />
+          <Skeleton height={36} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 interface VehicleGridProps {
   query: UseInfiniteQueryResult<ShowroomList>;

@@ -7,17 +7,34 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { today } from '../../kit/dates/days.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import type { Column } from '../../kit/table/columns.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { Filters } from './Filters.tsx';
 import { LaterDialog } from './LaterDialog.tsx';
 import { LineItem } from './LineItem.tsx';
-import { idOf } from './line.ts';
+import { dueOf, idOf, noteOf, vehicleOf, whatOf } from './line.ts';
 import { everyLine, type Mark, todayQuery } from './queries.ts';
 import classes from './Today.module.css';
-import { todayColumns } from './todayColumns.ts';
 import { useFilters } from './useFilters.ts';
 import { useMark } from './useMark.ts';
+
+/** The columns of the file; on the screen a line is a card under the title of its kind. */
+const todayColumns = (): Column<TodayLine>[] => [
+  { id: 'kind', heading: t('today.filter.kind'), value: ({ kind }) => t(`today.kinds.${kind}`) },
+  { id: 'what', heading: t('today.file.what'), value: whatOf },
+  { id: 'number', heading: t('today.file.number'), value: ({ registernumber }) => registernumber, kind: 'code' },
+  { id: 'vehicle', heading: t('today.file.vehicle'), value: vehicleOf },
+  { id: 'whose', heading: t('today.file.whose'), value: ({ whose }) => whose },
+  { id: 'phone', heading: t('today.file.phone'), value: ({ phone }) => phone, kind: 'code' },
+  { id: 'day', heading: t('today.file.day'), value: ({ day }) => day, kind: 'day' },
+  { id: 'due', heading: t('today.file.due'), value: (line) => dueOf(line).text },
+  { id: 'amount', heading: t('today.file.amount'), value: ({ amount }) => amount, kind: 'rupees' },
+  { id: 'note', heading: t('today.file.note'), value: noteOf },
+  { id: 'person', heading: t('today.filter.person'), value: ({ person }) => person },
+  { id: 'notBefore', heading: t('today.file.notBefore'), value: ({ not_before }) => not_before, kind: 'day' },
+  { id: 'markedBy', heading: t('today.file.markedBy'), value: ({ marked_by }) => marked_by },
+];
 
 /** The lines of each kind, in the order of the contract. */
 const groupsOf = (lines: readonly TodayLine[]) =>

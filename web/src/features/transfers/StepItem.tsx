@@ -5,9 +5,9 @@ import { IconCircle, IconCircleCheck, IconCircleDashed, IconCircleMinus, IconPap
 import { useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { t } from '../../text/staff.ts';
-import { DueBadge, isUrgent } from './DueBadge.tsx';
 import { type Said, StepDialog } from './StepDialog.tsx';
 import classes from './Transfer.module.css';
+import { DueBadge, isUrgent } from './transferColumns.tsx';
 
 interface StepItemProps {
   registernumber: string;

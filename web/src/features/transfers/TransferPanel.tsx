@@ -1,5 +1,5 @@
 import type { StepOfTransfer, Transfer } from '@contract/transfer.ts';
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -9,10 +9,31 @@ import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { t } from '../../text/staff.ts';
 import { BuyerPlace } from './BuyerPlace.tsx';
-import { ClosedTransfer } from './ClosedTransfer.tsx';
 import { takeBackStep, transferQuery } from './queries.ts';
+import { StepDialog } from './StepDialog.tsx';
 import { StepItem } from './StepItem.tsx';
 import classes from './Transfer.module.css';
+
+interface ClosedTransferProps {
+  registernumber: string;
+  onSaved: () => void;
+}
+
+/** Of a sale from before transfers were noted here: nothing is known, until somebody says that the vehicle is still in the old name. */
+function ClosedTransfer({ registernumber, onSaved }: ClosedTransferProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <Alert color="gray" role="note">
+      <Group gap="sm" justify="space-between">
+        {t('transfers.panel.before')}
+        <Button variant="default" mih={44} data-screen-only onClick={open}>
+          {t('transfers.panel.stillOld')}
+        </Button>
+      </Group>
+      <StepDialog registernumber={registernumber} opened={opened} onSaved={onSaved} step="new_rc" said="needed" onClose={close} />
+    </Alert>
+  );
+}
 
 const nameOf = ({ step }: StepOfTransfer) => t(`words.transferStep.${step}`);
 

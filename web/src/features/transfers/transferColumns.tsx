@@ -1,12 +1,31 @@
 import type { OpenTransfer } from '@contract/transfer.ts';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { known } from '../../kit/facts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { papersPath } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
-import { DueBadge, dueText } from './DueBadge.tsx';
+
+/** A week: what is due within it is marked. */
+const SOON = 7;
+export const isUrgent = (daysLeft: number | null) => daysLeft !== null && daysLeft <= SOON;
+
+/** How many days are left, as words. */
+export const dueText = (daysLeft: number) => {
+  if (daysLeft === 0) return t('transfers.due.today');
+  return daysLeft < 0 ? t('transfers.due.overdue', { days: -daysLeft }) : t('transfers.due.left', { days: daysLeft });
+};
+
+/** The same, marked when it is overdue or due this week. */
+export function DueBadge({ daysLeft }: { daysLeft: number }) {
+  const color = daysLeft < 0 ? 'red.9' : daysLeft <= SOON ? 'saffron.4' : 'gray';
+  return (
+    <Badge color={color} variant={daysLeft > SOON ? 'light' : 'filled'} tt="none" miw="max-content" autoContrast>
+      {dueText(daysLeft)}
+    </Badge>
+  );
+}
 
 const dueFirst = ({ step }: OpenTransfer) => t(step ? (`words.transferStep.${step}` as const) : 'transfers.list.nothingDue');
 

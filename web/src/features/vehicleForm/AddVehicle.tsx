@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { type NewVehicle, vehicleAdded } from '@contract/vehicle.ts';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import type { ErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
@@ -9,14 +10,64 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
-import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { UploadList } from '../../kit/uploads/UploadList.tsx';
+import { type UploadQueue, useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { api } from '../../lib/api.ts';
 import { codeOf, reasonOf, statusOf, withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
-import { PictureChooser } from './PictureChooser.tsx';
-import { useSaveVehicle } from './useSaveVehicle.ts';
 import { VehicleForm } from './VehicleForm.tsx';
 import { doubtsOfVehicle, EMPTY_VEHICLE, typedVehicle } from './vehicleFormState.ts';
+
+interface SaveOptions {
+  /** Uploads the pictures of a saved vehicle; answers whether all of them succeeded. */
+  uploadPictures: (registernumber: string) => Promise<boolean>;
+  /** Called when everything is saved. */
+  onComplete: () => void;
+}
+
+/** Saves a new vehicle: the details once (idempotently), then its pictures. */
+function useSaveVehicle({ uploadPictures, onComplete }: SaveOptions) {
+  /** The number of a saved vehicle whose pictures are not all uploaded. */
+  const [incomplete, setIncomplete] = useState<string>();
+
+  /** Throws ApiError when the details are not saved. */
+  async function save(vehicle: NewVehicle, requestId: string) {
+    const { registernumber } = await api.post('/details', { ...vehicle, requestId }, vehicleAdded);
+    const complete = await uploadPictures(registernumber);
+    if (complete) onComplete();
+    else setIncomplete(registernumber);
+  }
+
+  return { incomplete, save };
+}
+
+/** File pickers for the display image and the other pictures, with the state of each upload. */
+function PictureChooser({ queue, locked }: { queue: UploadQueue; locked: boolean }) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <FilePicker
+          queue={queue}
+          first
+          label={t('vehicleForm.display.label')}
+          hint={t('vehicleForm.display.hint')}
+          button={t('vehicleForm.display.choose')}
+          disabled={locked}
+        />
+        <FilePicker
+          queue={queue}
+          label={t('vehicleForm.extras.label')}
+          hint={t('vehicleForm.extras.hint')}
+          button={t('vehicleForm.extras.choose')}
+          disabled={locked}
+        />
+      </SimpleGrid>
+      <UploadList queue={queue} withDisplay settled={locked} />
+    </>
+  );
+}
 
 interface AddVehicleProps {
   /** Whether the form has the buying price. */

@@ -1,5 +1,6 @@
 import type { LandingCar } from '@contract/vehicle.ts';
-import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconUsersGroup } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconTrendingDown, IconUsersGroup } from '@tabler/icons-react';
+import { formatRupees } from '../../kit/money/rupees.ts';
 import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
@@ -7,9 +8,23 @@ import words from '../../kit/plain/words.module.css';
 import { useDealer } from '../../lib/dealer.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
+import { LANGUAGE } from '../../text/language.ts';
 import { t } from '../../text/t.ts';
 import classes from './PriceBox.module.css';
-import { PriceDrop } from './PriceDrop.tsx';
+
+const dayAndMonth = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
+
+/** Says by how much a price went down, and since when; nothing when it did not. */
+function PriceDrop({ car: { vehiclesellprice: price, reduced } }: Pick<LandingCar, 'car'>) {
+  if (!price || !reduced || reduced.from <= price) return null;
+  const { from, since } = reduced;
+  return (
+    <p className={classes.drop}>
+      <IconTrendingDown size={16} aria-hidden />
+      {t('offer.reduced', { less: formatRupees(from - price), since: dayAndMonth.format(new Date(since)) })}
+    </p>
+  );
+}
 
 interface PriceBoxProps {
   car: LandingCar['car'];

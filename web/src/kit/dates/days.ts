@@ -1,4 +1,5 @@
-import { now } from '../../lib/clock.ts';
+import { useSyncExternalStore } from 'react';
+import { now, subscribeToTime } from '../../lib/clock.ts';
 
 const timeZone = 'Asia/Kolkata';
 const days = new Intl.DateTimeFormat('en-CA', { timeZone });
@@ -18,6 +19,9 @@ export const dayOf = (moment: string | number) => days.format(new Date(moment));
 
 /** Today's day in Maharashtra by the server's clock, `YYYY-MM-DD`. */
 export const today = () => dayOf(now());
+
+/** Today's day for a component, which is rendered again when another one begins, or when the server has said which it is. */
+export const useToday = () => useSyncExternalStore(subscribeToTime, today, today);
 
 const DAY_MS = 86_400_000;
 

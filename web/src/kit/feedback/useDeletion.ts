@@ -1,15 +1,27 @@
+import { done } from '@contract/common.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { withReference } from '../../lib/apiError.ts';
+import { api } from '../../lib/api.ts';
+import { reasonOf, withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Write } from '../../lib/writes.ts';
 import { t } from '../../text/staff.ts';
-import { useRequestId } from '../form/useRequestId.ts';
-import { notifySuccess, notifyUndoable } from './notify.ts';
-import { undo } from './undo.ts';
+import { useRequestId } from '../form/requestIds.ts';
+import { notifyFailure, notifySuccess, notifyUndoable } from './notify.ts';
 import { useErrorToast } from './useErrorToast.ts';
+
+/** Takes a deletion back, named by the requestId it was sent with, and refetches what it had changed. Tells what came of it. */
+async function undo(deletion: string, write: Write): Promise<void> {
+  try {
+    await api.post('/bin/undo', { deletion, requestId: crypto.randomUUID() }, done);
+    await refreshAfter(write);
+    notifySuccess(t('bin.undone'));
+  } catch (error) {
+    notifyFailure(t('bin.notUndone'), reasonOf(error));
+  }
+}
 
 interface DeletionOptions<Thing> {
   /** Sends the deletion. `requestId` is its idempotency key: reused for a retry without an answer, new for anything else. */

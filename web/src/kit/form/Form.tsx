@@ -1,10 +1,29 @@
 import { Alert, type AlertProps, Button, type ButtonProps, Fieldset } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
-import { readFilled } from './readFilled.ts';
+import { type FieldValues, FormProvider, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import type { Submit } from './useSubmit.tsx';
 import type { ZodForm } from './useZodForm.ts';
+
+/** Whether a field invites the browser, or a password manager, to fill it in: no other is written by programs. */
+const isFillable = (input: Element): input is HTMLInputElement =>
+  input instanceof HTMLInputElement && input.name !== '' && !['', 'off'].includes(input.autocomplete);
+
+/**
+ * Takes over what stands in the fields of a form: a password manager may write it there without the events of typing, and what is
+ * sent is what is seen.
+ */
+function readFilled<Typed extends FieldValues>(
+  form: Pick<UseFormReturn<Typed>, 'getValues' | 'setValue'>,
+  { elements }: HTMLFormElement,
+): void {
+  for (const input of [...elements].filter(isFillable)) {
+    const name = input.name as Path<Typed>;
+    const known: unknown = form.getValues(name);
+    if (typeof known !== 'string' || known === input.value) continue;
+    form.setValue(name, input.value as PathValue<Typed, Path<Typed>>, { shouldDirty: true });
+  }
+}
 
 const SubmitContext = createContext<Pick<Submit, 'pending' | 'problem'>>({ pending: false, problem: '' });
 

@@ -1,4 +1,8 @@
+import { useState } from 'react';
 import { codeOf, mayHaveHappened } from '../../lib/apiError.ts';
+
+/** The idempotency keys of this component's writes. */
+export const useRequestId = () => useState(requestIds)[0];
 
 /** Idempotency keys of one place that writes: one id from the first try of a write until its outcome is known. */
 export function requestIds() {

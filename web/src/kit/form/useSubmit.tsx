@@ -8,7 +8,7 @@ import { t } from '../../text/t.ts';
 import { type ErrorToast, useErrorToast } from '../feedback/useErrorToast.ts';
 import { type Doubt, textOf } from './doubt.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { useRequestId } from './useRequestId.ts';
+import { useRequestId } from './requestIds.ts';
 import { useSecondLook } from './useSecondLook.tsx';
 import { type Unsaved, useUnsaved, useUnsavedWork } from './useUnsaved.ts';
 import type { ZodForm } from './useZodForm.ts';

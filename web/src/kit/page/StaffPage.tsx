@@ -1,9 +1,28 @@
-import { Container, Group, type MantineSize, type MantineSpacing, Stack, Text, Title } from '@mantine/core';
+import { Badge, Container, Group, type MantineSize, type MantineSpacing, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
+import { dayInWords, useToday } from '../dates/days.ts';
 import { BackLink } from './BackLink.tsx';
 import { PageHead } from './PageHead.tsx';
+
+/** The header of a start page: its title, today's date, and the name and role of the signed-in person. */
+export function StaffHead({ title }: { title: string }) {
+  const { role, username } = useSession();
+  return (
+    <Group justify="space-between" align="flex-end">
+      <div>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">{dayInWords(useToday())}</Text>
+      </div>
+      <Group gap="xs">
+        <Text fw={600}>{username}</Text>
+        {role && <Badge variant="light">{t(`words.role.${role}`)}</Badge>}
+      </Group>
+    </Group>
+  );
+}
 
 interface StaffPageProps {
   /** Missing while unknown; then `tab` is required. */

@@ -1,7 +1,7 @@
 import type { Picture } from '@contract/picture.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
+import { type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
+import Lightbox, { useController, useLightboxState } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import counterStyles from 'yet-another-react-lightbox/plugins/counter.css?inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -9,7 +9,41 @@ import lightboxStyles from 'yet-another-react-lightbox/styles.css?inline';
 import { t } from '../../text/t.ts';
 import { useCloseOnBack } from '../feedback/useCloseOnBack.ts';
 import classes from './ImageViewer.module.css';
-import { ViewerThumbnails } from './ViewerThumbnails.tsx';
+import { VehiclePicture } from './VehiclePicture.tsx';
+
+/** A touch or a turn of the wheel here scrolls the thumbnails, and not the picture. */
+const ownGestures = {
+  onPointerDown: (event: PointerEvent) => event.stopPropagation(),
+  onWheel: (event: WheelEvent) => event.stopPropagation(),
+};
+
+/** The pictures of the lightbox in a row below the large one, each once; the plugin of the library repeats few of them. */
+function ViewerThumbnails({ pictures }: { pictures: { picture: Picture }[] }) {
+  const { currentIndex } = useLightboxState();
+  const { next, prev } = useController();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.children[currentIndex]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [currentIndex]);
+
+  const show = (place: number) => (place > currentIndex ? next({ count: place - currentIndex }) : prev({ count: currentIndex - place }));
+  return (
+    <div ref={row} className={classes.thumbnails} {...ownGestures}>
+      {pictures.map(({ picture }, place) => (
+        <button
+          key={picture.src}
+          type="button"
+          className={classes.thumbnail}
+          aria-label={t('pictures.show', { place: place + 1, count: pictures.length })}
+          aria-current={place === currentIndex}
+          onClick={() => place !== currentIndex && show(place)}
+        >
+          <VehiclePicture picture={picture} alt="" shownAs="thumbnail" />
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** A picture in the lightbox. */
 interface ViewedPicture {

@@ -1,6 +1,11 @@
-import { contentOf } from './contentOf.ts';
 import { type MadeSizes, makeSizes } from './makeSizes.ts';
 import { shrinkImage } from './shrinkImage.ts';
+
+/** SHA-256 of a file's bytes in hex. Throws where the browser makes none: on a page without encryption. */
+async function contentOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** What is done with the pixels of a picture, in a worker where there are any. */
 export interface PictureJobs {

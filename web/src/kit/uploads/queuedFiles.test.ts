@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, noResponse } from '../../lib/apiError.ts';
+import { UploadError } from './putFile.ts';
 import {
   addFile,
   assignPaths,
@@ -11,7 +12,6 @@ import {
   removeFile,
   settled,
 } from './queuedFiles.ts';
-import { UploadError } from './uploadError.ts';
 
 const queued = (id: string, place: QueuedFile['place'] = 'other'): QueuedFile => ({
   id,

@@ -1,7 +1,7 @@
 import { statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import type { PreparedFile } from './prepareFile.ts';
-import type { UploadError } from './uploadError.ts';
+import type { UploadError } from './putFile.ts';
 
 /** A file in the queue, in upload order: of a vehicle's pictures the first is the display image. */
 export interface QueuedFile {

@@ -3,6 +3,7 @@ import { t } from '../../text/staff.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 import { type Accepted, FileRefused } from './checkFile.ts';
 import { prepareFile } from './prepareFile.ts';
+import { UploadError } from './putFile.ts';
 import {
   addFile,
   assignPaths,
@@ -16,9 +17,31 @@ import {
   removeFile,
   settled,
 } from './queuedFiles.ts';
-import { UploadError } from './uploadError.ts';
 import { uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
-import { useQueuedFiles } from './useQueuedFiles.ts';
+
+function release(files: QueuedFile[]) {
+  for (const { preview } of files) if (preview) URL.revokeObjectURL(preview);
+}
+
+/**
+ * The list of a queue: as last rendered (`files`), as it is now (against stale closures), and its setter. Object URLs of removed
+ * files are revoked.
+ */
+function useQueuedFiles() {
+  const [files, setFiles] = useState<QueuedFile[]>([]);
+  const latest = useRef<QueuedFile[]>([]);
+  useEffect(() => () => release(latest.current), []);
+
+  function change(next: (before: QueuedFile[]) => QueuedFile[]) {
+    const before = latest.current;
+    latest.current = next(before);
+    const kept = new Set(latest.current.map(({ preview }) => preview));
+    release(before.filter(({ preview }) => !kept.has(preview)));
+    setFiles(latest.current);
+  }
+
+  return { files, now: () => latest.current, change };
+}
 
 /** Concurrency limit of uploads. */
 const LANES = 2;
@@ -38,8 +61,8 @@ interface UploadRules {
 
 /**
  * State machine of a screen's files from choice to upload: validated and resized when chosen, uploaded on demand, each with its
- * own progress and retry, aborted on unmount. Errors are shown on the file and as one toast per text, after a plain sentence
- *. FilePicker and UploadList are its two views; UploadPanel is both with a button.
+ * own progress and retry, aborted on unmount. Errors are shown on the file and as one toast per text, after a plain sentence.
+ * FilePicker and UploadList are its two views; UploadPanel is both with a button.
  */
 export function useUploadQueue(rules: UploadRules = {}) {
   const { accept = 'images', multiple = true, exact = false, nameOf = String, onStored } = rules;

@@ -10,7 +10,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { StaffHead } from '../../kit/page/StaffHead.tsx';
+import { StaffHead } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 

@@ -29,8 +29,7 @@ import { useVehicleTab, VehiclePart, VehicleTabs } from '../../features/staffVeh
 import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { StayHistory } from '../../features/stays/StayHistory.tsx';
 import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
-import { formatDate } from '../../kit/dates/days.ts';
-import { useToday } from '../../kit/dates/useToday.ts';
+import { formatDate, useToday } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';

@@ -1,7 +1,6 @@
 import { Center, Container, Paper, Text, Title } from '@mantine/core';
 import { LoginForm } from '../../features/login/LoginForm.tsx';
-import { SessionEndedPanel } from '../../features/login/SessionEndedPanel.tsx';
-import { SignedInPanel } from '../../features/login/SignedInPanel.tsx';
+import { SessionEndedPanel, SignedInPanel } from '../../features/login/SessionPanels.tsx';
 import { BrandMark } from '../../kit/page/BrandMark.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { t } from '../../text/t.ts';

@@ -1,6 +1,6 @@
-import { writtenChat } from '@contract/message.ts';
+import { encodedLength, LONGEST_LINK, writtenChat } from '@contract/message.ts';
 import { worldPhone } from '@contract/phone.ts';
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { normalizeTyped } from '../../kit/form/normalizeTyped.ts';
@@ -8,9 +8,49 @@ import { t } from '../../text/staff.ts';
 import { SilenceNote } from '../person/SilenceNote.tsx';
 import type { About } from './about.ts';
 import classes from './MessageEditor.module.css';
-import { MessageText } from './MessageText.tsx';
 import { noWhatsApp, type Subject } from './startText.ts';
 import { useMessage, type Written } from './useMessage.ts';
+
+/** A link that WhatsApp shows as plain text. */
+const DEAD_LINK = /\b(?!https:)[a-z][a-z+.-]*:\/\//i;
+
+interface MessageTextProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** Why it cannot be sent; '' for nothing. */
+  problem: string;
+}
+
+/** The text of a message, with its length and what WhatsApp makes of it. */
+function MessageText({ text, onChange, problem }: MessageTextProps) {
+  const encoded = encodedLength(text);
+  return (
+    <div>
+      <Textarea
+        label={t('messages.compose.text')}
+        value={text}
+        autosize
+        minRows={6}
+        maxRows={16}
+        error={problem !== ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('messages.compose.length', { count: [...text].length, encoded: String(encoded) })}
+      </Text>
+      {encoded > LONGEST_LINK && (
+        <Text size="sm" role="status">
+          {t('messages.compose.tooLong')}
+        </Text>
+      )}
+      {DEAD_LINK.test(text) && (
+        <Text size="sm" c="dimmed">
+          {t('messages.compose.deadLink')}
+        </Text>
+      )}
+    </div>
+  );
+}
 
 interface MessageEditorProps {
   about: About;

@@ -8,7 +8,7 @@ import { copyText } from '../../lib/clipboard.ts';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
-import { silenceQuery } from '../person/silenceQuery.ts';
+import { silenceQuery } from '../person/queries.ts';
 import type { About } from './about.ts';
 import { draftOf, forgetDraft, keepDraft, type Typed } from './draft.ts';
 import { note } from './noting.ts';

@@ -9,7 +9,7 @@ import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useDebounced } from '../../kit/search/useDebounced.ts';
 import { t } from '../../text/staff.ts';
 import { Dealings } from './Dealings.tsx';
-import { personQuery } from './personQuery.ts';
+import { personQuery } from './queries.ts';
 
 type Known = Exclude<keyof Person, 'dealings'>;
 

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { personPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
-import { silenceQuery } from './silenceQuery.ts';
+import { silenceQuery } from './queries.ts';
 
 /** Says that a person is not to be written to, and under which of his numbers that stands, where it can be lifted. */
 export function SilenceNote({ phones }: { phones: string[] }) {

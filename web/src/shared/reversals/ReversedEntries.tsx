@@ -4,17 +4,32 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import type { Column } from '../../kit/table/columns.ts';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { entryName, entryOf } from './entryName.ts';
+import { reversedAmount, stateColumns } from './countedColumns.ts';
 import { GivenBack } from './GivenBack.tsx';
 import classes from './ReversedEntries.module.css';
-import { reversalColumns } from './reversalColumns.ts';
+import { entryName, entryOf } from './received.ts';
 import { takeBackNow } from './takingBack.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+
+/** The columns of the file of what was reversed; on the screen an entry stands struck through above its reversal. */
+const reversalColumns = (): Column<Reversal>[] => [
+  { id: 'kind', heading: t('columns.label.reversals.kind'), value: ({ kind }) => t(`words.entryKind.${kind}`) },
+  { id: 'day', heading: t('columns.label.reversals.entered_for'), value: ({ entered_for }) => entered_for, kind: 'day' },
+  { id: 'vehicle', heading: t('columns.label.reversals.registernumber'), value: ({ registernumber }) => registernumber, kind: 'code' },
+  { id: 'what', heading: t('reversals.what'), value: ({ what }) => what },
+  reversedAmount({ id: 'amount', heading: t('columns.label.reversals.amount'), value: ({ amount }) => amount, kind: 'rupees' }),
+  ...stateColumns<Reversal>((reversal) => reversal),
+  { id: 'who', heading: t('columns.label.reversals.username'), value: ({ username }) => username },
+  { id: 'when', heading: t('reversals.when'), value: ({ created_at }) => created_at, kind: 'moment' },
+  { id: 'bounced', heading: t('columns.label.reversals.bounced_on'), value: ({ bounced_on }) => bounced_on, kind: 'day' },
+  { id: 'entry', heading: t('columns.label.reversals.entry'), value: ({ entry }) => entry },
+];
 
 /** For an admin: takes a reversal back, so that its entry counts again. */
 export function TakeBack({ reversal }: { reversal: Pick<Reversal, 'id' | 'kind' | 'entered_for' | 'amount'> }) {

@@ -1,9 +1,22 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { IconInfoCircle, IconUserCheck } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
 import { homePathFor } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/t.ts';
+import { isEnding } from './sessionEnded.ts';
+
+/** Explains a redirect to the login page after a session has ended. Renders nothing for those who came on their own. */
+export function SessionEndedPanel() {
+  const { status } = useSession();
+  const { state } = useLocation();
+  if (status === 'in' || !isEnding(state)) return null;
+  return (
+    <Alert variant="light" icon={<IconInfoCircle />} role="status" mb="lg" title={t('login.ended.title')}>
+      {t('login.ended.goOn')}
+    </Alert>
+  );
+}
 
 /** Who is signed in, with a link to the right dashboard. Renders nothing for a visitor. */
 export function SignedInPanel() {
