@@ -1,16 +1,46 @@
 import { ENQUIRY_STATUSES } from '@contract/choices.ts';
 import type { Enquiry } from '@contract/enquiry.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
+import { useRequestId } from '../../kit/form/requestIds.ts';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
+import { causeOf } from '../../lib/apiError.ts';
 import { saleOfEnquiryPath } from '../../lib/paths.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn.tsx';
-import type { Status } from './queries.ts';
+import { followEnquiry, type Status } from './queries.ts';
 import { statusOf } from './status.ts';
-import { useMove } from './useMove.ts';
 import { usePlaces } from './usePlaces.ts';
+
+/** What a card becomes by moving: lost needs a reason, and won a sale, which have forms. */
+type Moved = Exclude<Status, 'lost' | 'won'>;
+
+/** Moves an enquiry to another status, its next call as it was. */
+function useMove() {
+  const request = useRequestId();
+  const toast = useErrorToast();
+  return useMutation({
+    onMutate: toast.hide,
+    mutationFn: ({ enquiry, status }: { enquiry: Enquiry; status: Moved }) => {
+      const { serialnum, next_call, last_note } = enquiry;
+      const moved = { serialnum, status, nextCall: next_call ?? null };
+      return followEnquiry({ ...moved, lastNote: last_note ?? 0, requestId: request.idFor(moved) });
+    },
+    onSuccess: () => {
+      request.settled();
+      return refreshAfter('enquiry');
+    },
+    onError(error) {
+      request.failed(error);
+      toast.show(causeOf(error), { title: t('enquiries.follow.failed') });
+      void refreshAfter('enquiry');
+    },
+  });
+}
 
 /** The enquiries by status, side by side. A card is moved by its menu, by the arrow keys, or dragged; the focus goes with it. */
 export function EnquiryBoard({ search }: { search: string }) {

@@ -1,8 +1,9 @@
-import { worldPhone } from '@contract/phone.ts';
-import { Stack, Text, Title } from '@mantine/core';
+import { isPhone, worldPhone } from '@contract/phone.ts';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { normalizeTyped } from '../../kit/form/normalizeTyped.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { Dealings } from '../../shared/person/Dealings.tsx';
@@ -10,8 +11,44 @@ import { personQuery } from '../../shared/person/queries.ts';
 import { t } from '../../text/staff.ts';
 import { Erasing } from './Erasing.tsx';
 import { HandOut } from './HandOut.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
 import { SilenceSwitch } from './SilenceSwitch.tsx';
+
+interface PhoneFormProps {
+  /** The number that is shown; '' for none. */
+  phone: string;
+  onShow: (phone: string) => void;
+}
+
+/** Whose data are meant. */
+function PhoneForm({ phone, onShow }: PhoneFormProps) {
+  const [typed, setTyped] = useState(phone);
+  const [problem, setProblem] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const number = worldPhone(typed);
+    const isWhole = isPhone(number) && number.length >= 8;
+    setProblem(isWhole ? '' : t('personData.noNumber'));
+    if (isWhole) onShow(number);
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          label={t('personData.number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={typed}
+          error={problem}
+          onChange={({ currentTarget }) => setTyped(normalizeTyped(currentTarget, worldPhone))}
+        />
+        <Button type="submit" mt={26} variant="light">
+          {t('personData.show')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
 
 function Known({ phone }: { phone: string }) {
   const query = useQuery(personQuery(phone));
