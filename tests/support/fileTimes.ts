@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
-/** Reporter: the time of each test file, the longest first, as a table in `test-times.md` (docs/testing-times.md). */
+/** Reporter: the time of each test file, the longest first, as a table in `test-times.md` (docs/testing.md). */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules
