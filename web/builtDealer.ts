@@ -20,7 +20,7 @@ export const dealerOfBuild = (): Promise<Dealer | null> => {
   return asked;
 };
 
-/** Vite plugin: writes him beside the renderer, so that a visitor can call also when a server starts while the API is down. */
+/** Vite plugin: writes who the dealer is beside the renderer, so that a visitor can call also when a server starts while the API is down. */
 export const builtDealer: Plugin = {
   name: 'built-dealer',
   apply: 'build',

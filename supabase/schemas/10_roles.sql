@@ -14,7 +14,7 @@ comment on column public.staff.must_change_password is 'An admin has made the pa
 comment on column public.staff.userid is 'What the person types to log in; lower case.';
 select private.close_table('public.staff');
 
--- Whether an account is locked: the Auth server refuses a banned user's logins, but his tokens stay valid until they expire.
+-- Whether an account is locked: the Auth server refuses a banned user's logins, but their tokens stay valid until they expire.
 -- Security definer: no API role may read auth.users.
 create function private.is_locked(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- The same for whoever works here, also before he has made a password of his own.
+-- The same for whoever works here, also before they have made a password of their own.
 create function private.require_account() returns void
 language plpgsql stable set search_path = ''
 as $$

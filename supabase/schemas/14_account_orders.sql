@@ -129,7 +129,7 @@ begin
 end
 $$;
 
--- Notes that the caller asks to change his own password.
+-- Notes that the caller asks to change their own password.
 create function private.note_own_password_change() returns void
 language sql security definer set search_path = ''
 as $$

@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- Logs a password change, without the password. One that an admin has ordered is his, and has to be changed by the holder. After that
+-- Logs a password change, without the password. One that an admin has ordered is theirs, and has to be changed by the holder. After that
 -- only a change that the holder has asked for is the holder's: the second of two resets at the same moment finds no order any more, and
 -- opens nothing.
 create function private.log_password() returns trigger

@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Says yes to a new password for somebody who has forgotten his: the id under which the Auth server knows the account, null when
+-- Says yes to a new password for somebody who has forgotten theirs: the id under which the Auth server knows the account, null when
 -- this request has set it already. The holder has to change it before anything else.
 create function public.order_password_reset(p_userid text, p_request_id uuid default null) returns uuid
 language plpgsql set search_path = ''

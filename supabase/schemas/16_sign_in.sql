@@ -71,7 +71,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- The places of a caller: his address, and his browser when it sends the cookie of an earlier login.
+-- The places of a caller: their address, and their browser when it sends the cookie of an earlier login.
 create function private.places(p_address text, p_browser text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -86,7 +86,7 @@ $$;
 -- Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that user id, null when there is
 -- none; "known" says whether this user id has logged in in this very browser.
 -- Attempts dated in the future, left by a clock that was set back, are deleted: they would lock for as long as it went back.
--- p_purpose separates the counters: a stranger at the login does not keep the owner from changing his password.
+-- p_purpose separates the counters: a stranger at the login does not keep the owner from changing their password.
 create function public.begin_login(p_userid text, p_address text, p_purpose text default 'login', p_browser text default null)
 returns table (wait int, delay int, email text, known boolean)
 language plpgsql rows 1 set search_path = ''

@@ -1,4 +1,4 @@
--- Preferences of a person of the staff: which columns a list shows to him. His own row alone.
+-- Preferences of a person of the staff: which columns a list shows to them. Their own row alone.
 
 create type public.office_list_name as enum ('stock', 'sold');
 create type public.office_column as enum (

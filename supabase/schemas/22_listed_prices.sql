@@ -14,7 +14,7 @@ create index listed_prices_by_vehicle on private.listed_prices (registernumber, 
 create unique index one_price_is_listed on private.listed_prices (registernumber) where listed_until is null;
 
 -- Writes down what a statement has changed. A transaction that began before the price was listed ends it no sooner: now() is when it began.
--- Security definer: nobody writes the history himself.
+-- Security definer: nobody writes the history themselves.
 create function private.note_listed_price() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -33,7 +33,7 @@ comment on column public.vehicle_papers.username is 'Who entered it.';
 create index vehicle_papers_by_vehicle on public.vehicle_papers (registernumber, kind, valid_until, id);
 create index vehicle_papers_by_end on public.vehicle_papers (valid_until);
 
--- A paper names no file that is not there, nor one that whoever enters it may not see: the look is with his rights. Not one that comes back
+-- A paper names no file that is not there, nor one that whoever enters it may not see: the look is with their rights. Not one that comes back
 -- out of the bin, before its file.
 create function private.refuse_missing_document() returns trigger
 language plpgsql set search_path = ''

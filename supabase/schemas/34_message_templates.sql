@@ -1,5 +1,5 @@
 -- Message templates: what a message of each kind begins with. The site has a text of its own for every kind; a row is what an admin has
--- written instead, and goes when he takes the site's text back.
+-- written instead, and goes when they take the site's text back.
 
 create type public.message_kind as enum ('vehicle', 'vehicles', 'reminder', 'receipt', 'enquiry', 'paper');
 comment on type public.message_kind is 'What a message is about; vehicles: a choice of several; paper: one of a vehicle that runs out.';

@@ -21,7 +21,7 @@ create table public.transfer_steps (
 );
 comment on column public.transfer_steps.document is 'Its paper: the number of one of the vehicle''s documents.';
 
--- None for a buyer of whom nothing is known: the rules take him for one of the same office.
+-- None for a buyer of whom nothing is known: the rules take them for one of the same office.
 create table public.transfers (
   registernumber text primary key references public.soldcars (present_number) on delete cascade deferrable,
   buyer_place    public.buyer_place not null,
@@ -97,7 +97,7 @@ end
 $$;
 
 -- Says that a step is done, by default today, or that it is needed or not whatever the rule says. 409 when it is done already. Its paper is one
--- of the vehicle's documents that the caller may see: the look at it is with his rights, so that nobody finds out about others. A constraint
+-- of the vehicle's documents that the caller may see: the look at it is with their rights, so that nobody finds out about others. A constraint
 -- violation is raised again without the row, as in public.sell_car.
 create function public.take_step(
   p_registernumber text,

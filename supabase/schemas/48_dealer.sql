@@ -1,4 +1,4 @@
--- The dealer: who he is, where and when he is found (for anybody), and what papers and payments need of him (for the office).
+-- The dealer: who they are, where and when they are found (for anybody), and what papers and payments need of them (for the office).
 
 -- Two tables of one row, because a visitor may read the one and not the other.
 create table public.dealer (
@@ -113,7 +113,7 @@ as $$
   from regexp_replace(regexp_replace(p_phone, '[^0-9+]', '', 'g'), '^00', '+') typed
 $$;
 
--- Who the dealer is, as the site shows him, his latest logo (null for none) with what is known of its sizes, and where the calculator of
+-- Who the dealer is, as the site shows them, their latest logo (null for none) with what is known of its sizes, and where the calculator of
 -- installments begins. For anybody.
 create function public.dealer_details() returns jsonb
 language plpgsql stable set search_path = ''

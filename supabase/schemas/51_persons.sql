@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- Who has this phone number, with what was last known of him, and his dealings, the latest first: {"name", "email", "address",
+-- Who has this phone number, with what was last known of them, and their dealings, the latest first: {"name", "email", "address",
 -- "guardian", "street", "town", "district", "state", "pin", "pan", "gstin", "dealings": [{kind, day, registernumber, enquiry, vehicle}]};
 -- what is not known is left out. Null for nobody, and for what is no whole number.
 create function public.person_by_phone(p_phone text) returns jsonb
@@ -80,7 +80,7 @@ revoke execute on function private.person_by_phone from public;
 revoke execute on function public.person_by_phone from public, anon, authenticated, service_role;
 grant execute on function private.person_by_phone, public.person_by_phone to authenticated;
 
--- Who is not written to, as he asked so or had his data erased (R431, decision 0038): no number but its digest with a salt of this database, so that
+-- Who is not written to, as they asked so or had their data erased (R431, decision 0038): no number but its digest with a salt of this database, so that
 -- nobody reads the numbers of whoever wanted to be forgotten in a table, a backup or a log.
 create table private.silent_phones (
   digest bytea primary key,
@@ -131,8 +131,8 @@ begin
 end
 $$;
 
--- Whoever asks again himself has consented anew; the log says that it was on the website, where nobody proves that a number is his. An enquiry
--- that comes back from the bin is older than his silence.
+-- Whoever asks again themselves has consented anew; the log says that it was on the website, where nobody proves that a number is theirs. An enquiry
+-- that comes back from the bin is older than their silence.
 create function private.end_silence() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +160,7 @@ begin
 end
 $$;
 
--- From now on he is not written to, or may be again. 400 for what is no whole number.
+-- From now on they are not written to, or may be again. 400 for what is no whole number.
 create function public.set_silence(p_phone text, p_silent boolean, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

@@ -24,8 +24,8 @@ create policy "office staff read notes on enquiries" on public.enquiry_notes
 
 -- Verbs
 
--- An enquiry as lists have it. Null where nothing has happened yet, which is what callers of before the statuses know. When he consented is
--- told with all that is known of him (94).
+-- An enquiry as lists have it. Null where nothing has happened yet, which is what older callers, who know no statuses, expect. When they consented is
+-- told with all that is known of them (94).
 create function private.enquiry_row(p_row public.enquiries) returns jsonb
 language sql immutable set search_path = ''
 as $$ select to_jsonb(p_row) - 'consented_at' || jsonb_build_object('status', nullif(p_row.status, 'new')) $$;
@@ -63,7 +63,7 @@ end
 $$;
 
 -- Security definer: no role may change an enquiry, as each change leaves a note. Of two at once the second waits for the row, and is
--- told when the first has noted something that he has not seen.
+-- told when the first has noted something that they have not seen.
 create function private.follow_enquiry(
   p_serialnum bigint, p_status public.enquiry_status, p_next_call date, p_lost_reason text, p_done public.enquiry_contact, p_note text,
   p_last_note bigint
@@ -147,7 +147,7 @@ create trigger win_enquiry after insert on public.soldcars
   for each row when (new.enquiry is not null) execute function private.win_enquiry();
 
 -- An enquiry with its notes, newest first, and who else is known under its phone: {"enquiry", "notes", "person"}, the person as
--- person_by_phone answers him, without this enquiry. 404 for an unknown enquiry.
+-- person_by_phone answers them, without this enquiry. 404 for an unknown enquiry.
 create function public.enquiry_record(p_serialnum bigint) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Reversing: an admin takes money back that was booked by mistake, and his own reversal when that was one (37, D41).
+-- Reversing: an admin takes money back that was booked by mistake, and their own reversal when that was one (37, D41).
 
 -- What is left of a sale when it is no longer the present one: nothing is transferred to its buyer any more. Answers the steps and the
 -- place, without Form 29C, which is of the vehicle's coming in.

@@ -4,7 +4,7 @@
 -- Accounts
 
 -- Where money of a mode goes: cash into no account; by any other mode the dealer's own, as Settings name it, unless another one was typed.
--- His account's number, bank and company are names of the same account, however they are spelt. One rule for what is stored and for the registers,
+-- Their account's number, bank and company are names of the same account, however they are spelt. One rule for what is stored and for the registers,
 -- so that what was recorded before it is one line with what came since.
 create function private.account_of(p_mode text, p_typed text default '') returns text
 language plpgsql stable set search_path = ''
@@ -47,7 +47,7 @@ create trigger set_account before insert on public.reservation_ends
 -- What is due
 
 -- A payment is received on the day of its sale or later; what was received before is a token or the down payment. It is no more than what is due of
--- the price, or of the late fees where Settings have any, unless whoever records it says that he knows. The lock of private.set_sale makes payments of the same moment wait
+-- the price, or of the late fees where Settings have any, unless whoever records it says that they know. The lock of private.set_sale makes payments of the same moment wait
 -- for each other, so that the last one sees what the others have paid. Rows of before these rules stay.
 -- Security definer: clocks and sums of the sale, whoever records.
 create function private.refuse_payment() returns trigger
@@ -82,8 +82,8 @@ create trigger refuse_payment after insert on public.installments
 
 -- Cash is cash however it is written: the API takes other payment modes than the forms offer.
 
--- What was taken in cash for a sale, the down payment and a token with it, and what one buyer gave on one day, by his phone, rupees.
--- Security definer: the sum of a buyer's day is over all his sales, by an index that row-level security would forbid. It checks the role itself.
+-- What was taken in cash for a sale, the down payment and a token with it, and what one buyer gave on one day, by their phone, rupees.
+-- Security definer: the sum of a buyer's day is over all their sales, by an index that row-level security would forbid. It checks the role itself.
 create function private.cash_taken(p_sale bigint, p_phone text, p_day date, out of_sale numeric, out of_day numeric)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$

@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- Says that the drawer of a bounced cheque was sent the notice, by default today, from which his days to pay run.
+-- Says that the drawer of a bounced cheque was sent the notice, by default today, from which their days to pay run.
 create function public.send_notice(p_reversal bigint, p_day date default null, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

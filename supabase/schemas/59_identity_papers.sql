@@ -1,5 +1,5 @@
 -- Identity papers of owners and buyers ({number}/IdentityPapers/…): the office stores them, an admin deletes them, and each look is
--- logged. Storage makes a link to a file that the caller may read, and one of these he may read for a minute after his look was
+-- logged. Storage makes a link to a file that the caller may read, and one of these they may read for a minute after their look was
 -- logged: so nobody gets a link that the log does not know of.
 
 -- Logs that the caller looks at the file at this path, or at those of a stay in this folder ('…/' at its end).

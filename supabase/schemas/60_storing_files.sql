@@ -18,7 +18,7 @@ as $$
   where registernumber = p_registernumber and id::text = split_part(p_path, '/', -1) and kind <> 'margin_sheet'
 $$;
 
--- Whether the caller may create a file at this path of this bucket: in a folder of his role, for an existing vehicle, a
+-- Whether the caller may create a file at this path of this bucket: in a folder of their role, for an existing vehicle, a
 -- receipt only for an existing maintenance record, the PDF of an issued paper only by who issued it, or an admin.
 create function private.may_create_file(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''

@@ -171,7 +171,7 @@ $$;
 
 -- Announces the sizes of an inventory picture or notice that the caller has just stored: the folder to store them in, once each
 -- (decision 0020). The number of bytes says which picture is meant: another may have been stored there meanwhile. Naturally
--- idempotent. 404 when there is no such picture of his.
+-- idempotent. 404 when there is no such picture of theirs.
 create function public.claim_sizes(p_path text, p_bytes bigint, p_width int, p_height int, p_colour text) returns text
 language plpgsql set search_path = ''
 as $$

@@ -144,7 +144,7 @@ language sql set search_path = ''
 as $$ select private.settle_check(p_bucket, p_path, p_version, p_refused, p_refused_as) $$;
 
 -- The state of a file that the caller has sent: true when it stays, false while unchecked, 413 or 415 with the reason
--- when it was refused, 404 when he has sent none.
+-- when it was refused, 404 when they have sent none.
 create function public.upload_stays(p_path text) returns boolean
 language plpgsql stable set search_path = ''
 as $$

@@ -20,7 +20,7 @@ as $$ select (regexp_match(p_path, '(?:^|/)(?:OfficeDocuments|AdminDocuments)/([
 
 create index documents_by_number on private.file_claims (private.document_number(path));
 
--- The stored documents of this number: path, owner, and the owner's designation when he announced it.
+-- The stored documents of this number: path, owner, and the owner's designation when they announced it.
 -- Security definer: no role may read upload claims.
 create function private.stored_documents(p_uniqueid text)
 returns table (path text, owner uuid, designation text)
@@ -37,8 +37,8 @@ create function private.document_uploader(p_path text) returns text
 language sql stable security definer set search_path = ''
 as $$ select claimed_as from private.file_claims where path = p_path and claimed_as in ('Admin', 'Employee') $$;
 
--- Whether the caller may describe the document of this number: his own, one not uploaded yet, or the only document
--- with this number when he sees it, so that a colleague can add a missing description.
+-- Whether the caller may describe the document of this number: their own, one not uploaded yet, or the only document
+-- with this number when they see it, so that a colleague can add a missing description.
 create function private.may_describe(p_uniqueid text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -180,7 +180,7 @@ end
 $$;
 
 -- Deletes a description. Deleting the document deletes it too, so finding none is success; so is one that the
--- caller may not see, or he could probe whether it exists.
+-- caller may not see, or they could probe whether it exists.
 create function public.delete_description(p_uniqueid text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

@@ -23,7 +23,7 @@ select private.close_table('private.vehicle_words');
 create index vehicle_words_by_spelling on private.vehicle_words using gin (spellings);
 
 -- Learns the words of the vehicles of a statement, in alphabetical order: two who add the same words wait for each other, never in a
--- circle. Security definer: nobody writes the vocabulary himself.
+-- circle. Security definer: nobody writes the vocabulary themselves.
 create function private.learn_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -133,7 +133,7 @@ create trigger list_edited after update on public.cardetails
 -- Counts: how many listed vehicles have each word of the index on facets; and '' how many there are. So a page is estimated
 -- before vehicles are looked for (chapter 68).
 
--- Of a word several rows count together: who lists a vehicle adds some and waits for nobody, as he would for one row that all change.
+-- Of a word several rows count together: who lists a vehicle adds some and waits for nobody, as they would for one row that all change.
 create table private.listed_counts (
   word   text not null,
   number int not null
@@ -143,7 +143,7 @@ create index listed_counts_by_word on private.listed_counts (word) include (numb
 select private.close_table('private.listed_counts');
 
 -- Counts the vehicles of a statement, and after a hundred makes one row of the many of each word: an edit is two, one that removes and one
--- that adds. What another is just doing that to is left to him. Security definer: nobody else writes the table.
+-- that adds. What another is just doing that to is left to them. Security definer: nobody else writes the table.
 create function private.count_listed_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Search meaning: what a visitor means by the words he types, as people write in India: 'diesel car under 6 lakh', '2018 model',
+-- Search meaning: what a visitor means by the words they type, as people write in India: 'diesel car under 6 lakh', '2018 model',
 -- 'below 60,000 kms', 'first owner'. What is not understood stays a word that is looked for.
 
 -- A figure with its multiple: '5.5', 'lakh' is 550000.

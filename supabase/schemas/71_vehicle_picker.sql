@@ -5,7 +5,7 @@ create index soldcars_by_words on public.soldcars
   using gin ((private.search_form(owner_name || ' ' || contact_no) || ' ' || translate(contact_no, ' -+().', '')) extensions.gin_trgm_ops);
 
 -- The numbers of the matching vehicles, best match first: the whole number, numbers that end so, numbers that contain it, then
--- names, makers and colours, and for the office names and phones of owner and buyer; the newest first among equals. by_buyer: he is why it was found.
+-- names, makers and colours, and for the office names and phones of owner and buyer; the newest first among equals. by_buyer: they are why it was found.
 -- Security definer: under row-level security LIKE cannot use an index (it is not leakproof), a full scan of 100,000
 -- vehicles. The function checks the role itself, and returns numbers only.
 create function private.found_vehicles(p_text text, p_available_first boolean, p_limit int)
@@ -66,7 +66,7 @@ end
 $$;
 
 -- Search by part of a number, a name, or for the office an owner or a buyer, best match first, by default 8 and at most 20:
--- what tells one vehicle from another, and the owner's name for the office only, null for others; the buyer where he alone is why
+-- what tells one vehicle from another, and the owner's name for the office only, null for others; the buyer where they alone are why
 -- it was found, `reserved` null where it is not. Without a display image the first picture replaces it. A sold vehicle has no price.
 create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
 returns table (

@@ -68,7 +68,7 @@ $$;
 
 -- The dashboard's rows that match one of the five filters, sorted by 'newest' or by a column (nulls last),
 -- paginated when p_limit is given. Dynamic SQL, so that only the needed columns are computed: the first page of a large stock
--- comes from the index on age. A sold vehicle also has its buyer, his phone and the day.
+-- comes from the index on age. A sold vehicle also has its buyer, their phone and the day.
 -- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
 create function public.dashboard_vehicles(
   p_search     text default '',

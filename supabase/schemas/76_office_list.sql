@@ -2,7 +2,7 @@
 
 -- The rows of one page: {"vehicles": [...], "pictures"}, filtered, searched and sorted as dashboard_vehicles, also by price, kilometers,
 -- year, days, papers (when the first of them ends) and due. `papers`: [{kind, days_left}] that have ended, or end within 30 days, the first one first. A sold vehicle has none, but
--- its buyer, his phone, the day and what is due of it. One whose reservation is open, also after its last day, has reserved: {name, until}.
+-- its buyer, their phone, the day and what is due of it. One whose reservation is open, also after its last day, has reserved: {name, until}.
 -- "pictures": what is known of the display images, by path.
 create function public.office_list(
   p_search     text default '',

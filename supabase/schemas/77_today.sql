@@ -32,7 +32,7 @@ select case stage when 'bank' then 'cheque_to_bank'::public.today_kind else 'che
 from private.cheque_clocks
 where case stage when 'bank' then day <= (select private.today()) else day is not null end;
 
--- Reservations of which somebody has to decide: on their last day, and until he has, after it.
+-- Reservations of which somebody has to decide: on their last day, and until they have, after it.
 create view private.today_reservations as
 select 'reservation'::public.today_kind as kind, concat_ws(':', 'reservation', r.id, r.until, what) as key, r.registernumber,
   null::bigint as sale, null::bigint as enquiry, what, '' as note, r.until as day, r.amount, 1 as many, r.username::text as person, 0 as place
@@ -52,7 +52,7 @@ cross join lateral (
 where e.status = 'new' or e.next_call <= (select private.today());
 
 -- Papers that have ended or end within 30 days, of each kind the one that counts: of what is for sale, of what is sold while the RC is
--- in the old name, and of the dealer himself. A line comes again at 14 days, at 7, and when the paper has ended. The paper that counts is
+-- in the old name, and of the dealer themselves. A line comes again at 14 days, at 7, and when the paper has ended. The paper that counts is
 -- looked up last and one by one: a join would be planned as if a third of all papers ended before any day.
 create view private.today_papers as
 with near as materialized (

@@ -91,7 +91,7 @@ end
 $$;
 
 -- Deletes a file: it goes into the bin, and the sweep moves it. Answers the bucket of one that the Edge Function is to remove itself: a logo,
--- of which the newest counts, and the PDF of an issued paper, which is made anew from the paper; null for every other. Whoever sees a file in a folder where he may delete may delete it. A request means the
+-- of which the newest counts, and the PDF of an issued paper, which is made anew from the paper; null for every other. Whoever sees a file in a folder where they may delete may delete it. A request means the
 -- version that existed when it was first sent: a retry does not remove a newer file. 404 when the file does not exist and must.
 create function public.delete_file(
   p_path text, p_must_exist boolean default false, p_request_id uuid default null

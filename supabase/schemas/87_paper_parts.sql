@@ -4,7 +4,7 @@
 -- The wording of the clauses that papers of today have: each of the site's (issuedClauses) stays what it is, a change is a new one.
 create function private.paper_wording() returns int language sql immutable set search_path = '' as $$ select 1 $$;
 
--- The dealer as he is today.
+-- The dealer as they are today.
 create function private.paper_dealer() returns jsonb
 language sql stable set search_path = ''
 as $$

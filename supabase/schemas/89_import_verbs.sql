@@ -3,8 +3,8 @@
 
 -- Sending
 
--- Security definer, as the next ones: no role may read or write the rows. Who checks file after file and imports nothing loses his older ones,
--- and is only told to wait (429) when he sends that many within a minute.
+-- Security definer, as the next ones: no role may read or write the rows. Who checks file after file and imports nothing loses their older ones,
+-- and is only told to wait (429) when they send that many within a minute.
 create function private.send_import_rows(p_upload uuid, p_kind public.import_kind, p_rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

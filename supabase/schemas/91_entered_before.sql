@@ -1,4 +1,4 @@
--- Entered before: what stands in the books with the values of a new entry. Who types it again, because his phone died or its bill was not
+-- Entered before: what stands in the books with the values of a new entry. Who types it again, because their phone died or its bill was not
 -- uploaded, is asked before it is saved twice; whoever means it saves it.
 
 -- Whether this person's request has been carried out: repeating it enters nothing.
@@ -24,7 +24,7 @@ end
 $$;
 
 -- Investments of this day and amount.
--- Security definer: who may not see the balance reads none, and is asked about those that he has entered himself.
+-- Security definer: who may not see the balance reads none, and is asked about those that they have entered themselves.
 create function private.investments_of(p_day date, p_amount numeric) returns table (serial_number bigint, description text, recorded jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- A person and his number; "silent" where he is not to be written to.
+-- A person and their number; "silent" where they are not to be written to.
 create function private.recipient(p_name text, p_phone text) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -71,7 +71,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- How long a message can be taken back: whoever sees in WhatsApp that he will not send it may be back a little later.
+-- How long a message can be taken back: whoever sees in WhatsApp that they will not send it may be back a little later.
 create function private.takes_back_until(p_message public.messages) returns timestamptz
 language sql immutable set search_path = ''
 as $$ select p_message.created_at + interval '1 hour' $$;
@@ -134,8 +134,8 @@ begin
 end
 $$;
 
--- Who owes and is overdue, or was reminded: the longest overdue first, each with when he was last reminded, and whether
--- he is not to be written to.
+-- Who owes and is overdue, or was reminded: the longest overdue first, each with when they were last reminded, and whether
+-- they are not to be written to.
 create function public.list_reminders()
 returns table (
   sale bigint, registernumber text, carname text, carcompany text, owner_name text, contact_no text, overdue numeric, since date,

@@ -114,7 +114,7 @@ $$;
 
 -- The visitor's verb
 
--- Security definer: a visitor reads neither sales nor the dealer's account. The token is his right, and the answer is all that it gives.
+-- Security definer: a visitor reads neither sales nor the dealer's account. The token is their right, and the answer is all that it gives.
 create function private.pay_page(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -53,7 +53,7 @@ as $$
   select (make_date(private.financial_year(p_day) + 1, 3, 31) + make_interval(months => private.rate('books_months')::int))::date
 $$;
 
--- Why something stays although he wants it erased; null for nothing.
+-- Why something stays although they want it erased; null for nothing.
 create function private.kept_for_books(p_until date) returns text
 language sql stable set search_path = ''
 as $$ select case when p_until >= private.today() then 'books' end $$;
@@ -90,7 +90,7 @@ create function private.number_patterns(p_keys text[]) returns text[]
 language sql immutable set search_path = ''
 as $$ select array_agg('%' || key || '%') from unnest(p_keys) as key $$;
 
--- A financier has two managers, each with his number: the columns of one who is somebody else.
+-- A financier has two managers, each with their number: the columns of one who is somebody else.
 create function private.others_columns(p_row jsonb, p_keys text[]) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -98,7 +98,7 @@ as $$
     || case when private.phone_keys(p_row ->> 'contact2') && p_keys then '{}' else '{manager_name2,contact2}'::text[] end
 $$;
 
--- All of them as one object, for the file that he is handed.
+-- All of them as one object, for the file that they are handed.
 create function private.personal_parts(p_value jsonb, p_keys text[]) returns jsonb
 language sql immutable set search_path = ''
 as $$

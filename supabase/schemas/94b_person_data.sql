@@ -114,7 +114,7 @@ as $$
     and private.holds_phone(jsonb_build_array(r.data, r.before), p_keys)
 $$;
 
--- The files of the vehicles that he sold or bought, of his stay: his identity papers among those of the other party, as no name is on a file, the
+-- The files of the vehicles that they sold or bought, of their stay: their identity papers among those of the other party, as no name is on a file, the
 -- papers of the vehicle, pictures of the sale. `ends`: when the purpose of an identity paper does (months after the new registration certificate,
 -- or after the vehicle came back); null while nobody knows.
 create function private.person_files(p_keys text[])

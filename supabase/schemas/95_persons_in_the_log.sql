@@ -1,4 +1,4 @@
--- Where a person stands in the activity log: the entries of rows that may go, or went before, with the columns that are his in each. Those
+-- Where a person stands in the activity log: the entries of rows that may go, or went before, with the columns that are theirs in each. Those
 -- of rows that stay are the books' own history, and stay with them.
 
 -- The number that a vehicle has now, of an entry of the log: the log keeps the one it had then, and after its correction that may be another's.
@@ -21,9 +21,9 @@ as $$
     and l.tablename = any (p_tables) and private.vehicle_of_entry(l.id, l.registernumber) = p_registernumber
 $$;
 
--- Of the rows that have a person's phone beside what else they say of him: what stood there while his number did. An update that names neither his
--- number nor himself (an address alone) is his by the span from the entry that wrote a value to the one that changed it, where it overlaps the span of
--- his number. A financier's two managers are a party each. Rows that were imported begin without an entry, hence the owners and financiers of today.
+-- Of the rows that have a person's phone beside what else they say of them: what stood there while their number did. An update that names neither their
+-- number nor themselves (an address alone) is theirs by the span from the entry that wrote a value to the one that changed it, where it overlaps the span of
+-- their number. A financier's two managers are a party each. Rows that were imported begin without an entry, hence the owners and financiers of today.
 create function private.stood_with(p_keys text[]) returns table (id bigint, was text[], now text[])
 language sql stable set search_path = ''
 as $$
@@ -92,7 +92,7 @@ as $$
   group by r.id
 $$;
 
--- The entries of a person, and which columns of each are his, before and after: where he stood by his number; the notes on his enquiries and what names
+-- The entries of a person, and which columns of each are theirs, before and after: where they stood by their number; the notes on their enquiries and what names
 -- one of them alone; of a sale or token that goes its payments, its RC transfer and what became of it.
 create function private.entries_of_person(p_keys text[]) returns table (id bigint, was text[], now text[])
 language sql stable set search_path = ''

@@ -1,6 +1,6 @@
 -- Erasing a person (R429, R430, decision 0038): what no book needs goes, in one transaction; what a book needs stays until its day.
 
--- In a copy of rows, everything of a person is blank: the texts in his objects whose columns are a person's.
+-- In a copy of rows, everything of a person is blank: the texts in their objects whose columns are a person's.
 create function private.blank_person(p_value jsonb, p_keys text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -221,8 +221,8 @@ create function public.preview_erasure(p_phone text) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '60s'
 as $$ select private.preview_erasure(p_phone) $$;
 
--- Erases what the preview `p_seen` has shown, and answers it as private.erasure. 409 when anything has changed since. From then on he is not
--- written to, until he asks again himself.
+-- Erases what the preview `p_seen` has shown, and answers it as private.erasure. 409 when anything has changed since. From then on they are not
+-- written to, until they ask again themselves.
 create function public.erase_person(p_phone text, p_seen text, p_request_id uuid default null) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '60s'
 as $$

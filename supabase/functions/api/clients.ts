@@ -31,7 +31,7 @@ export const visitorClient = (settings: Settings): Db =>
 export const secretClient = (settings: Settings, headers: Record<string, string> = {}): Db =>
   createClient<Database>(settings.supabaseUrl, settings.secretKey, { auth: stateless, global: { headers } });
 
-/** The Auth server with the caller's own token: for changes to his own account. */
+/** The Auth server with the caller's own token: for changes to their own account. */
 export async function ownAuth(settings: Settings, token: string) {
   const { auth } = visitorClient(settings);
   // There is no refresh token; the session is used once, immediately.

@@ -71,7 +71,7 @@ export async function findBucket(storage: Storage, id: string): Promise<Bucket> 
   return bucket;
 }
 
-/** The object as the caller may see it. Throws 404 when it does not exist or is hidden from him. */
+/** The object as the caller may see it. Throws 404 when it does not exist or is hidden from them. */
 export function findObject(storage: Storage, caller: Caller, bucket: string, name: string): Promise<ObjectRow> {
   checkKey(name);
   return asCaller(storage, caller, async (tx) => {

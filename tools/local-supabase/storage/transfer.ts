@@ -58,7 +58,7 @@ export const transferRequest = z.object({
 });
 type Transfer = z.infer<typeof transferRequest>;
 
-/** Copies an object that the caller sees to a path where he may create one. */
+/** Copies an object that the caller sees to a path where they may create one. */
 export async function copy(storage: Storage, caller: Caller, request: Transfer, owner: string | undefined, upsert: boolean) {
   const bucket = request.destinationBucket ?? request.bucketId;
   checkKey(request.destinationKey);

@@ -31,10 +31,10 @@ export const dealerQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** The dealer, as the page came with him; blank as long as nobody has said. */
+/** The dealer, as the page came with them; blank as long as nobody has said. */
 export const useDealer = (): Dealer => useQuery(dealerQuery).data ?? NOBODY;
 
-/** Whether it is known who the dealer is; until then no link calls him or shows where he is. */
+/** Whether it is known who the dealer is; until then no link calls them or shows where they are. */
 export const isKnown = (dealer: Dealer): boolean => dealer !== NOBODY;
 
 /** The numbers to call; none as long as they are not known. */

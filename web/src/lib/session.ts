@@ -21,7 +21,7 @@ function change(next: SessionState) {
     userid = '';
   }
   setSession(next);
-  // After the pages that only he could see are unmounted.
+  // After the pages that only they could see are unmounted.
   if (isOver) setTimeout(askAnew);
 }
 

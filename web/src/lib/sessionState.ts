@@ -32,5 +32,5 @@ export function nextState(state: SessionState, token: string | null, { byChoice,
 /** State transition: the server has ended the session, while a call of this page waits for a new one. */
 export const endedByServer = (state: SessionState) => (state.status === 'in' ? ended(state) : state);
 
-/** Error: another person than the expected one has signed in; the message is his name. */
+/** Error: another person than the expected one has signed in; the message is their name. */
 export class OtherPerson extends Error {}

@@ -15,7 +15,7 @@ function wake() {
 }
 
 /**
- * Code splitting: loads the session's modules where somebody is signed in, or as soon as he is in another tab, and validates his
+ * Code splitting: loads the session's modules where somebody is signed in, or as soon as they are in another tab, and validates their
  * token. Visitors never load them. Answers the function that stops waiting for another tab.
  */
 export function wakeSession(): () => void {

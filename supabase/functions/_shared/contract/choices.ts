@@ -64,7 +64,7 @@ export const PAPER_KINDS = [
   ...(['permit', 'national_permit', 'road_tax', 'green_tax'] as const),
 ] as const satisfies readonly Enums['paper_kind'][];
 
-/** What a buyer shows to say who he is. */
+/** What a buyer shows to say who they are. */
 export const IDENTITY_PAPERS = [
   'aadhaar',
   'voter_id',
@@ -85,7 +85,7 @@ export const LIST_SORTS = ['newest', 'price', 'priceDesc', 'km', 'year'] as cons
 /** The most that a filter of the public list takes: choices of one filter, letters of a brand or colour, the end of a range. */
 export const MOST = { choices: 50, brand: 80, colour: 40, price: 9_999_999_999, km: 9_999_999, year: 2199 } as const;
 
-/** The lists of the office whose columns everybody chooses for himself: all vehicles, and those that are sold. */
+/** The lists of the office whose columns everybody chooses for themselves: all vehicles, and those that are sold. */
 export const OFFICE_LISTS = ['stock', 'sold'] as const satisfies readonly Enums['office_list_name'][];
 /** The columns of these lists. */
 export const OFFICE_COLUMNS = [

@@ -6,7 +6,7 @@ import { vehicleType } from './vehicle.ts';
 export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden'] as const;
 export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
 
-/** A row of GET /api/dashboard, which answers an array of them. A sold vehicle also has its buyer, his phone and the day. */
+/** A row of GET /api/dashboard, which answers an array of them. A sold vehicle also has its buyer, their phone and the day. */
 export const dashboardRow = z.object({
   ownername: z.string(),
   registernumber: z.string(),

@@ -45,7 +45,7 @@ export const due = z.object({
   next_due: z.string().nullable(),
   next_amount: z.number().nullable(),
   late_fees: z.number(),
-  /** He is not to be written to; missing of anybody else. */
+  /** They are not to be written to; missing of anybody else. */
   silent: z.literal(true).optional(),
 });
 export type Due = z.infer<typeof due>;

@@ -40,7 +40,7 @@ const vehicle = z.object({
 });
 export type PaperVehicle = z.infer<typeof vehicle>;
 
-/** The dealer as he was on that day. */
+/** The dealer as they were on that day. */
 const dealer = z.object({
   name: z.string(),
   company_name: z.string(),

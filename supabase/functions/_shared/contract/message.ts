@@ -45,7 +45,7 @@ const way = z.enum(MESSAGE_WAYS);
 
 /** Its answer: all that a message is made of. Rupees, days `YYYY-MM-DD`. */
 export const messageSubject = z.object({
-  /** Who could be written to; the first is meant, but of a vehicle, whom several ask for. `silent`: he has asked not to be. */
+  /** Who could be written to; the first is meant, but of a vehicle, whom several ask for. `silent`: they have asked not to be. */
   to: z.array(z.object({ name: z.string(), phone: z.string(), silent: z.literal(true).optional() })),
   vehicles: z.array(
     z.object({
@@ -172,7 +172,7 @@ export const reminder = z.object({
   days_overdue: z.number().nullable(),
   reminded_at: z.string().nullable(),
   reminded_today: z.boolean(),
-  /** He is not to be written to; missing of anybody else. */
+  /** They are not to be written to; missing of anybody else. */
   silent: z.literal(true).optional(),
 });
 export type Reminder = z.infer<typeof reminder>;

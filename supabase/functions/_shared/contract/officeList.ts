@@ -21,7 +21,7 @@ const endingPaper = z.object({ kind: z.enum(PAPER_KINDS), days_left: z.number() 
 
 /**
  * A vehicle of the office's list. `price` is what a sold one was sold for; rupees, kilometers, year are null when unknown. `days` in stock, until the
- * sale. `papers` of an available one, the first that ends first. `due`: what the buyer of a sold one has yet to pay, rupees, below 0 when he paid too much.
+ * sale. `papers` of an available one, the first that ends first. `due`: what the buyer of a sold one has yet to pay, rupees, below 0 when they paid too much.
  */
 export const officeVehicle = dashboardRow.extend({
   carcompany: z.string(),

@@ -7,7 +7,7 @@ export const personRequest = z.object({ phone: words(40, 'phone is too long', 'p
 
 const known = z.string().optional();
 
-/** What somebody has had to do with the dealer. `registernumber` is '' where no vehicle was named, `enquiry` its number when he asked. */
+/** What somebody has had to do with the dealer. `registernumber` is '' where no vehicle was named, `enquiry` its number when they asked. */
 const dealing = z.object({
   kind: z.enum(['sold', 'bought', 'reserved', 'asked']),
   day: z.string(),
@@ -17,7 +17,7 @@ const dealing = z.object({
 });
 export type Dealing = z.infer<typeof dealing>;
 
-/** Who has this number, as last known, and his dealings, the latest first; null for nobody. */
+/** Who has this number, as last known, and their dealings, the latest first; null for nobody. */
 export const person = z
   .object({
     name: known,

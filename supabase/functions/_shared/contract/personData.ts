@@ -46,7 +46,7 @@ export const personFile = z.object({
 });
 export type PersonFile = z.infer<typeof personFile>;
 
-/** POST /api/person/data: everything about one phone number, and the files of the vehicles that he sold or bought. */
+/** POST /api/person/data: everything about one phone number, and the files of the vehicles that they sold or bought. */
 export const personData = z.object({ silent: z.boolean(), rows: z.array(personRow), files: z.array(personFile) });
 export type PersonData = z.infer<typeof personData>;
 
@@ -72,7 +72,7 @@ export const personErasure = z.object({ phone, seen: z.string('seen is required'
 /** Its answer: how much went, by place. */
 export const erased = z.object({ goes });
 
-/** POST /api/person/silence/lookup: whether he is not to be written to. */
+/** POST /api/person/silence/lookup: whether they are not to be written to. */
 export const personSilence = z.object({ silent: z.boolean() });
 
 /** POST /api/person/silence. */

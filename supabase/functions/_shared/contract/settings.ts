@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts';
 const changeable = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
 /** GET /api/settings: the dealer's settings; the office reads them, an admin changes them. */
 export const settings = changeable.extend({
-  /** Whether an admin has said what employees are to see; until then he is asked. */
+  /** Whether an admin has said what employees are to see; until then they are asked. */
   balanceAnswered: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;

@@ -25,7 +25,7 @@ export const listRequest = z.object({
 
 /**
  * The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. `reserved` is
- * there where somebody has it reserved, until his last day.
+ * there where somebody has it reserved, until their last day.
  */
 export const publicCar = z.object({ ...answersReadBy(cardetails, 'public'), reserved: z.literal(true).optional() });
 export type PublicCar = z.infer<typeof publicCar>;

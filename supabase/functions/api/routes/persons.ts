@@ -22,7 +22,7 @@ import { verb } from '../verb.ts';
 const storedFiles = z.array(personFile.omit({ link: true }).extend(storedFile.shape));
 const storedData = personData.extend({ files: z.unknown() });
 
-/** Who has a phone number, everything about him, and what he has said about messages. */
+/** Who has a phone number, everything about them, and what they have said about messages. */
 export const persons = new Hono<Env>({ strict: false })
   .get('/person', signedIn, query(personRequest), async (c) => {
     const { phone } = c.req.valid('query');

@@ -20,7 +20,7 @@ import { knownPictures, pictureLinks } from '../pictures.ts';
 import { body, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-/** The dealer as SQL returns him: his logo is still a file of the bucket. */
+/** The dealer as SQL returns them: their logo is still a file of the bucket. */
 const storedDealer = dealerDetails.extend({ logo: storedFile.nullable(), pictures: knownPictures });
 
 export const settings = new Hono<Env>({ strict: false })

@@ -79,7 +79,7 @@ export interface Surroundings {
 
 const nowhereAt = { origin: '', pathname: '', params: new URLSearchParams() };
 
-/** What a page shows of the dealer; one that does not know him asks for him in the browser. */
+/** What a page shows of the dealer; one that does not know them asks for them in the browser. */
 const known = (dealer: Dealer) => (isKnown(dealer) ? dealer : null);
 
 /** A page as HTML; what its queries answer is in the client's cache. */

@@ -33,7 +33,7 @@ function useArchive({ month, inFiles, issued }: AccountantMonthProps) {
   return { progress, make, stop };
 }
 
-/** The month for the accountant, for an admin: his books and papers as one ZIP file. */
+/** The month for the accountant, for an admin: their books and papers as one ZIP file. */
 export function AccountantMonth(props: AccountantMonthProps) {
   const { progress, make, stop } = useArchive(props);
   return (

@@ -21,7 +21,7 @@ const matches = (filter: string) => (account: Account) =>
     text.toLowerCase().includes(filter.trim().toLowerCase()),
   );
 
-/** All accounts, with a filter when there are many, and deletion with a confirmation; a new password for whoever has forgotten his. */
+/** All accounts, with a filter when there are many, and deletion with a confirmation; a new password for whoever has forgotten theirs. */
 export function AccountList() {
   const { username: me } = useSession();
   const query = useQuery(accountsQuery);

@@ -13,7 +13,7 @@ import { begin, keep } from './draft.ts';
 import { ASK_FIELDS, type AskField, type Subject, type Typed, testDriveDays } from './question.ts';
 import { useAsk } from './useAsk.ts';
 
-/** What is kept of a visitor, why, and how he withdraws it, above the button by which he consents. */
+/** What is kept of a visitor, why, and how they withdraw it, above the button by which they consent. */
 function ConsentLine() {
   const { companyName, name, phones } = useDealer();
   return <p className={classes.consent}>{t('ask.consent', { company: companyName || name, phone: phones.general.text })}</p>;

@@ -7,7 +7,7 @@ import { statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { statementQuery } from './queries.ts';
 
-/** What the buyer of a sold vehicle still owes, late fees with it, and the way to his statement. Nothing where he owes nothing. */
+/** What the buyer of a sold vehicle still owes, late fees with it, and the way to their statement. Nothing where they owe nothing. */
 export function StillOwes({ registernumber }: { registernumber: string }) {
   const query = useQuery(statementQuery({ registernumber }));
   if (!query.data) {

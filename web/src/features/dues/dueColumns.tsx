@@ -14,7 +14,7 @@ import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 
-/** Calls the buyer, or opens a chat with him where he may be written to. */
+/** Calls the buyer, or opens a chat with them where they may be written to. */
 function Phone({ owner_name, contact_no, silent }: Due) {
   const chat = silent ? undefined : whatsAppOf(contact_no);
   return (
@@ -39,7 +39,7 @@ function Phone({ owner_name, contact_no, silent }: Due) {
   );
 }
 
-/** How long somebody is late, and when he was last reminded; nothing where neither is. */
+/** How long somebody is late, and when they were last reminded; nothing where neither is. */
 const lateCell = ({ days_overdue, since }: Due, remindedAt: string | null) =>
   (days_overdue !== null || remindedAt !== null) && (
     <>
@@ -63,7 +63,7 @@ const lateCell = ({ days_overdue, since }: Due, remindedAt: string | null) =>
 
 /**
  * The columns of who owes: whose, of which vehicle, how much, since when, what next. `addressOf` opens the payment of a sale,
- * `remindedAt` says when its buyer was last reminded, `papersOf` makes his papers.
+ * `remindedAt` says when its buyer was last reminded, `papersOf` makes their papers.
  */
 export const dueColumns = (
   addressOf: (due: Due) => string,

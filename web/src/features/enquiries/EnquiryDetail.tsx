@@ -62,7 +62,7 @@ interface ContactButtonsProps {
   landline?: string | undefined;
 }
 
-/** Calls somebody, or opens a chat with him where his phone is a mobile and he may be written to. */
+/** Calls somebody, or opens a chat with them where their phone is a mobile and they may be written to. */
 function ContactButtons({ phone, landline }: ContactButtonsProps) {
   const { data: isSilent } = useQuery(silenceQuery(phone));
   const whatsApp = isSilent === false && whatsAppOf(phone);

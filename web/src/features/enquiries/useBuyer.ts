@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../../lib/place.tsx';
 import { enquiryQuery } from './queries.ts';
 
-/** Who is named by an enquiry in the address (`?enquiry=7`); undefined where there is none. `waits` while he is asked for. */
+/** Who is named by an enquiry in the address (`?enquiry=7`); undefined where there is none. `waits` while they are asked for. */
 export function useBuyer(param: 'enquiry' | 'reserve') {
   const { params } = usePlace();
   const serialnum = Number(params.get(param));

@@ -14,7 +14,7 @@ interface SalePapersProps {
   name: string;
 }
 
-/** What is handed to a buyer who still pays: the statement of account, and the receipt of what he paid last. */
+/** What is handed to a buyer who still pays: the statement of account, and the receipt of what they paid last. */
 export function SalePapers({ registernumber, sale, name }: SalePapersProps) {
   const [isDrafting, setDrafting] = useState(false);
   const [shown, setShown] = useState<IssuedPaper>();

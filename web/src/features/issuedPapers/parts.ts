@@ -7,7 +7,7 @@ import { t } from '../../text/staff.ts';
 import { dealerName } from './design.ts';
 import { dayText, phoneText, rupees, vehicleName, wordOf } from './words.ts';
 
-/** A person with what is known of him. */
+/** A person with what is known of them. */
 export const partyBlock = ({ name, phone, guardian, address }: PaperParty): Block =>
   stack(
     text(name, { size: 10.5, weight: 'bold' }),
@@ -54,7 +54,7 @@ export function vehicleFacts(vehicle: PaperVehicle): Block {
   );
 }
 
-/** What a buyer's paper says of his data, and how he withdraws (DPDP). */
+/** What a buyer's paper says of their data, and how they withdraw (DPDP). */
 export const consentOf = ({ phone }: IssuedContents['dealer']) => t('issuedPapers.foot.consent', { phone: phoneText(phone) });
 
 /** What a sale costs, what was paid of it, what is left, and what is due next. */

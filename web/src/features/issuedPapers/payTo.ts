@@ -40,7 +40,7 @@ const upiCode = (payTo: PayTo, registernumber: string): Block =>
       )
     : () => [];
 
-/** How the next installment may be paid, beside a receipt: it says when, or whoever scans it pays once more what he has just paid. */
+/** How the next installment may be paid, beside a receipt: it says when, or whoever scans it pays once more what they have just paid. */
 export const nextBeside = ({ due_on }: { due_on: string }, payTo: PayTo, registernumber: string): Block =>
   stack(text(t('issuedPapers.pay.next', { day: dayText(due_on) }), { size: 7.5, weight: 'bold' }), payBeside(payTo, registernumber));
 

@@ -23,7 +23,7 @@ interface OwingProps extends Pick<ReminderStepProps, 'reminder' | 'isWritten'> {
   asked: number | undefined;
 }
 
-/** Who it is, how much he is asked for, since when he owes, and when he was last reminded. */
+/** Who it is, how much they are asked for, since when they owe, and when they were last reminded. */
 function Owing({ reminder, isWritten, asked }: OwingProps) {
   const { owner_name, contact_no, reminded_at, registernumber, sale } = reminder;
   return (

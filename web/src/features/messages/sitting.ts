@@ -25,7 +25,7 @@ export function queueOf(reminders: readonly Reminder[], withAll: boolean) {
 }
 
 /**
- * How much somebody is asked for, late fees with it, and since when he owes. Until that is known: what is overdue, which is of the
+ * How much somebody is asked for, late fees with it, and since when they owe. Until that is known: what is overdue, which is of the
  * installments alone, as in Dues.
  */
 export function owedText({ overdue, since, days_overdue }: Reminder, asked: number | undefined): string {

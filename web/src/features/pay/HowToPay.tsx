@@ -16,7 +16,7 @@ import classes from './Pay.module.css';
 /** How long a button says that it has copied, milliseconds. */
 const SAID = 1500;
 
-/** A fact with a button that copies it, as a person types it into his bank's app; nothing where it is unknown. */
+/** A fact with a button that copies it, as a person types it into their bank's app; nothing where it is unknown. */
 function Copied({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);

@@ -66,7 +66,7 @@ function Known({ phone }: { phone: string }) {
   );
 }
 
-/** Everything about one phone number (`?person=`): what is known, handed out and erased by an admin, and whether he is written to. */
+/** Everything about one phone number (`?person=`): what is known, handed out and erased by an admin, and whether they are written to. */
 export function PersonView({ papers }: Pick<ComponentProps<typeof HandOut>, 'papers'>) {
   const isAdmin = useSession().role === 'admin';
   // What was read before an erasure is not handed out after it.

@@ -10,7 +10,7 @@ import { silenceQuery } from '../../shared/person/queries.ts';
 import { t } from '../../text/staff.ts';
 import { saveSilence } from './queries.ts';
 
-/** Whether this person is written to: he withdraws his consent, or gives it again. */
+/** Whether this person is written to: they withdraw their consent, or give it again. */
 export function SilenceSwitch({ phone }: { phone: string }) {
   const hint = useId();
   const query = useQuery(silenceQuery(phone));

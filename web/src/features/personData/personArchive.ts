@@ -12,18 +12,18 @@ interface MadeFile {
 interface PersonArchive {
   phone: string;
   data: PersonData;
-  /** Those of the files that are his. */
+  /** Those of the files that are theirs. */
   files: PersonFile[];
   /** The files with new links, which end after ten minutes. */
   renew: () => Promise<PersonFile[]>;
-  /** His issued papers, one after the other. */
+  /** Their issued papers, one after the other. */
   papers: (ids: number[], signal: AbortSignal) => AsyncIterable<MadeFile>;
   signal: AbortSignal;
   /** How many files there are so far. */
   told: (count: number) => void;
 }
 
-/** The two forms of the transfer name the other party: they are no paper of his alone. */
+/** The two forms of the transfer name the other party: they are no paper of theirs alone. */
 const NAMES_BOTH = ['form_29', 'form_30'];
 
 /** Undefined when there is no such file under a link that still holds. */

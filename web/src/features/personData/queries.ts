@@ -20,5 +20,5 @@ export const erasureQuery = (phone: string) =>
 /** Erases what the preview has shown. Throws ApiError: 409 when it has changed since. */
 export const erasePerson = (sent: z.output<typeof personErasure>) => api.post('/person/erasure', sent, erased);
 
-/** From now on he is not written to, or may be again. Throws ApiError. */
+/** From now on they are not written to, or may be again. Throws ApiError. */
 export const saveSilence = (sent: z.output<typeof newSilence>) => api.post('/person/silence', sent, done);

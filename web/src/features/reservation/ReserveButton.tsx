@@ -13,7 +13,7 @@ interface ReserveButtonProps {
   car: PublicCar;
   /** Opens at once for this customer, once. */
   customer?: Customer | undefined;
-  /** Called when it has opened for him. */
+  /** Called when it has opened for them. */
   onOpened: () => void;
 }
 

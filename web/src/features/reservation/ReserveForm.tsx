@@ -58,7 +58,7 @@ interface ReserveFormProps {
   onReserved: () => void;
 }
 
-/** Reserves a vehicle: the customer, his token, and until when; much cash with its reason. */
+/** Reserves a vehicle: the customer, their token, and until when; much cash with its reason. */
 export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormProps) {
   const form = useZodForm(typedReservation(car.vehiclesellprice ?? 0), startOf(car.registernumber, customer));
   const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);

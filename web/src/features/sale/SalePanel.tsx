@@ -28,7 +28,7 @@ import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { type Buyer, emptySale, type Held, refusalOf, typedSale } from './saleFormState.ts';
 
-/** For whom the vehicle is reserved, and that his token counts in the sale. */
+/** For whom the vehicle is reserved, and that their token counts in the sale. */
 const HeldNote = ({ held: { name, amount, mode, day } }: { held: Held }) => (
   <Alert variant="light" color="saffron" role="note" icon={<IconBookmark aria-hidden />}>
     {t('sale.token.held', { name, token: formatAmount(amount), mode, day: formatDate(day) })}

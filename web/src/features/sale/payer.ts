@@ -3,7 +3,7 @@ import type { NewSale } from '@contract/sale.ts';
 import { today } from '../../kit/dates/days.ts';
 import type { CashPayer } from '../../shared/cash/cash.ts';
 
-/** Who pays a sale that is not recorded yet: known by his phone, once it is whole. */
+/** Who pays a sale that is not recorded yet: known by their phone, once it is whole. */
 export function payerOf({ contactNo, sellDate }: Pick<NewSale, 'contactNo' | 'sellDate'>): CashPayer {
   const phone = worldPhone(contactNo);
   const isWhole = isWorldPhone(phone) || isLandline(phone);

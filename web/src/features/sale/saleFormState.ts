@@ -38,7 +38,7 @@ export interface Buyer {
 export type Held = Pick<Reservation, 'id' | 'name' | 'phone' | 'amount' | 'mode' | 'day' | 'enquiry'>;
 
 /**
- * The initial state of a sale's form: the buyer filled in when he is known, from his enquiry or his reservation, whose token the down
+ * The initial state of a sale's form: the buyer filled in when they are known, from their enquiry or their reservation, whose token the down
  * payment begins with.
  */
 export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields => ({

@@ -3,7 +3,7 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
-/** The amount the buyer still owes, rupees; below 0 when he has paid too much. */
+/** The amount the buyer still owes, rupees; below 0 when they have paid too much. */
 export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0) =>
   sumOf([sellingPrice, -installments, -downPayment]);
 

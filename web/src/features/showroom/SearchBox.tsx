@@ -81,7 +81,7 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
           autoComplete="off"
           defaultValue={inAddress}
           onInput={(event) => change(event.currentTarget.value)}
-          // Flush the debounce: a later write would navigate the visitor back from the page he opens now.
+          // Flush the debounce: a later write would navigate the visitor back from the page they open now.
           onBlur={soon.now}
         />
         {text && (

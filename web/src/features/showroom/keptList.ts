@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 
 const KEY = 'dealership-list';
 
-/** The list as a visitor left it: what was loaded, and where he was. */
+/** The list as a visitor left it: what was loaded, and where they were. */
 export interface KeptList {
   /** The address it was at. */
   address: string;

@@ -2,7 +2,7 @@ import { usePlace } from '../../lib/place.tsx';
 import { addressWith } from '../../lib/stockPages.ts';
 import { type Filters, filtersIn, writeFilters } from './filters.ts';
 
-/** Shows the head of the list to whoever is further down, where a shorter list would end above him. */
+/** Shows the head of the list to whoever is further down, where a shorter list would end above them. */
 function showHead() {
   // A press elsewhere, which makes a field give what was typed, would miss what it is on if that moved.
   if (window.event?.type === 'focusout') return;

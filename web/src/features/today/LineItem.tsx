@@ -23,7 +23,7 @@ function DueBadge({ line }: { line: TodayLine }) {
   );
 }
 
-/** Whose it is: the buyer or who asked, with the link that calls him, and who of the office is responsible. */
+/** Whose it is: the buyer or who asked, with the link that calls them, and who of the office is responsible. */
 const Whose = ({ line: { whose, phone, person } }: { line: TodayLine }) => (
   <div className={classes.whose}>
     {whose && <Text size="sm">{whose}</Text>}

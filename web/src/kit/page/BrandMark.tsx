@@ -2,7 +2,7 @@ import { useDealer } from '../../lib/dealer.ts';
 import { addressOf } from '../../lib/pictures.ts';
 import classes from './BrandMark.module.css';
 
-/** The dealer's logo, `size` pixels high; without one hills over a road. `alt` where his name does not stand beside it. */
+/** The dealer's logo, `size` pixels high; without one hills over a road. `alt` where their name does not stand beside it. */
 export function BrandMark({ size = 34, alt = '' }: { size?: number; alt?: string }) {
   const { logo } = useDealer();
   if (!logo) return <img src="/favicon.svg" width={size} height={size} alt={alt} />;

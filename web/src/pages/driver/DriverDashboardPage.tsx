@@ -14,7 +14,7 @@ import { StaffHead } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The driver's start page, and the vehicle he looked up. */
+/** The driver's start page, and the vehicle they looked up. */
 export function DriverDashboardPage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;

@@ -11,7 +11,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The driver's maintenance form for a vehicle he looked up, with its earlier records. */
+/** The driver's maintenance form for a vehicle they looked up, with its earlier records. */
 export function DriverMaintenancePage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const car = vehicle.data?.car;

@@ -50,7 +50,7 @@ export function VehiclePage() {
   );
 }
 
-/** Everything that a visitor may do with a vehicle, and where he goes on from it. */
+/** Everything that a visitor may do with a vehicle, and where they go on from it. */
 function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   const { car } = vehicle;
   const offered = useOffered(vehicle);

@@ -10,7 +10,7 @@ import { t } from '../../text/staff.ts';
 /** Changes one's own password. */
 export function ChangePasswordPage() {
   const { role, mustChangePassword } = useSession();
-  // Whoever lost the network after his change has a token from before it.
+  // Whoever lost the network after their change has a token from before it.
   useEffect(() => {
     if (mustChangePassword) void renewToken();
   }, [mustChangePassword]);

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { t } from '../../text/staff.ts';
 
-/** Who pays: the buyer of a sale, or by his phone one whose sale is not recorded yet. `day` is `YYYY-MM-DD`. */
+/** Who pays: the buyer of a sale, or by their phone one whose sale is not recorded yet. `day` is `YYYY-MM-DD`. */
 export interface CashPayer {
   registernumber?: string;
   sale?: number;
@@ -14,7 +14,7 @@ export interface CashPayer {
   day: string;
 }
 
-/** What he has paid in cash so far, and the limits of that day. */
+/** What they have paid in cash so far, and the limits of that day. */
 export const cashQuery = (payer: CashPayer) =>
   queryOptions({
     queryKey: ['cash', payer],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserList, type KeptVehicle } from './browserList.ts';
 
-/** What a visitor has saved, and what he has looked at. Kept in his browser alone; the dealer does not learn of it. */
+/** What a visitor has saved, and what they have looked at. Kept in their browser alone; the dealer does not learn of it. */
 export const favourites = browserList('dealership-favourites', 50);
 export const recentlySeen = browserList('dealership-recently-seen', 12);
 

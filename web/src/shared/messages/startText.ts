@@ -16,7 +16,7 @@ type Money = NonNullable<MessageSubject['money']>;
 /** What a message is made of, with the token of the link to pay where there is one. */
 export type Subject = MessageSubject & { payToken?: string };
 
-/** Who writes: the dealer, and the address of the site that his links begin with. */
+/** Who writes: the dealer, and the address of the site that their links begin with. */
 export interface Writer {
   dealer: Pick<Dealer, 'name' | 'phones'>;
   origin: string;
@@ -133,7 +133,7 @@ export function phoneToWrite(recorded: string): string {
   return phones.find(isWorldPhone) ?? phones[0] ?? '';
 }
 
-/** Whether it is no number, or several: whom it was sent to could not be noted, nor whether he may be written to. */
+/** Whether it is no number, or several: whom it was sent to could not be noted, nor whether they may be written to. */
 export const isNoNumber = (phone: string) => phone.trim() !== '' && !isPhone(worldPhone(phone));
 
 /** Why a number opens no WhatsApp; '' where it does. */

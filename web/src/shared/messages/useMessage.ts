@@ -53,7 +53,7 @@ const OF_ONE: readonly About['kind'][] = ['reminder', 'receipt', 'enquiry'];
 /** Whether this number is not to be written to: known of who is meant, asked of who is typed. Unknown counts as no: the API refuses. */
 function useSilent(typed: string, { kind }: About, { to }: Subject): boolean {
   const phone = worldPhone(typed);
-  // What is about one person is not sent to him under another number either.
+  // What is about one person is not sent to them under another number either.
   const meant = OF_ONE.includes(kind) ? to.find(({ silent }) => silent) : undefined;
   const known = meant ?? to.find((one) => phonesOf(one.phone).includes(phone));
   const { data } = useQuery({ ...silenceQuery(phone), enabled: !known && isWorldPhone(phone) });

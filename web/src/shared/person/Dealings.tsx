@@ -14,7 +14,7 @@ const textOf = ({ kind, day, vehicle, registernumber }: Dealing) =>
 
 const pathOf = ({ enquiry, registernumber }: Dealing) => (enquiry === null ? paths.costReport(registernumber) : enquiryPath(enquiry));
 
-/** Where somebody lives, and what he has had to do with the dealer, each with its link (decision 0024). */
+/** Where somebody lives, and what they have had to do with the dealer, each with its link (decision 0024). */
 export function Dealings({ person }: { person: Person }) {
   return (
     <>

@@ -21,7 +21,7 @@ interface KnownPersonProps {
 }
 
 /**
- * Who has the phone number that is typed into the form around it, with his earlier dealings (decision 0024). 'Use' fills what is still blank;
+ * Who has the phone number that is typed into the form around it, with their earlier dealings (decision 0024). 'Use' fills what is still blank;
  * nothing that was typed is overwritten.
  */
 export function KnownPerson({ phone, fills }: KnownPersonProps) {

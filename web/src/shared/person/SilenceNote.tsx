@@ -5,7 +5,7 @@ import { personPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { silenceQuery } from './queries.ts';
 
-/** Says that a person is not to be written to, and under which of his numbers that stands, where it can be lifted. */
+/** Says that a person is not to be written to, and under which of their numbers that stands, where it can be lifted. */
 export function SilenceNote({ phones }: { phones: string[] }) {
   const asked = useQueries({ queries: phones.map(silenceQuery) });
   const silent = phones.filter((_phone, place) => asked[place]?.data);

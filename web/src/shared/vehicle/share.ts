@@ -17,7 +17,7 @@ export interface Offered {
   picture: string | null;
 }
 
-/** WhatsApp to the dealer, with vehicle, price and link written out; undefined while his first phone is no mobile. */
+/** WhatsApp to the dealer, with vehicle, price and link written out; undefined while their first phone is no mobile. */
 export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string | undefined {
   const chat = whatsAppOf(dealer.phones.general.dial);
   const about = { dealer: dealer.name, title, registernumber };
