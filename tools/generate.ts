@@ -1,21 +1,8 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { isLinked, linksOf } from '../web/src/app/navigation.ts';
 import { mayOpen, pages, pagesOf } from '../web/src/app/pages.ts';
 import type { PageName } from '../web/src/lib/addresses.ts';
 import { GATHERED } from './gathered.ts';
-
-/** What a file of texts exports: its area, `fields.ts` also that of the columns. */
-const areasIn = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name).sort();
-
-/** The index of a folder of texts: `t` knows their keys from it. */
-function textIndex(folder: string, name: string, about: string): string {
-  const files = globSync(`web/src/text/en/${folder}/*.ts`).sort();
-  const imports = files.map((file) => `import { ${areasIn(file).join(', ')} } from '${file.replace('web/src/text', '.')}';`);
-  const lines = files.flatMap(areasIn).map((area) => `  ${area},`);
-  // As the formatter would write it.
-  const areas = lines.length > 1 ? `{\n${lines.sort().join('\n')}\n}` : `{ ${files.flatMap(areasIn)} }`;
-  return `${imports.join('\n')}\n\n/** ${about} Written by \`npm run generate\`. */\nexport const ${name} = ${areas};\n`;
-}
 
 /** The addresses of app/pages.ts without icons, for whoever links to a page: `lib` may not import `app`. */
 const addresses = () => `/** Every address of the site, from app/pages.ts. Written by \`npm run generate\`. */
@@ -52,10 +39,6 @@ export const GENERATED: Record<string, () => string | Promise<string>> = {
   // These lists are imported by what makes the next.
   'supabase/tests/helpers/access.psql': async () => (await import('../tests/support/accessSql.ts')).accessSql(),
   'web/src/lib/addresses.ts': addresses,
-  'web/src/text/en.ts': () => textIndex('public', 'en', 'The English texts that visitors may read.'),
-  'web/src/text/en.staff.ts': () => textIndex('staff', 'enStaff', 'The English texts that only the staff read: no visitor loads them.'),
-  'web/src/text/en.server.ts': () =>
-    textIndex('server', 'enServer', 'The English texts that only the renderer of the public pages writes: no browser loads them.'),
   'tests/support/pages.json': whoMayOpen,
 };
 
