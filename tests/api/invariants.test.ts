@@ -30,8 +30,8 @@ const ledger = async () =>
       select (select jsonb_agg(to_jsonb(t) order by registernumber) from public.cardetails t where registernumber = any(${[sold, available]})) as cardetails,
              (select jsonb_agg(to_jsonb(t) order by registernumber) from public.soldcars t where registernumber = any(${[sold, available]})) as soldcars,
              (select jsonb_agg(to_jsonb(t) order by id) from public.installments t where registernumber = any(${[sold, available]})) as installments,
-             (select jsonb_agg(to_jsonb(t)) from public.maintenance t where registernumber = any(${[sold, available]})) as maintenance,
-             (select jsonb_agg(to_jsonb(t)) from public.buying_prices t where registernumber = any(${[sold, available]})) as buying_prices,
+             (select jsonb_agg(to_jsonb(t) order by registernumber, index) from public.maintenance t where registernumber = any(${[sold, available]})) as maintenance,
+             (select jsonb_agg(to_jsonb(t) order by registernumber) from public.buying_prices t where registernumber = any(${[sold, available]})) as buying_prices,
              (select to_jsonb(t) from public.miscellaneous_costs t where id = ${cost}) as cost`
   )[0];
 
