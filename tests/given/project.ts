@@ -7,7 +7,10 @@ import { placeFromEnvironment, StartError } from '../../tools/local-supabase/set
 export const isLocal = (address: string) => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname);
 
 /** The superuser's connection URL of the same database: the same password on every local stack; a hosted project has none. */
-export const superuserOf = (database: string) => (isLocal(database) ? databaseUrl(Number(new URL(database).port), SUPERUSER) : undefined);
+export function superuserOf(database: string): string | undefined {
+  const { port, pathname } = new URL(database);
+  return isLocal(database) ? Object.assign(new URL(databaseUrl(Number(port), SUPERUSER)), { pathname }).href : undefined;
+}
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
