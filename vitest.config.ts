@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 import { PATIENCE } from './tests/support/patience.ts';
 
 /** What every test of the repository needs, the attack's too. */
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     ...common.test,
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
