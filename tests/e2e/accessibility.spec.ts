@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expectAccessible } from './accessible.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible as expectIn } from './accessible.ts';
 import { expect, isAlive, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
@@ -8,6 +9,9 @@ import { bill, letter, smallPhoto } from './pictures.ts';
 import { dialog, form, typeBuyer } from './saleForm.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
 import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
+
+/** Refusals, dialogs and what is chosen have colours of their own, in the dark scheme too. */
+const expectAccessible = (page: Page) => expectIn(page, ['light', 'dark']);
 
 const name = `Nexon ${freshWord()}`;
 let number = '';

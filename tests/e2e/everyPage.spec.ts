@@ -119,11 +119,13 @@ for (const person of [null, 'driver', 'employee', 'admin'] as const) {
         await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0);
         if (path === `/car/${SOLD}`) await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
         if (path === '/') await expect(page.getByRole('article').first()).toBeVisible();
-        for (const screen of isOffice ? [PHONE, full] : [full]) {
+        // Narrow and wide in turns: the next page begins with the size that this one ends with.
+        const sizes = place % 2 ? [full, PHONE] : [PHONE, full];
+        for (const screen of isOffice ? sizes : [full]) {
           await page.setViewportSize(screen);
           await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
           const isWide = screen.width > PHONE.width;
-          if (look === 'everywhere' || (look === 'desktop' && isWide)) await expectAccessible(page);
+          if (look === 'everywhere' || (look === 'desktop' && isWide)) await expectAccessible(page, ['light', 'dark']);
         }
         if (!person && !isMobile) await expectReflow(page);
         if (path !== '/car/{number}') return;
