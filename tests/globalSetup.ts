@@ -1,11 +1,8 @@
-import { appendFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../tools/local-supabase/functions.ts';
 import { migrate, updatePlatform } from '../tools/local-supabase/migrations.ts';
 import { startScratch } from '../tools/local-supabase/scratch.ts';
-import { startStack } from '../tools/local-supabase/stack.ts';
-import { findTestStack, givenStack, type TestStack, temporaryDataDir } from './stack.ts';
+import { findTestStack, givenStack, seedDataDir, type TestStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,16 +12,6 @@ declare module 'vitest' {
     /** Where migratedDatabase() copies from: a server whose `postgres` has the migrations alone, and its database without them. */
     migrated: { port: number; empty: string };
   }
-}
-
-/** Seeds a data directory for the stacks of a run, whose Postgres does not wait for the disk. */
-async function seed(): Promise<string> {
-  const dataDir = await temporaryDataDir();
-  const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
-  const { stop } = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });
-  await stop();
-  appendFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
-  return dataDir;
 }
 
 /** Starts a server whose `postgres` has the migrations and nothing else, and beside it the database of a new project. */
@@ -58,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   async function startCommon(): Promise<void> {
     let seeded = '';
     if (!givenStack() && runs(/\b(tools|tests\/given)\b/)) {
-      seeded = await seed();
+      seeded = await seedDataDir();
       undo.push(() => rmSync(seeded, { recursive: true, force: true }));
     }
     const { stop, ...stack } = await findTestStack(runs(/\btests(\/site|\/?$)/) ? 'built' : 'as is', seeded);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,16 @@ export async function temporaryDataDir(from = ''): Promise<string> {
   // With their owners: Postgres may run as another user, who must be able to enter this directory, too.
   if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir]);
   chmodSync(dataDir, 0o711);
+  return dataDir;
+}
+
+/** Seeds a data directory for the stacks of a run, whose Postgres does not wait for the disk. */
+export async function seedDataDir(): Promise<string> {
+  const dataDir = await temporaryDataDir();
+  const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
+  const { stop } = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });
+  await stop();
+  appendFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
   return dataDir;
 }
 

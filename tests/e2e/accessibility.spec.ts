@@ -157,15 +157,17 @@ test('the vehicle form with refusals, its question before leaving and a lost con
   });
 });
 
-test('the maintenance form with refusals, a failure and a receipt still to upload breaks no rule', { tag: '@phone' }, async ({
-  openAs,
-}) => {
+test('the maintenance form with refusals, a failure and a receipt still to upload breaks no rule', async ({ openAs }) => {
   const page = await openAs('driver');
   const { openAsDriver, fill, submit, retry } = maintenanceForm(page);
   await openAsDriver(await addVehicle({ vehicleName: name }));
   await submit.click();
   await expect(page.getByText('Document is required')).toBeVisible();
   await expectAccessible(page);
+  // As drivers have it: on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.route(PICTURE, (route) => route.abort());
   await page.route(RECORD, (route) => route.abort(), { times: 1 });
   await fill({ file: bill() });

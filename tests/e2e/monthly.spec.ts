@@ -5,7 +5,6 @@ import { unzip } from '../support/unzip.ts';
 import { expect, test } from './fixtures.ts';
 import { addCost, addInvestment, emptyYear, watchAsked } from './ledger.ts';
 
-const PROFIT = '**/api/profits/monthly?*';
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Chooses a month as people do. */
@@ -18,7 +17,7 @@ async function choose(page: Page, month: string, year: number) {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the lists and sums of a month, its profit or loss, and the year as chart and as table (R199-R201, D12)', async ({ page }) => {
+  test('sees the lists and sums of a month, its profit, and the year as chart and as table (R199-R201, D12)', async ({ page }) => {
     const year = emptyYear(3, false);
     await addCost('Rent', 45_000.25, `${year}-02-01`);
     await addCost('Tea', 1000, `${year}-02-28`);
@@ -62,25 +61,10 @@ test.describe('the admin', () => {
       expect(sheet('Miscellaneous costs').map((row) => row.at(-1))).toEqual(['Amount (₹)', 45_000.25, 1000, 46_000.25]);
     });
 
-    await test.step('the profit of a month at or above 0, otherwise the loss (R201, D12)', async () => {
+    await test.step('the profit of a month (R201, D12)', async () => {
       await choose(page, 'April', year);
       await expect(list(page, 'Profit')).toContainText('₹ 0');
       await expect(list(page, 'Profit')).toContainText('taken off: -₹ 5,000');
-      await page.route(PROFIT, (route) => route.fulfill({ json: { totalProfit: -123_456, netProfit: -130_000 } }));
-      await choose(page, 'June', year);
-      await expect(list(page, 'Loss')).toContainText('₹ 1,23,456');
-      await expect(list(page, 'Profit')).toHaveCount(0);
-      await page.unroute(PROFIT);
-    });
-
-    await test.step('a profit that is not loaded can be asked for again, and the rest is there', async () => {
-      await page.route(PROFIT, (route) => route.fulfill({ status: 403, json: {} }));
-      await choose(page, 'May', year);
-      await expect(page.getByRole('alert')).toHaveText('The profit could not be loaded.');
-      await expect(list(page, 'Sales')).toBeVisible();
-      await page.unroute(PROFIT);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(list(page, 'Profit')).toBeVisible();
     });
 
     await test.step('the year in a table when the chart cannot be loaded', async () => {

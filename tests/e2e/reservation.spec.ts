@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 import { dialog as confirmation, form as saleForm, saleOf } from './saleForm.ts';
 import { seeToast } from './seeToast.ts';
 import { addVehicle, asAdmin, askAbout, freshWord } from './stock.ts';
@@ -103,44 +104,47 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
   });
 });
 
-test('‘Reserve’ of an enquiry opens once, and what is typed is not dropped without a question (R372)', async ({ page }) => {
-  const number = await addVehicle({ vehicleName: freshWord() });
-  const phone = await askAbout(number);
-  const { enquiries } = await asAdmin<{ enquiries: { serialnum: number }[] }>(`/customer?search=${phone}`);
-  await page.goto(`/dashboard/costReport/${number}?reserve=${enquiries[0]?.serialnum}`);
-  const form = dialog(page, /^Reserve /);
-  await expect(form.getByLabel('Customer')).toHaveValue('Meena Joshi');
-  await expect(page).not.toHaveURL(/reserve=/);
-  await form.getByRole('textbox', { name: 'Token' }).pressSequentially('5000');
-  await page.keyboard.press('Escape');
-  await dialog(page, /^Leave without saving/)
-    .getByRole('button', { name: 'Stay' })
-    .click();
-  await expect(form.getByRole('textbox', { name: 'Token' })).toHaveValue('₹ 5,000');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible();
-  await expect(form).toHaveCount(0);
-});
-
-test('a reservation is ended: what becomes of the token is asked (R375, R378)', async ({ page }) => {
-  const number = await addVehicle({ vehicleName: freshWord() });
-  const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const held = { registernumber: number, name: 'Meena Rao', phone: '9822041777', amount: 8000, mode: 'UPI', until };
-  await asAdmin('/reservations', { method: 'POST', body: held });
-  await page.goto(`/dashboard/costReport/${number}`);
-  await panel(page).getByRole('button', { name: 'End reservation' }).click();
-  const form = dialog(page, /^End the reservation/);
-  await form.getByLabel('Reason').fill('The loan was refused');
-  await form.getByRole('button', { name: 'End reservation' }).click();
-  await expect(form.getByText('Please choose what becomes of the token.')).toBeVisible();
-  await form.getByLabel('A part is forfeited').check();
-  await form.getByRole('textbox', { name: 'Given back', exact: true }).pressSequentially('6000');
-  await expect(form.getByText('₹ 2,000 is forfeited')).toBeVisible();
-  await form.getByLabel('Given back by').selectOption('UPI');
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'End reservation' }).click();
-  await expect(panel(page)).toContainText('₹ 6,000 of the token given back by UPI, ₹ 2,000 forfeited');
-  await expect(page.getByRole('button', { name: 'Reserve' })).toBeVisible();
+test('‘Reserve’ of an enquiry opens once; of a reservation that is ended it is asked what becomes of the token (R372, R375, R378)', async ({
+  page,
+}) => {
+  await test.step('what is typed is not dropped without a question', async () => {
+    const number = await addVehicle({ vehicleName: freshWord() });
+    const phone = await askAbout(number);
+    const { enquiries } = await asAdmin<{ enquiries: { serialnum: number }[] }>(`/customer?search=${phone}`);
+    await page.goto(`/dashboard/costReport/${number}?reserve=${enquiries[0]?.serialnum}`);
+    const form = dialog(page, /^Reserve /);
+    await expect(form.getByLabel('Customer')).toHaveValue('Meena Joshi');
+    await expect(page).not.toHaveURL(/reserve=/);
+    await form.getByRole('textbox', { name: 'Token' }).pressSequentially('5000');
+    await page.keyboard.press('Escape');
+    await dialog(page, /^Leave without saving/)
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    await expect(form.getByRole('textbox', { name: 'Token' })).toHaveValue('₹ 5,000');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible();
+    await expect(form).toHaveCount(0);
+  });
+  await test.step('a reservation is ended', async () => {
+    const number = await addVehicle({ vehicleName: freshWord() });
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const held = { registernumber: number, name: 'Meena Rao', phone: '9822041777', amount: 8000, mode: 'UPI', until };
+    await asAdmin('/reservations', { method: 'POST', body: held });
+    await goWithin(page, `/dashboard/costReport/${number}`);
+    await panel(page).getByRole('button', { name: 'End reservation' }).click();
+    const form = dialog(page, /^End the reservation/);
+    await form.getByLabel('Reason').fill('The loan was refused');
+    await form.getByRole('button', { name: 'End reservation' }).click();
+    await expect(form.getByText('Please choose what becomes of the token.')).toBeVisible();
+    await form.getByLabel('A part is forfeited').check();
+    await form.getByRole('textbox', { name: 'Given back', exact: true }).pressSequentially('6000');
+    await expect(form.getByText('₹ 2,000 is forfeited')).toBeVisible();
+    await form.getByLabel('Given back by').selectOption('UPI');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'End reservation' }).click();
+    await expect(panel(page)).toContainText('₹ 6,000 of the token given back by UPI, ₹ 2,000 forfeited');
+    await expect(page.getByRole('button', { name: 'Reserve' })).toBeVisible();
+  });
 });

@@ -6,12 +6,13 @@ import { expect, test } from './fixtures.ts';
 import { goTo, goWithin } from './goWithin.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { smallPhoto } from './pictures.ts';
+import { SEEDED } from './setup.ts';
 
 // Isolation: its own stack, as everybody is told who the dealer is, and one setting changes everybody's balance.
 let house: Awaited<ReturnType<typeof startTestStack>>;
 test.skip(Boolean(givenStack()), SKIPPED.settings);
 test.beforeAll(async () => {
-  house = await startTestStack('as is');
+  house = await startTestStack('as is', SEEDED);
 });
 test.afterAll(() => house?.stop());
 

@@ -1,17 +1,25 @@
-import { findTestStack } from '../stack.ts';
+import { rmSync } from 'node:fs';
+import { findTestStack, givenStack, seedDataDir } from '../stack.ts';
 
 /** The URLs of the running stack; workers inherit them from the process that started it. */
 export const { E2E_SITE_URL: SITE_URL = '', E2E_API_URL: API_URL = '' } = process.env;
 export const { E2E_PUBLISHABLE_KEY: PUBLISHABLE_KEY = '', E2E_SECRET_KEY: SECRET_KEY = '' } = process.env;
+/** The data directory that a stack of one file's own is copied from. */
+export const { E2E_SEEDED: SEEDED = '' } = process.env;
 
 /** Global setup: one freshly seeded stack for the whole run, given or temporary. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { siteUrl, apiUrl, publishableKey, secretKey, stop } = await findTestStack('built');
+  const seeded = givenStack() ? '' : await seedDataDir();
+  const { siteUrl, apiUrl, publishableKey, secretKey, stop } = await findTestStack('built', seeded);
   Object.assign(process.env, {
     E2E_SITE_URL: siteUrl,
     E2E_API_URL: apiUrl,
     E2E_PUBLISHABLE_KEY: publishableKey,
     E2E_SECRET_KEY: secretKey,
+    E2E_SEEDED: seeded,
   });
-  return stop;
+  return async () => {
+    await stop();
+    if (seeded) rmSync(seeded, { recursive: true, force: true });
+  };
 }

@@ -52,6 +52,23 @@ test('what is missing is said, and nothing is asked or sent (R164, R165)', async
   expect(opened.sent()).toEqual([]);
 });
 
+test('a down payment of so much cash asks why, and no longer when it is less (R301)', async () => {
+  const opened = openSale({ 'GET /dues/cash': { of_sale: 0, of_day: 0, warn_from: 150_000, reason_from: 200_000 }, [SELL]: DONE });
+  await fill(opened);
+  await opened.user.selectOptions(field('Payment Mode'), 'Cash');
+  await sell(opened);
+  await form().findByText('So much cash needs a reason.');
+  expect(form().getByLabelText(/^Reason for the cash/i)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await retype(opened.user, field('Selling Price'), '60000');
+  await expect.poll(() => form().queryByLabelText(/^Reason for the cash/i)).toBeNull();
+  await retype(opened.user, field('Selling Price'), '630000');
+  await opened.user.type(await form().findByLabelText(/^Reason for the cash/i), 'Sold his shop');
+  await confirm(opened);
+  await alerted('Car sold successfully!');
+  expect(opened.sent()).toMatchObject([{ cashReason: 'Sold his shop' }]);
+});
+
 describe('a sale that fails loses nothing (R173, R174, D27)', () => {
   test('by a file, then by the server: the file is sent once more, and only once', async () => {
     let isLost = true;
