@@ -138,11 +138,11 @@ test.describe('the admin', () => {
 
   test('does each daily task with as many presses as docs/daily-tasks.md says (R330)', async ({ page }) => {
     expect(TASKS.map(({ task }) => task)).toEqual(Object.keys(WAYS));
-    await page.goto('/dashboard');
     for (const { task, atMost, presses, typed } of TASKS) {
       await test.step(task, async () => {
         const hand = handOf(page);
-        await goWithin(page, '/dashboard');
+        // A document of its own: what a task has entered beside the page is not in its cache.
+        await page.goto('/dashboard');
         await WAYS[task]?.(hand);
         expect(hand.counted()).toEqual({ presses, typed });
         expect(presses).toBeLessThanOrEqual(atMost);
