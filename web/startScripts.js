@@ -1,13 +1,13 @@
-// Starts the page's scripts, which the document names, when the pictures that are seen at once are painted: until then the line is
-// theirs, though a slow one does not hold it for long. The load event waits for the scripts, as everywhere. A button that
-// is pressed until then is marked, for keepTyped.ts.
+// Starts the page's module scripts (`<meta name=script>`) once the images above the fold are painted, after three seconds at most: images
+// get the bandwidth first (largest contentful paint). The load event is held back until the scripts run, as on any page.
+// A button that is pressed before is marked with `data-pressed`; keepTyped in src/app/public/main.tsx presses it after hydration.
 {
   const start = () => {
     for (const meta of document.querySelectorAll('meta[name=script]'))
       meta.replaceWith(Object.assign(document.createElement('script'), { type: 'module', src: meta.content }));
   };
   addEventListener('DOMContentLoaded', () => {
-    // Images that are none: each delays the load event until the next does.
+    // Empty images: each delays the load event until the next one is there.
     const holdLoad = () => {
       if (document.querySelector('meta[name=script]')) Object.assign(new Image(), { onerror: holdLoad, src: 'data:,' });
     };

@@ -44,8 +44,8 @@ const nextLogin = () =>
 
 /**
  * Handler of 401 answers (onRefused): the token of the same person's next login, once the server confirms that the session is
- * over; all waiting calls share one dialog. Null where the 401 means something else, as for a role that may not register
- *, and when the site is opened, where an invalid token is removed silently.
+ * over; all waiting calls share one dialog. Null where the 401 means something else, as for a role that may not register,
+ * and when the site is opened, where an invalid token is removed silently.
  */
 async function loginAgain(refused: string | null): Promise<string | null> {
   await sessionChecked();

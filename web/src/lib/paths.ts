@@ -84,8 +84,8 @@ const SIGNS = /(?:[^\p{L}\p{M}\p{N}]|[\u034f\ufe00-\ufe0f])+$/u;
 const PAY_PAGE = /^(\/pay\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
 
 /**
- * The path of an address without what a chat or a sentence has glued to its end: a full stop, a bracket, an asterisk, an invisible character
- *. A closing slash alone stays.
+ * The path of an address without what a chat or a sentence has glued to its end: a full stop, a bracket, an asterisk, an
+ * invisible character. A closing slash alone stays.
  */
 export function withoutGlued(pathname: string): string {
   const [, payPage] = PAY_PAGE.exec(pathname) ?? [];

@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts';
 import { normalized } from './typed.ts';
 
 /**
- * Normalizes what finds a payment in the bank's statement: a UTR, or what else is figures after at most eight letters, without the spaces
+ * Normalizes what finds a payment in the bank's statement: a UTR, or what else is figures after at most eight letters, without the spaces,
  * hyphens and invisible characters it is typed or pasted with, in ASCII. Other words stay as they are. The database has the same rule
  * (private.as_reference).
  */

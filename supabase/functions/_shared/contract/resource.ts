@@ -62,8 +62,8 @@ type Names = Database['public'];
 
 /**
  * Who may do what with the things of one contract file, and an example of each: what the tests hold the database and the function to.
- * Nothing is derived from it, so that a slip in a policy or a route is seen. Every contract file exports it as the function `resource`,
- * which the tests gather (tests/support/resources.ts) and every bundler drops.
+ * Nothing is derived from it, so that a slip in a policy or a route is seen. A contract file of tables, verbs or endpoints exports it as
+ * the function `resource`, which only tests import (tests/support/resources.ts); Vite leaves it out of the site.
  */
 export interface Resource {
   tables?: Partial<Record<keyof Names['Tables'] | keyof Names['Views'], Relation>>;

@@ -83,8 +83,8 @@ export const findRequest = z.object({
 });
 
 /**
- * A search result, best match first: the price in rupees, null when sold. `ownername` is there for the office only
- *, `buyername` where the buyer alone is why it was found.
+ * A search result, best match first: the price in rupees, null when sold. `ownername` is there for the office only, `buyername`
+ * where the buyer alone is why it was found.
  */
 export const vehicleHit = publicCar
   .pick({

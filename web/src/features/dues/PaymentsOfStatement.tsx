@@ -36,8 +36,8 @@ interface PaymentsOfStatementProps {
 }
 
 /**
- * What can be done on a statement, not for the printer: the receipt of what was paid at the sale, the cheques that are not cleared yet or have bounced, with what can be said of each
- *, and of an earlier sale, which has no other page, for an admin every other payment.
+ * What can be done on a statement, not printed: the receipt of what was paid at the sale, and the actions on cheques that are not cleared
+ * yet or have bounced. Of an earlier sale, which has no other page, an admin gets every other payment too.
  */
 export function PaymentsOfStatement({ statement: { sale, payments }, receiptOf }: PaymentsOfStatementProps) {
   const isAdmin = useSession().role === 'admin';

@@ -128,8 +128,8 @@ function SaleInWords({
 }
 
 /**
- * Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values
- *. That the token is somebody else's wants a yes of its own.
+ * Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values.
+ * Where the token is somebody else's, that is confirmed by itself.
  */
 export function ConfirmSale({ sale, vehicle, displayPrice, held, saving, onConfirm, onCancel }: ConfirmSaleProps) {
   const [agreed, setAgreed] = useState<NewSale | null>(null);
