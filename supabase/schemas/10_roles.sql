@@ -10,7 +10,7 @@ create table public.staff (
   must_change_password boolean not null default false
 );
 create unique index staff_by_username on public.staff (lower(username));
-comment on column public.staff.must_change_password is 'An admin has made the password: until the holder has made his own, the account opens nothing.';
+comment on column public.staff.must_change_password is 'An admin has made the password: until the holder has made their own, the account opens nothing.';
 comment on column public.staff.userid is 'What the person types to log in; lower case.';
 select private.close_table('public.staff');
 

@@ -22,7 +22,7 @@ create table private.file_claims (
   content    bytea constraint content_is_a_sha256 check (octet_length(content) = 32)
 );
 comment on column private.file_claims.claimed_by is 'Who announced the upload: auth.users id.';
-comment on column private.file_claims.claimed_as is 'His designation then; it outlives his account.';
+comment on column private.file_claims.claimed_as is 'The designation of the claimant then; it outlives the account.';
 comment on column private.file_claims.alt is 'What a notice says, for those who do not see it; '''' while nobody has said it (R494).';
 comment on column private.file_claims.content is 'SHA-256 of a picture as it was chosen, before it was made smaller.';
 create index file_claims_by_content on private.file_claims (content) where content is not null;

@@ -11,7 +11,7 @@ create table public.settings (
 );
 comment on column public.settings.employees_see_balance is
   'false: neither totalBuy, totalInvestment nor Remaining_Balance, nor what they are made of, reaches an employee.';
-comment on column public.settings.balance_answered is 'Whether an admin has said what employees are to see; until then he is asked.';
+comment on column public.settings.balance_answered is 'Whether an admin has said what employees are to see; until then admins are asked.';
 comment on column public.settings.price_includes_gst is 'Whether the tax on the margin is inside the selling price, or comes on top of it.';
 comment on column public.settings.stamp_on_all_modes is 'Whether a receipt above the limit has a box for the revenue stamp however it was paid, not in cash alone.';
 insert into public.settings default values;

@@ -75,8 +75,8 @@ comment on column public.soldcars.token is 'What of the down payment was receive
 comment on column public.soldcars.reference is 'The UTR or cheque number of what was paid at the sale; '''': none was given.';
 comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
 comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
-comment on column public.soldcars.buyer_declared is 'Whether he has signed a declaration instead of showing a PAN.';
-comment on column public.soldcars.buyer_identity_end is 'The last four characters of his identity paper: more of it is never kept.';
+comment on column public.soldcars.buyer_declared is 'Whether the buyer has signed a declaration instead of showing a PAN.';
+comment on column public.soldcars.buyer_identity_end is 'The last four characters of the buyer''s identity paper: more of it is never kept.';
 comment on column public.soldcars.owner_name is 'The buyer.';
 comment on column public.soldcars.commission is 'Received with the sale (D11), rupees.';
 comment on column public.soldcars.username is 'Who sold it.';

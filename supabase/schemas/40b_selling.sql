@@ -35,7 +35,7 @@ begin
       raise sqlstate 'PT409' using message = 'This reservation is of another vehicle.', hint = 'reservation.of_another';
     elsif v_held.stay <> v_stay then
       raise sqlstate 'PT409' using
-        message = 'This reservation is of before the vehicle was bought back. Please end it first.', hint = 'reservation.of_earlier_stay';
+        message = 'This reservation was made before the vehicle was bought back. Please end it first.', hint = 'reservation.of_earlier_stay';
     elsif p_sale.selldate < v_held.day then
       raise sqlstate 'PT400' using message = 'The date of sale is before the token was received.', hint = 'sale.before_token';
     elsif p_sale.down_payment < v_held.amount then

@@ -12,7 +12,7 @@ create table public.miscellaneous_costs (
   import      bigint references public.imports
 );
 comment on column public.miscellaneous_costs.owners_own is
-  'A salary, or what else is the owner''s own (R490): an admin''s alone. Whatever an employee is told is read with his rights, and leaves it out.';
+  'A salary, or what else is the owner''s own (R490): an admin''s alone. Whatever an employee is told is read with their rights, and leaves it out.';
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
 create index miscellaneous_costs_by_import on public.miscellaneous_costs (import) where import is not null;
 create trigger no_far_day after insert or update of date on public.miscellaneous_costs

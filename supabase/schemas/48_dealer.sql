@@ -216,7 +216,7 @@ begin
   then
     return;
   elsif not private.are_own_prefixes(p_receipt_prefix, p_note_prefix) then
-    raise sqlstate 'PT400' using message = 'Receipts or delivery notes cannot begin so: other papers do. Please choose other letters.',
+    raise sqlstate 'PT400' using message = 'Other papers already begin with these letters. Please choose others for receipts and delivery notes.',
       hint = 'settings.prefix_taken';
   end if;
   update public.dealer_office set

@@ -35,7 +35,7 @@ comment on column public.enquiries.source is 'Where it comes from; null: noted b
 comment on column public.enquiries.registernumber is
   'The vehicle it is about. No foreign key: the number stays readable when the vehicle is deleted.';
 
-comment on column public.enquiries.consented_at is 'When he sent it below the line that says what is kept and why; null: the office noted it, or he asked before there was the line.';
+comment on column public.enquiries.consented_at is 'When the visitor sent it below the line that says what is kept and why; null: the office noted it, or it was sent before there was the line.';
 
 create index enquiries_by_status on public.enquiries (status, serialnum desc);
 create index enquiries_by_next_call on public.enquiries (next_call);

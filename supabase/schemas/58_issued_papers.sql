@@ -91,7 +91,7 @@ begin
     select from (values ('payment_receipt'::public.issued_kind, new.receipt_prefix), ('delivery_note', new.note_prefix)) as own (kind, prefix)
     join public.issued_papers p on p.kind <> own.kind and p.number ilike own.prefix || '/%')
   then
-    raise sqlstate 'PT400' using message = 'Receipts or delivery notes cannot begin so: other papers do. Please choose other letters.',
+    raise sqlstate 'PT400' using message = 'Other papers already begin with these letters. Please choose others for receipts and delivery notes.',
       hint = 'settings.prefix_taken';
   end if;
   return null;

@@ -89,7 +89,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   elsif v_one.username <> private.username() or private.takes_back_until(v_one) < now() then
     raise sqlstate 'PT409' using
-      message = 'Only who has written a message can say that it was not sent, within an hour.', hint = 'message.kept';
+      message = 'Only the person who wrote a message can say that it was not sent, and only within an hour.', hint = 'message.kept';
   end if;
   update public.messages set taken_back_at = now() where id = p_id;
 end

@@ -77,7 +77,7 @@ as $$
   ), kept as materialized (
     select of, columnname, party, is_phone, value, min(since) as since, max(until) as until
     from spell group by of, columnname, party, is_phone, value, number
-  ), his as materialized (
+  ), own as materialized (
     select * from kept
     where value <> '' and exists (
       select from kept number
@@ -86,7 +86,7 @@ as $$
   )
   select r.id, coalesce(array_agg(columnname order by columnname) filter (where r.before ->> columnname = value), '{}'),
     coalesce(array_agg(columnname order by columnname) filter (where r.after ->> columnname = value), '{}')
-  from of_row r join his using (of)
+  from of_row r join own using (of)
   where r.id < 9223372036854775807 and r.id between since and until and value in (r.before ->> columnname, r.after ->> columnname)
     and not exists (select from live where stays is not null and r.of = concat_ws(' ', live.tablename, live.vehicle, live.id))
   group by r.id
@@ -97,62 +97,62 @@ $$;
 create function private.entries_of_person(p_keys text[]) returns table (id bigint, was text[], now text[])
 language sql stable set search_path = ''
 as $$
-  with his as materialized (select * from private.person_rows(p_keys)),
-  of_his as materialized (
+  with own_rows as materialized (select * from private.person_rows(p_keys)),
+  own_entries as materialized (
     select l.id, l.tablename, coalesce(l.before, '{}') || coalesce(l.after, '{}') as said
     from public.activity_log l
     where l.tablename in ('enquiries', 'messages', 'past_stays')
       and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
       and (private.holds_phone(l.before, p_keys) or private.holds_phone(l.after, p_keys))
       and not exists (
-        select from his where stays is not null and place = 'past_owner' and l.tablename = 'past_stays'
-          and his.registernumber = private.vehicle_of_entry(l.id, l.registernumber))
+        select from own_rows where stays is not null and place = 'past_owner' and l.tablename = 'past_stays'
+          and own_rows.registernumber = private.vehicle_of_entry(l.id, l.registernumber))
   ),
   -- A sale that goes, from the entry that tells of it to that of the next one.
   sold as materialized (
-    select his.registernumber, own.since, min(l.id) filter (where l.action = 'INSERT' and l.id > own.since) as until
-    from his
+    select own_rows.registernumber, own.since, min(l.id) filter (where l.action = 'INSERT' and l.id > own.since) as until
+    from own_rows
     cross join lateral (
-      select coalesce(max(l.id), 0) as since from private.entries_of_vehicle(his.registernumber, 'soldcars') l
-      where l.action = 'INSERT' and l.after ->> 'id' = his.id) as own
-    left join lateral private.entries_of_vehicle(his.registernumber, 'soldcars') l on true
-    where his.place = 'sale' and his.stays is null
-    group by his.id, his.registernumber, own.since
+      select coalesce(max(l.id), 0) as since from private.entries_of_vehicle(own_rows.registernumber, 'soldcars') l
+      where l.action = 'INSERT' and l.after ->> 'id' = own_rows.id) as own
+    left join lateral private.entries_of_vehicle(own_rows.registernumber, 'soldcars') l on true
+    where own_rows.place = 'sale' and own_rows.stays is null
+    group by own_rows.id, own_rows.registernumber, own.since
   ),
   found as (
-    select of_his.id from of_his
+    select own_entries.id from own_entries
     union
     select l.id from public.activity_log l
     where l.tablename = 'enquiry_notes' and coalesce(l.after, l.before) ->> 'serialnum' in (
-      select said ->> 'serialnum' from of_his where tablename = 'enquiries')
+      select said ->> 'serialnum' from own_entries where tablename = 'enquiries')
     union
     select l.id from public.activity_log l
     where l.tablename = 'messages' and coalesce(l.after, l.before) ->> 'phone' = '' and (
-      coalesce(l.after, l.before) ->> 'enquiry' in (select said ->> 'serialnum' from of_his where tablename = 'enquiries')
-      or coalesce(l.after, l.before) ->> 'sale' in (select his.id from his where his.place = 'sale')
-      or coalesce(l.after, l.before) ->> 'issued_paper' in (select his.id from his where his.place = 'paper'))
+      coalesce(l.after, l.before) ->> 'enquiry' in (select said ->> 'serialnum' from own_entries where tablename = 'enquiries')
+      or coalesce(l.after, l.before) ->> 'sale' in (select own_rows.id from own_rows where own_rows.place = 'sale')
+      or coalesce(l.after, l.before) ->> 'issued_paper' in (select own_rows.id from own_rows where own_rows.place = 'paper'))
     union
     select l.id from public.activity_log l
-    join his on his.stays is null and his.id = case his.place
+    join own_rows on own_rows.stays is null and own_rows.id = case own_rows.place
       when 'sale' then coalesce(l.after, l.before) ->> 'sale' when 'reservation' then coalesce(l.after, l.before) ->> 'reservation' end
     where l.tablename in ('installments', 'reservation_ends')
     union
     select l.id from sold cross join lateral private.entries_of_vehicle(sold.registernumber, 'transfers', 'transfer_steps') l
     where l.id > sold.since and (l.id < sold.until) is not false and coalesce(l.after, l.before) ->> 'step' is distinct from 'form_29c'
     union
-    select l.id from his cross join lateral private.entries_of_vehicle(his.registernumber, 'past_stays', 'reversals') l
-    where his.stays is null and his.place in ('transfer', 'transfer_step') and exists (
+    select l.id from own_rows cross join lateral private.entries_of_vehicle(own_rows.registernumber, 'past_stays', 'reversals') l
+    where own_rows.stays is null and own_rows.place in ('transfer', 'transfer_step') and exists (
       select from jsonb_path_query(jsonb_build_array(l.before, l.after), '$.**') as said
-      where nullif(said ->> 'note', '') = his.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = his.says ->> 'buyer_rto')
+      where nullif(said ->> 'note', '') = own_rows.says ->> 'note' or nullif(said ->> 'buyer_rto', '') = own_rows.says ->> 'buyer_rto')
     union
-    -- What names him alone: of a namesake, or of an entry that has no number, it goes too.
+    -- What names the person alone: of a namesake, or of an entry that has no number, it goes too.
     select l.id from public.activity_log l
     where l.tablename = 'enquiries' and l.action = 'UPDATE' and not l.after ? 'custcontact' and l.after ->> 'custname' in (
-        select said ->> 'custname' from of_his where tablename = 'enquiries')
+        select said ->> 'custname' from own_entries where tablename = 'enquiries')
       or l.tablename = 'messages' and l.action = 'UPDATE' and coalesce(l.after ->> 'phone', '') = '' and l.after ->> 'name' in (
-        select said ->> 'name' from of_his where tablename = 'messages' and said ->> 'name' <> '')
+        select said ->> 'name' from own_entries where tablename = 'messages' and said ->> 'name' <> '')
       or l.tablename = 'bin' and coalesce(l.before, l.after) ->> 'kind' = 'enquiry' and coalesce(l.before, l.after) ->> 'name' in (
-        select said ->> 'custname' from of_his where tablename = 'enquiries')
+        select said ->> 'custname' from own_entries where tablename = 'enquiries')
   )
   select found.id, names, names
   from found, (select array_agg(distinct columnname::text) as names from private.person_columns where whose = 'person') as of_person

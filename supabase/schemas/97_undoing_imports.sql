@@ -41,7 +41,7 @@ begin
     join public.activity_log l on l.tablename = 'miscellaneous_costs' and (l.after ->> 'id')::bigint = c.id
     where c.import = p_import and l.id > v_entry
     order by c.id, l.id desc)
-    union all  -- what somebody was written about a vehicle, or a buyer about his sale, and the link that he was given
+    union all  -- messages about a vehicle or to a buyer about a sale, and payment links
     (select distinct on (m.id) about.registernumber, 'messages', m.username, m.created_at
     from (
       select v.registernumber, v.message from private.message_vehicles v join public.cardetails c using (registernumber) where c.import = p_import

@@ -32,13 +32,13 @@ as $$ select coalesce(jsonb_agg(to_jsonb(e) order by e), '[]') from private.entr
 create function private.erasure(p_keys text[], p_entries jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
-  with his as materialized (select * from private.person_rows(p_keys)),
+  with own_rows as materialized (select * from private.person_rows(p_keys)),
   files as materialized (select * from private.person_files(p_keys) where folder = 'IdentityPapers'),
   every as (
-    select place, id, registernumber, day, stays, until, says ->> 'number' as number, says from his
+    select place, id, registernumber, day, stays, until, says ->> 'number' as number, says from own_rows
     union all
     select 'identity_paper', path, registernumber, null, case
-      when not exists (select from his where his.registernumber = files.registernumber and his.stays is not null) then null
+      when not exists (select from own_rows where own_rows.registernumber = files.registernumber and own_rows.stays is not null) then null
       when ends is null then 'transfer' when ends >= private.today() then 'identity' end,
       ends, null, null
     from files

@@ -259,7 +259,7 @@ select tests.write('alter table public.reservations disable trigger user; insert
   values (''TAP 5'', 1, ''Zyqtoken old'', ''9822041701'', 5, ''UPI'', private.today()); alter table public.reservations enable trigger user');
 select public.buy_back('TAP 5', 5);
 select throws_ok(format($$ select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI', p_down_payment => 5, p_reservation => %s) $$, tests.held('TAP 5')),
-  'PT409', 'This reservation is of before the vehicle was bought back. Please end it first.', 'a token of an earlier stay is part of no sale of a later one');
+  'PT409', 'This reservation was made before the vehicle was bought back. Please end it first.', 'a token of an earlier stay is part of no sale of a later one');
 select lives_ok(format($$ select public.end_reservation(%s, 'Bought', 5, 'UPI') $$, tests.held('TAP 5')), 'it is ended');
 select lives_ok($$ select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI') $$, 'and then the vehicle is sold');
 

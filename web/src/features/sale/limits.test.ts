@@ -13,7 +13,7 @@ const RATES = [
 ];
 const hints = (sale: Partial<SaleFields>, rates = RATES) => limitsOf({ ...emptySale('MH12AB1234'), ...sale }, rates, '2026-11-22');
 
-const PAN = ['From ₹ 5,00,000 on the buyer gives his PAN or a declaration.'];
+const PAN = ['From ₹ 5,00,000 on the buyer gives a PAN or a declaration.'];
 
 test.each<[string, Partial<SaleFields>, string[]]>([
   ['nothing typed yet', {}, []],

@@ -90,7 +90,7 @@ export const errors = {
     not_open: 'This reservation is not open any more.',
     of_another: 'This reservation is of another vehicle.',
     stay_over: 'The vehicle was bought back since: this reservation stays as it is.',
-    of_earlier_stay: 'This reservation is of before the vehicle was bought back. Please end it first.',
+    of_earlier_stay: 'This reservation was made before the vehicle was bought back. Please end it first.',
   },
   token: {
     in_future: 'The day of a token cannot be in the future.',
@@ -133,7 +133,7 @@ export const errors = {
   rate: { before_first: 'This is before the first day of this rate.' },
   settings: {
     changed: 'Somebody else has changed this meanwhile. Please look at it again.',
-    prefix_taken: 'Receipts or delivery notes cannot begin so: other papers do. Please choose other letters.',
+    prefix_taken: 'Other papers already begin with these letters. Please choose others for receipts and delivery notes.',
   },
   enquiry: {
     unknown: 'There is no such enquiry.',
@@ -156,7 +156,7 @@ export const errors = {
   message: {
     nothing_owed: 'Nothing is owed for this sale any more.',
     no_whatsapp: 'There is no WhatsApp under this number. Please give a mobile number.',
-    kept: 'Only who has written a message can say that it was not sent, within an hour.',
+    kept: 'Only the person who wrote a message can say that it was not sent, and only within an hour.',
     unwanted: 'This person has asked not to be written to.',
   },
   pay: { nowhere: 'Settings have neither a UPI ID nor a bank account.' },

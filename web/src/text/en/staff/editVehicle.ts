@@ -15,7 +15,7 @@ export const editVehicle = {
   number: {
     correct: 'Correct number',
     title: 'Correct the registration number',
-    text: 'Everything of {registernumber} goes along: sales, payments, papers, pictures and documents. The log keeps the number of before.',
+    text: 'Everything of {registernumber} goes along: sales, payments, papers, pictures and documents. The log keeps the old number.',
     label: 'Right registration number',
     save: 'Correct it',
     saving: 'Correcting...',

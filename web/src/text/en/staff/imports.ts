@@ -11,7 +11,7 @@ export const imports = {
     stock: 'Each row is a vehicle in stock, with its owner and buying price. Only the registration number is needed.',
     owners: 'Each row is the owner of a vehicle that is in the shop and has none yet.',
     sales:
-      'Each row is a sale of before, with what was paid and what is still due. A vehicle that is not in the shop is added with it; of one that is, all but the sale stays as it is.',
+      'Each row is an earlier sale, with what was paid and what is still due. A vehicle that is not in the shop is added with it; of one that is, all but the sale stays as it is.',
     costs: 'Each row is a cost. With a registration number it is maintenance of that vehicle, without one a cost of the shop.',
   },
   order: 'Import vehicles first, then their costs, then their sales: a sold vehicle takes no more costs.',

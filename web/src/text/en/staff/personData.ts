@@ -54,9 +54,9 @@ export const personData = {
 
   erase: {
     title: 'Erase',
-    hint: 'What no book needs goes for good, also from the bin, the log and the files. Only a backup of before would bring it back: after one is restored, please erase again.',
+    hint: 'What no book needs goes for good, also from the bin, the log and the files. Only an older backup would bring it back: after one is restored, please erase again.',
     look: 'See what would go',
-    looking: 'Looking what would go...',
+    looking: 'Looking up what would go...',
     failed: 'What would go could not be found out.',
     goes: 'This goes',
     nothingGoes: 'Nothing can be erased.',

@@ -2,7 +2,7 @@
 export const sale = {
   pageTitle: 'Sell Vehicle',
   buyer: { title: 'Buyer for the papers', hint: 'Optional: what forms 29 and 30 ask for.', unfold: 'Fill in', fold: 'Fold' },
-  limits: { pan: 'From {limit} on the buyer gives his PAN or a declaration.', tcs: 'Above {limit} TCS is collected on top: {tax}.' },
+  limits: { pan: 'From {limit} on the buyer gives a PAN or a declaration.', tcs: 'Above {limit} TCS is collected on top: {tax}.' },
   forBuyer: 'For {name}, {phone}.',
   toEnquiry: 'See the enquiry',
   lookingFor: 'Looking for the vehicle...',

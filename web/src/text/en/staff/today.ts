@@ -3,7 +3,7 @@ import type { TODAY_KINDS, TODAY_STATES } from '@contract/choices.ts';
 /** What needs a person: the page, its tile on the dashboard and its link in the sidebar. */
 export const today = {
   pageTitle: 'Today',
-  hint: 'What needs a person. A line goes by itself when its cause does.',
+  hint: 'What needs a person. A line disappears on its own when its cause is gone.',
   waiting: '{count, plural, one {# line waits} other {# lines wait}}',
   kinds: {
     overdue: 'Installments overdue',
