@@ -1,8 +1,8 @@
 import type { Registers } from '@contract/registers.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import type { accountant } from '../../text/en/staff/accountant.ts';
 import { t } from '../../text/staff.ts';
 

@@ -1,10 +1,10 @@
 import { ISSUED_KINDS } from '@contract/issuedContents.ts';
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import type { Registers } from '@contract/registers.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { type Archived, makeArchive } from '../../kit/files/makeArchive.ts';
 import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
 import { writeWorkbook } from '../../kit/sheet/workbook.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 import { booksOf } from './books.ts';
 
@@ -45,7 +45,7 @@ export interface ArchivedFile {
 }
 
 /** The papers that were issued in a month: what is known of each, and their files, one after the other, so that only one is in memory. */
-export interface Issued {
+interface Issued {
   papers: IssuedPaper[];
   files: AsyncIterable<ArchivedFile>;
 }

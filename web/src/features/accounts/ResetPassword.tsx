@@ -2,9 +2,9 @@ import type { Account } from '@contract/account.ts';
 import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
-import { useRequestId } from '../../kit/form/requestIds.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
 import { resetPassword } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { Account } from '@contract/account.ts';
 import type { Designation } from '@contract/session.ts';
 import { Badge, Button, Group } from '@mantine/core';
 import { IconKey, IconTrash } from '@tabler/icons-react';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { t } from '../../text/staff.ts';
 import classes from './AccountList.module.css';
 

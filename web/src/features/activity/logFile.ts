@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@contract/activity.ts';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { toCsv } from '../../kit/table/csv.ts';
 import { t } from '../../text/staff.ts';
 import { detailsOf } from './details.ts';

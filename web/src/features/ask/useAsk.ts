@@ -1,7 +1,7 @@
 import { ASK_LIMITS } from '@contract/askLimits.ts';
 import { useRef, useState } from 'react';
-import { useRequestId } from '../../kit/form/requestIds.ts';
 import { reasonOf, statusOf } from '../../lib/apiError.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { send } from '../../lib/send.ts';
 import { t } from '../../text/t.ts';
 import { sent } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { Binned } from '@contract/bin.ts';
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { t } from '../../text/staff.ts';
 
 /** 'Vehicle Maruti Suzuki Swift, MH12AB1234': what it is, as far as it has a name. */

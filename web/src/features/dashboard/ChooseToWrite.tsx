@@ -2,7 +2,7 @@ import { WRITTEN_AT_MOST } from '@contract/message.ts';
 import type { OfficeVehicle } from '@contract/officeList.ts';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './ChooseToWrite.module.css';

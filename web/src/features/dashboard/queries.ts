@@ -4,11 +4,11 @@ import { totalSellingPrice } from '@contract/money.ts';
 import { type OfficeVehicle, officeVehicles } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
-import { useRequestId } from '../../kit/form/requestIds.ts';
 import type { Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import type { Sorting } from './sorting.ts';
 

@@ -2,13 +2,13 @@ import { done } from '@contract/common.ts';
 import { type MyColumns, myColumns, type OfficeColumn, type OfficeList } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
-import { useRequestId } from '../../kit/form/requestIds.ts';
 import { api } from '../../lib/api.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
 import { firstColumns } from './columns.tsx';
 
 /** The columns that the signed-in person has chosen, by list. */
-export const myColumnsQuery = queryOptions({
+const myColumnsQuery = queryOptions({
   queryKey: ['my-columns'],
   meta: { staleAfter: [] },
   queryFn: ({ signal }) => api.get('/my-columns', {}, myColumns, signal),

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { t } from '../../text/staff.ts';
 import { DocumentIcon } from './DocumentIcon.tsx';
 import classes from './DocumentList.module.css';

@@ -1,10 +1,10 @@
 import type { Statement } from '@contract/dues.ts';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Key } from 'react';
+import type { Column } from '../../kit/columns/columns.ts';
 import { formatDate, useToday } from '../../kit/dates/days.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { phonesOf, useDealer } from '../../lib/dealer.ts';

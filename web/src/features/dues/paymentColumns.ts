@@ -1,7 +1,7 @@
 import type { DueLine, Payment } from '@contract/dues.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { known } from '../../kit/facts/format.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { countedColumns } from '../../shared/reversals/countedColumns.ts';
 import { t } from '../../text/staff.ts';
 import { standOf } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import { Alert, Button, Collapse, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';

@@ -3,15 +3,15 @@ import { Button, List, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Column } from '../../kit/columns/columns.ts';
 import { formatMoment } from '../../kit/dates/days.ts';
 import { formatCount } from '../../kit/facts/format.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
-import { useRequestId } from '../../kit/form/requestIds.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
 import { hindrances, importsQuery, undoImport } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@contract/import.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { labelOf } from './columns.ts';

@@ -1,8 +1,8 @@
 import type { Field, Kind } from '@contract/fields/field.ts';
 import { type ExportedRow, exportPage, IMPORT_FIELDS, IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
 import type { InfiniteData } from '@tanstack/react-query';
+import type { Column } from '../../kit/columns/columns.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import type { Exported } from '../../kit/table/exportFile.ts';
 import { api } from '../../lib/api.ts';

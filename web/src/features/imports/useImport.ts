@@ -2,12 +2,12 @@ import { type FoundProblem, IMPORT_ROWS, type ImportKind } from '@contract/impor
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { useRequestId } from '../../kit/form/requestIds.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { readInWorker } from '../../kit/sheet/readInWorker.ts';
 import { MOST_COLUMNS, UnreadableFile } from '../../kit/sheet/unreadable.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
 import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
 import { addImport, checkRows, sendRows } from './queries.ts';

@@ -5,10 +5,10 @@ import { IconDownload, IconPrinter, IconRefresh, IconShare } from '@tabler/icons
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { useCloseOnBack } from '../../kit/feedback/useCloseOnBack.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { useReturnFocus } from '../../kit/feedback/useReturnFocus.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
+import { useCloseOnBack } from '../../kit/overlay/useCloseOnBack.ts';
 import { sendFile } from '../../kit/pdf/sendFile.ts';
 import { screens } from '../../lib/screens.ts';
 import { useSession } from '../../lib/sessionStore.ts';

@@ -1,6 +1,6 @@
 import { type IssuedPaper, isReadable, type ReadablePaper } from '@contract/issuedPaper.ts';
 import { Button, Group } from '@mantine/core';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 

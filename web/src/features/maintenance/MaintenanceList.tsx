@@ -1,10 +1,10 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Column } from '../../kit/columns/columns.ts';
 import { known } from '../../kit/facts/format.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import type { Column } from '../../kit/table/columns.ts';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollBox.tsx';
 import { statusOf } from '../../lib/apiError.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { ListPanel } from './ListPanel.tsx';

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { Column } from '../../kit/columns/columns.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { FormProblem, FormScope, SubmitButton } from '../../kit/form/Form.tsx';
-import { useRequestId } from '../../kit/form/requestIds.ts';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { DataRow } from '../../kit/table/DataRow.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
 import {
   changedFields,

@@ -1,5 +1,5 @@
 import type { AccountYear } from '@contract/money.ts';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';

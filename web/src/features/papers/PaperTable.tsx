@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '../../kit/table/columns.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { paperColumns } from './paperColumns.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Column } from '../../kit/columns/columns.ts';
 import { Badge } from '../../kit/plain/Badge.tsx';
-import type { Column } from '../../kit/table/columns.ts';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import { daysText, nameOf } from './paperState.ts';

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { normalizeTyped } from '../../kit/form/normalizeTyped.ts';
+import { normalizeTyped } from '../../kit/input/normalizeTyped.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { Dealings } from '../../shared/person/Dealings.tsx';

@@ -1,9 +1,9 @@
 import type { Columns } from '@contract/fields/field.ts';
 import { FIELDS } from '@contract/fields/tables.ts';
 import { PERSON_PLACES, type PersonData, type PersonPlace, type PersonRow } from '@contract/personData.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { type FieldValue, textOf } from '../../kit/fields/textOf.ts';
 import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 
 /** The table whose labels, words and order the columns of a place have. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { useRequestId } from '../../kit/form/requestIds.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
 
 /** Saves settings that are switched, at once, and says whether they are saved. The same change keeps its request id until its outcome is known. */

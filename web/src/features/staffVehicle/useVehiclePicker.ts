@@ -2,7 +2,7 @@ import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { afterMouseUp } from '../../kit/form/afterMouseUp.ts';
+import { afterMouseUp } from '../../kit/input/afterMouseUp.ts';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { foundVehiclesQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { PastStay } from '@contract/stay.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 
 /** The columns of the file; buying price and profit are there for an admin, who alone is answered them. */

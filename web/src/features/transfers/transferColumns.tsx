@@ -1,8 +1,8 @@
 import type { OpenTransfer } from '@contract/transfer.ts';
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { Column } from '../../kit/columns/columns.ts';
 import { known } from '../../kit/facts/format.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { papersPath } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
@@ -12,7 +12,7 @@ const SOON = 7;
 export const isUrgent = (daysLeft: number | null) => daysLeft !== null && daysLeft <= SOON;
 
 /** How many days are left, as words. */
-export const dueText = (daysLeft: number) => {
+const dueText = (daysLeft: number) => {
   if (daysLeft === 0) return t('transfers.due.today');
   return daysLeft < 0 ? t('transfers.due.overdue', { days: -daysLeft }) : t('transfers.due.left', { days: daysLeft });
 };

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../text/t.ts';
-import { afterMouseUp } from '../form/afterMouseUp.ts';
+import { afterMouseUp } from '../input/afterMouseUp.ts';
 import { formatDate, today } from './days.ts';
 import { readDay } from './parseDay.ts';
 

@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom';
 import { api } from '../../lib/api.ts';
 import { reasonOf, withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useRequestId } from '../../lib/requestIds.ts';
 import type { Write } from '../../lib/writes.ts';
 import { t } from '../../text/staff.ts';
-import { useRequestId } from '../form/requestIds.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from './notify.ts';
 import { useErrorToast } from './useErrorToast.ts';
 

@@ -17,9 +17,9 @@ import { type FieldValues, useController, useFormContext } from 'react-hook-form
 import { t } from '../../text/t.ts';
 import { DayInput } from '../dates/DayInput.tsx';
 import { formatDate, useToday } from '../dates/days.ts';
+import { normalizeTyped } from '../input/normalizeTyped.ts';
 import { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx';
 import { RegIdInput } from '../regId/RegIdInput.tsx';
-import { normalizeTyped } from './normalizeTyped.ts';
 
 /** The names of the fields whose value has this type. */
 type NameOf<Typed, Kind> = { [Name in keyof Typed & string]: [Kind] extends [Typed[Name]] ? Name : never }[keyof Typed & string];

@@ -1,5 +1,5 @@
 import type { Picture } from '@contract/picture.ts';
-import { draw, encode } from '../uploads/canvas.ts';
+import { draw, encode } from '../pictures/canvas.ts';
 import type { PaperPicture } from './drawing.ts';
 
 /** Enough for a logo on paper, in pixels. */

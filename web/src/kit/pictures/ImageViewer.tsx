@@ -7,7 +7,7 @@ import counterStyles from 'yet-another-react-lightbox/plugins/counter.css?inline
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import lightboxStyles from 'yet-another-react-lightbox/styles.css?inline';
 import { t } from '../../text/t.ts';
-import { useCloseOnBack } from '../feedback/useCloseOnBack.ts';
+import { useCloseOnBack } from '../overlay/useCloseOnBack.ts';
 import classes from './ImageViewer.module.css';
 import { VehiclePicture } from './VehiclePicture.tsx';
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '../../text/t.ts';
-import { useCloseOnBack } from '../feedback/useCloseOnBack.ts';
+import { useCloseOnBack } from '../overlay/useCloseOnBack.ts';
 import classes from './Dialog.module.css';
 import { Heading } from './Heading.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { t } from '../../text/t.ts';
-import { normalizeTyped } from '../form/normalizeTyped.ts';
+import { normalizeTyped } from '../input/normalizeTyped.ts';
 import { cleanRegId, REG_ID_LENGTH } from './regId.ts';
 
 interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {

@@ -1,10 +1,10 @@
-import type { Column } from '../table/columns.ts';
+import type { Column } from '../columns/columns.ts';
 
 /** A typed cell: a text is a text whatever it begins with, a day is midnight UTC, a moment Maharashtra's clock as if it were UTC, null is empty. */
-export type CellValue = string | number | Date | null;
+type CellValue = string | number | Date | null;
 
 /** Excel's number formats; null shows a cell as it is. */
-export type Format = string | null;
+type Format = string | null;
 
 /** A worksheet: a heading and a format for each column, the cells of its rows, and which columns have their sum below. */
 export interface Sheet {
@@ -26,7 +26,7 @@ const MAX_NAME = 31;
 const FIRST_DAY = '1900-03-01';
 
 /** The text format: what looks like a number, or a formula, stays a text also when somebody edits it. */
-export const AS_TEXT = '@';
+const AS_TEXT = '@';
 export const DAY = 'dd/mm/yyyy';
 export const MOMENT = `${DAY} hh:mm`;
 /** India's clock is this far before UTC, in milliseconds. A cell of Excel knows no time zone. */
@@ -46,7 +46,7 @@ function dayCell(value: string): CellValue {
 }
 
 /** A column's value in a row as a typed cell: amounts, days and times are what they are, registration numbers and phones texts. */
-export function cellOf<Row>({ value, kind }: Column<Row>, row: Row): CellValue {
+function cellOf<Row>({ value, kind }: Column<Row>, row: Row): CellValue {
   const said = value?.(row) ?? '';
   if (said === '') return null;
   if (kind === 'day') return dayCell(String(said));

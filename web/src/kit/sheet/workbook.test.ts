@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import type { Column } from '../table/columns.ts';
+import type { Column } from '../columns/columns.ts';
 import { letterOf } from './letters.ts';
 import { DAY, MOMENT, RUPEES, RUPEES_BELOW_0, sheetName, sheetOf } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';

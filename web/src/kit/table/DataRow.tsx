@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { type Column, textOf } from './columns.ts';
+import { type Column, textOf } from '../columns/columns.ts';
 
 interface DataCellProps<Row> {
   column: Column<Row>;

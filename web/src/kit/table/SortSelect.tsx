@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '../columns/columns.ts';
 import type { Sorting } from './sorting.ts';
 import type { SortProps } from './TableHead.tsx';
 

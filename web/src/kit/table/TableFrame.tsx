@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
-import type { Column } from './columns.ts';
+import type { Column } from '../columns/columns.ts';
 import classes from './DataTable.module.css';
 import { type SortProps, TableHead } from './TableHead.tsx';
 

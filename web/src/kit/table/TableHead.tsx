@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Column } from './columns.ts';
+import type { Column } from '../columns/columns.ts';
 import classes from './DataTable.module.css';
 import { nextSorting, type Sorting } from './sorting.ts';
 

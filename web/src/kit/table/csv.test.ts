@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Column } from './columns.ts';
-import { textOf } from './columns.ts';
+import type { Column } from '../columns/columns.ts';
+import { textOf } from '../columns/columns.ts';
 import { toCsv } from './csv.ts';
 
 interface Bill {

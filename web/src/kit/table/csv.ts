@@ -1,4 +1,4 @@
-import { type Column, WRITTEN } from './columns.ts';
+import { type Column, WRITTEN } from '../columns/columns.ts';
 
 /** Byte order mark, by which spreadsheets detect UTF-8. */
 const BOM = '\ufeff';

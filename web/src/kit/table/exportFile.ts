@@ -1,6 +1,6 @@
+import type { Column } from '../columns/columns.ts';
 import { sheetOf } from '../sheet/sheet.ts';
 import { writeWorkbook, XLSX_TYPE } from '../sheet/workbook.ts';
-import type { Column } from './columns.ts';
 import { toCsv } from './csv.ts';
 import type { Reading } from './everyPage.ts';
 

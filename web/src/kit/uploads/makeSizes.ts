@@ -1,5 +1,5 @@
 import { PREVIEW, type Size, sizesOf } from '@contract/picture.ts';
-import { draw, encode, SMALLEST_FIRST } from './canvas.ts';
+import { draw, encode, SMALLEST_FIRST } from '../pictures/canvas.ts';
 
 /** The side in pixels of the picture that is averaged. */
 const SAMPLE = 16;

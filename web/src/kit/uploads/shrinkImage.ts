@@ -1,4 +1,4 @@
-import { draw, encode, SMALLEST_FIRST } from './canvas.ts';
+import { draw, encode, SMALLEST_FIRST } from '../pictures/canvas.ts';
 
 /** The longest side of a resized picture, in pixels. */
 const MAX_SIDE = 1600;

@@ -3,7 +3,7 @@ import { worldPhone } from '@contract/phone.ts';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { normalizeTyped } from '../../kit/form/normalizeTyped.ts';
+import { normalizeTyped } from '../../kit/input/normalizeTyped.ts';
 import { t } from '../../text/staff.ts';
 import { SilenceNote } from '../person/SilenceNote.tsx';
 import type { About } from './about.ts';

@@ -1,6 +1,6 @@
 import type { Reversal } from '@contract/reversal.ts';
+import type { Column } from '../../kit/columns/columns.ts';
 import { formatDate } from '../../kit/dates/days.ts';
-import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 
 /** What is known of a reversed entry; null of one that counts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, noResponse } from '../../lib/apiError.ts';
+import { ApiError, noResponse } from './apiError.ts';
 import { requestIds } from './requestIds.ts';
 
 const lost = noResponse(new TypeError('Failed to fetch'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeOf, mayHaveHappened } from '../../lib/apiError.ts';
+import { codeOf, mayHaveHappened } from './apiError.ts';
 
 /** The idempotency keys of this component's writes. */
 export const useRequestId = () => useState(requestIds)[0];
