@@ -14,7 +14,7 @@ interface KnownFunction {
   args: string[];
 }
 /** A foreign key between two exposed tables. */
-export interface Link {
+interface Link {
   from: string;
   to: string;
   constraint: string;

@@ -40,12 +40,6 @@ export async function typeBuyer(page: Page) {
   await form(page).getByLabel('Payment Mode').selectOption('UPI');
 }
 
-/** The minimal sale: paid in full. */
-export async function fill(page: Page) {
-  await typeBuyer(page);
-  await form(page).getByLabel('Paid in full').check();
-}
-
 export async function confirm(page: Page) {
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await dialog(page).getByRole('button', { name: 'Confirm' }).click();

@@ -17,7 +17,7 @@ const CONTRACT: { resource?: (given: Given) => Resource }[] = await Promise.all(
 export const resourcesOf = (given: Given) => CONTRACT.flatMap(({ resource }) => (resource ? [resource(given)] : []));
 
 /** The same for who reads nothing but access, which is the same whatever the examples are of. */
-export const RESOURCES = resourcesOf({ available: '', sold: '', cost: 0, today: '', dealer: {}, dealerOffice: {}, freshDay: '' });
+const RESOURCES = resourcesOf({ available: '', sold: '', cost: 0, today: '', dealer: {}, dealerOffice: {}, freshDay: '' });
 
 type Said<Kind extends keyof Resource> = NonNullable<NonNullable<Resource[Kind]>[keyof NonNullable<Resource[Kind]>]>;
 /** All that they say of one kind. */

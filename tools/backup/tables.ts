@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 
-export interface Column {
+interface Column {
   name: string;
   type: string;
 }

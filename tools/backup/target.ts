@@ -1,5 +1,4 @@
 import type { Sql } from 'postgres';
-import { Refusal } from '../questions.ts';
 import { withoutTriggers } from './loadRows.ts';
 import { isOurs, quoted, savedTables, type Table } from './tables.ts';
 
@@ -47,10 +46,3 @@ export const emptyAgain = (sql: Sql, { empty }: Contents) =>
     await withoutTriggers(tx);
     if (empty.length) await tx.unsafe(`truncate ${empty.map(quoted).join(', ')}`);
   });
-
-/** Throws Refusal when the project lacks a bucket that the archive's files are in. */
-export async function refuseMissingBuckets(sql: Sql): Promise<void> {
-  const rows = await sql<{ bucket: string }[]>`
-    select distinct bucket_id as bucket from pg_temp.listed where bucket_id not in (select id from storage.buckets)`;
-  if (rows.length) throw new Refusal(`The project has no bucket ${rows.map(({ bucket }) => bucket).join(', ')}. Make it first.`);
-}

@@ -14,7 +14,7 @@ const TABLES = ['cardetails', 'soldcars', 'schedule', 'installments', 'maintenan
  * name. What is in stock stands for up to eighty days, most of it with a price, four pictures, five papers and bills. Without triggers, so
  * that it takes seconds.
  */
-export async function fillToday(sql: postgres.Sql, vehicles: number, inStock: number): Promise<void> {
+async function fillToday(sql: postgres.Sql, vehicles: number, inStock: number): Promise<void> {
   await sql.begin(async (tx) => {
     for (const table of TABLES) await tx`alter table public.${tx(table)} disable trigger user`;
     await tx`

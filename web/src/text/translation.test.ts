@@ -3,16 +3,15 @@ import compile from 'icu-minify/compile';
 import formatCompiled from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { errors } from './en/errors.ts';
+import type { Translation } from '../../../tests/support/translation.ts';
 import { enServer } from './en.server.ts';
 import { enStaff } from './en.staff.ts';
 import { en } from './en.ts';
 import { LANGUAGE } from './language.ts';
-import type { Translation } from './translation.ts';
 
 type Texts = string | { readonly [key: string]: Texts };
 
-const english = { ...en, ...enStaff, ...enServer, errors };
+const english = { ...en, ...enStaff, ...enServer };
 const t = createTranslator({ locale: LANGUAGE, messages: english });
 
 /** The names of a text's parameters and elements. */

@@ -3,10 +3,10 @@ import { requestId } from './common.ts';
 import type { Resource } from './resource.ts';
 
 /** What is kept in the bin: things of the office, and files by what they are. */
-export const BIN_KINDS = ['vehicle', 'enquiry', 'paper', 'notice', 'picture', 'document', 'file'] as const;
+const BIN_KINDS = ['vehicle', 'enquiry', 'paper', 'notice', 'picture', 'document', 'file'] as const;
 
 /** `deleted_at` is a moment of ISO 8601; `days_left` counts until it is gone for good. */
-export const binned = z.object({
+const binned = z.object({
   id: z.string(),
   kind: z.enum(BIN_KINDS),
   name: z.string(),

@@ -24,7 +24,6 @@ export type DashboardRow = z.infer<typeof dashboardRow>;
 export const dashboardRows = z.array(dashboardRow);
 
 export const DASHBOARD_COLUMNS = dashboardRow.keyof().options;
-export type DashboardColumn = (typeof DASHBOARD_COLUMNS)[number];
 const SORTS = ['newest', ...DASHBOARD_COLUMNS] as const;
 
 export const countsRequest = z.object({ carSearch: z.string().trim().max(100, 'carSearch is too long').optional() });

@@ -28,7 +28,7 @@ export const duesRequest = z.object({
 });
 
 /** A sale that is owed for. Rupees; days `YYYY-MM-DD`; `since` is null while nothing is overdue, what is next where only a late fee is owed. */
-export const due = z.object({
+const due = z.object({
   sale: z.number(),
   registernumber: z.string(),
   carname: z.string(),
@@ -65,7 +65,7 @@ export type DueList = z.infer<typeof dueList>;
 export const statementRequest = z
   .object({ registernumber: registrationNumber.optional(), sale: wholeNumber('sale').optional() })
   .refine(({ registernumber, sale }) => registernumber ?? sale, 'Registration number is required');
-export const LINE_STATES = ['paid', 'part_paid', 'due', 'overdue'] as const;
+const LINE_STATES = ['paid', 'part_paid', 'due', 'overdue'] as const;
 /** `balance` is below 0 when too much was paid; `due_now` is what is due today or before, or else the next installment. */
 export const statement = z.object({
   sale: z.object({

@@ -65,7 +65,7 @@ export const enquiryRequest = z.object({
 });
 
 /** `enquirydate` is a day `YYYY-MM-DD`. Without a status it is new; `last_note` is the id of its newest note. */
-export const enquiry = z.object({
+const enquiry = z.object({
   ...answersReadBy(enquiries, 'office'),
   last_note: z
     .number()

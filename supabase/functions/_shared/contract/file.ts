@@ -51,7 +51,6 @@ export const folderRequest = z.object({
   pictures: picturesWanted,
 });
 export const imageLinks = z.array(z.url());
-export type ImageLinks = z.infer<typeof imageLinks>;
 export const imagePictures = z.array(picture);
 
 /** DELETE /api/delete-image: the whole object path, or its folder and the number as `uniqueID`. */

@@ -15,7 +15,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_ROWS = 5000;
 
 /** A column of a file: where it is kept, and how it is checked, by the field of the form that it stands for. */
-export interface ImportField {
+interface ImportField {
   table: string;
   column: string;
   field: Field;
@@ -118,7 +118,7 @@ type Value = string | number | boolean | null;
 type RowData = Record<string, Record<string, Value>>;
 
 /** A checked row by table and column, as the database takes it. */
-export function dataOfRow(kind: ImportKind, row: Record<string, unknown>): RowData {
+function dataOfRow(kind: ImportKind, row: Record<string, unknown>): RowData {
   const data: RowData = {};
   for (const [key, { table, column }] of Object.entries(IMPORT_FIELDS[kind])) {
     if (row[key] === undefined) continue;
@@ -181,12 +181,11 @@ export const importRows = z
   }));
 
 /** What stands against a row. `refused` has the reason as its detail; the last five are hints. */
-export const IMPORT_PROBLEMS = [
+const IMPORT_PROBLEMS = [
   ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'reserved', 'in_future'] as const),
   ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there', 'own_of_vehicle'] as const),
   ...(['refused', 'phone_known', 'booked', 'same_row', 'no_buying_price', 'rc_assumed'] as const),
 ] as const;
-export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 /** POST /api/imports/check: the dry run of the rows sent. `field` is table.column; '' for the row as a whole. */
 export const importCheck = z.object({ upload, rowCount });

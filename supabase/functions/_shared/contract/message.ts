@@ -121,7 +121,7 @@ const phone = line('Phone', 40).pipe(
 const NO_WHATSAPP = 'There is no WhatsApp under this number. Please give a mobile number.';
 
 /** The fields of a message that a person types. */
-export const writtenFields = { name: line('Name', 120), phone, text: requiredText('Text', LONGEST_MESSAGE) };
+const writtenFields = { name: line('Name', 120), phone, text: requiredText('Text', LONGEST_MESSAGE) };
 
 /** POST /api/messages: it was opened in WhatsApp, copied or shared. */
 export const newMessage = z
@@ -144,7 +144,7 @@ export const messagesRequest = z
   .object({ registernumber: registrationNumber.optional(), sale: entryId('sale').optional(), enquiry: entryId('enquiry').optional() })
   .refine(({ registernumber, sale, enquiry }) => registernumber ?? sale ?? enquiry, 'Registration number is required');
 /** `revocable`: the reader has written it and may say that it was not sent. */
-export const message = z.object({
+const message = z.object({
   id: z.number(),
   kind,
   way,
@@ -160,7 +160,7 @@ export type Message = z.infer<typeof message>;
 export const messageList = z.array(message);
 
 /** GET /api/messages/reminders: who is overdue, the longest first, and whoever owes and was reminded. */
-export const reminder = z.object({
+const reminder = z.object({
   sale: z.number(),
   registernumber: z.string(),
   carname: z.string(),

@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** The languages of messages. */
-export const MESSAGE_LANGUAGES = ['en'] as const;
+const MESSAGE_LANGUAGES = ['en'] as const;
 /** Characters of a message. */
 export const LONGEST_MESSAGE = 4000;
 
@@ -27,7 +27,7 @@ export const PLACEHOLDERS = {
   enquiry: [...OF_ALL, ...(['vehicle', 'number', 'price', 'link'] as const)],
   paper: [...OF_ALL, ...(['vehicle', 'number', 'paper', 'until', 'validity'] as const)],
 } as const satisfies Record<MessageKind, readonly string[]>;
-export type Placeholder = (typeof PLACEHOLDERS)[MessageKind][number];
+type Placeholder = (typeof PLACEHOLDERS)[MessageKind][number];
 /** What is filled in, by placeholder; '' and missing: nothing. */
 export type Filled = Partial<Record<Placeholder, string>>;
 
@@ -79,7 +79,7 @@ const language = z.enum(MESSAGE_LANGUAGES, `language: one of ${MESSAGE_LANGUAGES
 export const messageTemplates = z.array(z.object({ kind, language, text: z.string() }));
 
 /** Says so when a text has a placeholder that is none, or nothing that is left of every message. */
-export const hasItsPlaceholders = ({ kind, text }: { kind: MessageKind; text: string }, problems: z.core.$RefinementCtx) => {
+const hasItsPlaceholders = ({ kind, text }: { kind: MessageKind; text: string }, problems: z.core.$RefinementCtx) => {
   const message = problemOfText(kind, text);
   if (message) problems.addIssue({ code: 'custom', path: ['text'], message });
 };

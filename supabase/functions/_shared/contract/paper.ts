@@ -72,13 +72,12 @@ export const papersRequest = z.object({ registernumber: registrationNumber });
  * A paper. `newest`: the one of its kind that counts, which the vehicle's fields of insurance and fitness show. `days_left`:
  * null for life, below 0 when it has expired. `link`: its file, for whoever may see it.
  */
-export const paper = z.object({
+const paper = z.object({
   ...answersReadBy(vehicle_papers, 'staff'),
   newest: z.boolean(),
   days_left: z.number().nullable(),
   link: z.url().nullable(),
 });
-export type VehiclePaper = z.infer<typeof paper>;
 export const paperList = z.array(paper.omit({ registernumber: true }));
 
 /** Who may, with examples. */

@@ -31,7 +31,7 @@ const kind = z.enum(RATE_KINDS, `kind: one of ${RATE_KINDS.join(', ')}`);
 const holdsFrom = day('Holds from');
 
 /** GET /api/settings/rates: by kind, the latest first, those of coming days too. */
-export const rate = z.object({ kind, holdsFrom: z.string(), value: z.number() });
+const rate = z.object({ kind, holdsFrom: z.string(), value: z.number() });
 export type Rate = z.infer<typeof rate>;
 export const rateList = z.array(rate);
 

@@ -74,7 +74,7 @@ export const reservation_ends = {
 /** GET /api/reservations?registernumber: the latest first, without those that were reversed. */
 export const reservationsRequest = z.object({ registernumber: registrationNumber });
 /** Rupees; days `YYYY-MM-DD`. `days_left` until the last day, below 0 since; `sale` that took it; `ended` when it ended without one. */
-export const reservation = z.object({
+const reservation = z.object({
   ...answersReadBy(reservations, 'office'),
   created_at: z.string(),
   days_left: z.number(),

@@ -20,7 +20,7 @@ export interface Relation {
 }
 
 /** Authorization of a function of the database. One that writes has a call that succeeds in supabase/tests/repeated_requests.test.sql. */
-export type Verb = May | { may: May; call: Record<string, unknown> };
+type Verb = May | { may: May; call: Record<string, unknown> };
 
 /** A request: the path where the pattern's has a parameter, query string, JSON body. */
 export interface Example {

@@ -27,7 +27,7 @@ export const todayRequest = z.object({
  * `day`: since when, or by when, with the `days` until it, below 0 since. `amount`: rupees; what is locked in stock is an admin's, null for others.
  * `many`: of how many installments, pictures or records. `person`: who sold, received, recorded or followed.
  */
-export const todayLine = z.object({
+const todayLine = z.object({
   kind,
   key: z.string(),
   registernumber: z.string().nullable(),

@@ -34,7 +34,6 @@ export const transfers = {
 } as const satisfies Columns;
 
 export type TransferStep = (typeof TRANSFER_STEPS)[number];
-export type BuyerPlace = (typeof BUYER_PLACES)[number];
 
 const step = transfer_steps.step.check;
 
@@ -74,7 +73,7 @@ export const transfersRequest = z.object({
 });
 
 /** A vehicle that is still in the old name, and what is due first; without a step nothing has a day. */
-export const openTransfer = z.object({
+const openTransfer = z.object({
   registernumber: z.string(),
   carname: z.string(),
   carcompany: z.string(),

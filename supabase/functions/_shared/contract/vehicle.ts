@@ -38,7 +38,7 @@ export const listAnswer = z.object({ carsWithImages: z.array(listedCar), total: 
 export type ListAnswer = z.infer<typeof listAnswer>;
 
 /** `insurancenumber` is masked for the public. */
-export const insurance = z.object(answersReadBy(carinsurance, 'public', 'staff'));
+const insurance = z.object(answersReadBy(carinsurance, 'public', 'staff'));
 const publicInsurance = z.object(answersReadBy(carinsurance, 'public'));
 export type PublicInsurance = z.infer<typeof publicInsurance>;
 
@@ -57,8 +57,8 @@ export const landingCar = z.object({
 });
 export type LandingCar = z.infer<typeof landingCar>;
 
-export const owner = z.object(answersReadBy(ownerdetails, 'office'));
-export const finance = z.object(answersReadBy(financeCompany, 'office'));
+const owner = z.object(answersReadBy(ownerdetails, 'office'));
+const finance = z.object(answersReadBy(financeCompany, 'office'));
 
 /** GET /api/car/{regId}. `vehiclebuyprice` reaches admins only; a driver gets owner {} and finance {}. */
 export const vehicleRecord = z.object({

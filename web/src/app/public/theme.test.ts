@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
+import { publicModules } from '../../../../tests/support/publicModules.ts';
 import { theme } from '../theme.ts';
-import { publicModules } from './modules.ts';
 
 type Variables = Record<string, string>;
 

@@ -32,10 +32,10 @@ import { vehicle } from './vehicle.ts';
 import { PATIENCE_MS, withTimeout } from './withTimeout.ts';
 
 /** The title of a page that could not be rendered. */
-export const busyTitle = (pathname: string) => (publicPageAt(pathname) === 'vehicle' ? t('vehicle.failed') : t('search.busy.title'));
+const busyTitle = (pathname: string) => (publicPageAt(pathname) === 'vehicle' ? t('vehicle.failed') : t('search.busy.title'));
 
 /** What a visitor sees while the API fails, on a vehicle's page under its own title: how to reach the dealer all the same. It needs no script. */
-export const BusyPage = () => (
+const BusyPage = () => (
   <Container size="sm" className={classes.missing}>
     <Heading level={1}>{busyTitle(usePlace().pathname)}</Heading>
     <p className={classes.intro}>{t('search.busy.text')}</p>

@@ -2,7 +2,7 @@ import { OFFICE_COLUMNS } from '@contract/choices.ts';
 import type { OfficeColumn } from '@contract/officeList.ts';
 
 /** Every column but the picture sorts. */
-export type SortedColumn = Exclude<OfficeColumn, 'picture'>;
+type SortedColumn = Exclude<OfficeColumn, 'picture'>;
 
 /** The order of the list: newest first, or by a column. */
 export interface Sorting {

@@ -59,7 +59,7 @@ const EXAMPLES: Record<ImportKind, () => Record<string, Example>> = {
 export const exampleOf = (kind: ImportKind) => EXAMPLES[kind]();
 
 /** What may stand in a column, in words: the choices, how a day is written, the most characters. */
-export function allowedIn(field: Field): string {
+function allowedIn(field: Field): string {
   if (field.choices) return field.choices.map((word) => textOf(field, word)).join(', ');
   switch (field.kind) {
     case 'day':

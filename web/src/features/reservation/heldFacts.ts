@@ -5,7 +5,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
 /** Amount, mode and day of a token: '₹ 11,000 by UPI (4188…) on 21/11/2026'. */
-export function tokenText({ amount, mode, reference, day }: Reservation): string {
+function tokenText({ amount, mode, reference, day }: Reservation): string {
   const said = { amount: formatAmount(amount), mode, reference, day: formatDate(day) };
   return t(reference ? 'reservations.facts.referenced' : 'reservations.facts.received', said);
 }

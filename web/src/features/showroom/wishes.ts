@@ -40,7 +40,7 @@ function meant({ filter, words }: Understood): Filters {
 }
 
 /** Filters with what their words mean written out. What is chosen counts more, of a range both ends. */
-export function writtenOut(filters: Filters, understood: Understood): Filters {
+function writtenOut(filters: Filters, understood: Understood): Filters {
   const means = meant(understood);
   for (const ends of Object.values(RANGES)) {
     if (ends.some((end) => filters[end] !== undefined)) for (const end of ends) delete means[end];

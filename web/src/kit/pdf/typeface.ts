@@ -5,12 +5,12 @@ import { directed } from './reading.ts';
 import { plain, SCRIPTS, type Script, UNSEEN } from './scripts.ts';
 
 /** A font file by script and weight. */
-export type FontName = `${Script}-${Weight}`;
+type FontName = `${Script}-${Weight}`;
 /** Those of the scripts of a paper. */
 export type FontFiles = Partial<Record<FontName, Uint8Array>>;
 
 /** A part of a text that one font has, as its letters stand from left to right. */
-export interface Run {
+interface Run {
   text: string;
   font: FontName;
 }

@@ -8,7 +8,7 @@ import { type Refused, readableParts, refusedBy } from './workbookParts.ts';
 /** A cell as it was read; a day is midnight UTC. */
 export type ReadCell = string | number | boolean | Date | null;
 /** A worksheet, or a CSV file: `rows[0]` is the first row of the file. */
-export interface ReadSheet {
+interface ReadSheet {
   name: string;
   rows: ReadCell[][];
   /** Why it is not read, where it is too large: then it has no rows. */

@@ -28,7 +28,7 @@ export interface Refused {
 }
 
 /** How far the cells of a worksheet that are not blank reach, from 1, and what keeps it from being read; blank ones are only passed by. */
-export function measured(xml: string, mostRows: number): { rows: number; columns: number; refused?: Refused } {
+function measured(xml: string, mostRows: number): { rows: number; columns: number; refused?: Refused } {
   const reach = { rows: 0, columns: 0 };
   let [row, column, filledRows] = [0, 0, 0];
   for (const tag of xml.matchAll(TAG)) {

@@ -40,7 +40,7 @@ function Composed({ about, onClose }: Omit<ComposerProps, 'opened'>) {
 
 /** Writes a message: its text from the template, editable, opened in WhatsApp, copied or shared, and noted. */
 export const Composer = ({ about, opened, onClose }: ComposerProps) => (
-  <FormDialog opened={opened} onClose={onClose} size="lg" title={t('messages.compose.title.any')}>
+  <FormDialog opened={opened} onClose={onClose} size="lg" title={t('messages.compose.title')}>
     {opened && <Composed about={about} onClose={onClose} />}
   </FormDialog>
 );

@@ -22,7 +22,7 @@ export interface Written {
 }
 
 /** Why a text cannot be sent; '' where it can. */
-export function textProblem(text: string): string {
+function textProblem(text: string): string {
   if (!text.trim()) return t('messages.compose.empty');
   const over = text.trim().length - LONGEST_MESSAGE;
   if (over > 0) return t('messages.compose.tooMany', { most: String(LONGEST_MESSAGE), over: String(over) });

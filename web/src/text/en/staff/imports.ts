@@ -16,7 +16,6 @@ export const imports = {
   },
   order: 'Import vehicles first, then their costs, then their sales: a sold vehicle takes no more costs.',
   template: {
-    title: 'Template',
     text: 'Its second row is an example, which is not imported.',
     xlsx: 'Excel template',
     csv: 'CSV template',
@@ -169,7 +168,6 @@ export const imports = {
     notLeftOut: 'Do not leave {count, plural, one {this row} other {these rows}} out',
     leaveOut: 'Leave out {count, plural, one {the row with problems} other {the # rows with problems}}',
     onlyHints: 'Show hints too',
-    rows: 'Rows to import',
   },
   add: {
     submit: 'Import {count, plural, one {# row} other {# rows}}',
@@ -177,7 +175,6 @@ export const imports = {
     text: '{kind} from {file}. It can be undone as a whole for 30 days, unless somebody changes one of them.',
     confirm: 'Import',
     done: '{count, plural, one {# row is} other {# rows are}} imported.',
-    failed: 'Nothing was imported.',
   },
   list: {
     title: 'Imports until now',

@@ -41,7 +41,6 @@ export const issuedPapers = {
     name: 'Make and model',
     colour: 'Colour',
     fuel: 'Fuel',
-    year: 'Year',
     made: 'Made in',
     registered: 'Registered on',
     chassis: 'Chassis no.',
@@ -93,7 +92,6 @@ export const issuedPapers = {
     next: 'Next, due on {day}',
     scan: 'UPI: scan to pay {amount}',
     payee: 'Payee',
-    upi: 'UPI id',
     bank: 'Bank',
     account: 'Account no.',
     ifsc: 'IFSC',
@@ -155,7 +153,6 @@ export const issuedPapers = {
     due: 'Due on',
     amount: 'Amount',
     terms: 'Terms',
-    also: 'Agreed besides',
     stamp: 'To be written on, or stapled to, stamp paper as the law asks. Check with your adviser.',
   },
   statement: {

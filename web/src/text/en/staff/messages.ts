@@ -11,7 +11,7 @@ export const messages = {
   way: { whatsapp: 'Opened in WhatsApp', copied: 'Text copied', shared: 'Shared' },
   write: 'Write',
   compose: {
-    title: { one: 'Write to {name}', any: 'Write on WhatsApp' },
+    title: 'Write on WhatsApp',
     loading: 'Putting the message together...',
     failed: 'The message could not be put together.',
     noReceipt: 'This payment has no receipt yet. Please make it first.',

@@ -45,7 +45,6 @@ export const papers = {
     upload: 'Upload identity paper',
     uploading: 'Uploading identity paper...',
     done: 'Identity paper uploaded',
-    failed: 'The identity paper is not uploaded',
     covered: 'Is the number covered?',
     coveredText: 'Of an Aadhaar at most the last four digits may be seen. Please cover the others before it is sent.',
     isCovered: 'It is covered',
