@@ -159,7 +159,7 @@ export class Functions {
     }
   }
 
-  /** Graceful shutdown: whoever asks now is refused, what is being answered is finished, and who waits too long is cut off. */
+  /** Graceful shutdown: new requests are refused, running ones are finished, and those that take too long are cut off. */
   async stop(): Promise<void> {
     this.stopping = true;
     await endOf(this.answering.values());

@@ -65,7 +65,7 @@ export function createGateway({ rest, auth, storage, functions }: Services) {
   return new Hono<{ Bindings: HttpBindings }>()
     .onError((error, c) => {
       if (error instanceof Refused) return Response.json(error.body, { status: error.status });
-      // Whoever asked has gone in the middle of it.
+      // The client closed the connection in the middle of it.
       if (c.req.raw.signal.aborted) return c.body(null, 400);
       console.error('gateway:', error);
       return c.json({ message: 'An unexpected error occurred' }, 500);

@@ -68,7 +68,7 @@ function outcome(child: ChildProcess, sign?: string): Promise<void> {
   });
 }
 
-/** For data that nobody wants back after a power failure. */
+/** For disposable data, which need not survive a power failure. */
 const THROWAWAY = { fsync: 'off', full_page_writes: 'off' };
 
 async function createCluster(identity: Identity, initdb: string, directory: string): Promise<void> {

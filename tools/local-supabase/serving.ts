@@ -36,7 +36,7 @@ export const listen = (server: Server, port: number) =>
     server.listen(port, '127.0.0.1', done);
   });
 
-/** Graceful shutdown: nobody new is let in, what is being answered is finished, and who takes too long is cut off. */
+/** Graceful shutdown: no new connections, running requests are finished, and those that take too long are cut off. */
 export async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   const idle = setInterval(() => server.closeIdleConnections(), 20);

@@ -1,4 +1,4 @@
-/** Concurrency limit (a semaphore) with a timeout: whoever has waited `patience` milliseconds is refused. */
+/** Concurrency limit (a semaphore) with a timeout: a caller that has waited `patience` milliseconds is refused. */
 export class Turns {
   private free: number;
   private readonly patience: number;

@@ -32,21 +32,21 @@ async function answerOf({ error, res }: Context): Promise<Answer> {
 
 const share = shareAnswers<Answer>();
 
-/** What is asked for: of a query that is validated before only what the route knows. */
+/** Key of the computation: path and validated query, so that unknown parameters make no difference. */
 function questionOf({ req }: Context): string {
   const asked = req.valid('query' as never);
   return asked ? `${req.path}?${JSON.stringify(asked)}` : req.url;
 }
 
 /**
- * Middleware of a route whose answer is the same for everybody: made once for all who ask at the same time, with an ETag, 304 to
- * whoever has it already, and kept by shared caches as above. An answer to a request with a token is as everywhere: nobody else's,
- * and never stored. An error reaches all who share it, each under its own request id, and is not stored either.
+ * Middleware for public routes: one computation for concurrent identical requests (request coalescing), with ETag, 304 and the Cache-
+ * Control above. A request with a token passes it by: its answer is neither shared nor stored. An error reaches all who share the
+ * computation, each under its own request id, and is not stored.
  */
 export const forEverybody = createMiddleware(async (c, next) => {
   if (c.req.header('authorization')) return next();
   const answer = await share(questionOf(c), () => next().then(() => answerOf(c)));
-  // Of whoever asked for all the route's own error is answered already.
+  // The request that did the work has its error handled by Hono already.
   if (c.error) return;
   if ('error' in answer) throw answer.error;
   const { body, type, etag } = answer;

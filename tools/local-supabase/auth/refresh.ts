@@ -58,9 +58,9 @@ async function swap(tx: Transaction, token: string, { user_id, session_id }: Giv
 }
 
 /**
- * The refresh token that the holder of this one has from now on. One that is spent gets the session's present one, for whoever
- * asks within the interval, and for whoever never stored the answer: the parent of the present one, at any time. Any other spent
- * one was probably stolen: the answer is undefined, and no token of the session is good any more.
+ * Refresh token rotation: the token that follows this one. A revoked token gets the session's present one within the reuse interval, and at
+ * any time if it is the parent of the present one (the client never stored the answer). Any other revoked token was probably stolen: the
+ * answer is undefined, and all tokens of the session are revoked.
  */
 async function exchange(tx: Transaction, token: string, given: Given, rotation: boolean): Promise<string | undefined> {
   if (!given.revoked) return swap(tx, token, given);

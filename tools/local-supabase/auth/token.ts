@@ -20,7 +20,7 @@ export interface TokenSettings {
   issuer: string;
 }
 
-/** An access token with the claims of the real Auth server and of the hook. Throws AuthFailure when the hook lets nobody in. */
+/** An access token with the claims of the real Auth server and of the hook. Throws AuthFailure when the hook refuses. */
 export async function accessToken(
   tx: Transaction,
   { hookUri, issuer }: TokenSettings,

@@ -70,8 +70,8 @@ export class Blobs {
   }
 
   /**
-   * The bytes from `start` to `end`, both included. Fails at the end of a file that is shorter, so that the answer ends too: whoever was
-   * promised more would wait for the rest.
+   * The bytes from `start` to `end`, both included. A file that is shorter is an error, so that the response ends: the client was promised
+   * more by Content-Length and would wait for it.
    */
   read(version: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
     const file = createReadStream(join(this.kept, version), range);

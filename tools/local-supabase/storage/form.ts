@@ -63,7 +63,7 @@ export async function readForm({ headers, body }: Request): Promise<Form> {
       .on('fieldsLimit', () => parser.destroy(noContent()))
       .on('partsLimit', () => parser.destroy(noContent()));
     pipeline(bounded, parser, (error) => {
-      // Whoever reads it would wait for ever.
+      // Otherwise the reader of the stream would wait for ever.
       if (error) file?.destroy(error);
       if (error instanceof StorageFailure) reject(error);
       else reject(error ? cutOff() : noContent());

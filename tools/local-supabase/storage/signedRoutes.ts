@@ -13,7 +13,7 @@ const SIGNED_UPLOAD_SECONDS = 7200;
 const signRequest = z.object({ expiresIn: z.int().min(1) });
 const signManyRequest = signRequest.extend({ paths: z.array(z.string()).min(1).max(1000) });
 
-/** Links to one path, for whoever holds them: given to a caller who may, and what they open. */
+/** Signed links: made for a caller who may open the path, and valid for anybody who has them. */
 export const signedRoutes = (during: During) =>
   new Hono()
     .post('/object/upload/sign/:bucket/:name{.+}', async (c) => {

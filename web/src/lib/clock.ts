@@ -56,7 +56,7 @@ export function hearDay(day: string) {
   if (!hasHeard && Math.abs(apart) > 1) keep(ahead + apart * DAY_MS);
 }
 
-/** Subscribes to the time: called when the server's is learnt, and now and then, for whoever waits for midnight. */
+/** Subscribes to the time: called when the server's is learnt, and at intervals, for components that change at midnight. */
 export function subscribeToTime(listener: () => void): () => void {
   listeners.add(listener);
   const poll = setInterval(listener, POLL_MS);

@@ -5,7 +5,7 @@ import { payloadOf } from './tokenPayload.ts';
 /** When a token expires, seconds by the server's clock. */
 const expiryOf = (token: string) => Number((payloadOf(token) as { exp?: number }).exp);
 
-/** The session with another `expires_at`; what is none stays as it is. */
+/** The stored session with another `expires_at`; text that is no session stays as it is. */
 function ending(kept: string, endOf: (session: Session) => number): string {
   try {
     const session = JSON.parse(kept) as Session;
@@ -17,9 +17,9 @@ function ending(kept: string, endOf: (session: Session) => number): string {
 }
 
 /**
- * Where supabase-js keeps the session under this key. It compares `expires_at` with the device's clock, and writes it by that clock. So
- * what is kept is the token's own end, and what it is told is that end as its clock shows it: with a clock ahead it refreshed for every
- * call, with one behind too late.
+ * Storage adapter for supabase-js that corrects clock skew. supabase-js writes and compares `expires_at` by the device's clock; with a
+ * clock that is ahead it refreshed before every call, with one behind too late. So localStorage has the `exp` of the token itself, by the
+ * server's clock, and getItem converts it to the device's clock.
  */
 export const sessionStorage = (sessionKey: string) => ({
   getItem(key: string): string | null {

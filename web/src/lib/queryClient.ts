@@ -12,8 +12,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * Answers are fresh for 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting; when the network is back,
- * what failed or is old is asked again, which `always` switches off.
+ * staleTime 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting; when the network is back, failed and
+ * stale queries are refetched, unless `always` switches that off.
  */
 export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true }) =>
   new QueryClient({
@@ -30,7 +30,10 @@ const isRendered = () => new Promise((done) => setTimeout(done));
 
 type Which = (query: Query) => boolean;
 
-/** A first answer that is still awaited may be of before the write: it is asked for again, which invalidateQueries alone does of later ones only. */
+/**
+ * Cancels and refetches queries whose first answer is still pending: it may have been read before the write. invalidateQueries does that
+ * only for queries that have data.
+ */
 async function anew(predicate: Which) {
   await queryClient.cancelQueries({ type: 'active', predicate: (query) => query.state.data === undefined && predicate(query) });
   await queryClient.invalidateQueries({ predicate });

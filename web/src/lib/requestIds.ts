@@ -19,8 +19,8 @@ export function requestIds() {
       last = undefined;
     },
     /**
-     * The write has failed. A refusal settles it, but not after a try without an answer, which may have arrived: then only
-     * the server's word does that the id was used.
+     * The write has failed. A refusal settles it, unless an earlier try got no answer and may have arrived: then only the code
+     * request.reused does.
      */
     failed(error: unknown) {
       if (last && mayHaveHappened(error)) last.isUnknown = true;

@@ -8,7 +8,7 @@ export interface SessionState extends Identity {
    */
   status: 'loading' | 'in' | 'ended' | 'out';
   token: string | null;
-  /** When 'out': the role of whoever was signed in here until the session ended without a log-out. */
+  /** When 'out': the role of the person who was signed in here until the session ended without a log-out. */
   endedAs: Role | null;
 }
 

@@ -2,7 +2,10 @@ import type { PayTo } from '@contract/issuedContents.ts';
 
 type Asked = Pick<PayTo, 'upi_id' | 'payee' | 'amount' | 'reference'>;
 
-/** As in a URI, also what encodeURIComponent leaves and some apps stumble over. An `@` stays, as apps look for it. */
+/**
+ * Percent-encoding for URIs, including the characters that encodeURIComponent leaves and some apps do not accept. `@` stays, as apps look
+ * for it.
+ */
 const encoded = (value: string) =>
   encodeURIComponent(value)
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -15,8 +15,8 @@ function wake() {
 }
 
 /**
- * Code splitting: loads the session's modules where somebody is signed in, or as soon as they are in another tab, and validates their
- * token. Visitors never load them. Answers the function that stops waiting for another tab.
+ * Code splitting: loads the session modules (supabase-js) and validates the stored token, at once where somebody is signed in, otherwise
+ * when another tab signs in (storage event). Visitors never load them. Answers the function that stops listening.
  */
 export function wakeSession(): () => void {
   const look = ({ key }: StorageEvent) => key === STORAGE_KEY && wake();
@@ -25,5 +25,5 @@ export function wakeSession(): () => void {
   return () => window.removeEventListener('storage', look);
 }
 
-/** As session.ts's. */
+/** Signs out, as signOut of session.ts. */
 export const signOut = async () => (await loadSession()).signOut();

@@ -57,7 +57,7 @@ export type Write = (typeof WRITES)[number];
 /** The writes after which whatever is told of a vehicle may be another. */
 export const VEHICLE_WRITES = ['vehicle', 'deletedVehicle', 'number', 'reversal', 'import', 'bin'] as const satisfies Write[];
 
-/** What every query says of itself, but those of visitors' pages, whose answers come anew with the document. */
+/** The `meta` that every query has, except those of public pages, whose data come with each document. */
 type Staleness = {
   staleAfter: readonly Write[] | 'anyWrite';
   /** Of these writes: it is refetched before the others, since its answer decides which of them the screen still needs. */

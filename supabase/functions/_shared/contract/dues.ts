@@ -118,7 +118,10 @@ export type Statement = z.infer<typeof statement>;
 export type Payment = Statement['payments'][number];
 export type DueLine = Statement['lines'][number];
 
-/** POST /api/dues/schedule: the lines of the present sale on which nothing is paid, anew. Together all are what is owed. */
+/**
+ * POST /api/dues/schedule: replaces the installments of the present sale on which nothing is paid yet. All installments together are what
+ * is owed.
+ */
 export const newSchedule = z.object({
   registernumber: registrationNumber,
   lines: z

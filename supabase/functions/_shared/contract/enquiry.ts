@@ -91,8 +91,8 @@ export const enquiryRecord = z.object({
 export type EnquiryRecord = z.infer<typeof enquiryRecord>;
 
 /**
- * POST /api/enquiries/follow: from now on status and next call are as they are sent, no next call when there is none. `lastNote` is
- * the newest note that the sender has seen, 0 for none; 409 when there is a newer one. Without it nobody asks.
+ * POST /api/enquiries/follow: sets status and next call, none when it is missing. `lastNote` (optimistic locking): the newest note that the
+ * sender has seen, 0 for none; 409 when there is a newer one. Without it that is not checked.
  */
 export const followedEnquiry = z
   .object({

@@ -111,11 +111,11 @@ const paymentReceipt = ofBuyer.extend({
   payment,
   paid_for: z.enum(['down_payment', 'installment', 'late_fee']),
   /**
-   * Of an installment: its place in the plan, `last` where it pays several, `part` where it is a part of the one or of the last; null without a plan. Papers of before name the first of
-   * several alone.
+   * Of an installment: its place in the plan, `last` where it pays several, `part` where it pays a part of the one or of the last; null
+   * without a plan. Older papers name only the first of several.
    */
   installment: z.object({ number: z.number(), of: z.number(), last: z.number().optional(), part: z.boolean().optional() }).nullable(),
-  /** Late fees that are owed after it, beside the price; of papers of before nothing is known. */
+  /** Late fees that are owed after it, beside the price; missing on older papers. */
   late_fees: z.number().optional(),
   /** The receipt of a late fee that was taken together with it. */
   fee_beside: z.object({ number: z.string(), amount: z.number() }).optional(),
@@ -195,7 +195,7 @@ const saleAgreement = ofBuyer.extend({
   /** null below its limit. */
   tcs: taxAtSource.nullable(),
   plan: z.array(dueLine),
-  /** Whose hypothecation is on the RC; '' for nobody's, and on papers of before. */
+  /** Whose hypothecation is on the RC; '' for none, and on older papers. */
   financier: z.string().default(''),
   agreement: agreementDetails.extend({ place: z.string(), terms: z.string(), witness: z.string() }),
 });

@@ -159,7 +159,7 @@ const message = z.object({
 export type Message = z.infer<typeof message>;
 export const messageList = z.array(message);
 
-/** GET /api/messages/reminders: who is overdue, the longest first, and whoever owes and was reminded. */
+/** GET /api/messages/reminders: buyers who are overdue, the longest first, and those who still owe and were reminded. */
 const reminder = z.object({
   sale: z.number(),
   registernumber: z.string(),

@@ -63,7 +63,7 @@ const ALWAYS: Record<MessageKind, readonly Placeholder[]> = {
   paper: [...OF_ALL, 'vehicle', 'number', 'paper'],
 };
 
-/** Whether nothing may be left of a template: each of its lines has a placeholder that is empty now and then. */
+/** Whether a message may come out empty: each line of the template has a placeholder that may be blank. */
 const mayBeEmpty = (kind: MessageKind, template: string) =>
   template !== '' && fillTemplate(template, Object.fromEntries(ALWAYS[kind].map((name) => [name, 'x']))) === '';
 
@@ -78,7 +78,7 @@ const language = z.enum(MESSAGE_LANGUAGES, `language: one of ${MESSAGE_LANGUAGES
 /** GET /api/messages/templates: those that are other than the site's own. */
 export const messageTemplates = z.array(z.object({ kind, language, text: z.string() }));
 
-/** Says so when a text has a placeholder that is none, or nothing that is left of every message. */
+/** Validation error for an unknown placeholder, or a text that may come out empty. */
 const hasItsPlaceholders = ({ kind, text }: { kind: MessageKind; text: string }, problems: z.core.$RefinementCtx) => {
   const message = problemOfText(kind, text);
   if (message) problems.addIssue({ code: 'custom', path: ['text'], message });

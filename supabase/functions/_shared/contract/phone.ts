@@ -42,8 +42,8 @@ export const cleanLandline = (typed: string) => worldPhone(typed).replace(/^(?!1
 export const isPhone = (phone: string) => /^(\d{1,13}|\+[1-9]\d{6,14})$/.test(phone);
 
 /**
- * Whether a normalized number can be dialled: ten digits in India, with the 0 of an area code or not, toll-free, a landline without its area
- * code, or abroad. What is imported is seen by nobody, so there it must be one. The database has the same rule (private.can_be_dialled).
+ * Whether a normalized number can be dialled: ten digits in India, with or without the 0 of an area code, toll-free, a landline without its
+ * area code, or abroad. Required of imported numbers, which no person looks at. The database has the same rule (private.can_be_dialled).
  */
 export const canBeDialled = (phone: string) => /^(0?[1-9]\d{9}|18[06]0\d{6,7}|[2-7]\d{5,7}|\+(?!91)[1-9]\d{6,14})$/.test(phone);
 

@@ -1,6 +1,9 @@
 import type { Database } from '../database.types.ts';
 
-/** The least who may: visitors and everybody else, whoever works here, the office, an admin; nobody but the secret key and the Auth server. */
+/**
+ * The least privileged who may: visitors and everybody else, all staff, the office, admins; `nobody`: only the secret key and the Auth
+ * server.
+ */
 export type May = 'everybody' | 'staff' | 'office' | 'admin' | 'nobody';
 type Person = 'visitor' | 'driver' | 'employee' | 'admin';
 

@@ -41,7 +41,7 @@ const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPa
 const reference = whenKnown(utr('UTR or cheque number', 60, office));
 
 const yesNoOrNo = yesNoCheck.default(false);
-/** Why so much was taken in cash; null from callers of before the question, '' where it was asked and left blank. */
+/** Why so much was taken in cash; null from older clients, which do not ask, '' where it was asked and left blank. */
 export const cashReason = whenKnown({
   ...text('Reason for the cash', 500, { ...office, sent: 'cashReason' }),
   check: z.string('Reason for the cash must be text').trim().max(500, 'Reason for the cash: at most 500 characters').nullish(),
@@ -104,7 +104,7 @@ export const installments = {
   /** An earlier sale of the vehicle, which is still owed for; without one the present sale. */
   sale: whenKnown({ ...serial('Sale', office), check: z.int('Sale must be a whole number').nullish() }),
   late_fee: whenKnown({ ...yesNo('Late fee', { ...office, sent: 'lateFee' }), check: yesNoOrNo }),
-  /** Whoever records it knows that it is more than what is due; without it that is refused. */
+  /** Confirmed: it is more than what is due. Without this such a payment is refused. */
   more_than_due: whenKnown({ ...yesNo('More than is due', { ...office, sent: 'moreThanDue' }), check: yesNoOrNo }),
   cheque_number: whenKnown(line('Cheque number', 20, { ...office, sent: 'chequeNumber' })),
   cheque_bank: whenKnown(line('Bank of the cheque', 80, { ...office, sent: 'chequeBank' })),

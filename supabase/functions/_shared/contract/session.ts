@@ -6,8 +6,8 @@ import { normalized } from './typed.ts';
 const trimmedLowercase = z.string().trim().toLowerCase();
 
 /**
- * Normalizes a password (NFC, trimmed, lower case) wherever it is set or compared: login, registration and change agree, so
- * that capitals, spaces around it and the keyboard's encoding of an accent lock nobody out.
+ * Normalizes a password (NFC, trimmed, lower case) wherever it is set or compared, at login, registration and change, so that capitals,
+ * spaces around it and the keyboard's encoding of an accent do not make another password.
  */
 const password = z
   .string()

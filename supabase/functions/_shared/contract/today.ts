@@ -21,11 +21,9 @@ export const todayRequest = z.object({
 });
 
 /**
- * A line of the list. `key` with `registernumber` names it. `what` says more of its kind: the paper ('authorisation' is the dealer's), the step of
- * the transfer, the stage of a bounced cheque (notice, payment, complaint), whether a vehicle stands long (stock_days, long_stock_days),
- * whether a reservation ends today or has ended (ends, ended).
- * `day`: since when, or by when, with the `days` until it, below 0 since. `amount`: rupees; what is locked in stock is an admin's, null for others.
- * `many`: of how many installments, pictures or records. `person`: who sold, received, recorded or followed.
+ * A line of the list, identified by `key` and `registernumber`. `day`: the due date, or since when, with the `days` until it, negative
+ * after it. `amount` in rupees; capital locked in stock is for admins, null for others. `many`: how many installments, pictures or records.
+ * `person`: who sold, received, recorded or followed.
  */
 const todayLine = z.object({
   kind,
@@ -35,6 +33,10 @@ const todayLine = z.object({
   carcompany: z.string().nullable(),
   sale: z.number().nullable(),
   enquiry: z.number().nullable(),
+  /**
+   * Detail by kind: the paper ('authorisation' is the dealer's), the step of the transfer, the stage of a bounced cheque (notice, payment,
+   * complaint), how long a vehicle stands (stock_days, long_stock_days), whether a reservation ends today or has ended (ends, ended).
+   */
   what: z.string(),
   note: z.string(),
   whose: z.string(),

@@ -25,7 +25,7 @@ export const searched = (words: string) => words.replace(/\p{Cc}/gu, ' ');
 const LONGEST = 1000;
 
 /**
- * Unicode normalization, of a longer text none: putting accents in order takes the square of their number, and whoever sends 96 kB of
- * them would hold up everybody. Whoever reads the text refuses it by its length or its characters.
+ * Unicode normalization; longer texts are left as they are. Putting accents in order takes quadratic time, so 96 kB of them would block the
+ * server (denial of service). The length or character check that follows refuses such a text.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => (text.length > LONGEST ? text : text.normalize(form));

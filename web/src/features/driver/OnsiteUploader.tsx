@@ -29,7 +29,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
     setBusy(false);
     const { uploaded, same, causes } = queue.settle();
     if (causes.length === 0 && uploaded + same > 0) notifySuccess(t(uploaded > 0 ? 'driver.upload.done' : 'uploads.allThere'));
-    // Also of what is there already: the list may be of before the network was lost.
+    // Also when all of them were there already: the list may be from before the network was lost.
     if (uploaded + same > 0) await onUploaded();
   }
 

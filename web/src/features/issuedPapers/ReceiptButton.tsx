@@ -14,7 +14,7 @@ interface ReceiptButtonProps {
   payment: Paid;
 }
 
-/** Opens the receipt of a payment; one of before, which has none, gets it then. */
+/** Opens the receipt of a payment; a payment that has none yet gets it then. */
 export function ReceiptButton({ registernumber, payment }: ReceiptButtonProps) {
   const about = 'id' in payment ? { installment: payment.id } : { sale: payment.sale };
   const receipt = useReceipt(

@@ -10,10 +10,10 @@ const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
 const ACTION_MS = 10_000;
 
-/** Of more the others wait until one of these goes, the errors first. */
+/** Most toasts on the screen at once. Further ones wait in a queue until one closes; errors come first (priority). */
 export const TOASTS_AT_ONCE = 3;
 const AN_ERROR = 1;
-/** The latest successes: what came before them goes instead of waiting, and a place is left for an error. */
+/** Ids of the latest success toasts: a new one hides the oldest instead of queueing, so that one place stays free for an error. */
 const successes: string[] = [];
 
 /** A toast that can be dragged away; its timer stops while the tab is hidden. */
@@ -36,7 +36,7 @@ export function notifySuccess(message: string, { autoClose = SUCCESS_MS }: { aut
   successes.push(show({ message, color: 'teal' }, autoClose));
 }
 
-/** Success toast with what may come next, 10 s, which closes when that is pressed. Answers how it is closed before. */
+/** Success toast with an action button, 10 s; pressing it closes the toast. Answers a function that closes it earlier. */
 export function notifyWith(message: string, word: string, next: () => void): () => void {
   const hide = () => notifications.hide(id);
   const onPress = () => {

@@ -92,7 +92,7 @@ export function SubmitButton({ busy, disabled = false, autoFocus, children, ...b
     if (autoFocus) element.current?.focus({ preventScroll: true });
   }, [autoFocus]);
   useEffect(() => {
-    // What had the focus has lost it by being disabled. Whoever saves by keyboard goes on from here.
+    // The focused element lost the focus by being disabled: it goes back to the button, for people who use the keyboard.
     if (wasPending.current && !pending && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
     wasPending.current = pending;
   }, [pending]);

@@ -36,13 +36,13 @@ interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
   /** Whether to send, asked first: what is no field, such as a file, may be missing, or the form has a dialog. No is no failure. */
   before?: (sent: Sent) => boolean | Promise<boolean>;
   /**
-   * Warnings about unlikely values; confirmed once before sending. Whoever corrects them goes on in the first one's field. `requestId` is
-   * the one that `save` gets.
+   * Warnings about unlikely values; confirmed once before sending. If the person chooses to correct them, the first one's field gets the
+   * focus. `requestId` is the one that `save` gets.
    */
   doubts?: (sent: Sent, requestId: string) => Doubts<Typed> | Promise<Doubts<Typed>>;
   /**
-   * Who asks before a navigation drops what is typed: by default this form. Otherwise a LeaveGuard of the screen ('screen'),
-   * which may look at its unsaved parts, of which this is one. With `false` nobody, also when the session ends.
+   * Which guard asks before a navigation drops what is typed: by default one of this form; with 'screen' a LeaveGuard of the screen, of
+   * whose unsaved parts this form is one; with `false` none, also when the session ends.
    */
   unsaved?: [parts: Unsaved, part: string] | 'screen' | false;
 }

@@ -38,8 +38,8 @@ const IN_SYLLABLE = new Set([
 ]);
 
 /**
- * What stands before a glyph is listed by OpenType from the nearest on; fontkit compares it from the farthest, and looks into the next
- * syllable, from which Bengali gets the sign of an r twice.
+ * Backtrack sequences: OpenType lists them from the nearest glyph on; fontkit compares from the farthest, and looks into the next syllable,
+ * from which Bengali gets the sign of an r twice.
  */
 function matchAsWritten(processor: Processor): void {
   const { match } = processor;
@@ -84,7 +84,10 @@ function skipMissingAnchors(processor: Processor): void {
   };
 }
 
-/** Makes a font shape as OpenType says where fontkit does not: without it half of the words of Gurmukhi and Malayalam fail. */
+/**
+ * Patches a font so that it shapes text as OpenType says where fontkit does not: without it half of the words of Gurmukhi and Malayalam
+ * fail.
+ */
 export function mendShaping(font: Font): void {
   const { GSUBProcessor: replacing, GPOSProcessor: moving } = (font as unknown as Inside)._layoutEngine.engine ?? {};
   if (replacing) matchAsWritten(replacing);

@@ -6,10 +6,10 @@ import { plain, SCRIPTS, type Script, UNSEEN } from './scripts.ts';
 
 /** A font file by script and weight. */
 type FontName = `${Script}-${Weight}`;
-/** Those of the scripts of a paper. */
+/** The font files that a paper needs, by script and weight. */
 export type FontFiles = Partial<Record<FontName, Uint8Array>>;
 
-/** A part of a text that one font has, as its letters stand from left to right. */
+/** Text run: a part of a text in one font, in visual order (left to right). */
 interface Run {
   text: string;
   font: FontName;
@@ -17,7 +17,7 @@ interface Run {
 
 /** Measures and outlines texts; the fonts are those of the PDF, so that both look the same. */
 export interface Typeface {
-  /** Those that it has. */
+  /** The fonts that are loaded. */
   names: FontName[];
   fontOf: (name: FontName) => Font;
   /** From left to right. */

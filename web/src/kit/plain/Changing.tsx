@@ -1,5 +1,5 @@
 /**
- * A text that comes, goes or changes beside others. A browser that translates the page puts elements in place of its text nodes, which
- * nobody could change or remove then; an element that has the text as its key is replaced whole.
+ * A text that appears, disappears or changes beside others. Browser translation replaces text nodes by its own elements, which React could
+ * then neither change nor remove; an element whose key is the text is replaced as a whole.
  */
 export const Changing = ({ children }: { children: string }) => <span key={children}>{children}</span>;

@@ -75,7 +75,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, mostRows: number): P
   const { sheets, dateSystem } = await readXlsx(await zipStored(parts), {
     sheets: ({ hidden, veryHidden }) => {
       if (hidden || veryHidden) return false;
-      // Each is one of its own: whoever names one a thousand times would have it read as often.
+      // A worksheet that is named several times is read once: otherwise a file that names one a thousand times takes as long.
       if (++visible > count) throw new UnreadableFile('damaged');
       if (visible > MOST_SHEETS) throw new UnreadableFile('too_many_sheets');
       return true;

@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 // A browser inflates all of a chunk before it is counted: a thousand times as much. All of it runs in a worker already.
 configure({ chunkSize: 2 ** 14, useWebWorkers: false });
-/** Names and order are judged by nobody here: what is read is archived anew. */
+/** Names and order of the entries are not checked here: a new archive is made of what is read. */
 const OPTIONS = { strictness: 'tolerant', checkSignature: true, checkOverlappingEntry: true } as const;
 
 /** What all parts declare is summed before one is inflated. */

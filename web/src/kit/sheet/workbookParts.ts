@@ -47,7 +47,7 @@ function measured(xml: string, mostRows: number): { rows: number; columns: numbe
       }
       reach.columns = Math.max(reach.columns, column);
       if (row <= mostRows && column <= MOST_COLUMNS) continue;
-      // Of a long list half of the rows are there before; a cell by itself lies far from the others.
+      // In a long list at least half of the rows are filled; a single cell lies far from the others.
       const isLong = row > mostRows ? filledRows > mostRows / 2 : column === MOST_COLUMNS + 1;
       const cell = `${letterOf(column - 1)}${row}`;
       const reason = row > mostRows ? 'too_many_rows' : 'too_many_columns';

@@ -9,8 +9,8 @@ import type { UploadQueue } from './useUploadQueue.ts';
 const PAUSES = [5_000, 15_000, 30_000];
 
 /**
- * Sends again by itself what the network broke off: when the device is connected again, and after a pause, as a connection without a
- * server behind it tells nothing. `isLost`: something is broken off and nothing is being sent.
+ * Automatic retry of uploads that the network broke off: when the device is online again, and after a pause, as a connection without a
+ * server behind it fires no event. `isLost`: an upload is broken off and none is running.
  */
 function useAutoRetry(isLost: boolean, sendAgain: () => unknown): void {
   const send = useEffectEvent(() => void sendAgain());

@@ -120,7 +120,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
     const lane = async () => {
       for (const queued of next) {
         const text = await uploadOne(queued);
-        // What is lost once more is not told once more: it is sent again by itself.
+        // No second toast for a file that is lost again: it is retried automatically.
         const isLostAgain = gotNoAnswer(queued) && now().some((file) => file.id === queued.id && gotNoAnswer(file));
         if (text && !isLostAgain) failures.set(text, (failures.get(text) ?? 0) + 1);
       }

@@ -11,7 +11,7 @@ interface StatusBadgeProps {
   className?: string | undefined;
 }
 
-/** The same as a badge. */
+/** The status of a vehicle as a badge. */
 export function StatusBadge({ car, className }: StatusBadgeProps) {
   const status = statusOf(car);
   return (

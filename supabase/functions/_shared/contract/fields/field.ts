@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** The least who read a field: visitors and everybody else, whoever works here, the office, an admin alone. */
+/** The least privileged who read a field: visitors and everybody else, all staff, the office, admins only. */
 export type Reader = 'public' | 'staff' | 'office' | 'admin';
-/** Who writes it by hand: whoever works here, the office, an admin; nobody. */
+/** Who writes it by hand: all staff, the office, admins; nobody. */
 export type Writer = 'staff' | 'office' | 'admin' | 'nobody';
 
 /** What is said of a field besides its kind. */

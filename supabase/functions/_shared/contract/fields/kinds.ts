@@ -40,7 +40,7 @@ const dialled =
 
 /** A phone number, normalized. */
 export const phone = written('phone', dialled(common.line, worldPhone), dialled(common.requiredLine, worldPhone));
-/** The check of a phone or landline, for what nobody looks at when it comes in: of what cannot be dialled nothing is kept. */
+/** The check of an imported phone or landline, which no person looks at: a number that cannot be dialled becomes blank. */
 export const dialledAlone = ({ label, check, kind }: Field) =>
   kind === 'phone' || kind === 'landline'
     ? (check as z.ZodType<string>).refine(
