@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FILTERS, fillListing, PAIRS, SORTS } from '../../tools/bench/listing.ts';
+import { LIST_SORTS } from '../../supabase/functions/_shared/contract/choices.ts';
+import { FILTERS, fillListing, PAIRS } from '../../tools/bench/listing.ts';
 import { migratedDatabase } from '../support/databases.ts';
 import { stockThatMatches } from './plainFilter.ts';
 
@@ -30,7 +31,7 @@ async function buffers(filter: object, sort: string, { search = '', after = '' }
 async function worst(questions: { query: string; filter: object }[]): Promise<{ most: number; of: string }> {
   let found = { most: 0, of: '' };
   for (const { query, filter } of questions)
-    for (const sort of SORTS) {
+    for (const sort of LIST_SORTS) {
       const most = await buffers(filter, sort);
       if (most > found.most) found = { most, of: `${query}&sort=${sort}` };
     }
@@ -66,7 +67,7 @@ const RANGES = [
 describe(`${LISTED} listed vehicles`, () => {
   test('a page is what a plain filter and sort would give: the first, the next, a later one, and the total', async () => {
     for (const [place, { query, filter }] of [{ query: '', filter: {} }, ...PAIRS].entries()) {
-      const sort = SORTS[place % SORTS.length] ?? 'newest';
+      const sort = LIST_SORTS[place % LIST_SORTS.length] ?? 'newest';
       const asked = sql.json(filter as never);
       const right = await sql`
         select registernumber, count(*) over () from ${stockThatMatches(sql, filter)}
@@ -90,13 +91,13 @@ describe(`${LISTED} listed vehicles`, () => {
         const filter = { ...range, ...beside };
         const [plain] = await sql`select least(count(*), 1001)::int as total from ${stockThatMatches(sql, filter)}`;
         const pages = await sql`
-          select sort, total from unnest(${SORTS}::text[]) sort, private.listed_page(${sql.json(filter)}, '', sort, 24, 0, '')`;
+          select sort, total from unnest(${LIST_SORTS}::text[]) sort, private.listed_page(${sql.json(filter)}, '', sort, 24, 0, '')`;
         for (const { sort, total } of pages) expect(total, `${JSON.stringify(filter)} ${sort}`).toBe(plain?.total);
       }
   }, 60_000);
 
   test('a page reads next to nothing in every order', async () => {
-    for (const sort of SORTS) await buffers({}, sort);
+    for (const sort of LIST_SORTS) await buffers({}, sort);
     expect((await worst([{ query: '', filter: {} }])).most).toBeLessThan(200);
   });
 
@@ -111,7 +112,7 @@ describe(`${LISTED} listed vehicles`, () => {
   }, 60_000);
 
   test('two that never meet are known not to', async () => {
-    for (const sort of SORTS) expect(await buffers({ type: ['bike'], fuel: ['diesel'] }, sort)).toBeLessThan(100);
+    for (const sort of LIST_SORTS) expect(await buffers({ type: ['bike'], fuel: ['diesel'] }, sort)).toBeLessThan(100);
   });
 
   test('a page in the middle costs what the first does', async () => {
@@ -124,7 +125,7 @@ describe(`${LISTED} listed vehicles`, () => {
   // Many matches that stand at the end of an order are the worst: words are not in the indexes of the orders.
   test('words are looked up, at worst in a quarter of the stock', async () => {
     for (const words of ['maruti', 'orange', 'model 42', 'bmw white'])
-      for (const sort of SORTS) expect(await buffers({}, sort, { search: words }), `${words} ${sort}`).toBeLessThan(LISTED / 4);
+      for (const sort of LIST_SORTS) expect(await buffers({}, sort, { search: words }), `${words} ${sort}`).toBeLessThan(LISTED / 4);
   }, 60_000);
 
   // The default order; an order by a column looks at every vehicle.

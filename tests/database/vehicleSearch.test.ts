@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
+import { LIST_SORTS } from '../../supabase/functions/_shared/contract/choices.ts';
 import { stockThatMatches } from './plainFilter.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
@@ -21,8 +22,7 @@ const RANGES = {
   year: [0, 2005, 2018, 2026],
 };
 type Range = keyof typeof RANGES;
-const SORTS = ['newest', 'price', 'priceDesc', 'km', 'year'] as const;
-type Sort = (typeof SORTS)[number];
+type Sort = (typeof LIST_SORTS)[number];
 
 type Vehicle = Record<Facet, string | null> & Record<Range, number> & { number: string; age: number };
 type Filter = Partial<Record<Facet, string[]> & Record<Range, [number | null, number | null]>>;
@@ -116,7 +116,7 @@ async function undone(work: (tx: postgres.TransactionSql) => Promise<void>): Pro
 
 test('a list is what a plain filter and sort would give: whole, by offset and by cursor', async () => {
   await fc.assert(
-    fc.asyncProperty(vehicles, filter, fc.constantFrom(...SORTS), fc.integer({ min: 1, max: 5 }), async (all, asked, sort, size) => {
+    fc.asyncProperty(vehicles, filter, fc.constantFrom(...LIST_SORTS), fc.integer({ min: 1, max: 5 }), async (all, asked, sort, size) => {
       await undone(async (tx) => {
         await insert(tx, all);
         await tx`set local role anon`;

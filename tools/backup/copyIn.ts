@@ -2,8 +2,9 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { ISql } from 'postgres';
+import { identifier } from '../local-supabase/database.ts';
 import type { Entry } from './readArchive.ts';
-import { identifier, quoted, type Table } from './tables.ts';
+import { quoted, type Table } from './tables.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ISql, TransactionSql } from 'postgres';
+import { identifier } from '../local-supabase/database.ts';
 import { type Manifest, rowsPart, type SavedTable } from './manifest.ts';
-import { identifier, quoted, savedTables, type Table } from './tables.ts';
+import { quoted, savedTables, type Table } from './tables.ts';
 import type { ArchiveWriter } from './writeArchive.ts';
 
 /** What makes the text of values the same everywhere, and lets large tables take their time. */

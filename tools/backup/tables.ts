@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres';
+import { identifier } from '../local-supabase/database.ts';
 
 interface Column {
   name: string;
@@ -121,7 +122,6 @@ export async function undecidedTables(sql: ISql): Promise<string[]> {
   return names;
 }
 
-export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const quoted = ({ schema, name }: { schema: string; name: string }) => `${identifier(schema)}.${identifier(name)}`;
 export const isOurs = ({ schema }: { schema: string }) => schema === 'public' || schema === 'private';
 export const isObjects = ({ schema, name }: { schema: string; name: string }) => schema === 'storage' && name === 'objects';

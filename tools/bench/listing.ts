@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { LIST_SORTS } from '../../supabase/functions/_shared/contract/choices.ts';
 import { inForm } from './form.ts';
 import { get, measure } from './measure.ts';
 import { API } from './stack.ts';
@@ -43,8 +44,6 @@ export async function fillListing(sql: postgres.Sql, count: number, prefix: stri
   await sql`vacuum analyze private.listed`;
 }
 
-export const SORTS = ['newest', 'price', 'priceDesc', 'km', 'year'] as const;
-
 /** Filters as visitors choose them: the parameters of the API, and what the database is asked. */
 export const FILTERS = [
   { query: 'fuelType=diesel', filter: { fuel: ['diesel'] } },
@@ -75,7 +74,7 @@ export async function timePages(): Promise<Times> {
   const times: Times = new Map();
   const time = async (question: string, runs: number) =>
     times.set(question, (await measure(() => get(`${API}${question}`), { times: inForm(runs, 1), atOnce: 1 })).p50);
-  for (const sort of inForm<readonly string[]>(SORTS, SORTS.slice(0, 1))) {
+  for (const sort of inForm<readonly string[]>(LIST_SORTS, LIST_SORTS.slice(0, 1))) {
     await time(`/?limit=24&sort=${sort}`, 60);
     for (const { query } of PAIRS) await time(`/?limit=24&sort=${sort}&${query}`, 9);
     for (const words of WORDS) await time(`/?limit=24&sort=${sort}&${words}`, 9);

@@ -43,3 +43,6 @@ export async function asCaller<T>(
 
 /** The SQLSTATE of a database error, undefined for anything else. */
 export const sqlState = (error: unknown): string | undefined => (error instanceof postgres.PostgresError ? error.code : undefined);
+
+/** A name as an SQL identifier, in quotation marks. */
+export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from './caller.ts';
+import { identifier } from './database.ts';
 import { once } from './once.ts';
 import type { RestConnection } from './restConnection.ts';
 
@@ -11,8 +12,6 @@ interface Callable {
   /** How many of the last arguments have a default. */
   defaults: number;
 }
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Whether PostgREST would answer this request with nothing but the JSON that a function answers. */
 const isPlain = ({ method, headers }: Request, { search }: URL) =>
@@ -30,9 +29,9 @@ function callOf({ name, args, defaults }: Callable, body: string): string | unde
   const known = args.filter((arg) => Object.hasOwn(given, arg.name));
   const required = args.slice(0, args.length - defaults);
   if (known.length < Object.keys(given).length || !required.every((arg) => known.includes(arg))) return undefined;
-  const passed = known.map((arg) => `${quoted(arg.name)} => body.${quoted(arg.name)}`).join(', ');
+  const passed = known.map((arg) => `${identifier(arg.name)} => body.${identifier(arg.name)}`).join(', ');
   const columns = known.map(({ declared }) => declared).join(', ') || '"no argument" text';
-  return `select to_json(public.${quoted(name)}(${passed}))::text as answer,
+  return `select to_json(public.${identifier(name)}(${passed}))::text as answer,
     current_setting('response.status') as status, current_setting('response.headers') as headers
     from json_to_record($1::json) as body (${columns})`;
 }

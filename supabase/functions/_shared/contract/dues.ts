@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { day, optionalDate, registrationNumber, requestId, requiredAmount, words } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given } from './fields/field.ts';
 import { regId, requiredDay, rupees, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
 import { reversal } from './reversal.ts';
 import { installments } from './sale.ts';
-
-const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
 
 /** What is owed by which day. */
 export const schedule = {

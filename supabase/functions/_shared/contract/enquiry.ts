@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { ENQUIRY_CONTACTS, ENQUIRY_SOURCES, ENQUIRY_STATUSES } from './choices.ts';
 import { blankAsMissing, optionalDate, registrationNumber, requestId, words } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given, office } from './fields/field.ts';
 import { choice, day, dayOrToday, landline, line, mobile, person, regId, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import { person as knownPerson } from './person.ts';
 import type { Resource } from './resource.ts';
-
-const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
-/** What a visitor asks on the website, and what becomes of an enquiry. */
-const given = { ...office, add: 'nobody' } as const;
 
 /** The website's own is a visitor's to give. */
 const told = ENQUIRY_SOURCES.filter((source) => source !== 'website');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given } from './fields/field.ts';
 import { dayOrToday, rupees, serial, text, whenKnown, yesNo } from './fields/kinds.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
@@ -8,7 +8,6 @@ import { soldcars } from './sale.ts';
 
 const entry = { read: 'office', add: 'office', edit: 'admin' } as const;
 const required = { ...entry, required: true } as const;
-const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
 
 /** What was spent on no single vehicle. */
 export const miscellaneous_costs = {

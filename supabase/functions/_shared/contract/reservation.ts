@@ -12,7 +12,7 @@ import {
   requiredText,
   yesNo as yesNoCheck,
 } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given, office } from './fields/field.ts';
 import {
   dayOrToday,
   line,
@@ -33,8 +33,6 @@ import { answersReadBy, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
 import { cashReason, PAYMENT_MODES } from './sale.ts';
 
-const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
-const given = { ...office, add: 'nobody' } as const;
 const required = { ...office, required: true } as const;
 const ended = { ...given, required: true } as const;
 

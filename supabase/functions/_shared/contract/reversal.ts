@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { ENTRY_KINDS } from './choices.ts';
 import { entryId, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given } from './fields/field.ts';
 import { day, person, regId, requiredChoice, requiredDay, rupees, serial, text } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import { monthRequest } from './money.ts';
 import type { Resource } from './resource.ts';
-
-const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
 
 /** An entry that was taken back. */
 export const reversals = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IDENTITY_PAPERS } from './choices.ts';
 import { amount, registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given, office } from './fields/field.ts';
 import {
   choice,
   count,
@@ -31,8 +31,6 @@ import type { Given, Resource } from './resource.ts';
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
 
-const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
-const given = { ...office, add: 'nobody' } as const;
 const required = { ...office, required: true } as const;
 const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, { ...required, sent: 'paymentMode', words: 'paymentMode' });
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });

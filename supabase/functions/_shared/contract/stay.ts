@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { amount, optionalDate, registrationNumber, requestId } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given } from './fields/field.ts';
 import { person, regId, requiredDay, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
 import { installments, soldcars } from './sale.ts';
-
-const given = { read: 'office', add: 'nobody', edit: 'nobody' } as const;
 
 /** A stay of a vehicle before it was bought back. */
 export const past_stays = {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { BUYER_PLACES, STEP_STATES, TRANSFER_STEPS } from './choices.ts';
 import { blankAsMissing, requestId, words } from './common.ts';
-import type { Columns } from './fields/field.ts';
+import { type Columns, given, office } from './fields/field.ts';
 import { choice, day, line, person, regId, requiredChoice, serial } from './fields/kinds.ts';
 import { sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
 
-const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
 const state = choice('State', STEP_STATES, { ...office, words: 'stepState' });
 
 /** What a person has said about a step of an RC transfer. */
@@ -22,7 +21,7 @@ export const transfer_steps = {
     ...serial('Document No.', office),
     check: z.int('Document No. must be a whole number').min(0).max(999_999_999_999_999).nullish(),
   },
-  username: person('Recorded by', { ...office, add: 'nobody' }),
+  username: person('Recorded by', given),
 } as const satisfies Columns;
 
 const place = requiredChoice('Buyer belongs to', BUYER_PLACES, { ...office, sent: 'buyerPlace', words: 'buyerPlace' });

@@ -7,6 +7,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
+import { STATUS_COLORS, statusOf } from '../../shared/vehicle/status.ts';
 import { t } from '../../text/staff.ts';
 import { useDisplayToggle } from './queries.ts';
 import classes from './VehicleTable.module.css';
@@ -70,19 +71,14 @@ export function Owner({ row: { ownername, status: sold, buyername, buyerphone, s
   );
 }
 
-/** What a vehicle is: sold, available, or reserved, also after the last day, when somebody has to decide. */
-const statusOf = ({ status, reserved }: OfficeVehicle) => (status ? 'sold' : reserved ? 'reserved' : 'available');
-
 /** The status of a vehicle as a word. */
 export const statusWord = (row: OfficeVehicle) => t(`dashboard.row.${statusOf(row)}`);
-
-const COLORS = { sold: 'gray', reserved: 'saffron', available: 'lagoon' } as const;
 
 /** The status as a badge. */
 export const Status = ({ row }: { row: OfficeVehicle }) => (
   <Badge
     variant="light"
-    color={COLORS[statusOf(row)]}
+    color={STATUS_COLORS[statusOf(row)]}
     tt="none"
     miw="max-content"
     title={row.reserved && t('dashboard.row.reservedFor', { name: row.reserved.name, date: formatDate(row.reserved.until) })}

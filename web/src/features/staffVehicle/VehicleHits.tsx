@@ -6,11 +6,9 @@ import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
-import { statusOf } from '../../shared/vehicle/StatusBadge.tsx';
+import { STATUS_COLORS, statusOf } from '../../shared/vehicle/status.ts';
 import { t } from '../../text/staff.ts';
 import classes from './VehicleLookup.module.css';
-
-const COLORS = { sold: 'gray', reserved: 'saffron', available: 'lagoon' } as const;
 
 interface HitProps {
   hit: VehicleHit;
@@ -35,7 +33,7 @@ function Hit({ hit, forDriver }: HitProps) {
         {buyer && <div className={classes.owner}>{t('lookup.buyer', { name: buyer })}</div>}
       </div>
       <div className={classes.end}>
-        <Badge variant="light" color={COLORS[status]} tt="none" miw="max-content">
+        <Badge variant="light" color={STATUS_COLORS[status]} tt="none" miw="max-content">
           {t(`vehicle.${status}`)}
         </Badge>
         {vehiclesellprice ? <MoneyText amount={vehiclesellprice} fz="sm" fw={600} /> : null}

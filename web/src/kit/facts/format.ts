@@ -4,7 +4,7 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 export const formatCount = (count: number) => whole.format(count);
 
 /** Kilometres with Indian digit grouping: 123456 is '1,23,456 km'. */
-export const formatKm = (kilometers: number) => `${whole.format(kilometers)} km`;
+export const formatKm = (kilometers: number) => `${formatCount(kilometers)} km`;
 
 /** The text, or '' when it is a placeholder for nothing. */
 export const known = (text: string | null | undefined) => (/^(not provided)?$/i.test(text?.trim() ?? '') ? '' : (text ?? '').trim());

@@ -1,4 +1,5 @@
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+import { formatCount } from '../facts/format.ts';
+
 const hundredths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -9,7 +10,7 @@ export const inPaise = (rupees: number) => Math.round(rupees * 100);
 export const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
 
 /** Rupees with Indian digit grouping, rounded: 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. For prices and limits, which nobody adds up. */
-export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${whole.format(Math.abs(amount))}`;
+export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${formatCount(Math.abs(amount))}`;
 
 /** Rupees with two decimals, for miscellaneous costs: 1234.5 is '₹ 1,234.50'. */
 export const formatPaise = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${hundredths.format(Math.abs(amount))}`;

@@ -1,10 +1,7 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Badge } from '../../kit/plain/Badge.tsx';
 import { t } from '../../text/t.ts';
-
-/** What a vehicle is: sold, reserved or available. */
-export const statusOf = ({ status, reserved }: Pick<PublicCar, 'status' | 'reserved'>) =>
-  status ? 'sold' : reserved ? 'reserved' : 'available';
+import { statusOf } from './status.ts';
 
 interface StatusBadgeProps {
   car: Pick<PublicCar, 'status' | 'reserved'>;

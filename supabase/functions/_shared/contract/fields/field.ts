@@ -22,6 +22,11 @@ export interface Options {
   table?: string;
 }
 
+/** Of the office: it reads and adds. */
+export const office = { read: 'office', add: 'office', edit: 'nobody' } as const satisfies Options;
+/** Of the office to read; the database writes it. */
+export const given = { ...office, add: 'nobody' } as const satisfies Options;
+
 /** What a day is of, and so which one is unlikely: a registration, that is still to come; a paper, that is valid for too long. */
 export type Doubt = 'registration' | 'paper';
 
