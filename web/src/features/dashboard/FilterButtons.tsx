@@ -1,6 +1,6 @@
 import { DASHBOARD_FILTERS, type DashboardCounts, type DashboardFilter } from '@contract/dashboard.ts';
 import { Badge, Button, Group } from '@mantine/core';
-import { formatCount } from '../../kit/facts/format.ts';
+import { formatCount } from '../../kit/text/formatCount.ts';
 import { t } from '../../text/staff.ts';
 
 interface FilterButtonsProps {

@@ -2,7 +2,8 @@ import { OFFICE_COLUMNS } from '@contract/choices.ts';
 import type { DashboardFilter } from '@contract/dashboard.ts';
 import type { OfficeColumn, OfficeList, OfficeVehicle } from '@contract/officeList.ts';
 import type { Column } from '../../kit/columns/columns.ts';
-import { formatCount, known } from '../../kit/facts/format.ts';
+import { known } from '../../kit/facts/format.ts';
+import { formatCount } from '../../kit/text/formatCount.ts';
 import { t } from '../../text/staff.ts';
 import {
   Display,

@@ -4,7 +4,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FigureTile } from '../../kit/facts/FigureTile.tsx';
-import { formatCount } from '../../kit/facts/format.ts';
+import { formatCount } from '../../kit/text/formatCount.ts';
 import { paths, todayPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { todayCountQuery } from './queries.ts';

@@ -1,7 +1,4 @@
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
-/** A count with Indian digit grouping. */
-export const formatCount = (count: number) => whole.format(count);
+import { formatCount } from '../text/formatCount.ts';
 
 /** Kilometres with Indian digit grouping: 123456 is '1,23,456 km'. */
 export const formatKm = (kilometers: number) => `${formatCount(kilometers)} km`;

@@ -1,4 +1,4 @@
-import { formatCount } from '../facts/format.ts';
+import { formatCount } from '../text/formatCount.ts';
 
 const hundredths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
