@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
-import { addCost, addInvestment, EDIT, emptyYear, openEditor, rupees, watchEdits } from './ledger.ts';
+import { addCost, addInvestment, emptyYear, openEditor, rupees, watchEdits } from './ledger.ts';
 import { addVehicle, asAdmin } from './stock.ts';
 
 interface Sums {
@@ -80,16 +80,9 @@ test.describe('the employee', () => {
     await test.step('an investment, by which the balance grows (R196, R198)', async () => {
       await goWithin(page, monthOf(4, year));
       const form = page.getByRole('form', { name: 'Add Investment' });
-      await form.getByRole('button', { name: 'Add Investment' }).click();
-      await expect(form.getByText('Description is required')).toBeVisible();
-      await expect(form.getByText('Amount is required')).toBeVisible();
       await form.getByLabel('Description').fill('Own savings');
       await form.getByLabel('Amount').fill('123456');
       await form.getByLabel('Date', { exact: true }).fill(`05/04/${year}`);
-      await page.route('**/addInvestment', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), { times: 1 });
-      await form.getByRole('button', { name: 'Add Investment' }).click();
-      await expect(page.getByRole('alert')).toContainText('Failed to add amount');
-      await expect(form.getByText('Not now.')).toBeVisible();
       await form.getByRole('button', { name: 'Add Investment' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Investment added successfully' })).toBeVisible();
       await expect(list(page, 'Investments').getByRole('row').filter({ hasText: 'Own savings' })).toContainText('₹ 1,23,456');
@@ -108,32 +101,18 @@ test.describe('the employee', () => {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('asks again for what was not loaded, and edits an investment (R197, R198)', async ({ page }) => {
+  test('edits an investment, on a phone too (R197, R198)', async ({ page }) => {
     await addInvestment('Bank loan', 500_000, `${year}-05-05`);
 
-    await test.step('what was not loaded', async () => {
-      await page.route('**/api/accountDetails{,/filter?*}', (route) => route.fulfill({ status: 403, json: {} }));
-      await page.goto(monthOf(5, year));
-      await expect(page.getByRole('alert')).toHaveText(['The accounts could not be loaded.', 'The month could not be loaded.']);
-      await page.unroute('**/api/accountDetails{,/filter?*}');
-      for (const section of ['Remaining balance', 'Sales']) {
-        await page.getByRole('button', { name: 'Retry' }).first().click();
-        await expect(list(page, section)).toBeVisible();
-      }
-    });
-
+    await page.goto(monthOf(5, year));
     await test.step('an investment', async () => {
       const sent = watchEdits(page);
       await openEditor(page.getByRole('button', { name: /^Edit investment/ }));
       await input(page, 'Amount').fill('600000');
-      await page.route(EDIT, (route) => route.abort(), { times: 1 });
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('alert')).toContainText('Failed to edit investment');
-      await expect(input(page, 'Amount')).toHaveValue('₹ 6,00,000');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Investment updated successfully' })).toBeVisible();
       await expect(list(page, 'Investments')).toContainText('Total ₹ 6,00,000');
-      expect(sent).toEqual(['amount', 'amount']);
+      expect(sent).toEqual(['amount']);
     });
 
     await test.step('no table is wider than its box on a phone', async () => {

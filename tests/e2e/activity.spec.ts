@@ -1,11 +1,10 @@
-import type { Page, Route } from '@playwright/test';
-import { expect, gate, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import { PEOPLE } from './people.ts';
 import { addVehicle, asAdmin } from './stock.ts';
 
 test.use({ person: 'admin' });
 
-const LOGS = '**/api/logs?*';
 const who = PEOPLE.admin.username;
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -13,45 +12,19 @@ async function edit(registernumber: string, fieldToEdit: string, newValue: unkno
   await asAdmin('/edit-fields', { method: 'POST', body: { tablename: 'cardetails', fieldToEdit, newValue, registernumber } });
 }
 
-test('tells an admin what was changed from what to what, by whom; filtered, page by page, or why not', async ({ page }) => {
+test('tells an admin what was changed from what to what, by whom; filtered, page by page', async ({ page }) => {
   const number = await addVehicle({ vehicleName: 'Swift', vehicleSellPrice: 545_000 });
   await edit(number, 'vehiclesellprice', 560_000);
   await edit(number, 'onhomepage', true);
-  const notTold = (route: Route) => route.fulfill({ status: 403, json: { error: 'No.' } });
   const change = (name: string) => page.getByRole('radiogroup', { name: 'Change' }).getByText(name);
   const person = page.getByRole('combobox', { name: 'Person' });
 
-  await test.step('loading, an error, and a retry', async () => {
-    const { opened, open } = gate();
-    await page.route(LOGS, async (route) => {
-      await opened;
-      await notTold(route);
-    });
-    await page.goto('/dashboard');
-    await page.getByRole('main').getByRole('link', { name: 'Activity', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
-    await expect(page.getByText('Loading activity...')).toBeVisible();
-    open();
-    await expect(page.getByRole('alert')).toContainText('The activity could not be loaded.');
-    await page.unroute(LOGS);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(entries(page)).toHaveCount(50);
-    await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
-  });
-
-  await test.step('the next page on demand, an error when that fails', async () => {
-    await page.route(LOGS, notTold);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(page.getByText('Older entries could not be loaded.')).toBeVisible();
-    await page.unroute(LOGS);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(entries(page)).toHaveCount(100);
-
-    const added = await addVehicle({ vehicleName: 'Punch' });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(entries(page).filter({ hasText: `added the vehicle ${added}` })).toHaveCount(1);
-    await expect(entries(page)).toHaveCount(50);
-  });
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Activity', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
+  await expect(entries(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(entries(page)).toHaveCount(100);
 
   await test.step('what was changed', async () => {
     await page.getByRole('textbox', { name: 'Vehicle' }).fill(number.toLowerCase());

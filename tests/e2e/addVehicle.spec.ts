@@ -1,43 +1,20 @@
 import { expect, gate, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { smallPhoto } from './pictures.ts';
-import { addPicture, addVehicle, asAdmin, freshNumber, picturesOf } from './stock.ts';
+import { freshNumber, picturesOf } from './stock.ts';
 import { countRequests, PICTURE, vehicleForm } from './vehicleForm.ts';
 
 test.use({ person: 'admin' });
 
-const TAKEN = 'Registration number already exists. Please enter a unique registration number.';
-
-test('a duplicate number shows the exact text and keeps the form; corrected, every field is saved, seen and edited (R125, D22)', async ({
-  page,
-}) => {
-  const { open, field, submit, display, pictures } = vehicleForm(page);
+test('what describes a vehicle is normalized while it is typed, saved, seen and edited (D22)', async ({ page }) => {
+  const { open, field, submit } = vehicleForm(page);
   const number = freshNumber();
 
-  await test.step('a duplicate uploads nothing', async () => {
-    const taken = await addVehicle({ vehicleName: 'The first' });
-    await addPicture(`${taken}/InventoryVehicleImages/0`);
-    const sent = countRequests(page);
-    await open();
-    await field('Register Number').fill(`${taken.slice(0, 3)}-${taken.slice(3)}`);
-    await field('Vehicle Name').fill('The second');
-    await display(await smallPhoto('second.jpg'));
-    await expect(pictures).toContainText(['Ready to upload']);
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveText(TAKEN);
-    await expect(field('Vehicle Name')).toHaveValue('The second');
-    await expect(pictures).toContainText(['Ready to upload']);
-    await expect(page).toHaveURL('/dashboard/carDetailsForm');
-    expect(sent).toMatchObject({ links: 0, pictures: 0 });
-    expect(await picturesOf(taken)).toHaveLength(1);
-    expect(await asAdmin(`/landingcar/${taken}`)).toMatchObject({ car: { carname: 'The first' } });
-  });
-
+  await open();
   await test.step('variant, make year, owner, transmission, chassis and engine number are typed', async () => {
-    await field('Register Number').fill('');
-    await field('Register Number').pressSequentially(number);
-    await field('Variant').pressSequentially('VXi (O)');
-    await field('Make Year').pressSequentially('1949');
+    await field('Register Number').fill(number);
+    await field('Variant').fill('VXi (O)');
+    await field('Make Year').fill('2019');
     await field('Owner Serial').selectOption('2nd owner');
     await field('Transmission').selectOption('AMT');
     await field('Chassis Number').pressSequentially('ma3 eyd81s 00123456');
@@ -49,11 +26,6 @@ test('a duplicate number shows the exact text and keeps the form; corrected, eve
     await field('Engine Number').pressSequentially('5x');
     await field('Engine Number').press('Backspace');
     await expect(field('Engine Number')).toHaveValue('K10BN7654321');
-    await submit.click();
-    await expect(field('Make Year')).toBeFocused();
-    await expect(field('Make Year')).toHaveAccessibleDescription('Make year: a year from 1950 to the next one');
-    await field('Make Year').fill('');
-    await field('Make Year').pressSequentially('2019');
     await submit.click();
     await expect(page).toHaveURL('/dashboard');
   });
@@ -83,6 +55,7 @@ test('a duplicate number shows the exact text and keeps the form; corrected, eve
 
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
+  test.skip(({ isMobile }) => !isMobile, 'On a desktop the stories add vehicles.');
 
   test('has no buying price to fill in and sends 0; it reads Uploading... while saving, then tells success and starts afresh (R114, R121, R124, R127)', {
     tag: '@phone',

@@ -143,7 +143,9 @@ test.describe('the admin', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('sees no buying price, also not on the wire; a sold vehicle has another panel (R141, R142, D03)', async ({ page }) => {
+  test('sees no buying price, also not on the wire and not where he edits; a sold vehicle has another panel (R141, R142, R234, R237, D03)', async ({
+    page,
+  }) => {
     const number = await addVehicle(everything);
     const answer = page.waitForResponse(`**/api/car/${number}`);
     await page.goto(`/dashboard/costReport/${number}`);
@@ -151,6 +153,11 @@ test.describe('the employee', () => {
     await expect(section(page, 'Add maintenance')).toBeVisible();
     await expect(page.getByText('Buying price')).toHaveCount(0);
     expect(await (await answer).text()).not.toMatch(/buyprice|987654/);
+
+    await goWithin(page, `/dashboard/edit/${number}`);
+    await expect(page.getByRole('button', { name: 'Edit Display price' })).toBeVisible();
+    await expect(page.getByText('Buying price')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Correct number' })).toHaveCount(0);
 
     const [sold = ''] = await soldNumbers();
     await goWithin(page, `/dashboard/costReport/${sold}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, gate, SOONER, test } from './fixtures.ts';
-import { addVehicle, asAdmin, freshNumber, freshWord, sellVehicle, soldNumbers } from './stock.ts';
+import { expect, test } from './fixtures.ts';
+import { addVehicle, asAdmin, freshNumber, freshWord, sellVehicle } from './stock.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Vehicles' });
 const rows = (page: Page) =>
@@ -14,76 +14,14 @@ async function find(page: Page, text: string) {
   await search(page).fill(text);
   await expect(page.getByText(`for “${text}”`)).toBeVisible();
 }
-const toggle = (page: Page, number: string) => page.getByRole('switch', { name: `Display ${number}` });
-/** Clicks the switch: its visible part covers its input. */
-const flip = (page: Page, number: string) => toggle(page, number).click({ force: true });
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) });
-
-const EDIT = '**/api/edit-fields';
 
 test.use({ person: 'employee' });
 
-test('the display toggle answers at once, and a visitor sees the vehicle (R104); refused or lost it is rolled back, and a sold one shows N (R105)', async ({
+test('the columns sort up, down and by age again, which stays in the address; a sold vehicle is found by its buyer; everybody has columns of his own (R285)', async ({
   page,
   openAs,
 }) => {
-  const word = freshWord();
-  const number = await addVehicle({ vehicleName: word });
-  await page.goto('/dashboard');
-  await find(page, word);
-
-  await test.step('optimistic update', async () => {
-    const saving = gate();
-    await page.route(EDIT, async (route) => {
-      await saving.opened;
-      await route.continue();
-    });
-    await flip(page, number);
-    await expect(toggle(page, number)).toBeChecked();
-    saving.open();
-    await expect(filter(page, 'Available & On Homepage')).toHaveText(/1$/);
-
-    const visitor = await openAs(null);
-    await visitor.goto(`/?carSearch=${word}`);
-    await expect(visitor.getByRole('article')).toHaveCount(1);
-
-    await flip(page, number);
-    await expect(filter(page, 'Available & On Homepage')).toHaveText(/0$/);
-    await visitor.reload();
-    await expect(visitor.getByRole('article')).toHaveCount(0);
-    await page.unroute(EDIT);
-  });
-
-  await test.step('a lost one, and a refused one after it, with the same request id', async () => {
-    const ids: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/edit-fields')) ids.push(request.postDataJSON().requestId);
-    });
-    await page.route(EDIT, (route) => route.abort());
-    await flip(page, number);
-    await expect(page.getByRole('alert')).toHaveText(`${number}: Server is not responding. Please try again later.`);
-    await expect(toggle(page, number)).not.toBeChecked();
-
-    // Somebody else sells it meanwhile.
-    await page.unroute(EDIT);
-    await page.route(EDIT, (route) => route.fulfill({ status: 409, json: { error: 'This vehicle is sold and stays off the home page.' } }));
-    await flip(page, number);
-    await expect(page.getByRole('alert').filter({ hasText: `${number}: This vehicle is sold and stays off the home page.` })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toHaveCount(0, SOONER);
-    await expect(toggle(page, number)).not.toBeChecked();
-    expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]]);
-  });
-
-  await test.step('a sold vehicle cannot be displayed', async () => {
-    const [sold = ''] = await soldNumbers();
-    await find(page, sold);
-    await filter(page, 'Sold').click();
-    await expect(toggle(page, sold)).toBeDisabled();
-    await expect(toggle(page, sold)).not.toBeChecked();
-  });
-});
-
-test('the columns sort up, down and by age again, which stays in the address; a sold vehicle is found by its buyer', async ({ page }) => {
   const word = freshWord();
   const [b, a, unnamed] = [freshNumber(), freshNumber(), freshNumber()];
   await addVehicle({ registernumber: b, vehicleName: 'Bolero', description: '', brandName: word });
@@ -147,9 +85,40 @@ test('the columns sort up, down and by age again, which stays in the address; a 
     await expect(page.getByRole('columnheader', { name: 'Sold on' })).toHaveCount(0);
     await expect(page).not.toHaveURL(/sort=/);
   });
+
+  await test.step('everybody chooses the columns of his list (R285)', async () => {
+    const heading = (name: string) => page.getByRole('columnheader', { name });
+    const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    const kept = () => page.waitForResponse('**/api/my-columns');
+    await expect(heading('Finance Company')).toBeVisible();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(column('Registration No.')).toBeDisabled();
+    for (const name of ['Finance Company', 'Km']) {
+      // A click, since the box follows the list's columns, a moment later.
+      const [answer] = await Promise.all([kept(), column(name).click()]);
+      expect(answer.ok()).toBe(true);
+      await expect(column(name)).not.toBeChecked();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+    await expect(heading('Finance Company')).toHaveCount(0);
+
+    await page.reload();
+    await expect(heading('Price')).toBeVisible();
+    for (const name of ['Finance Company', 'Km']) await expect(heading(name)).toHaveCount(0);
+    const admin = await openAs('admin');
+    await admin.goto('/dashboard');
+    await expect(admin.getByRole('columnheader', { name: 'Finance Company' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await Promise.all([kept(), page.getByRole('button', { name: 'As at first' }).click()]);
+    await expect(heading('Finance Company')).toBeVisible();
+  });
 });
 
-test('no column of the list is cut at 1440 pixels (R290), and on paper it has all of its rows', async ({ page }) => {
+test('no column of the list is cut at 1440 pixels (R290), on paper it has all of its rows, and one of several pages can be scrolled to its end', async ({
+  page,
+}) => {
   const box = page.getByRole('region', { name: 'List of vehicles' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
@@ -194,52 +163,26 @@ test('no column of the list is cut at 1440 pixels (R290), and on paper it has al
     await page.emulateMedia({ media: 'screen' });
     await expect.poll(() => rows(page).count()).toBeLessThan(found.length);
   });
-});
 
-test('everybody chooses the columns of his list (R285)', async ({ page, openAs }) => {
-  const heading = (name: string) => page.getByRole('columnheader', { name });
-  const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  const kept = () => page.waitForResponse('**/api/my-columns');
-  await page.goto('/dashboard');
-  await expect(heading('Finance Company')).toBeVisible();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(column('Registration No.')).toBeDisabled();
-  for (const name of ['Finance Company', 'Km']) {
-    // A click, since the box follows the list's columns, a moment later.
-    const [answer] = await Promise.all([kept(), column(name).click()]);
-    expect(answer.ok()).toBe(true);
-    await expect(column(name)).not.toBeChecked();
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
-  await expect(heading('Finance Company')).toHaveCount(0);
-
-  await page.reload();
-  await expect(heading('Price')).toBeVisible();
-  for (const name of ['Finance Company', 'Km']) await expect(heading(name)).toHaveCount(0);
-  const admin = await openAs('admin');
-  await admin.goto('/dashboard');
-  await expect(admin.getByRole('columnheader', { name: 'Finance Company' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await Promise.all([kept(), page.getByRole('button', { name: 'As at first' }).click()]);
-  await expect(heading('Finance Company')).toBeVisible();
-});
-
-test('a list of several pages can be scrolled to its end', async ({ page }) => {
-  const word = freshWord();
-  for (let start = 0; start < 110; start += 10) {
-    await Promise.all(Array.from({ length: 10 }, () => addVehicle({ vehicleName: word })));
-  }
-  const oldest = (await asAdmin<{ registernumber: string }[]>(`/dashboard?carSearch=${word}`)).at(-1);
-  await page.goto('/dashboard');
-  await find(page, word);
-  await expect(page.getByRole('status').filter({ hasText: '110 vehicles' })).toBeVisible();
-  const box = page.getByRole('region', { name: 'List of vehicles' });
-  await box.focus();
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(rows(page).filter({ hasText: oldest?.registernumber ?? '' })).toBeInViewport({ timeout: 500 });
-  }).toPass();
-  expect(await rows(page).count()).toBeLessThan(60);
+  await test.step('a list of several pages can be scrolled to its end', async () => {
+    const word = freshWord();
+    // By an import, which takes them all at once.
+    const upload = crypto.randomUUID();
+    const imported = Array.from({ length: 110 }, (_, row) => ({
+      row: row + 1,
+      values: { registernumber: `${freshNumber().slice(0, 6)}${1000 + row}`, vehicleName: word },
+    }));
+    await asAdmin('/imports/rows', { method: 'POST', body: { upload, kind: 'stock', rows: imported } });
+    await asAdmin('/imports', { method: 'POST', body: { upload, file: `${word}.csv`, rowCount: imported.length, requestId: upload } });
+    const oldest = (await asAdmin<{ registernumber: string }[]>(`/dashboard?carSearch=${word}`)).at(-1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await find(page, word);
+    await expect(page.getByRole('status').filter({ hasText: '110 vehicles' })).toBeVisible();
+    await box.focus();
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(rows(page).filter({ hasText: oldest?.registernumber ?? '' })).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    expect(await rows(page).count()).toBeLessThan(60);
+  });
 });

@@ -16,7 +16,7 @@ const saved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Enquiry
 
 async function open(page: Page, name: string) {
   await page.goto('/dashboard/customerEnquiry');
-  await search(page).pressSequentially(name);
+  await search(page).fill(name);
   await expect(list(page)).toHaveCount(1);
   await list(page).getByRole('link', { name, exact: true }).click();
   await expect(next(page)).toBeVisible();
@@ -24,7 +24,7 @@ async function open(page: Page, name: string) {
 async function follow(page: Page, done: string, status: string, note: string, nextCall = '') {
   await next(page).getByLabel('What was done').selectOption(done);
   await next(page).getByLabel('Status').selectOption(status);
-  await next(page).getByLabel('Note').pressSequentially(note);
+  await next(page).getByLabel('Note').fill(note);
   await next(page).getByLabel('Next call').press('ControlOrMeta+a');
   await next(page)
     .getByLabel('Next call')
@@ -38,8 +38,8 @@ async function ask(visitor: Page, vehicle: string, name: string): Promise<string
   await visitor.goto(`/car/${vehicle}`);
   await visitor.getByRole('button', { name: 'Ask', exact: true }).click();
   const dialog = visitor.getByRole('dialog', { name: /^Ask/ });
-  await dialog.getByLabel('Name', { exact: true }).pressSequentially(name);
-  await dialog.getByLabel('Phone', { exact: true }).pressSequentially(phone);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Phone', { exact: true }).fill(phone);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText(/^Thank you/)).toBeVisible();
   return phone;
@@ -61,9 +61,6 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
     await expect(saved(page)).toBeVisible();
     await expect(notes(page)).toHaveCount(1);
     await expect(notes(page).first()).toContainText('Rang twice');
-    await next(page).getByRole('button', { name: 'Save' }).click();
-    await expect(next(page).getByLabel('Note')).toHaveAccessibleDescription(/^There is nothing to save/);
-    await expect(notes(page)).toHaveCount(1);
   });
   await test.step('stands among those to call today, found as it was left', async () => {
     await expect(waiting(page)).toHaveAttribute('aria-description', /\d+ calls? due/);
@@ -89,19 +86,12 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
     await expect(notes(page)).toHaveCount(3);
     await expect(notes(page).first()).toContainText('Comes on Sunday');
   });
-  await test.step('is not won by saying so', async () => {
-    await next(page).getByLabel('Status').selectOption('Won');
-    await expect(next(page)).toContainText('An enquiry is won by its sale.');
-    await next(page).getByRole('button', { name: 'Save' }).click();
-    await expect(next(page).getByRole('alert')).toContainText('Please sell the vehicle.');
-    await next(page).getByLabel('Status').selectOption('Visit');
-  });
   await test.step('and buys: the sale has the name, the phone and the vehicle', async () => {
     await page.getByRole('link', { name: 'Sell a vehicle' }).click();
     const sale = page.getByRole('form', { name: 'Sell Car' });
     await expect(sale.getByLabel('Buyer Name')).toHaveValue(name);
     await expect(sale.getByLabel('Contact No.')).toHaveValue(phone);
-    await sale.getByLabel('Selling Price').pressSequentially('630000');
+    await sale.getByLabel('Selling Price').fill('630000');
     await sale.getByLabel('Payment Mode').selectOption('UPI');
     await sale.getByLabel('Paid in full').check();
     await sale.getByRole('button', { name: 'Sell Car' }).click();
@@ -115,50 +105,45 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
   });
 });
 
-test('one is lost on the board, for a reason (R274, R275)', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('one is lost on the board, for a reason (R274, R275)', async ({ page }) => {
   const name = `Ravi ${freshWord()}`;
   await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: '5000000901', custQuery: 'A bike' } });
-  if (isMobile) {
-    await open(page, name);
-    await next(page).getByLabel('Status').selectOption('Lost');
-  } else {
-    await page.goto('/dashboard/customerEnquiry');
-    await search(page).pressSequentially(name);
-    await expect(list(page)).toHaveCount(1);
-    // Two changes of the address before the first is drawn, as on a slow device: neither undoes the other.
-    await page.evaluate(() => {
-      document.querySelector<HTMLInputElement>('input[value="board"]')?.click();
-      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
-      document.querySelector('input[type="search"]')?.dispatchEvent(enter);
-    });
-    const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status} \\(`) });
-    const card = (status: string) => column(status).getByRole('listitem').filter({ hasText: name });
-    await expect(card('New')).toContainText('Asked today');
-    await expectAccessible(page);
-    await card('New')
-      .getByRole('button', { name: `Move the enquiry of ${name}` })
-      .press('Enter');
-    await page.getByRole('menuitem', { name: 'Called' }).press('Enter');
-    await expect(card('New')).toHaveCount(0);
-    const mover = card('Called').getByRole('button', { name: `Move the enquiry of ${name}` });
-    await expect(mover).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: `${name}: Called` })).toHaveCount(1);
-    await page.keyboard.press('ArrowRight');
-    await expect(card('Visit').getByRole('button', { name: /^Move/ })).toBeFocused();
-    await card('Visit').dragTo(column('Offer'));
-    await expect(card('Offer')).toBeVisible();
-    await card('Offer')
-      .getByRole('button', { name: `Move the enquiry of ${name}` })
-      .click();
-    await page.getByRole('menuitem', { name: 'Won' }).click();
-    await expect(page).toHaveURL(/sellCarDetails\?enquiry=\d+$/);
-    await expect(page.getByText(`For ${name}, 5000000901`)).toBeVisible();
-    await page.goBack();
-    await expect(search(page)).toHaveValue(name);
-    await card('Offer').getByRole('button', { name: /^Move/ }).click();
-    await page.getByRole('menuitem', { name: 'Lost' }).click();
-    await expect(next(page).getByLabel('Status')).toHaveValue('lost');
-  }
+  await page.goto('/dashboard/customerEnquiry');
+  await search(page).pressSequentially(name);
+  await expect(list(page)).toHaveCount(1);
+  // Two changes of the address before the first is drawn, as on a slow device: neither undoes the other.
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('input[value="board"]')?.click();
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+    document.querySelector('input[type="search"]')?.dispatchEvent(enter);
+  });
+  const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status} \\(`) });
+  const card = (status: string) => column(status).getByRole('listitem').filter({ hasText: name });
+  await expect(card('New')).toContainText('Asked today');
+  await expectAccessible(page);
+  await card('New')
+    .getByRole('button', { name: `Move the enquiry of ${name}` })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'Called' }).press('Enter');
+  await expect(card('New')).toHaveCount(0);
+  const mover = card('Called').getByRole('button', { name: `Move the enquiry of ${name}` });
+  await expect(mover).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `${name}: Called` })).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(card('Visit').getByRole('button', { name: /^Move/ })).toBeFocused();
+  await card('Visit').dragTo(column('Offer'));
+  await expect(card('Offer')).toBeVisible();
+  await card('Offer')
+    .getByRole('button', { name: `Move the enquiry of ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Won' }).click();
+  await expect(page).toHaveURL(/sellCarDetails\?enquiry=\d+$/);
+  await expect(page.getByText(`For ${name}, 5000000901`)).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue(name);
+  await card('Offer').getByRole('button', { name: /^Move/ }).click();
+  await page.getByRole('menuitem', { name: 'Lost' }).click();
+  await expect(next(page).getByLabel('Status')).toHaveValue('lost');
   await next(page).getByRole('button', { name: 'Save' }).click();
   await expect(next(page).getByLabel('Reason')).toHaveAccessibleDescription(/^Reason is required/);
   await next(page).getByLabel('Reason').pressSequentially('Bought elsewhere');

@@ -3,18 +3,19 @@ import { goWithin } from './goWithin.ts';
 import { addressOf, GUARDED, mayOpen } from './pages.ts';
 import type { Person } from './people.ts';
 
-/** Where each person comes in; addresses of other letter case or with a closing slash are guarded too. */
+/** Where each person comes in; addresses of other letter case or with a closing slash are guarded too. An admin opens them all in everyPage. */
 const ENTRIES: [person: Person | null, entry: string, heading: string][] = [
   [null, '/admin', 'Staff login'],
   ['driver', '/DASHBOARD', 'Staff login'],
   ['employee', '/dashboard/DeleteCarDetails', 'Remove Vehicle'],
-  ['admin', '/admin', 'Staff login'],
 ];
 
 for (const [person, entry, title] of ENTRIES) {
   test.describe(person ?? 'a visitor', () => {
     test.use({ person });
     const allowed = GUARDED.filter((name) => mayOpen(person, name));
+    // What an employee opens is opened by the stories.
+    const tried = person === 'employee' ? GUARDED.filter((name) => !allowed.includes(name)) : GUARDED;
     test(`opens ${allowed.length} of the guarded pages and is sent to the login by all others, however they are spelled (R006-R030, D17)`, async ({
       page,
     }) => {
@@ -22,7 +23,7 @@ for (const [person, entry, title] of ENTRIES) {
       await page.goto(entry);
       await expect(heading).toHaveText(title);
       await expect(page).toHaveURL(title === 'Staff login' ? '/admin' : entry);
-      for (const name of GUARDED) {
+      for (const name of tried) {
         const path = addressOf(name, 'MH12QW4821');
         await test.step(path, async () => {
           await goWithin(page, path);
@@ -31,7 +32,6 @@ for (const [person, entry, title] of ENTRIES) {
           await expect(page).toHaveURL(opens ? path : '/admin');
           if (opens) await expect(heading).not.toHaveText(/Staff login|Page Not Found|Something went wrong/);
           else await expect(heading).toHaveText('Staff login');
-          if (name === 'deleteVehicle' && opens) await expect(heading).toHaveText('Remove Vehicle');
         });
       }
       if (person !== 'driver') return;

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
@@ -19,13 +18,6 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   await page.getByRole('link', { name: 'Go to the import' }).click();
   await page.getByText('Costs', { exact: true }).click();
   const choose = page.locator('input[type=file]');
-  await test.step('a file that is still being read is given up, and the same one can be chosen again (R460)', async () => {
-    await page.route('**/readWorker*', () => {});
-    await choose.setInputFiles(file('85o'));
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Reading the file...')).toHaveCount(0);
-    await page.unroute('**/readWorker*');
-  });
   await choose.setInputFiles(file('85o'));
   const field = page.getByRole('combobox', { name: 'What Kharch is' });
   await field.fill('Descr');
@@ -50,25 +42,8 @@ test('costs come in from a file: a mistake is told, corrected, imported and undo
   await page.getByText('Owners', { exact: true }).click();
   await page.getByRole('dialog', { name: 'Leave this import?' }).getByRole('button', { name: 'Stay' }).click();
   await choose.setInputFiles(file('850'));
-  const importAll = async () => {
-    await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  };
-
-  await test.step('somebody else has imported some of the rows since: the next step is another check (R412)', async () => {
-    const refusal = { error: 'Please check the file again.', code: 'import.problems' };
-    const refuse = (route: Route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: refusal }) : route.fallback();
-    await page.route('**/api/imports', refuse);
-    await importAll();
-    const again = page.getByRole('button', { name: 'Check again' });
-    await expect(again).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Import 2 rows' })).toHaveCount(0);
-    await page.unroute('**/api/imports', refuse);
-    await again.click();
-  });
-
-  await importAll();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '2 rows are imported.' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: word });
   await row.getByRole('button', { name: `Undo the import of ${word}.csv` }).click();

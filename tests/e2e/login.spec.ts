@@ -44,6 +44,8 @@ test('a login leads everybody to his own page, survives a reload, and ends by Lo
       expect(await stored(page)).toBeNull();
       await page.goto(home);
       await expect(page).toHaveURL('/admin');
+      await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
+      await expect(page.getByText('Your session ended')).toHaveCount(0);
     });
   }
 });
@@ -85,7 +87,7 @@ test('a stored session that is no good is taken away, keeps nobody waiting, and 
     const [head, , signature] = token.split('.');
     const claims = { sub: 'x', exp: 4102444800, username: 'Eve', isAdmin: true, isEmployee: false, isDriver: false };
     const forged = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
-    for (const content of [session.replace(token, forged), session.replace(token, 'a.b.c'), 'not even JSON']) {
+    for (const content of [session.replace(token, forged), 'not even JSON']) {
       await keep(content);
       await page.goto('/dashboard');
       await expect(page).toHaveURL('/admin');

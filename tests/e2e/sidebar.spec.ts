@@ -172,6 +172,7 @@ test.describe('the admin', () => {
 
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
+  test.skip(({ isMobile }) => !isMobile, 'A driver has a phone.');
 
   test('has his own pages (R251)', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/driverdashboard');

@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, type Asked, lost, refused } from '../../../../tests/support/answers.ts';
+import { alerted, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
+import { stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
+import { AddMaintenance } from './AddMaintenance.tsx';
+import { MaintenanceList } from './MaintenanceList.tsx';
+
+const NUMBER = 'TS10AB1234';
+const RECORD = 'POST /maintainance';
+const SUCCESS = 'Maintenance record added successfully!';
+const FAILURE = 'Failed to add maintenance record.';
+
+/** The form of a driver with the list below, over a server that keeps the records. */
+function openForm(given: Answers = {}) {
+  const records: object[] = [];
+  const receipts = new Set<number>();
+  const add = ({ body: { price, description, maintainanceDate } }: Asked) => {
+    const uniqueID = records.length + 1;
+    records.unshift({ uniqueID, registernumber: NUMBER, price, description, maintainanceDate, username: 'Santosh Jadhav' });
+    return { nextIndex: uniqueID };
+  };
+  const withReceipt = (record: object) => {
+    const { uniqueID } = record as { uniqueID: number };
+    const link = `${location.origin}/storage/v1/object/sign/private-files/${NUMBER}/MaintenanceDoc/${uniqueID}?token=1`;
+    return { ...record, maintainanceReceipt: receipts.has(uniqueID) ? link : null };
+  };
+  const answers: Answers = {
+    ...UPLOADS,
+    'GET /maintainance': () => ({ maintenanceRecords: records.map(withReceipt), totalmaintainance: 4500 * records.length }),
+    'GET /upload/check-file': ({ query }: Asked) => {
+      receipts.add(Number(/\d+$/.exec(query.path ?? '')?.[0]));
+      return { ok: true };
+    },
+    'POST /entered-before': [],
+    [RECORD]: add,
+    ...given,
+  };
+  const form = (
+    <>
+      <AddMaintenance registernumber={NUMBER} />
+      <MaintenanceList registernumber={NUMBER} />
+    </>
+  );
+  const opened = openScreen(form, { as: 'driver', at: '/driverdashboard/drivermaintainance', answers });
+  const sent = () => opened.asked.filter(({ method, path }) => method === 'POST' && path === '/maintainance').map(({ body }) => body);
+  return { ...opened, answers, records, add, sent };
+}
+type Opened = ReturnType<typeof openForm>;
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const bill = () => new File(['%PDF-1.4 a bill'], 'bill.pdf', { type: 'application/pdf' });
+const items = async () => within(await screen.findByRole('list', { name: 'Maintenance records' })).getAllByRole('listitem');
+
+async function fillAndSubmit({ user }: Opened) {
+  await retype(user, field('Price'), '4500');
+  await retype(user, field('Description'), 'Clutch');
+  await user.upload(screen.getByLabelText('Document'), bill());
+  await screen.findByText('Ready to upload');
+  await press(user, 'Submit');
+}
+
+test('what is required is named, and a negative price cannot be typed (R156, R162)', async () => {
+  const { user, sent } = openForm();
+  await retype(user, field('Description'), 'Half done');
+  await retype(user, field('Date'), '31/02/2026');
+  await press(user, 'Submit');
+  for (const text of ['Price is required', 'Not a date. Please write it as dd/mm/yyyy.', 'Document is required']) {
+    await screen.findByText(text);
+  }
+  await user.clear(field('Date'));
+  await screen.findByText('Date is required');
+  await retype(user, field('Price'), '-700');
+  expect(field('Price').value).toBe('₹ 0');
+  expect(field('Description').value).toBe('Half done');
+  expect(sent()).toEqual([]);
+});
+
+test('a record that fails tells why, stays as typed, and is recorded once by Retry', async () => {
+  stubUploads();
+  const opened = openForm({ [RECORD]: refused(500, { error: 'The database rests.' }) });
+  await fillAndSubmit(opened);
+  await alerted(/The database rests\./);
+  expect(field('Price').value).toBe('₹ 4,500');
+  expect(field('Description').value).toBe('Clutch');
+  expect(screen.getByText('Ready to upload')).toBeInTheDocument();
+  opened.answers[RECORD] = opened.add;
+  await press(opened.user, 'Retry');
+  await alerted(SUCCESS);
+  expect(opened.records).toMatchObject([{ uniqueID: 1, description: 'Clutch' }]);
+  expect(field('Price').value).toBe('');
+});
+
+test('one without an answer is sent again as it was; one that had arrived says so before another is sent', async () => {
+  stubUploads();
+  const opened = openForm({ [RECORD]: lost });
+  await fillAndSubmit(opened);
+  await alerted('Server is not responding. Please try again later.');
+  const error = 'What you sent before had arrived after all. Please look at it, and press again for another one.';
+  opened.answers[RECORD] = refused(409, { error, code: 'request.reused' });
+  await retype(opened.user, field('Price'), '4600');
+  await press(opened.user, 'Retry');
+  await alerted('What you sent before had arrived after all');
+  expect(field('Price').value).toBe('₹ 4,600');
+  opened.answers[RECORD] = lost;
+  await press(opened.user, 'Retry');
+  await alerted('Server is not responding. Please try again later.');
+  opened.answers[RECORD] = opened.add;
+  await press(opened.user, 'Retry');
+  await alerted(SUCCESS);
+  const ids = opened.sent().map(({ requestId }) => requestId);
+  expect(ids.at(-1)).toBe(ids.at(-2));
+  expect(ids[0]).not.toBe(ids.at(-1));
+});
+
+test('sold meanwhile, the form says so and keeps what was filled in', async () => {
+  const opened = openForm({ [RECORD]: refused(409, { error: 'This vehicle is sold: it takes no more maintenance.' }) });
+  await fillAndSubmit(opened);
+  await alerted(RegExp(`${FAILURE}.*This vehicle is sold`));
+  expect(field('Description').value).toBe('Clutch');
+});
+
+test('a receipt that is lost keeps the record, and Retry uploads just the file (R153, R480)', async () => {
+  let isLost = true;
+  stubUploads(() => (isLost ? 'lost' : { status: 200 }));
+  const opened = openForm();
+  await fillAndSubmit(opened);
+  await alerted('Maintenance recorded; 1 file still to upload');
+  expect((await items())[0]).toHaveTextContent('Receipt missing');
+  isLost = false;
+  await press(opened.user, 'Retry all');
+  await alerted(SUCCESS);
+  expect(field('Price').value).toBe('');
+  expect(opened.sent()).toHaveLength(1);
+  await expect.poll(async () => (await items())[0]?.textContent).not.toContain('Receipt missing');
+});
+
+test('it can come later, by the list; who types the record again is asked (D32)', async () => {
+  let isLost = true;
+  stubUploads(() => (isLost ? 'lost' : { status: 200 }));
+  const opened = openForm();
+  await fillAndSubmit(opened);
+  await opened.user.click(await screen.findByRole('button', { name: 'add the receipt later' }));
+  await expect.poll(() => field('Price').value).toBe('');
+  opened.answers['POST /entered-before'] = [{ by: 'Santosh Jadhav', at: new Date().toISOString(), mine: true }];
+  await fillAndSubmit(opened);
+  const question = await screen.findByRole('dialog', { name: 'Is this right?' });
+  expect(question).toHaveTextContent('Recorded already today by you: Clutch, ₹ 4,500');
+  await press(opened.user, 'Let me correct it', question);
+  expect(opened.sent()).toHaveLength(1);
+  await press(opened.user, 'Submit');
+  await press(opened.user, 'Yes, save it', await screen.findByRole('dialog', { name: 'Is this right?' }));
+  await alerted('still to upload');
+  isLost = false;
+  await opened.user.click(await screen.findByRole('button', { name: 'Upload receipt of No. 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Receipt of No. 2' });
+  await opened.user.upload(within(dialog).getByLabelText('Receipt'), bill());
+  await within(dialog).findByText('Ready to upload');
+  await press(opened.user, 'Upload', dialog);
+  await alerted(SUCCESS);
+  await expect.poll(() => field('Price').value).toBe('');
+});
