@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
+import { addRecord, maintenanceForm, recordsOf, SUCCESS } from './maintenanceForm.ts';
+import { bill } from './pictures.ts';
+import { seeToast } from './seeToast.ts';
 import { addPicture, addVehicle, freshNumber, sellVehicle, soldNumbers } from './stock.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -50,7 +53,9 @@ const placesOf = (page: Page, labels: string[]) =>
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees everything of a vehicle, pictures, and where to go on (R137, R138, R140, R143, R145, R149, R150)', async ({ page }) => {
+  test('sees everything of a vehicle, pictures, where to go on, and deletes maintenance (R137, R138, R140, R143-R146, R149, R150, R157, R159, R160)', async ({
+    page,
+  }) => {
     await test.step('all that was entered', async () => {
       const number = await addVehicle(everything);
       await addPicture(`${number}/InventoryVehicleImages/0`);
@@ -133,6 +138,23 @@ test.describe('the admin', () => {
       await expect(section(page, 'Balance').getByText('₹ 10,000', { exact: true })).toBeVisible();
     });
 
+    await test.step('an admin sees the total investment, and deletes a record of maintenance (R143, R144, R146, R157, R159, R160)', async () => {
+      const { nextReport, records, summary } = maintenanceForm(page);
+      const number = await addVehicle({ vehicleBuyPrice: 300_000 });
+      await addRecord(number, { price: 1500, description: 'Polish' });
+      await addRecord(number);
+      await nextReport(number);
+      await expect(summary).toHaveText('Buying price₹ 3,00,000Total maintenance₹ 6,000Total investment in this vehicle₹ 3,06,000');
+      const dialog = page.getByRole('dialog', { name: 'Delete this maintenance record?' });
+      await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Maintenance with serial number 2 deleted successfully!');
+      await expect(records).toHaveCount(1);
+      await expect(page.getByRole('list', { name: 'Reversed' })).toContainText(/: Entered by mistakeTake back$/);
+      await expect(summary).toContainText('₹ 3,01,500');
+      expect((await recordsOf(number)).map(({ uniqueID }) => uniqueID)).toEqual([1]);
+    });
+
     await test.step('an unknown number says so', async () => {
       await goWithin(page, `/dashboard/costReport/${freshNumber()}`);
       await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');
@@ -143,16 +165,30 @@ test.describe('the admin', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('sees no buying price, also not on the wire and not where he edits; a sold vehicle has another panel (R141, R142, R234, R237, D03)', async ({
+  test('sees no buying price, also not on the wire and not where he edits; a sold vehicle has another panel (R139, R141-R144, R162, R234, R237, D03)', async ({
     page,
   }) => {
     const number = await addVehicle(everything);
+    await addRecord(number, { price: 1500, description: '' });
     const answer = page.waitForResponse(`**/api/car/${number}`);
     await page.goto(`/dashboard/costReport/${number}`);
     await expect(section(page, 'Vehicle details').getByText('Display price')).toBeVisible();
     await expect(section(page, 'Add maintenance')).toBeVisible();
     await expect(page.getByText('Buying price')).toHaveCount(0);
     expect(await (await answer).text()).not.toMatch(/buyprice|987654/);
+
+    await test.step('he records maintenance there with a PDF, and cannot delete it (R139, R143, R144, R162)', async () => {
+      const { fill, submit, records, summary } = maintenanceForm(page);
+      await fill({ price: '2000', description: 'Battery', file: bill('battery.pdf') });
+      await submit.click();
+      await expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible();
+      await expect(records).toContainText(['Battery', 'Not provided']);
+      await expect(summary).toHaveText('Total maintenance₹ 3,500');
+      await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+      const [stored] = await recordsOf(number);
+      expect(stored).toMatchObject({ uniqueID: 2, price: 2000, username: 'Rohan Patil' });
+      expect((await fetch(stored?.maintainanceReceipt ?? '')).headers.get('content-type')).toBe('application/pdf');
+    });
 
     await goWithin(page, `/dashboard/edit/${number}`);
     await expect(page.getByRole('button', { name: 'Edit Display price' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchAsked } from './ledger.ts';
 import { addVehicle, asAdmin, freshNumber, freshWord, sellVehicle } from './stock.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Vehicles' });
@@ -18,7 +19,7 @@ const filter = (page: Page, name: string) => page.getByRole('button', { name: ne
 
 test.use({ person: 'employee' });
 
-test('the columns sort up, down and by age again, which stays in the address; a sold vehicle is found by its buyer; everybody has columns of his own (R285)', async ({
+test('the columns sort up, down and by age again, which stays in the address; a sold vehicle is found by its buyer; everybody has columns of his own (R092, R095, R285, D04)', async ({
   page,
   openAs,
 }) => {
@@ -28,8 +29,20 @@ test('the columns sort up, down and by age again, which stays in the address; a 
   await addVehicle({ registernumber: a, vehicleName: 'alto', brandName: word });
   await addVehicle({ registernumber: unnamed, brandName: word });
 
-  await test.step('sorted', async () => {
+  await test.step('an employee has no buttons of the admin and no profit tile, and the page does not ask for one (R092, R095, D04)', async () => {
+    const asked = watchAsked(page);
     await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Total Account Balance' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Add Driver' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Employee', { exact: true })).toBeVisible();
+    for (const name of ['Total Profits', 'Add Employee', 'Download Logs', 'Account IDs', 'Change Password']) {
+      await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
+    }
+    expect(asked).toContain('/api/accountDetails');
+    expect(asked.filter((path) => /profits|logs/.test(path))).toEqual([]);
+  });
+
+  await test.step('sorted', async () => {
     await find(page, word);
     await expect(numbers(page)).toHaveText([unnamed, a, b]);
     const byName = page.getByRole('button', { name: 'Vehicle Name' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { rupees, watchAsked } from './ledger.ts';
+import { rupees } from './ledger.ts';
 import { addVehicle } from './stock.ts';
 
 test.describe('the admin', () => {
@@ -46,22 +46,5 @@ test.describe('the admin', () => {
       const line = lines.find((one) => one.includes('"INSERT","cardetails"') && one.includes(number));
       expect(line).toContain(`added the vehicle ${number}"`);
     });
-  });
-});
-
-test.describe('the employee', () => {
-  test.use({ person: 'employee' });
-
-  test('has no buttons of the admin and no profit tile, and the page does not ask for one (R092, R095, D04)', async ({ page }) => {
-    const asked = watchAsked(page);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'Total Account Balance' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Add Driver' })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Employee', { exact: true })).toBeVisible();
-    for (const name of ['Total Profits', 'Add Employee', 'Download Logs', 'Account IDs', 'Change Password']) {
-      await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
-    }
-    expect(asked).toContain('/api/accountDetails');
-    expect(asked.filter((path) => /profits|logs/.test(path))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { addRecord, maintenanceForm, recordsOf, SUCCESS } from './maintenanceForm.ts';
+import { addRecord, maintenanceForm, SUCCESS } from './maintenanceForm.ts';
+import { linksUnder } from './pages.ts';
 import { bill, smallPhoto } from './pictures.ts';
 import { addVehicle, sellVehicle } from './stock.ts';
 
@@ -9,14 +10,23 @@ test.describe('a driver', () => {
   test.use({ person: 'driver' });
   test.skip(({ isMobile }) => !isMobile, 'A driver has a phone.');
 
-  test('records maintenance with its receipt, of a vehicle that is not sold (R011, R151-R156, R158, R162, D32)', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('records maintenance with its receipt, of a vehicle that is not sold (R011, R151-R156, R158, R162, R251, D32)', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { nextAsDriver, field, document, submit, records, section } = maintenanceForm(page);
+
+    await test.step('he has his own pages (R251)', async () => {
+      const menu = page.getByRole('navigation', { name: 'Driver' });
+      await page.goto('/driverdashboard');
+      await expect(page.getByRole('link', { name: /^Add/ }).first()).toBeVisible();
+      await menu.getByRole('button', { name: 'Menu' }).click();
+      const own = ['Driver Dashboard', 'Home', 'Contact Us', ...linksUnder('Yard'), 'Change Password'];
+      await expect(menu.getByRole('link')).toHaveText(own);
+      await page.keyboard.press('Escape');
+    });
 
     await test.step('he looks a vehicle up and records maintenance with a photo', async () => {
       const number = await addVehicle({ vehicleName: 'Bolero' });
-      await page.goto('/driverdashboard');
       await page.getByRole('main').getByRole('link', { name: 'Add Maintainance' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Add Maintainance' })).toBeVisible();
       await page.getByLabel('Vehicle Reg ID').fill(number);
@@ -72,47 +82,5 @@ test.describe('a driver', () => {
       expect(link).toContain(`${number}/MaintenanceDoc/1`);
       await expect(page.getByText('Receipt missing')).toHaveCount(0);
     });
-  });
-});
-
-test.describe('an employee', () => {
-  test.use({ person: 'employee' });
-
-  test('records it on the cost report with a PDF; no buying price, no deletion (R139, R141-R144, R162)', async ({ page }) => {
-    const { openReport, fill, submit, records, summary } = maintenanceForm(page);
-
-    const number = await addVehicle({ vehicleBuyPrice: 300_000 });
-    await addRecord(number, { price: 1500, description: '' });
-    await openReport(number);
-    await fill({ price: '2000', description: 'Battery', file: bill('battery.pdf') });
-    await submit.click();
-    await expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible();
-    await expect(records).toContainText(['Battery', 'Not provided']);
-    await expect(summary).toHaveText('Total maintenance₹ 3,500');
-    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-    const [stored] = await recordsOf(number);
-    expect(stored).toMatchObject({ uniqueID: 2, price: 2000, username: 'Rohan Patil' });
-    expect((await fetch(stored?.maintainanceReceipt ?? '')).headers.get('content-type')).toBe('application/pdf');
-  });
-});
-
-test.describe('an admin', () => {
-  test.use({ person: 'admin' });
-
-  test('sees the total investment and deletes a record (R143, R144, R146, R157, R159, R160)', async ({ page }) => {
-    const { openReport, records, summary } = maintenanceForm(page);
-    const number = await addVehicle({ vehicleBuyPrice: 300_000 });
-    await addRecord(number, { price: 1500, description: 'Polish' });
-    await addRecord(number);
-    await openReport(number);
-    await expect(summary).toHaveText('Buying price₹ 3,00,000Total maintenance₹ 6,000Total investment in this vehicle₹ 3,06,000');
-    const dialog = page.getByRole('dialog', { name: 'Delete this maintenance record?' });
-    await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Maintenance with serial number 2 deleted successfully!')).toBeVisible();
-    await expect(records).toHaveCount(1);
-    await expect(page.getByRole('list', { name: 'Reversed' })).toContainText(/: Entered by mistakeTake back$/);
-    await expect(summary).toContainText('₹ 3,01,500');
-    expect((await recordsOf(number)).map(({ uniqueID }) => uniqueID)).toEqual([1]);
   });
 });

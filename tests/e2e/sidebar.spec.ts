@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { linksUnder } from './pages.ts';
 
-const sidebar = (page: Page, area: 'Office' | 'Driver' = 'Office') => page.getByRole('navigation', { name: area });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Office' });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Sidebar' });
 
 /** On a phone the links are in a menu. */
-async function show(page: Page, isMobile: boolean, area?: 'Office' | 'Driver') {
-  if (isMobile) await sidebar(page, area).getByRole('button', { name: 'Menu' }).click();
+async function show(page: Page, isMobile: boolean) {
+  if (isMobile) await sidebar(page).getByRole('button', { name: 'Menu' }).click();
 }
 
 const TOP = ['Today', 'Dashboard', 'Home', 'Contact Us'];
@@ -31,10 +31,9 @@ async function boxesOf(page: Page, ...parts: Locator[]) {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('has every page in groups, below Dashboard, Home and Contact Us (R088), and opens one by its link', { tag: '@phone' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('has every page in groups, below Dashboard, Home and Contact Us (R088), and opens one by its link; in every window', {
+    tag: '@phone',
+  }, async ({ page, isMobile }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
     if (isMobile) await test.step('the menu of a phone, by keyboard too, until Escape', () => menuByKeyboard(page));
@@ -61,6 +60,7 @@ test.describe('the admin', () => {
       await expect(sidebar(page).locator('[aria-current]')).toHaveText('Dashboard');
       await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'true');
     });
+    await inEveryWindow(page);
   });
 
   async function menuByKeyboard(page: Page) {
@@ -88,13 +88,14 @@ test.describe('the admin', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   }
 
-  test('has it in every window: narrow by choice, low, on a tablet, and where a reader zooms', async ({ page }) => {
+  /** Narrow by choice, low, on a tablet, and where a reader zooms. */
+  async function inEveryWindow(page: Page) {
     const header = page.getByRole('banner');
     const menu = sidebar(page).getByRole('button', { name: 'Menu' });
     const ledger = sidebar(page).getByRole('link', { name: 'Account Details' });
 
     await test.step('narrow by keyboard for a wider table, and found so again', async () => {
-      await page.goto('/dashboard');
+      await goWithin(page, '/dashboard');
       await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
       const main = page.getByRole('main');
       const width = async () => (await main.boundingBox())?.width ?? 0;
@@ -167,20 +168,5 @@ test.describe('the admin', () => {
         expect(bar?.height).toBeLessThan(65);
       }
     });
-  });
-});
-
-test.describe('the driver', () => {
-  test.use({ person: 'driver' });
-  test.skip(({ isMobile }) => !isMobile, 'A driver has a phone.');
-
-  test('has his own pages (R251)', { tag: '@phone' }, async ({ page, isMobile }) => {
-    await page.goto('/driverdashboard');
-    await expect(page.getByRole('link', { name: /^Add/ }).first()).toBeVisible();
-    await show(page, isMobile, 'Driver');
-    const links = sidebar(page, 'Driver').getByRole('link');
-    await expect(links).toHaveText(['Driver Dashboard', 'Home', 'Contact Us', ...linksUnder('Yard'), 'Change Password']);
-    await links.filter({ hasText: 'Add Maintainance' }).click();
-    await expect(page).toHaveURL('/driverdashboard/drivermaintainance');
-  });
+  }
 });
