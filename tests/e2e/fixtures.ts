@@ -90,9 +90,6 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
-/** For a failure's toast that goes as soon as it is mended: less than the five seconds after which it goes by itself. */
-export const SOONER = { timeout: 3000 };
-
 /** Answers a routed request with a refusal, which the site does not retry, as it would a lost one. */
 export const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: 'Refused.' } });
 

@@ -7,7 +7,6 @@ import { asAdmin } from './stock.ts';
 export const RECORD = '**/api/maintainance';
 
 export const SUCCESS = 'Maintenance record added successfully!';
-export const FAILURE = 'Failed to add maintenance record.';
 
 /** Page object of the form and the list of a vehicle's maintenance. */
 export function maintenanceForm(page: Page) {
@@ -18,7 +17,6 @@ export function maintenanceForm(page: Page) {
   const report = (number: string) => `/dashboard/costReport/${number}?tab=maintenance`;
   return {
     openAsDriver: (number: string) => page.goto(asDriver(number)),
-    openReport: (number: string) => page.goto(report(number)),
     /** The same of another vehicle, once the one before is gone from the page. */
     async nextAsDriver(number: string) {
       await goWithin(page, asDriver(number));
