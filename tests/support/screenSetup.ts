@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest';
 import { takeUnexpected } from './answers.ts';
 
 // As long as vitest's polls: for busy machines.
-configure({ asyncUtilTimeout: Number(process.env.UTIL ?? 10_000), getElementError: (message) => new Error(message ?? '') });
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') });
 afterEach(() => {
   cleanup();
   expect(takeUnexpected(), 'asked without an answer in the test').toEqual([]);
