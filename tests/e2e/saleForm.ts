@@ -40,7 +40,7 @@ export async function typeBuyer(page: Page) {
   await form(page).getByLabel('Payment Mode').selectOption('UPI');
 }
 
-export async function confirm(page: Page) {
+async function confirm(page: Page) {
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await dialog(page).getByRole('button', { name: 'Confirm' }).click();
 }
