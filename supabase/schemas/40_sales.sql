@@ -102,6 +102,16 @@ create trigger set_stay before insert on public.soldcars
 alter table public.cardetails
   add constraint sold_has_a_sale foreign key (sold_number) references public.soldcars (present_number) deferrable initially deferred;
 
+-- The columns of a sale that people fill.
+create function private.sale_columns() returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.columns_besides('public.soldcars', 'stay', 'username', 'token', 'present', 'reversal', 'import');
+end
+$$;
+revoke execute on function private.sale_columns from public;
+
 -- Access: only sell_car writes a sale.
 
 select private.protect_table('public.soldcars', 'id', 'contact_no', 'buyer_landline');

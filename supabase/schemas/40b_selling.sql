@@ -3,18 +3,21 @@
 -- Security definer: no role may write status and sales. The update decides the race of two sellers. The day may lie in
 -- the past, so that a sale is booked in its month, but not before the vehicle was bought back; money is booked only when it is
 -- received. A reserved vehicle is sold with its reservation, named by whoever has decided it, and the token is part of the down payment.
-create function private.sell_car(p_sale public.soldcars) returns text
+create function private.sell_car(p_sale jsonb) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_sale   public.soldcars;
   v_number text;
   v_since  date;
   v_stay   int;
   v_held   public.reservations;
 begin
   perform private.require_office();
-  v_number := private.known_vehicle(p_sale.registernumber);
-  if p_sale.selldate > private.today() then
+  perform private.refuse_unknown_fields(p_sale, private.sale_columns());
+  v_sale := jsonb_populate_record(null::public.soldcars, p_sale);
+  v_number := private.known_vehicle(v_sale.registernumber);
+  if v_sale.selldate > private.today() then
     raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.', hint = 'sale.in_future';
   end if;
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status
@@ -24,37 +27,29 @@ begin
       return private.sell_car(p_sale);  -- its number was corrected at the same moment
     end if;
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
-  elsif p_sale.selldate < v_since then
+  elsif v_sale.selldate < v_since then
     raise sqlstate 'PT400' using message = 'The date of sale is before the vehicle was bought back.', hint = 'sale.before_stay';
   end if;
-  if p_sale.reservation is null then
+  if v_sale.reservation is null then
     perform private.refuse_reserved(v_number);
   else
-    v_held := private.open_reservation(p_sale.reservation);
+    v_held := private.open_reservation(v_sale.reservation);
     if v_held.registernumber <> v_number then
       raise sqlstate 'PT409' using message = 'This reservation is of another vehicle.', hint = 'reservation.of_another';
     elsif v_held.stay <> v_stay then
       raise sqlstate 'PT409' using
         message = 'This reservation was made before the vehicle was bought back. Please end it first.', hint = 'reservation.of_earlier_stay';
-    elsif p_sale.selldate < v_held.day then
+    elsif v_sale.selldate < v_held.day then
       raise sqlstate 'PT400' using message = 'The date of sale is before the token was received.', hint = 'sale.before_token';
-    elsif p_sale.down_payment < v_held.amount then
+    elsif coalesce(v_sale.down_payment, 0) < v_held.amount then
       raise sqlstate 'PT400' using message = 'The token is part of the down payment, which cannot be less.', hint = 'sale.below_token';
     end if;
     update public.reservations set state = 'sold' where id = v_held.id;
   end if;
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.
   insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;
-  insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
-    total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
-    buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end,
-    first_due, cash_reason, buyer_landline, reservation, token, reference)
-  values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
-    p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
-    coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
-    p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
-    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason,
-    p_sale.buyer_landline, v_held.id, coalesce(v_held.amount, 0), p_sale.reference);
+  perform private.insert_record('public.soldcars',
+    p_sale || jsonb_build_object('registernumber', v_number, 'token', coalesce(v_held.amount, 0)));
   return v_number;
 end
 $$;
@@ -63,62 +58,20 @@ $$;
 -- concurrent sellers one wins, the other gets 409. An enquiry is won in the same write (52), as a second one could be lost.
 -- Information leak: to a constraint violation Postgres adds the row ('Failing row contains (…)'), which PostgREST passes on,
 -- unless row-level security applies; it does not for a function's owner. So the error is raised again without the row.
-create function public.sell_car(
-  p_registernumber     text,
-  p_owner_name         text,
-  p_contact_no         text,
-  p_selling_price      numeric,
-  p_payment_mode       text,
-  p_down_payment       numeric default 0,
-  p_commission         numeric default 0,
-  p_total_installments int default 0,
-  p_installment_amount numeric default 0,
-  p_account_paid_to    text default '',
-  p_description        text default '',
-  p_selldate           date default null,
-  p_buyer_guardian     text default '',
-  p_buyer_street       text default '',
-  p_buyer_town         text default '',
-  p_buyer_district     text default '',
-  p_buyer_state        text default '',
-  p_buyer_pin          text default '',
-  p_buyer_age          int default 0,
-  p_buyer_pan          text default '',
-  p_buyer_declared     boolean default false,
-  p_buyer_gstin        text default '',
-  p_buyer_identity     public.identity_paper default null,
-  p_buyer_identity_end text default '',
-  p_request_id         uuid default null,
-  p_enquiry            bigint default null,
-  p_first_due          date default null,
-  p_cash_reason        text default null,
-  p_buyer_landline     text default '',
-  p_reservation        bigint default null,
-  p_reference          text default ''
-) returns text
+create function public.sell_car(p_sale jsonb, p_request_id uuid default null) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   v_number text;
   v_answer jsonb;
-  v_sale   jsonb := jsonb_build_object(
-    'registernumber', p_registernumber, 'owner_name', p_owner_name, 'contact_no', p_contact_no,
-    'selling_price', p_selling_price, 'payment_mode', p_payment_mode, 'down_payment', p_down_payment,
-    'commission', p_commission, 'total_installments', p_total_installments, 'installment_amount', p_installment_amount,
-    'account_paid_to', p_account_paid_to, 'description', p_description, 'selldate', p_selldate, 'enquiry', p_enquiry,
-    'buyer_guardian', p_buyer_guardian, 'buyer_street', p_buyer_street, 'buyer_town', p_buyer_town,
-    'buyer_district', p_buyer_district, 'buyer_state', p_buyer_state, 'buyer_pin', p_buyer_pin, 'buyer_age', p_buyer_age,
-    'buyer_pan', p_buyer_pan, 'buyer_declared', p_buyer_declared, 'buyer_gstin', p_buyer_gstin,
-    'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end,
-    'first_due', p_first_due, 'cash_reason', p_cash_reason, 'buyer_landline', p_buyer_landline, 'reservation', p_reservation,
-    'reference', p_reference);
+  v_sale   jsonb := jsonb_strip_nulls(p_sale);
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'sell_car', v_sale);
   if v_answer is not null then
     return v_answer #>> '{}';
   end if;
-  v_number := private.sell_car(jsonb_populate_record(null::public.soldcars, v_sale));
+  v_number := private.sell_car(v_sale);
   perform private.answer(p_request_id, to_jsonb(v_number));
   return v_number;
 exception when integrity_constraint_violation then

@@ -56,79 +56,71 @@ create trigger refuse_reserving_sold after insert or update of state on public.r
 
 -- Reserving
 
+-- The columns of a reservation that people fill.
+create function private.reservation_columns() returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.columns_besides('public.reservations', 'stay', 'account_paid_to', 'username', 'created_at', 'state', 'reversal');
+end
+$$;
+
 -- The day of the token may lie before the vehicle was added, as that of a sale, by as much as a reservation may last; not before it
 -- was bought back.
 -- The lock on the vehicle, for which sales and other reservations wait, comes first.
 -- Security definer: no role may write reservations.
-create function private.reserve(p_held public.reservations) returns bigint
+create function private.reserve(p_reservation jsonb) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_held   public.reservations;
   v_number text;
   v_car    public.cardetails;
-  v_id     bigint;
 begin
   perform private.require_office();
-  v_number := private.known_vehicle(p_held.registernumber);
+  perform private.refuse_unknown_fields(p_reservation, private.reservation_columns());
+  v_held := jsonb_populate_record(null::public.reservations, p_reservation);
+  v_number := private.known_vehicle(v_held.registernumber);
   select * into v_car from public.cardetails where registernumber = v_number for update;
   if not found then
-    return private.reserve(p_held);  -- its number was corrected at the same moment
+    return private.reserve(p_reservation);  -- its number was corrected at the same moment
   elsif v_car.status then
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
   end if;
   perform private.refuse_reserved(v_number);
-  if p_held.day > private.today() then
+  if v_held.day > private.today() then
     raise sqlstate 'PT400' using message = 'The day of a token cannot be in the future.', hint = 'token.in_future';
-  elsif p_held.day < v_car.stay_since then
+  elsif v_held.day < v_car.stay_since then
     raise sqlstate 'PT400' using message = 'The day of the token is before the vehicle was bought back.', hint = 'token.before_stay';
-  elsif p_held.day < private.day_of(v_car.created_at) - 365 and v_car.stay_since is null then
+  elsif v_held.day < private.day_of(v_car.created_at) - 365 and v_car.stay_since is null then
     raise sqlstate 'PT400' using
       message = 'The day of the token is more than a year before the vehicle was added.', hint = 'token.too_early';
-  elsif p_held.until < private.today() then
+  elsif v_held.until < private.today() then
     raise sqlstate 'PT400' using message = 'The last day of a reservation cannot be in the past.', hint = 'reservation.until_past';
-  elsif v_car.vehiclesellprice > 0 and p_held.amount > v_car.vehiclesellprice then
+  elsif v_car.vehiclesellprice > 0 and v_held.amount > v_car.vehiclesellprice then
     raise sqlstate 'PT400' using message = 'The token is more than the asking price of the vehicle.', hint = 'token.above_price';
   end if;
-  insert into public.reservations (registernumber, name, phone, amount, mode, reference, day, until, refundable, enquiry, cash_reason)
-  values (v_number, p_held.name, p_held.phone, p_held.amount, p_held.mode, p_held.reference, coalesce(p_held.day, private.today()),
-    p_held.until, p_held.refundable, p_held.enquiry, p_held.cash_reason)
-  returning id into v_id;
-  return v_id;
+  perform private.insert_record('public.reservations', p_reservation || jsonb_build_object('registernumber', v_number));
+  return (select id from public.reservations where registernumber = v_number and state = 'open');
 end
 $$;
 
 -- Reserves an available vehicle for a token, received by default today, until a day. Answers the id. Of two at the same moment one wins, the
 -- other gets 409, as do those for a vehicle that is sold. A constraint violation is raised again without the row, as in public.sell_car.
-create function public.reserve(
-  p_registernumber text,
-  p_name           text,
-  p_phone          text,
-  p_amount         numeric,
-  p_mode           text,
-  p_until          date,
-  p_day            date default null,
-  p_reference      text default '',
-  p_refundable     boolean default true,
-  p_enquiry        bigint default null,
-  p_cash_reason    text default '',
-  p_request_id     uuid default null
-) returns bigint
+create function public.reserve(p_reservation jsonb, p_request_id uuid default null) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
   v_id     bigint;
   v_answer jsonb;
-  v_held   jsonb := jsonb_build_object(
-    'registernumber', p_registernumber, 'name', p_name, 'phone', p_phone, 'amount', p_amount, 'mode', p_mode, 'until', p_until,
-    'day', p_day, 'reference', coalesce(p_reference, ''), 'refundable', p_refundable, 'enquiry', p_enquiry,
-    'cash_reason', coalesce(p_cash_reason, ''));
+  v_held   jsonb := '{"cash_reason": ""}' || jsonb_strip_nulls(p_reservation);  -- whoever reserves is asked for it
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'reserve', v_held);
   if v_answer is not null then
     return v_answer::bigint;
   end if;
-  v_id := private.reserve(jsonb_populate_record(null::public.reservations, v_held));
+  v_id := private.reserve(v_held);
   perform private.answer(p_request_id, to_jsonb(v_id));
   return v_id;
 exception when integrity_constraint_violation then
@@ -226,8 +218,8 @@ end
 $$;
 
 revoke execute on function
-  private.refuse_selling_reserved, private.refuse_reserving_sold, private.reserve, private.lock_reservation, private.extend_reservation,
-  private.end_reservation
+  private.refuse_selling_reserved, private.refuse_reserving_sold, private.reservation_columns, private.reserve, private.lock_reservation,
+  private.extend_reservation, private.end_reservation
   from public;
 revoke execute on function public.reserve, public.extend_reservation, public.end_reservation from public, anon, authenticated, service_role;
 grant execute on function

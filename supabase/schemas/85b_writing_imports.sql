@@ -9,10 +9,10 @@ as $$
   where attrelid = p_table and attnum > 0 and not attisdropped and attnotnull and atthasdef and typcategory in ('S', 'N', 'B')
 $$;
 
--- Writes into a table what the rows say of it: the columns that the verb of a single entry takes, since when a vehicle is in stock, those of
--- p_same, which is the same for all, and no other. p_new: only for vehicles that come with this import.
+-- Writes into a table what the rows say of it: the columns that people fill (04), since when a vehicle is in stock, those of p_same, which is
+-- the same for all, and no other. p_new: only for vehicles that come with this import.
 create function private.write_import_rows(
-  p_table regclass, p_verb regproc, p_new boolean, p_upload uuid, p_import bigint, p_from int, p_to int, p_same jsonb default '{}'
+  p_table regclass, p_columns text[], p_new boolean, p_upload uuid, p_import bigint, p_from int, p_to int, p_same jsonb default '{}'
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -21,7 +21,7 @@ declare
   v_columns text := (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
     where attrelid = p_table and attnum > 0 and not attisdropped and attname not in ('registernumber', 'enquiry', 'reservation')
-      and (v_same ? attname or attname = 'stay_since' or 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb)));
+      and (v_same ? attname or attname = 'stay_since' or attname = any (p_columns)));
 begin
   discard plans;  -- those that triggers and foreign keys have made of a table that was empty read it row by row for every row
   execute format(
@@ -42,11 +42,13 @@ create function private.write_import_vehicles(
 language plpgsql set search_path = ''
 as $$
 declare
-  v_table text;
+  v_table regclass;
 begin
-  foreach v_table in array array['cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance'] loop
-    perform private.write_import_rows(('public.' || v_table)::regclass, 'public.add_vehicle'::regproc, true, p_upload, p_import, p_from, p_to,
-      case v_table when 'cardetails' then p_same else '{}' end);
+  foreach v_table in array
+    array['public.cardetails', 'public.buying_prices', 'public.carinsurance', 'public.ownerdetails', 'public.finance']::regclass[]
+  loop
+    perform private.write_import_rows(v_table, private.granted_columns(v_table), true, p_upload, p_import, p_from, p_to,
+      case v_table when 'public.cardetails'::regclass then p_same else '{}' end);
   end loop;
   perform private.refuse_files_left(array(select registernumber from public.cardetails where import = p_import));
   insert into public.vehicle_papers (registernumber, kind, number, company, valid_from, valid_until)
@@ -70,7 +72,7 @@ as $$
 begin
   delete from public.ownerdetails o using private.import_rows r
   where r.upload = p_upload and r.number between p_from and p_to and o.registernumber = r.registernumber;
-  perform private.write_import_rows('public.ownerdetails', 'public.add_vehicle'::regproc, false, p_upload, p_import, p_from, p_to);
+  perform private.write_import_rows('public.ownerdetails', private.granted_columns('public.ownerdetails'), false, p_upload, p_import, p_from, p_to);
 end
 $$;
 
@@ -107,7 +109,7 @@ begin
   where upload = p_upload and number between p_from and p_to and before is not null on conflict do nothing;
   update public.cardetails c set status = true, onhomepage = false from private.import_rows r
   where r.upload = p_upload and r.number between p_from and p_to and r.before is not null and c.registernumber = r.registernumber;
-  perform private.write_import_rows('public.soldcars', 'public.sell_car'::regproc, false, p_upload, p_import, p_from, p_to);
+  perform private.write_import_rows('public.soldcars', private.sale_columns(), false, p_upload, p_import, p_from, p_to);
   insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, cleared_on, import)
   select s.registernumber, paid.amount, paid.installment_date, s.payment_mode, s.account_paid_to,
     case s.payment_mode when 'Cheque' then paid.installment_date end, p_import

@@ -17,7 +17,7 @@ select * from no_plan();
 --   invested: 1,500,000 Jan 1;  300,000.25 Feb 28
 
 create function tests.add(p_number text, p_price numeric) returns text language sql
-as $$ select public.add_vehicle(p_number, p_vehiclebuyprice => p_price) $$;
+as $$ select public.add_vehicle(jsonb_build_object('registernumber', p_number, 'vehiclebuyprice', p_price)) $$;
 create function tests.maintain(p_number text, p_price numeric, p_day text) returns int language sql
 as $$ select public.add_maintenance(p_number, p_price, p_day::date) $$;
 create function tests.pay(p_number text, p_amount numeric, p_day text) returns void language sql
@@ -44,7 +44,8 @@ declare
   v_today text := (select substring(prosrc from 'return (.*?);') from pg_proc where oid = 'private.today'::regproc);
   v_day   date;
 begin
-  perform public.sell_car(p_number, 'Asha', '1', p_price, 'Cash', p_down, p_commission);
+  perform public.sell_car(jsonb_build_object('registernumber', p_number, 'owner_name', 'Asha', 'contact_no', '1', 'selling_price', p_price,
+    'payment_mode', 'Cash', 'down_payment', p_down, 'commission', p_commission));
   if v_today not like '%now()%' then raise 'the day does not come from now(): %', v_today; end if;
   execute 'select ' || replace(v_today, 'now()', format('%L::timestamptz', p_moment)) into v_day;
   update public.soldcars set selldate = v_day where present_number = p_number;
@@ -251,8 +252,8 @@ select is(public.total_selling_price(), 1970000.00, 'and so is the dashboard''s,
 select tests.act_as('admin');
 select is(tests.add('TAP 7', 90000), 'TAP 7', 'bought');
 select tests.act_as('employee');
-select public.sell_car('TAP 7', 'Asha', '9800077702', 120000, 'UPI', 20000, p_total_installments => 6, p_installment_amount => 20000,
-  p_selldate => '2025-01-05');
+select public.sell_car('{"registernumber": "TAP 7", "owner_name": "Asha", "contact_no": "9800077702", "selling_price": 120000,
+  "payment_mode": "UPI", "down_payment": 20000, "total_installments": 6, "installment_amount": 20000, "selldate": "2025-01-05"}');
 select is((select jsonb_agg(array[due_on::text, amount::text] order by number) from public.schedule where registernumber = 'TAP 7'),
   '[["2025-02-05", "20000"], ["2025-03-05", "20000"], ["2025-04-05", "20000"], ["2025-05-05", "20000"], ["2025-06-05", "20000"]]'::jsonb,
   'five installments of 20,000 are the 100,000 that are left');

@@ -166,12 +166,13 @@ select is_empty('select from private.binned_files', 'of files, too');
 
 select tests.act_as('admin');
 select public.delete_vehicle('TAPHIDDEN'), tests.sweep();
-select is(public.add_vehicle('TAP-HIDDEN'), 'TAP-HIDDEN', 'the number is used again at once');
+select is(public.add_vehicle('{"registernumber": "TAP-HIDDEN"}'), 'TAP-HIDDEN', 'the number is used again at once');
 select throws_ok($$ select public.restore_from_bin(tests.binned('TAPHIDDEN')) $$, 'PT409',
   'There is another vehicle with this registration number now.', 'so the old one does not come back');
 select is(public.vehicle_record('TAPHIDDEN') -> 'images', '[]', 'and none of its files is the new one''s');
 select public.delete_vehicle('TAP-HIDDEN'), tests.sweep();
-select public.add_vehicle('TAPHID1'), public.delete_vehicle('TAPHID1'), tests.sweep(), public.add_vehicle('TAPHID01');
+select public.add_vehicle('{"registernumber": "TAPHID1"}'), public.delete_vehicle('TAPHID1'), tests.sweep(),
+  public.add_vehicle('{"registernumber": "TAPHID01"}');
 select throws_ok($$ select public.restore_from_bin(tests.binned('TAPHID1')) $$, 'PT409',
   'There is another vehicle with this registration number now.', 'nor beside the same with more zeros');
 select lives_ok($$ select public.restore_from_bin(tests.binned('TAPHIDDEN'), tests.key('restore')) $$, 'it does when the number is free');
@@ -222,7 +223,7 @@ select results_eq('select what, data from tests.everything order by 1, data::tex
 select tests.act_as('admin');
 select public.delete_file('TAPHIDDEN/InventoryVehicleImages/0'), tests.sweep();
 select public.delete_vehicle('TAPHIDDEN'), tests.sweep();
-select public.add_vehicle('TAPHIDDEN');
+select public.add_vehicle('{"registernumber": "TAPHIDDEN"}');
 select tests.act_as_postgres();
 update public.cardetails set created_at = now() + interval '1 second' where registernumber = 'TAPHIDDEN';
 select tests.act_as('admin');

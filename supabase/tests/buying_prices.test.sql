@@ -15,16 +15,16 @@ select is_empty('select from public.buying_prices', 'an employee reads no buying
 select is(tests.rows('update public.buying_prices set vehiclebuyprice = 1 where true'), 0::bigint, 'an employee edits no buying price');
 select throws_ok('delete from public.buying_prices where true', '42501', null, 'an employee deletes no buying price');
 
-select lives_ok($$ select public.add_vehicle('TAPBYEMPL', p_vehiclebuyprice => 400000) $$,
+select lives_ok($$ select public.add_vehicle('{"registernumber": "TAPBYEMPL", "vehiclebuyprice": 400000}') $$,
   'an employee adds a vehicle with a buying price');
 select tests.act_as('admin');
 select is((select vehiclebuyprice from public.buying_prices where registernumber = 'TAPBYEMPL'), 0.00,
   'a vehicle added by an employee has the buying price 0, whatever was sent');
-select lives_ok($$ select public.add_vehicle('TAPBYADM', p_vehiclebuyprice => 400000.50) $$,
+select lives_ok($$ select public.add_vehicle('{"registernumber": "TAPBYADM", "vehiclebuyprice": 400000.50}') $$,
   'an admin adds a vehicle with a buying price');
 select is((select vehiclebuyprice from public.buying_prices where registernumber = 'TAPBYADM'), 400000.50,
   'a vehicle added by an admin has the buying price that was sent');
-select throws_ok($$ select public.add_vehicle('TAPNEG', p_vehiclebuyprice => -1) $$, '23514', null,
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPNEG", "vehiclebuyprice": -1}') $$, '23514', null,
   'a buying price is not negative');
 
 select tests.act_as_postgres();

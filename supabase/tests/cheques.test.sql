@@ -33,8 +33,9 @@ create function tests.cleared() returns date language sql security definer as
   $$ select cleared_on from public.installments where id = (select id from tests.kept where name = 'cleared') $$;
 
 select tests.act_as('admin');
-select public.sell_car('TAPCHEQUE', 'Zyqdrawer', '9800077755', 200000, 'UPI', p_down_payment => 20000, p_total_installments => 2,
-  p_selldate => tests.day(-100), p_first_due => tests.day(50));
+select public.sell_car(jsonb_build_object('registernumber', 'TAPCHEQUE', 'owner_name', 'Zyqdrawer', 'contact_no', '9800077755',
+  'selling_price', 200000, 'payment_mode', 'UPI', 'down_payment', 20000, 'total_installments', 2, 'selldate', tests.day(-100),
+  'first_due', tests.day(50)));
 
 -- Open cheques
 
@@ -127,7 +128,8 @@ select public.reverse_entry('installment', tests.payment(), 'Fee not paid');
 select tests.act_as_postgres();
 insert into public.cardetails (registernumber, carname) values ('MH77ZY4477', 'Zyqcheque');
 select tests.act_as('admin');
-select public.sell_car('MH77ZY4477', 'Zyqdrawer', '9800077756', 5000, 'UPI');
+select public.sell_car('{"registernumber": "MH77ZY4477", "owner_name": "Zyqdrawer", "contact_no": "9800077756", "selling_price": 5000,
+  "payment_mode": "UPI"}');
 select is(public.list_dues(search) #>> '{dues,0,registernumber}', 'MH77ZY4477', 'who owes is found by ' || search || ' (R329)')
 from unnest(array['+91 98000 77756', '098000-77756', 'MH-77-ZY-4477', 'mh 77 zy 4477', 'zyqdrawer zyqcheque 4477']) search;
 
@@ -135,7 +137,8 @@ from unnest(array['+91 98000 77756', '098000-77756', 'MH-77-ZY-4477', 'mh 77 zy 
 
 select public.reverse_entry('sale', tests.sale(), 'Never sold');
 insert into tests.kept values ('over', tests.reversal());
-select public.sell_car('TAPCHEQUE', 'Zyqnext', '9800077757', 5000, 'UPI', p_down_payment => 5000);
+select public.sell_car('{"registernumber": "TAPCHEQUE", "owner_name": "Zyqnext", "contact_no": "9800077757", "selling_price": 5000,
+  "payment_mode": "UPI", "down_payment": 5000}');
 select throws_ok(format('select public.take_back_reversal(%s)', id), 'PT409', 'Already Sold', 'the vehicle is sold again') from tests.kept where name = 'over';
 select public.buy_back('TAPCHEQUE', 1);
 select throws_ok(format('select public.take_back_reversal(%s)', id), 'PT409',

@@ -73,19 +73,23 @@ $$;
 -- A vehicle with something of everything: sold, bought back, listed, sold again, reversed, asked for, deleted in part
 
 select tests.act_as('admin');
-select public.add_vehicle('TAPN0007', p_carname => 'Zyqnumber', p_vehiclesellprice => 50000, p_onhomepage => true);
+select public.add_vehicle('{"registernumber": "TAPN0007", "carname": "Zyqnumber", "vehiclesellprice": 50000, "onhomepage": true}');
 select public.add_maintenance('TAPN0007', 500, '2026-01-02', 'Oil');
-select public.sell_car('TAPN0007', 'Ravi', '9800077711', 60000, 'UPI', p_total_installments => 3, p_selldate => '2026-01-31');
+select public.sell_car('{"registernumber": "TAPN0007", "owner_name": "Ravi", "contact_no": "9800077711", "selling_price": 60000,
+  "payment_mode": "UPI", "total_installments": 3, "selldate": "2026-01-31"}');
 select public.add_installment('TAPN0007', 100, '2026-02-01', 'UPI'), public.add_installment('TAPN0007', 200, '2026-02-01', 'UPI');
 select public.take_step('TAPN0007', 'forms_29_30', p_done_on => '2026-02-02');
 select public.buy_back('TAPN0007', 40000, '2026-03-01');
 select public.add_maintenance('TAPN0007', 70, '2026-03-03', 'Without a bill');
-select public.end_reservation(public.reserve('TAPN0007', 'Mita', '9800077716', 5, 'UPI', private.today(), p_day => '2026-03-01'), 'Never came');
-select public.sell_car('TAPN0007', 'Sita', '9800077712', 70000, 'UPI', p_total_installments => 3, p_selldate => '2026-03-02');
+select public.end_reservation(public.reserve(jsonb_build_object('registernumber', 'TAPN0007', 'name', 'Mita', 'phone', '9800077716', 'amount', 5,
+  'mode', 'UPI', 'until', private.today(), 'day', '2026-03-01')), 'Never came');
+select public.sell_car('{"registernumber": "TAPN0007", "owner_name": "Sita", "contact_no": "9800077712", "selling_price": 70000,
+  "payment_mode": "UPI", "total_installments": 3, "selldate": "2026-03-02"}');
 select public.set_buyer_place('TAPN0007', 'other_office', 'MH 14');
 select public.add_installment('TAPN0007', 300, '2026-03-03', 'UPI');
 select public.reverse_entry('sale', (select id from public.soldcars where present_number = 'TAPN0007'), 'Not paid');
-select public.sell_car('TAPN0007', 'Gita', '9800077713', 80000, 'UPI', p_total_installments => 3, p_selldate => '2026-03-04');
+select public.sell_car('{"registernumber": "TAPN0007", "owner_name": "Gita", "contact_no": "9800077713", "selling_price": 80000,
+  "payment_mode": "UPI", "total_installments": 3, "selldate": "2026-03-04"}');
 select public.set_buyer_place('TAPN0007', 'other_office', 'MH 15'), public.take_step('TAPN0007', 'challans', p_done_on => '2026-03-05');
 select public.add_paper('TAPN0007', 'puc', p_valid_until => '2031-01-31'), public.add_paper('TAPN0007', 'fitness', p_valid_until => '2031-01-31'),
   public.add_paper('TAPN0007', 'own_damage', p_valid_until => '2031-01-31', p_company => 'Zyq');
@@ -152,13 +156,14 @@ select throws_ok($$ select public.correct_number('TAPN0007', 'TAPN0008') $$, 'PT
 select throws_ok($$ select private.correct_number('TAPN0007', 'TAPN0008', null) $$, 'PT403', null, 'nor past the verb');
 select throws_ok($$ select from private.former_numbers $$, '42501', null, 'or reads the former numbers');
 select tests.act_as('admin');
-select public.add_vehicle('TAPN 0009'), public.add_vehicle('TAPM0001');
+select public.add_vehicle('{"registernumber": "TAPN 0009"}'), public.add_vehicle('{"registernumber": "TAPM0001"}');
 select throws_ok($$ select public.correct_number('TAPNOBODY', 'TAPN0008') $$, 'PT404', null, 'an unknown vehicle has no number');
 select throws_ok(format('select public.correct_number(''TAPN0007'', %L)', taken), 'PT409', 'There is another vehicle with this registration number.',
   'the number of another vehicle is refused: ' || taken) from unnest(array['TAPN 0009', 'tapn0009', 'TAP-N-0009', 'TAPN9', 'TAPN009']) taken;
 select throws_ok(format('select public.correct_number(''TAPN0007'', %L)', bad), '23514', null, 'so is what is no number: ' || bad)
   from unnest(array['', 'TAPN/0008', '../TAPN', 'TAPN0008000', 'TAPN_1']) bad;
-select throws_ok($$ select public.add_vehicle('TAPN7') $$, 'PT400', 'Registration number already exists. Please enter a unique registration number.',
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPN7"}') $$, 'PT400',
+  'Registration number already exists. Please enter a unique registration number.',
   'a new vehicle is not the same with fewer zeros');
 select throws_ok($$ insert into public.cardetails (registernumber) values ('TAPN07') $$, 'PT409', null, 'nor past the verb');
 select lives_ok($$ insert into public.cardetails (registernumber) values ('TAPN70') $$, 'zeros at the end are figures');
@@ -260,14 +265,14 @@ select is(public.correct_number('TAPN1', 'TAPN0007'), 'TAPN0007', 'and back to t
 select ok(tests.told('TAPN0007') @> '[{"registernumber": "TAPN0008"}, {"registernumber": "TAP N 8"}, {"registernumber": "TAPN1"}, {"registernumber": "TAPN0007"}]',
   'the log of the vehicle has all of it');
 select tests.sweep();
-select public.add_vehicle('TAPN0008');
+select public.add_vehicle('{"registernumber": "TAPN0008"}');
 select ok(not tests.told('TAPN0007') @> '[{"registernumber": "TAPN0008", "tablename": "ownerdetails"}]', 'but nothing of a later vehicle of a former number');
 select is(public.vehicle_record('TAPN0008') #>> '{car,registernumber}', 'TAPN0008', 'which has its number for itself');
 select public.delete_vehicle('TAPN0008');
 select throws_ok(format('select public.delete_vehicle(%L)', number), 'PT404', null, 'once that one is deleted, its number leads to no other (R334): ' || number)
   from unnest(array['TAPN0008', 'TAPN 8']) number;
 select is(public.vehicle_record('TAPN1') #>> '{car,registernumber}', 'TAPN0007', 'one that no other vehicle has had still does');
-select public.add_vehicle('TAPN0005', p_carname => 'Zyqnumbered', p_vehiclesellprice => 50000, p_onhomepage => true);
+select public.add_vehicle('{"registernumber": "TAPN0005", "carname": "Zyqnumbered", "vehiclesellprice": 50000, "onhomepage": true}');
 select tests.act_as_postgres();
 select tests.store('TAPN0005/OnsiteVehicleImages/1');
 select tests.act_as('admin');
@@ -284,7 +289,7 @@ select is(jsonb_array_length(public.list_files('TAPN0006/OnsiteVehicleImages') -
 
 -- Brought back before its files were moved at all
 
-select public.add_vehicle('TAPN0003');
+select public.add_vehicle('{"registernumber": "TAPN0003"}');
 select tests.act_as_postgres();
 select tests.store('TAPN0003/OnsiteVehicleImages/1'), tests.store('TAPN0003/AdminDocuments/880000000000887');
 select tests.act_as('admin');

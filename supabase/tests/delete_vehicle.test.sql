@@ -121,20 +121,21 @@ select throws_ok('select public.leftover_files(gen_random_uuid())', '42501', nul
 -- Its number
 
 select tests.act_as('admin');
-select throws_ok($$ select public.add_vehicle('TAPHIDDEN') $$, 'PT409',
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409',
   'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
   'the number is not used again while files are left');
-select is(tests.hint_of($$ select public.add_vehicle('TAPHIDDEN') $$), 'vehicle.files_left', 'which the Edge Function knows by a hint');
+select is(tests.hint_of($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$),
+  'vehicle.files_left', 'which the Edge Function knows by a hint');
 select throws_ok($$ insert into public.cardetails (registernumber) values ('TAPHIDDEN') $$, 'PT409', null, 'nor past the verb');
 select tests.remove_files('TAPHIDDEN/InventoryVehicleImages/');
-select throws_ok($$ select public.add_vehicle('TAPHIDDEN') $$, 'PT409', null, 'not even while one is left');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', null, 'not even while one is left');
 select tests.remove_files('TAPHIDDEN/');
-select is(tests.hint_of($$ select public.add_vehicle('TAPHIDDEN') $$), 'vehicle.files_left',
+select is(tests.hint_of($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$), 'vehicle.files_left',
   'nor when the last is gone, while a sweep has them in hand that could still be removing');
 select is(tests.leftovers(tests.sweep('second')), '{}', 'another sweep');
-select throws_ok($$ select public.add_vehicle('TAPHIDDEN') $$, 'PT409', null, 'does not set it free');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', null, 'does not set it free');
 select is(tests.leftovers(tests.sweep('first')), '{}', 'that very sweep, when it finds no more,');
-select is(public.add_vehicle('TAPHIDDEN'), 'TAPHIDDEN', 'does');
+select is(public.add_vehicle('{"registernumber": "TAPHIDDEN"}'), 'TAPHIDDEN', 'does');
 select is(public.vehicle_record('TAPHIDDEN') -> 'images', '[]'::jsonb, 'and the new vehicle shows no old picture');
 insert into storage.objects (bucket_id, name) values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0');
 select is(tests.leftovers(), '{}', 'the new vehicle''s pictures are not swept away');
@@ -149,14 +150,15 @@ select is(tests.lease(), interval '5 minutes', 'for five minutes');
 select is(tests.leftovers(tests.sweep('fourth')), '{}', 'in which no other does');
 select tests.remove_files('TAPHIDDEN/');
 select tests.age('4 minutes 59 seconds');
-select throws_ok($$ select public.add_vehicle('TAPHIDDEN') $$, 'PT409', null, 'and the number is not used');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', null, 'and the number is not used');
 select tests.age('2 seconds');
 select tests.leave_file();
 select is(tests.leftovers(tests.sweep('fourth')), array['public-files TAPHIDDEN/InventoryVehicleImages/0'], 'then another takes over');
 select is(tests.leftovers(tests.sweep('third')), '{}', 'from the one that had them');
 select tests.remove_files('TAPHIDDEN/');
 select tests.age('5 minutes');
-select is(public.add_vehicle('TAPHIDDEN'), 'TAPHIDDEN', 'a number without files is free when the lease is over, sweep or none');
+select is(public.add_vehicle('{"registernumber": "TAPHIDDEN"}'),
+  'TAPHIDDEN', 'a number without files is free when the lease is over, sweep or none');
 select is(public.delete_vehicle('TAPHIDDEN'), 'TAPHIDDEN', 'a verb that names no sweep');
 select is(tests.lease(), null, 'leaves its files to any');
 

@@ -79,7 +79,7 @@ select is((select count(*) from public.activity_log where registernumber like 'T
 
 -- Sales and tokens after the books' end: what was reserved and sold, bit by bit
 
-select tests.call('sell_car', '{"registernumber": "TAP954A", "owner_name": "Zyqkarta", "contact_no": "9800095005", "selling_price": 200000,
+select public.sell_car('{"registernumber": "TAP954A", "owner_name": "Zyqkarta", "contact_no": "9800095005", "selling_price": 200000,
   "down_payment": 100000, "payment_mode": "UPI", "selldate": "2011-03-12", "reference": "ZYQUTR1"}');
 set constraints all immediate;
 select public.add_installment('TAP954A', 40000, '2011-03-13', 'Cheque', p_cheque_number => '950951', p_cheque_bank => 'Zyqbank', p_cheque_date => '2011-03-13');
@@ -87,7 +87,8 @@ select public.add_installment('TAP954A', 60000, '2011-03-14', 'UPI', p_reference
 select public.take_step('TAP954A', 'new_rc', 'not_needed', null, 'Zyqnote first');
 select public.take_step('TAP954A', 'new_rc', 'not_needed', null, 'Zyqnote then');
 select public.issue_paper('statement', 'TAP954A');
-select public.reserve('TAP954B', 'Zyqkeeper', '9800095006', 5000, 'UPI', private.today() + 7, p_reference => 'ZYQUTR3');
+select public.reserve(jsonb_build_object('registernumber', 'TAP954B', 'name', 'Zyqkeeper', 'phone', '9800095006', 'amount', 5000, 'mode', 'UPI',
+  'until', private.today() + 7, 'reference', 'ZYQUTR3'));
 select public.extend_reservation((select max(id) from public.reservations where registernumber = 'TAP954B'), private.today() + 8);
 select public.end_reservation((select max(id) from public.reservations where registernumber = 'TAP954B'), 'Zyqreason', 5000, 'Cash');
 select tests.act_as_postgres();
@@ -108,14 +109,14 @@ select results_eq($$ select contents #>> '{payment,amount}' from public.issued_p
 -- The same vehicle sold to the same person twice: the sale of long ago goes, the one of today stays
 
 set constraints all deferred;
-select tests.call('sell_car', '{"registernumber": "TAP955A", "owner_name": "Zyqfirst time", "contact_no": "9800095007", "selling_price": 100000,
+select public.sell_car('{"registernumber": "TAP955A", "owner_name": "Zyqfirst time", "contact_no": "9800095007", "selling_price": 100000,
   "down_payment": 100000, "payment_mode": "UPI", "selldate": "2011-03-12"}');
 set constraints all immediate;
 set constraints all deferred;
 select public.buy_back('TAP955A');
 set constraints all immediate;
 set constraints all deferred;
-select tests.call('sell_car', '{"registernumber": "TAP955A", "owner_name": "Zyqsecond time", "contact_no": "9800095007", "selling_price": 100000,
+select public.sell_car('{"registernumber": "TAP955A", "owner_name": "Zyqsecond time", "contact_no": "9800095007", "selling_price": 100000,
   "down_payment": 100000, "payment_mode": "UPI"}');
 set constraints all immediate;
 select tests.act_as_postgres();

@@ -129,14 +129,17 @@ select is(tests.known(-1), 'bought TAPHIDDEN, asked -2', 'who owned a vehicle, h
 
 -- A sale wins its enquiry
 
-select lives_ok($$ select public.sell_car('TAPHIDDEN', 'Asha', '050000 01234', 5, 'Cash', p_enquiry => -1,
-  p_request_id => '6f9619ff-8b86-4d11-b42d-00c04fc964fd') from generate_series(1, 2) $$, 'a sale says which enquiry it came of');
+select lives_ok($$ select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "Asha", "contact_no": "050000 01234", "selling_price": 5,
+  "payment_mode": "Cash", "enquiry": -1}', p_request_id => '6f9619ff-8b86-4d11-b42d-00c04fc964fd') from generate_series(1, 2) $$,
+  'a sale says which enquiry it came of');
 select is((select status::text from public.enquiries where serialnum = -1), 'won', 'which is won');
 select is((select count(*) from public.enquiry_notes where serialnum = -1 and status = 'won'), 1::bigint, 'once');
 select matches(tests.known(-2), 'sold TAPHIDDEN', 'who bought is known under this phone');
-select throws_ok($$ select public.sell_car('TAPHIDDEN', 'Asha', '1', 5, 'Cash', p_enquiry => -2) $$, 'PT409', null, 'no sale');
+select throws_ok($$ select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "Asha", "contact_no": "1", "selling_price": 5,
+  "payment_mode": "Cash", "enquiry": -2}') $$, 'PT409', null, 'no sale');
 select is((select status::text from public.enquiries where serialnum = -2), 'called', 'wins nothing');
-select lives_ok($$ select public.sell_car('TAP LISTED', 'Asha', '1', 5, 'Cash', p_enquiry => -9) $$, 'one deleted meanwhile stops no sale');
+select lives_ok($$ select public.sell_car('{"registernumber": "TAP LISTED", "owner_name": "Asha", "contact_no": "1", "selling_price": 5,
+  "payment_mode": "Cash", "enquiry": -9}') $$, 'one deleted meanwhile stops no sale');
 select lives_ok($$ select tests.follow('{"serialnum": -2, "status": "won"}') $$, 'a sale to its phone, which says nothing, wins one that says so');
 select throws_ok($$ select tests.follow('{"serialnum": -3, "status": "won"}') $$, 'PT409', null, 'no sale to another');
 select lives_ok($$ select tests.follow('{"serialnum": -1, "status": "won", "note": "Came for the keys"}') $$, 'a won one takes notes');
@@ -144,8 +147,9 @@ select lives_ok($$ select tests.follow('{"serialnum": -1, "status": "won", "note
 -- A customer buys twice
 
 select tests.act_as('admin');
-select public.add_vehicle('TAPSECOND');
-select lives_ok($$ select public.sell_car('TAPSECOND', 'Asha', '050000 01234', 5, 'UPI', p_enquiry => -1) $$, 'a second sale comes of the same enquiry');
+select public.add_vehicle('{"registernumber": "TAPSECOND"}');
+select lives_ok($$ select public.sell_car('{"registernumber": "TAPSECOND", "owner_name": "Asha", "contact_no": "050000 01234", "selling_price": 5,
+  "payment_mode": "UPI", "enquiry": -1}') $$, 'a second sale comes of the same enquiry');
 select public.reverse_entry('sale', (select id from public.soldcars where present_number = 'TAPSECOND'), 'x');
 select ok(tests.won(), 'when it is reversed, the first one keeps it won');
 select public.reverse_entry('sale', (select id from public.soldcars where present_number = 'TAPHIDDEN'), 'x');

@@ -44,7 +44,7 @@ select throws_ok($$ select public.export_rows(null) $$, 'PT400', null, 'rows of 
 -- A dry run of old sales
 
 select tests.act_as('employee');
-select public.add_vehicle('MHTAPIM12');
+select public.add_vehicle('{"registernumber": "MHTAPIM12"}');
 select tests.act_as('admin');
 select public.send_import_rows('00000000-0000-4000-8000-00000000a002', 'sales', (select jsonb_agg(tests.sale(n)) from generate_series(10, 29) n));
 select is(jsonb_path_query_array(public.check_import('00000000-0000-4000-8000-00000000a002', 20), '$[*] ? (@.problem <> "no_buying_price")'), '[]',
@@ -53,7 +53,8 @@ select is_empty($$ select from public.soldcars where registernumber like 'MHTAPI
 
 -- A reserved vehicle is sold with its reservation alone
 
-select public.reserve('MHTAPIM12', 'Zyqheld', '9822046001', 5000, 'UPI', private.today() + 3);
+select public.reserve(jsonb_build_object('registernumber', 'MHTAPIM12', 'name', 'Zyqheld', 'phone', '9822046001', 'amount', 5000, 'mode', 'UPI',
+  'until', private.today() + 3));
 select is(jsonb_path_query_first(public.check_import('00000000-0000-4000-8000-00000000a002', 20), '$[*] ? (@.hint == false)'),
   '{"row": 12, "field": "cardetails.registernumber", "problem": "reserved", "detail": "Zyqheld", "hint": false}', 'a sale of a reserved vehicle is told');
 select throws_ok($$ select public.add_import('00000000-0000-4000-8000-00000000a002', 'a.csv', 20) $$, 'PT409', null, 'and none is imported');
@@ -120,7 +121,7 @@ select results_eq($$ select registernumber from private.removed_vehicles where r
 -- Costs of the owner's own (R491), none of a vehicle, which all staff read
 
 select tests.act_as('admin');
-select public.add_vehicle('MHTAPIM81');
+select public.add_vehicle('{"registernumber": "MHTAPIM81"}');
 select public.send_import_rows('00000000-0000-4000-8000-00000000a007', 'costs', (select jsonb_agg(jsonb_build_object('row', n, 'data',
   jsonb_build_object('miscellaneous_costs', jsonb_build_object('description', 'Zyqown ' || n, 'cost', n, 'date', '2025-01-31') || own)
   || case n when 4 then '{"cardetails": {"registernumber": "MHTAPIM81"}}' else '{}'::jsonb end))

@@ -65,9 +65,11 @@ select throws_ok($$ insert into public.installments (registernumber, amount, ins
 -- The day and what is due (R492, R493): TAPDUE is sold today for 4,00,000, 1,00,000 of it paid down.
 
 select tests.act_as('employee');
-select public.add_vehicle('TAPDUE'), public.add_vehicle('TAPINTIME');
-select public.sell_car('TAPINTIME', 'Meera', '9822000731', 500000, 'UPI', 500000);
-select public.sell_car('TAPDUE', 'Meera', '9822000731', 500000, 'UPI', 100000, p_selldate => private.today() - 10);
+select public.add_vehicle('{"registernumber": "TAPDUE"}'), public.add_vehicle('{"registernumber": "TAPINTIME"}');
+select public.sell_car('{"registernumber": "TAPINTIME", "owner_name": "Meera", "contact_no": "9822000731", "selling_price": 500000,
+  "payment_mode": "UPI", "down_payment": 500000}');
+select public.sell_car(jsonb_build_object('registernumber', 'TAPDUE', 'owner_name', 'Meera', 'contact_no', '9822000731', 'selling_price', 500000,
+  'payment_mode', 'UPI', 'down_payment', 100000, 'selldate', private.today() - 10));
 select throws_ok(format('select tests.due(%L)', jsonb_build_object('installment_date', day, 'late_fee', late_fee)), 'PT400',
   format('A payment cannot be before the day of the sale, %s.', to_char(private.today() - 10, 'DD/MM/YYYY')), format('nothing is paid on %s, late fee %s', day, late_fee))
 from (values ('1900-01-01'::date), ('2020-02-29'), (private.today() - 11)) as early (day), unnest('{true,false}'::boolean[]) late_fee;

@@ -74,9 +74,10 @@ begin
 end
 $$;
 select tests.act_as('employee');
-select public.add_vehicle('TAPPLAN');
+select public.add_vehicle('{"registernumber": "TAPPLAN"}');
 set constraints all deferred;
-select public.sell_car('TAPPLAN', 'Zyqplan', '9800000019', 60000, 'UPI', p_total_installments => 6);
+select public.sell_car('{"registernumber": "TAPPLAN", "owner_name": "Zyqplan", "contact_no": "9800000019", "selling_price": 60000,
+  "payment_mode": "UPI", "total_installments": 6}');
 set constraints all immediate;
 select is(tests.paid_for(4000), '{"number": 1, "of": 6, "part": true}', 'a part of an installment says so');
 select is(tests.paid_for(6000), '{"number": 1, "of": 6, "part": true}', 'and so does the rest of it');

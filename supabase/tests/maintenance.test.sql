@@ -121,7 +121,8 @@ select throws_ok($$ insert into public.maintenance (registernumber, index, price
 -- A vehicle sold later
 
 select tests.act_as('employee');
-select lives_ok($$ select public.sell_car('TAPHIDDEN', 'A', '1', 1, 'Cash') $$,
+select lives_ok($$ select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "A", "contact_no": "1", "selling_price": 1,
+  "payment_mode": "Cash"}') $$,
   'a vehicle with maintenance is sold');
 select throws_ok($$ select tests.add('TAPHIDDEN') $$, 'PT409', null, 'and takes no more');
 select is(jsonb_array_length(public.list_maintenance('TAPHIDDEN') -> 'maintenanceRecords'), 3, 'its records stay');

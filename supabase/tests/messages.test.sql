@@ -171,7 +171,8 @@ select is(public.message_subject('receipt', p_issued_paper => (select min(id) fr
 
 -- The receipt of a token (R436)
 
-select lives_ok($$ select public.reserve('TAP LISTED', 'Zyqholder', '98000 31005', 11000, 'UPI', private.today() + 7) $$, 'a vehicle is reserved');
+select lives_ok($$ select public.reserve(jsonb_build_object('registernumber', 'TAP LISTED', 'name', 'Zyqholder', 'phone', '98000 31005',
+  'amount', 11000, 'mode', 'UPI', 'until', private.today() + 7)) $$, 'a vehicle is reserved');
 select is(public.message_subject('receipt', p_issued_paper => tests.token()) -> 'to', '[{"name": "Zyqholder", "phone": "9800031005"}]', 'the receipt of its token is its customer''s');
 select is((public.message_subject('receipt', p_issued_paper => tests.token()) -> 'receipt') - 'number', jsonb_build_object('amount', 11000,
   'day', private.today(), 'mode', 'UPI', 'balance', null, 'next', null, 'until', private.today() + 7), 'and says until when, but no balance');

@@ -31,7 +31,8 @@ select tests.act_as('admin');
 select public.buy_back('TAPSOLD', 1000);
 select tests.ended(1, '2024-06-01');
 select tests.store('2024-07-01', '2');
-select public.sell_car('TAPSOLD', 'Meena', '9800077712', 5000, 'UPI', p_down_payment => 3000);
+select public.sell_car('{"registernumber": "TAPSOLD", "owner_name": "Meena", "contact_no": "9800077712", "selling_price": 5000,
+  "payment_mode": "UPI", "down_payment": 3000}');
 select public.add_installment('TAPSOLD', 500, private.today(), 'UPI');
 update public.finance set company_name = 'Zyqsecond bank' where registernumber = 'TAPSOLD';
 select public.buy_back('TAPSOLD', 2000);
@@ -51,7 +52,8 @@ select tests.act_as('driver');
 select is(tests.paths(public.list_files('TAPSOLD/OnsiteVehicleImages') -> 'files'), array['OnsiteVehicleImages 3'],
   'a driver sees no pictures of an earlier stay either');
 select tests.act_as('employee');
-select public.sell_car('TAPSOLD', 'Asha', '9800077713', 5000, 'UPI', p_down_payment => 5000);
+select public.sell_car('{"registernumber": "TAPSOLD", "owner_name": "Asha", "contact_no": "9800077713", "selling_price": 5000,
+  "payment_mode": "UPI", "down_payment": 5000}');
 select is(tests.paths(public.sold_car('TAPSOLD') -> 'soldCarInsuranceDocs' || (public.sold_car('TAPSOLD') -> 'soldCarImages')),
   array['InsuranceDocuments 3', 'SoldCarImages 3'], 'the present sale has its own files');
 select is(tests.paths(stay -> 'soldCarInsuranceDocs' || (stay -> 'soldCarImages') || (stay -> 'onsiteImages')),
@@ -80,7 +82,8 @@ select is(public.list_stays('TAPSOLD') -> 0 ->> 'balance', '2000', 'an older pay
 -- A payment is reversed, then its sale; the reversal of the payment is taken back while the sale is still reversed
 
 insert into tests.before select to_jsonb(s) from public.account_summary() s;
-select public.sell_car('TAPHIDDEN', 'Ravi', '9800077714', 60000, 'UPI', p_down_payment => 20000);
+select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "Ravi", "contact_no": "9800077714", "selling_price": 60000,
+  "payment_mode": "UPI", "down_payment": 20000}');
 select public.add_installment('TAPHIDDEN', 700, private.today(), 'UPI');
 select public.reverse_entry('installment', tests.payment(), 'Wrong vehicle');
 select is(public.list_reversals('TAPHIDDEN') -> 0 ->> 'present', 'true', 'it is of the present sale');

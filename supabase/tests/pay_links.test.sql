@@ -149,7 +149,8 @@ select throws_ok('select public.pay_link(tests.sale())', 'PT404', null, 'and mak
 reset role;
 update public.dealer_office set upi_id = '', ifsc = '' where id;
 select tests.act_as('employee');
-select public.sell_car('TAPHIDDEN', 'Zyqbuyer', '9800000002', 500, 'UPI', p_reference => 'UTR 7');
+select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "Zyqbuyer", "contact_no": "9800000002", "selling_price": 500,
+  "payment_mode": "UPI", "reference": "UTR 7"}');
 select throws_ok($$ select public.pay_link((select id from public.soldcars where present_number = 'TAPHIDDEN')) $$, 'PT409',
   'Settings have neither a UPI ID nor a bank account.', 'no page without a place to pay to: an account without IFSC is none');
 select is(public.sold_car('TAPHIDDEN') #>> '{dbData,reference}', 'UTR 7', 'a sale has its reference, too');

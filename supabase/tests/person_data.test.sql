@@ -145,11 +145,12 @@ insert into public.ownerdetails (registernumber, ownername, ownerphone) values
 insert into public.finance (registernumber, manager_name1, contact1, manager_name2, contact2)
 values ('TAP94A', 'Zyqlender', '9800094004', 'Zyqcolleague', '9800094014'), ('TAP94B', '', '', '', ''), ('TAP94C', '', '', '', ''), ('TAP94D', '', '', '', '');
 select tests.act_as('admin');
-select tests.call('sell_car', '{"registernumber": "TAP94A", "owner_name": "Zyqbuyer Ninetyfour", "contact_no": "9800094002", "selling_price": 100000,
+select public.sell_car('{"registernumber": "TAP94A", "owner_name": "Zyqbuyer Ninetyfour", "contact_no": "9800094002", "selling_price": 100000,
   "down_payment": 100000, "payment_mode": "UPI", "selldate": "2026-03-12", "commission": 1234}');
-select tests.call('sell_car', '{"registernumber": "TAP94C", "owner_name": "Zyqancient Ninetyfour", "contact_no": "9800094006", "selling_price": 200000,
+select public.sell_car('{"registernumber": "TAP94C", "owner_name": "Zyqancient Ninetyfour", "contact_no": "9800094006", "selling_price": 200000,
   "down_payment": 200000, "payment_mode": "UPI", "selldate": "2011-03-12", "buyer_street": "Zyqstreet"}');
-select public.reserve('TAP94D', 'Zyqkeeper Ninetyfour', '9800094005', 5000, 'UPI', private.today() + 7);
+select public.reserve(jsonb_build_object('registernumber', 'TAP94D', 'name', 'Zyqkeeper Ninetyfour', 'phone', '9800094005', 'amount', 5000,
+  'mode', 'UPI', 'until', private.today() + 7));
 set constraints all immediate;
 select tests.act_as_postgres();
 update public.issued_papers set day = '2011-03-12' where registernumber = 'TAP94C';
@@ -235,7 +236,7 @@ insert into public.finance (registernumber, manager_name1, contact1, manager_nam
 values ('TAP94E', '', '', '', ''), ('TAP94F', '', '', '', ''), ('TAP94G', 'Zyqlast lender', '9800094028', 'Zyqlast colleague', '9800094038');
 set constraints all deferred;
 select tests.act_as('admin');
-select tests.call('sell_car', jsonb_build_object('registernumber', number, 'owner_name', 'Zyqover Ninetyfour', 'contact_no', '9800094010',
+select public.sell_car(jsonb_build_object('registernumber', number, 'owner_name', 'Zyqover Ninetyfour', 'contact_no', '9800094010',
   'selling_price', 100000, 'down_payment', 90000, 'payment_mode', 'UPI', 'selldate', '2011-03-12')) from unnest(array['TAP94E', 'TAP94F']) as number;
 set constraints all immediate;
 set constraints all deferred;

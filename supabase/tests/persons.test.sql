@@ -30,11 +30,13 @@ select is(public.person_by_phone('5000001234') - 'dealings', '{"name": "Asha Pat
 select is(public.person_by_phone('5000001234') -> 'dealings', jsonb_build_array(
   jsonb_build_object('kind', 'bought', 'day', private.today(), 'registernumber', 'TAPOWN', 'enquiry', null, 'vehicle', 'Tata Ace'),
   jsonb_build_object('kind', 'asked', 'day', '2020-01-02', 'registernumber', '', 'enquiry', tests.enquiry(), 'vehicle', '')), 'and their dealings, the latest first');
-select lives_ok($$ select public.sell_car('TAPOWN', 'Mohan Gore', '+91-50000 04321', 5, 'UPI', p_selldate => '2026-01-02', p_buyer_town => 'Satara', p_buyer_pan => 'ABCDE1234F') $$,
+select lives_ok($$ select public.sell_car('{"registernumber": "TAPOWN", "owner_name": "Mohan Gore", "contact_no": "+91-50000 04321",
+  "selling_price": 5, "payment_mode": "UPI", "selldate": "2026-01-02", "buyer_town": "Satara", "buyer_pan": "ABCDE1234F"}') $$,
   'a sale');
 select is(public.person_by_phone('5000004321'), '{"name": "Mohan Gore", "town": "Satara", "pan": "ABCDE1234F", "dealings":
   [{"kind": "sold", "day": "2026-01-02", "registernumber": "TAPOWN", "enquiry": null, "vehicle": "Tata Ace"}]}', 'a buyer is known too');
-select throws_ok($$ select public.sell_car('TAPHIDDEN', 'M', '1', 5, 'UPI', p_buyer_identity => 'aadhaar', p_buyer_identity_end => '12345') $$,
+select throws_ok($$ select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "M", "contact_no": "1", "selling_price": 5,
+  "payment_mode": "UPI", "buyer_identity": "aadhaar", "buyer_identity_end": "12345"}') $$,
   '22001', null, 'of an identity paper no more than four characters are kept');
 
 -- The search goes by the indexes, whatever the planner thinks of three rows.

@@ -26,8 +26,8 @@ end
 $$;
 
 select tests.act_as('employee');
-select lives_ok($$ select public.add_vehicle('TAPNEW', p_contact1 => '020-2711 2233', p_show_owner => true,
-  p_ownerphone => '+91 98220-12345', p_owner_landline => '(020) 2555 1234') $$, 'a vehicle with phones as people write them');
+select lives_ok($$ select public.add_vehicle('{"registernumber": "TAPNEW", "contact1": "020-2711 2233", "ownerphone": "+91 98220-12345",
+  "owner_landline": "(020) 2555 1234"}', p_show_owner => true) $$, 'a vehicle with phones as people write them');
 select is(tests.phone('ownerdetails', 'ownerphone', 'TAPNEW'), '9822012345', 'the owner''s');
 select is(tests.phone('ownerdetails', 'owner_landline', 'TAPNEW'), '02025551234', 'their landline, with the 0 of its area code');
 select is(tests.phone('finance', 'contact1', 'TAPNEW'), '2027112233', 'the finance company''s');
@@ -39,9 +39,11 @@ select throws_ok(format('select public.edit_field(%L, %L, %L, %L)', 'TAPNEW', ta
   'This is not a phone number. Please write it in digits, like 98220 12345.', format('%s is no %s', typed, field))
 from (values ('ownerdetails', 'ownerphone'), ('ownerdetails', 'owner_landline'), ('finance', 'contact1'), ('finance', 'contact2')) as f (tablename, field),
   unnest(array['98220abc', 'ask Ravi', '98220 12345 98220 54321', '98220+12345']) typed;
-select throws_ok($$ select public.add_vehicle('TAPBAD', p_contact2 => '98220abc') $$, 'PT400', null, 'nor in a new vehicle');
-select throws_ok($$ select public.sell_car('TAPNEW', 'Asha', '98220abc', 5, 'Cash') $$, 'PT400', null, 'nor of a buyer');
-select lives_ok($$ select public.sell_car('TAPNEW', 'Asha', '+91 98220 12345', 5, 'Cash', p_buyer_landline => '020-2555 1234') $$, 'a sale');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPBAD", "contact2": "98220abc"}') $$, 'PT400', null, 'nor in a new vehicle');
+select throws_ok($$ select public.sell_car('{"registernumber": "TAPNEW", "owner_name": "Asha", "contact_no": "98220abc", "selling_price": 5,
+  "payment_mode": "Cash"}') $$, 'PT400', null, 'nor of a buyer');
+select lives_ok($$ select public.sell_car('{"registernumber": "TAPNEW", "owner_name": "Asha", "contact_no": "+91 98220 12345", "selling_price": 5,
+  "payment_mode": "Cash", "buyer_landline": "020-2555 1234"}') $$, 'a sale');
 select is(tests.phone('soldcars', 'contact_no', 'TAPNEW'), '9822012345', 'keeps the buyer''s phone');
 select is(tests.phone('soldcars', 'buyer_landline', 'TAPNEW'), '02025551234', 'and their landline');
 select lives_ok($$ select public.add_enquiry('Ravi', '+91 98220-12345', 'A tempo', p_landline => '2555 1234') $$, 'an enquiry');

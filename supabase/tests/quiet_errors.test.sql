@@ -19,7 +19,7 @@ end
 $$;
 
 select tests.act_as('employee');
-select is(tests.refusal(format('select tests.call(%L, %L)', 'sell_car',
+select is(tests.refusal(format('select public.sell_car(%L)',
   '{"registernumber": "TAPHIDDEN", "owner_name": "Zyq", "contact_no": "1", "selling_price": 1, "payment_mode": "Cash"}'::jsonb || wrong)),
   code, 'a sale with ' || wrong::text)
 from (values ('{"owner_name": ""}'::jsonb, '23514'), ('{"payment_mode": null}', '23502'), ('{"selling_price": -1}', '23514'),

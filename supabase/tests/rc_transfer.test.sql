@@ -104,7 +104,8 @@ select throws_ok($$ select public.take_step('TAPRC8', 'handed_in', p_done_on => 
 select set_config('tests.now', '2024-03-16T00:10+05:30', true);
 select lives_ok($$ select public.take_step('TAPRC8', 'handed_in', p_done_on => '2024-03-16') $$, 'ten past twelve it is today');
 select set_config('tests.now', '2026-01-01T00:10+05:30', true);
-select public.sell_car('TAPRC11', 'Zyqbuyer', '50000 00061', 300000, 'Cash'), public.set_buyer_place('TAPRC11', 'other_state');
+select public.sell_car('{"registernumber": "TAPRC11", "owner_name": "Zyqbuyer", "contact_no": "50000 00061", "selling_price": 300000,
+  "payment_mode": "Cash"}'), public.set_buyer_place('TAPRC11', 'other_state');
 select is(tests.clocks('TAPRC11'), '2026-01-15 insurance_moved, 2026-01-31 handed_in, 2026-02-15 noc',
   'a sale ten minutes into the year counts from its first day');
 reset timezone;
@@ -255,7 +256,8 @@ select tests.act_as_postgres();
 insert into public.cardetails (registernumber, registration_date, security_plate)
   values ('MH01TAP1', '2022-01-01', 'booked'), ('MH01TAP2', '2012-01-01', 'yes');
 select tests.act_as('employee');
-select lives_ok(format($$ select public.sell_car(%L, 'Zyqbuyer', '50000 00062', 1, 'Cash', p_buyer_state => %L) $$, number, state), 'sold to ' || state)
+select lives_ok(format($$ select public.sell_car(jsonb_build_object('registernumber', %L, 'owner_name', 'Zyqbuyer', 'contact_no', '50000 00062',
+  'selling_price', 1, 'payment_mode', 'Cash', 'buyer_state', %L)) $$, number, state), 'sold to ' || state)
 from (values ('MH01TAP1', 'Karnataka'), ('MH01TAP2', 'Maharashtra')) as sale (number, state);
 select is(public.transfer('MH01TAP1') ->> 'buyer_place', 'other_state', 'an address in another state');
 select is(public.transfer('MH01TAP2') ->> 'buyer_place', null, 'or in this one');

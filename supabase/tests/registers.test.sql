@@ -43,13 +43,17 @@ select throws_ok('select public.registers(5, 2025)', 'PT403', null, 'nor is a dr
 -- TAP 2: bought for 2,00,000 in May, not sold. TAP 3: sold on May 31, 10,000 paid, reversed. TAP 4: sold in May, bought back on June 2 for 40,000.
 select tests.act_as('admin');
 select is(public.registers(5, 2025) -> 'stock', '[]'::jsonb, 'an empty house has empty books');
-select public.add_vehicle('TAP 1', p_vehiclebuyprice => 100000.10), public.add_vehicle('TAP 2', p_vehiclebuyprice => 200000),
-  public.add_vehicle('TAP 3', p_vehiclebuyprice => 300000), public.add_vehicle('TAP 4', p_vehiclebuyprice => 50000);
+select public.add_vehicle('{"registernumber": "TAP 1", "vehiclebuyprice": 100000.10}'),
+  public.add_vehicle('{"registernumber": "TAP 2", "vehiclebuyprice": 200000}'),
+  public.add_vehicle('{"registernumber": "TAP 3", "vehiclebuyprice": 300000}'), public.add_vehicle('{"registernumber": "TAP 4", "vehiclebuyprice": 50000}');
 select tests.since('TAP 1', '2025-04-20'), tests.since('TAP 2', '2025-05-05'), tests.since('TAP 3', '2025-05-06'), tests.since('TAP 4', '2025-05-07');
 select public.add_maintenance('TAP 1', 5000.25, '2025-04-21'), public.add_maintenance('TAP 1', 1000, '2025-05-02');
-select public.sell_car('TAP 1', 'Asha', '9822000381', 150000, 'UPI', 20000, 500.50, p_selldate => '2025-05-10');
-select public.sell_car('TAP 3', 'Ravi', '9822000382', 350000, 'Cash', 90000, p_selldate => '2025-05-31');
-select public.sell_car('TAP 4', 'Meera', '9822000383', 60000, 'Cash', 60000, p_selldate => '2025-05-12');
+select public.sell_car('{"registernumber": "TAP 1", "owner_name": "Asha", "contact_no": "9822000381", "selling_price": 150000,
+  "payment_mode": "UPI", "down_payment": 20000, "commission": 500.50, "selldate": "2025-05-10"}');
+select public.sell_car('{"registernumber": "TAP 3", "owner_name": "Ravi", "contact_no": "9822000382", "selling_price": 350000,
+  "payment_mode": "Cash", "down_payment": 90000, "selldate": "2025-05-31"}');
+select public.sell_car('{"registernumber": "TAP 4", "owner_name": "Meera", "contact_no": "9822000383", "selling_price": 60000,
+  "payment_mode": "Cash", "down_payment": 60000, "selldate": "2025-05-12"}');
 select public.add_installment('TAP 3', 10000, '2025-05-31', 'UPI');
 select public.reverse_entry('sale', (select id from public.soldcars where registernumber = 'TAP 3'), 'By mistake');
 select public.buy_back('TAP 4', 40000, '2025-06-02');
@@ -96,9 +100,12 @@ select is(public.registers(7, 2025) -> 'receipts' -> 0 ->> 'receipt', (select nu
 set constraints public.write_receipt deferred;
 
 -- R439. TAP 5: bought for 12,00,000, sold for 12,50,000, on which 12,500 of TCS are collected. TAP 6: sold at the limit.
-select public.add_vehicle('TAP 5', p_vehiclebuyprice => 1200000), public.add_vehicle('TAP 6', p_vehiclebuyprice => 900000);
-select public.sell_car('TAP 5', 'Asha', '9822000381', 1250000, 'UPI', 50000, p_selldate => '2025-09-10');
-select public.sell_car('TAP 6', 'Ravi', '9822000382', 1000000, 'UPI', 50000, p_selldate => '2025-09-11');
+select public.add_vehicle('{"registernumber": "TAP 5", "vehiclebuyprice": 1200000}'),
+  public.add_vehicle('{"registernumber": "TAP 6", "vehiclebuyprice": 900000}');
+select public.sell_car('{"registernumber": "TAP 5", "owner_name": "Asha", "contact_no": "9822000381", "selling_price": 1250000,
+  "payment_mode": "UPI", "down_payment": 50000, "selldate": "2025-09-10"}');
+select public.sell_car('{"registernumber": "TAP 6", "owner_name": "Ravi", "contact_no": "9822000382", "selling_price": 1000000,
+  "payment_mode": "UPI", "down_payment": 50000, "selldate": "2025-09-11"}');
 select is((select jsonb_agg(row -> 'tcs') from jsonb_array_elements(public.registers(9, 2025) -> 'sales') row), '[12500, null]',
   'a sale above the limit has the tax collected at source, one at the limit none');
 select is(tests.come_to(public.registers(9, 2025)), public.registers(9, 2025) -> 'sums', 'which is in no sum');
@@ -106,11 +113,13 @@ select is(public.registers(9, 2025) #>> '{sums,totalProfit}', '150000', 'and no 
 
 -- Tokens of November (R389, R390): TAP 7 is sold in December with its 10,000.05; of the 8,000 for TAP 8 5,999.90 are given back then; the 5,000.10 for
 -- TAP 9 are forfeited; that for TAP 10 was a mistake.
-select public.add_vehicle('TAP ' || n, p_vehiclebuyprice => 100000) from generate_series(7, 10) n;
+select public.add_vehicle(jsonb_build_object('registernumber', 'TAP ' || n, 'vehiclebuyprice', 100000)) from generate_series(7, 10) n;
 select tests.since('TAP ' || n, '2025-11-01') from generate_series(7, 10) n;
-insert into tests.held select n, public.reserve('TAP ' || n, 'Zyqheld ' || n, '982200039' || n - 7, amount, 'UPI', private.today(), day::date)
+insert into tests.held select n, public.reserve(jsonb_build_object('registernumber', 'TAP ' || n, 'name', 'Zyqheld ' || n,
+  'phone', '982200039' || n - 7, 'amount', amount, 'mode', 'UPI', 'until', private.today(), 'day', day::date))
 from (values (7, 10000.05, '2025-11-10'), (8, 8000, '2025-11-11'), (9, 5000.10, '2025-11-12'), (10, 7, '2025-11-13')) as token (n, amount, day);
-select public.sell_car('TAP 7', 'Asha', '9822000390', 150000, 'Cash', 60000, p_selldate => '2025-12-01', p_reservation => id) from tests.held where n = 7;
+select public.sell_car(jsonb_build_object('registernumber', 'TAP 7', 'owner_name', 'Asha', 'contact_no', '9822000390', 'selling_price', 150000,
+  'payment_mode', 'Cash', 'down_payment', 60000, 'selldate', '2025-12-01', 'reservation', id)) from tests.held where n = 7;
 select public.end_reservation(id, 'Loan refused', 5999.90, 'Cash', p_day => '2025-12-02') from tests.held where n = 8;
 select public.end_reservation(id, 'Never came', p_day => '2025-12-03') from tests.held where n = 9;
 select public.reverse_entry('token', id, 'By mistake') from tests.held where n = 10;
@@ -131,11 +140,14 @@ select is((public.registers(12, 2025) -> 'sums' ->> 'netProfit')::numeric - (pub
 select public.change_dealer_office(p_seen => to_jsonb(o) - 'id', p_account_name => 'Sahyadri Current', p_bank => 'HDFC Bank', p_account_number => '50100123456789',
   p_ifsc => 'HDFC0000001', p_upi_id => '', p_gstin => '', p_authorisation_number => '', p_authorised_until => null, p_invoice_prefix => '',
   p_receipt_prefix => '', p_note_prefix => '') from public.dealer_office o;
-select public.add_vehicle('TAP ' || n, p_vehiclebuyprice => 1) from generate_series(11, 12) n;
+select public.add_vehicle(jsonb_build_object('registernumber', 'TAP ' || n, 'vehiclebuyprice', 1)) from generate_series(11, 12) n;
 select tests.since('TAP ' || n, '2026-03-01') from generate_series(11, 12) n;
-insert into tests.held select 11, public.reserve('TAP 11', 'Zyqheld', '9822000395', 1000, 'UPI', private.today(), '2026-03-02');
-select public.sell_car('TAP 11', 'Zyqheld', '9822000395', 900000, 'Cheque', 3000, 50, p_selldate => '2026-03-03', p_reservation => id) from tests.held where n = 11;
-select public.sell_car('TAP 12', 'Zyqcash', '9822000396', 900000, 'cash', 400, p_selldate => '2026-03-03', p_account_paid_to => 'HDFC Bank');
+insert into tests.held select 11, public.reserve(jsonb_build_object('registernumber', 'TAP 11', 'name', 'Zyqheld', 'phone', '9822000395',
+  'amount', 1000, 'mode', 'UPI', 'until', private.today(), 'day', '2026-03-02'));
+select public.sell_car(jsonb_build_object('registernumber', 'TAP 11', 'owner_name', 'Zyqheld', 'contact_no', '9822000395', 'selling_price', 900000,
+  'payment_mode', 'Cheque', 'down_payment', 3000, 'commission', 50, 'selldate', '2026-03-03', 'reservation', id)) from tests.held where n = 11;
+select public.sell_car('{"registernumber": "TAP 12", "owner_name": "Zyqcash", "contact_no": "9822000396", "selling_price": 900000,
+  "payment_mode": "cash", "down_payment": 400, "selldate": "2026-03-03", "account_paid_to": "HDFC Bank"}');
 select public.add_installment('TAP 11', 10, '2026-03-04', mode, account)
 from (values ('UPI', ''), ('UPI', 'Sahyadri  current'), ('upi', 'hdfc bank'), ('Bank transfer', 'SAHYADRI MOTORS PVT. LTD.'), ('NEFT', '50100123456789'),
   ('Cash', 'Sahyadri Current'), ('CASH', ''), ('UPI', 'Yard account'), ('UPI', 'yard account')) as paid (mode, account);

@@ -13,7 +13,8 @@ create function tests.write(p_statement text) returns void language plpgsql secu
 create function tests.held(p_number text) returns bigint language sql security definer as
   $$ select id from public.reservations where registernumber = p_number order by state = 'reversed', id desc limit 1 $$;
 create function tests.hold(p_number text, p_amount numeric, p_day text, p_mode text default 'UPI') returns bigint language sql as
-  $$ select public.reserve(p_number, 'Zyqtoken ' || p_number, '9822041701', p_amount, p_mode, private.today() + 3, p_day::date, p_cash_reason => 'He has no bank') $$;
+  $$ select public.reserve(jsonb_build_object('registernumber', p_number, 'name', 'Zyqtoken ' || p_number, 'phone', '9822041701',
+    'amount', p_amount, 'mode', p_mode, 'until', private.today() + 3, 'day', p_day::date, 'cash_reason', 'He has no bank')) $$;
 create function tests.state(p_number text) returns text language sql security definer as
   $$ select state::text from public.reservations where id = tests.held(p_number) $$;
 create function tests.sale_of(p_number text) returns bigint language sql security definer as
@@ -44,7 +45,8 @@ begin
 end
 $$;
 create table tests.attempts (call text);
-insert into tests.attempts values ($$select public.reserve('TAP 1', 'A', '9822041701', 5, 'UPI', private.today())$$),
+insert into tests.attempts values ($$select public.reserve(jsonb_build_object('registernumber', 'TAP 1', 'name', 'A', 'phone', '9822041701',
+  'amount', 5, 'mode', 'UPI', 'until', private.today()))$$),
   ($$select public.extend_reservation(1, private.today())$$), ($$select public.end_reservation(1, 'x')$$),
   ($$select public.list_reservations('TAP 1')$$), ($$select public.tokens_of_month(1, 2025)$$);
 grant select on tests.attempts to public;
@@ -52,7 +54,8 @@ create table tests.before (sums jsonb);
 grant all on tests.before to public;
 
 select tests.act_as('employee');
-select public.add_vehicle('TAP ' || n, p_vehiclesellprice => 300000, p_onhomepage => true) from generate_series(1, 6) n;
+select public.add_vehicle(jsonb_build_object('registernumber', 'TAP ' || n, 'vehiclesellprice', 300000,
+  'onhomepage', true)) from generate_series(1, 6) n;
 select tests.added('TAP ' || n, '2025-02-01') from generate_series(1, 6) n;
 
 -- Who may
@@ -69,10 +72,12 @@ select tests.act_as('employee');
 select lives_ok($$ select tests.hold('TAP 1', 10000, '2025-01-30') $$, 'an employee reserves an available vehicle for a token');
 select throws_ok($$ select tests.hold('TAP 1', 5, '2025-01-30') $$, 'PT409',
   format('This vehicle is reserved for Zyqtoken TAP 1 until %s.', to_char(private.today() + 3, 'DD/MM/YYYY')), 'no vehicle has two reservations');
-select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041701', 5, 'UPI', private.today() - 1) $$, 'PT400', null, 'none that has ended already');
+select throws_ok($$ select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041701', 'amount', 5,
+  'mode', 'UPI', 'until', private.today() - 1)) $$, 'PT400', null, 'none that has ended already');
 select throws_ok($$ select tests.hold('TAP 2', 5, (private.today() + 1)::text) $$, 'PT400', null, 'no token of tomorrow');
 select throws_ok($$ select tests.hold('TAP 2', 0, '2025-01-30') $$, '23514', null, 'nor without an amount');
-select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041701', 5, 'UPI', private.today() + 400) $$, 'PT400', null, 'nor for more than a year');
+select throws_ok($$ select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041701', 'amount', 5,
+  'mode', 'UPI', 'until', private.today() + 400)) $$, 'PT400', null, 'nor for more than a year');
 select throws_ok($$ select tests.hold('TAP 2', 300000.01, '2025-01-30') $$, 'PT400', 'The token is more than the asking price of the vehicle.',
   'no token above the asking price (R373)');
 select throws_ok($$ select tests.hold('TAP 2', 5, '2024-01-31') $$, 'PT400', 'The day of the token is more than a year before the vehicle was added.',
@@ -85,18 +90,24 @@ select throws_ok($$ delete from public.cardetails where registernumber = 'TAP 1'
 
 -- Cash (R380): much of it on a day, for whatever, needs a reason
 
-select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041702', 200000, 'Cash', private.today()) $$, 'PT400', 'So much cash needs a reason.',
+select throws_ok($$ select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041702', 'amount', 200000,
+  'mode', 'Cash', 'until', private.today())) $$, 'PT400', 'So much cash needs a reason.',
   'a token in cash counts for the limit of its day');
-select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041799', 250000, 'CASH', private.today() + 3) $$, 'PT400', 'So much cash needs a reason.',
+select throws_ok($$ select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041799', 'amount', 250000,
+  'mode', 'CASH', 'until', private.today() + 3)) $$, 'PT400', 'So much cash needs a reason.',
   'however cash is written');
-select throws_ok(format($$ select public.reserve('TAP 2', 'A', '9822041799', 250000, %L, private.today() + 3) $$, mode), 'PT400', 'So much cash needs a reason.',
+select throws_ok(format($$ select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041799', 'amount', 250000,
+  'mode', %L, 'until', private.today() + 3)) $$, mode), 'PT400', 'So much cash needs a reason.',
   'with an invisible character too')
 from unnest(array[E'Cash\u200B', E'\u00ADCash', E'Ca\u200Dsh', E'cash\u2060']) as mode;
-select public.reserve('TAP 2', 'A', '9822041702', 120000, 'Cash', private.today(), p_refundable => false);
+select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041702', 'amount', 120000, 'mode', 'Cash',
+  'until', private.today(), 'refundable', false));
 select is((public.cash_taken(p_phone => '9822041702')).of_day, 120000::numeric, 'as the form is told');
-select throws_ok($$ select public.sell_car('TAP 5', 'A', '9822041702', 90000, 'Cash', p_down_payment => 90000, p_cash_reason => '') $$, 'PT400',
+select throws_ok($$ select public.sell_car('{"registernumber": "TAP 5", "owner_name": "A", "contact_no": "9822041702", "selling_price": 90000,
+  "payment_mode": "Cash", "down_payment": 90000, "cash_reason": ""}') $$, 'PT400',
   'So much cash needs a reason.', 'together with what they pay for another vehicle on that day');
-select public.sell_car('TAP 2', 'A', '9822041702', 400000, 'Cash', p_down_payment => 190000, p_reservation => tests.held('TAP 2'), p_cash_reason => '');
+select public.sell_car(jsonb_build_object('registernumber', 'TAP 2', 'owner_name', 'A', 'contact_no', '9822041702', 'selling_price', 400000,
+  'payment_mode', 'Cash', 'down_payment', 190000, 'reservation', tests.held('TAP 2'), 'cash_reason', ''));
 select is((public.cash_taken('TAP 2')).of_sale, 190000::numeric, 'at the sale the token is not counted twice');
 select tests.act_as('admin');
 select public.reverse_entry('sale', tests.sale_of('TAP 2'), 'x'), public.reverse_entry('token', tests.held('TAP 2'), 'x');
@@ -111,15 +122,20 @@ select is((public.cash_taken(p_phone => '9822041702')).of_day, 0::numeric, 'nor 
 
 select tests.act_as('employee');
 select tests.hold('TAP 2', 25000, '2025-01-31', 'Cash'), tests.hold('TAP 3', 5000, '2025-02-01'), tests.hold('TAP 4', 8000, '2025-02-02');
-select throws_ok($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash') $$, 'PT409', null, 'it is sold with its reservation alone (R377)');
-select throws_ok(format($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash', p_down_payment => 100000, p_reservation => %s) $$,
+select throws_ok($$ select public.sell_car('{"registernumber": "TAP 1", "owner_name": "A", "contact_no": "9822041701", "selling_price": 300000,
+  "payment_mode": "Cash"}') $$, 'PT409', null, 'it is sold with its reservation alone (R377)');
+select throws_ok(format($$ select public.sell_car(jsonb_build_object('registernumber', 'TAP 1', 'owner_name', 'A', 'contact_no', '9822041701',
+  'selling_price', 300000, 'payment_mode', 'Cash', 'down_payment', 100000, 'reservation', %s)) $$,
   tests.held('TAP 2')), 'PT409', 'This reservation is of another vehicle.', 'its own');
-select throws_ok(format($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash', p_down_payment => 9999, p_reservation => %s) $$,
+select throws_ok(format($$ select public.sell_car(jsonb_build_object('registernumber', 'TAP 1', 'owner_name', 'A', 'contact_no', '9822041701',
+  'selling_price', 300000, 'payment_mode', 'Cash', 'down_payment', 9999, 'reservation', %s)) $$,
   tests.held('TAP 1')), 'PT400', 'The token is part of the down payment, which cannot be less.', 'the token is part of the down payment');
-select throws_ok(format($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash', p_down_payment => 10000, p_reservation => %s,
-  p_selldate => '2025-01-29') $$, tests.held('TAP 1')), 'PT400', 'The date of sale is before the token was received.', 'and came before the sale');
-select lives_ok(format($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash', p_down_payment => 100000, p_reservation => %s,
-  p_selldate => '2025-02-10', p_total_installments => 4) $$, tests.held('TAP 1')), 'sold');
+select throws_ok(format($$ select public.sell_car(jsonb_build_object('registernumber', 'TAP 1', 'owner_name', 'A', 'contact_no', '9822041701',
+  'selling_price', 300000, 'payment_mode', 'Cash', 'down_payment', 10000, 'reservation', %s, 'selldate', '2025-01-29')) $$, tests.held('TAP 1')),
+  'PT400', 'The date of sale is before the token was received.', 'and came before the sale');
+select lives_ok(format($$ select public.sell_car(jsonb_build_object('registernumber', 'TAP 1', 'owner_name', 'A', 'contact_no', '9822041701',
+  'selling_price', 300000, 'payment_mode', 'Cash', 'down_payment', 100000, 'reservation', %s, 'selldate', '2025-02-10',
+  'total_installments', 4)) $$, tests.held('TAP 1')), 'sold');
 select is(tests.state('TAP 1'), 'sold', 'which ends the reservation');
 select is(public.statement('TAP 1') ->> 'balance', '200000', 'the balance is price less down payment');
 select ok(public.statement('TAP 1') -> 'sale' @> '{"down_payment": 100000, "token": 10000, "token_day": "2025-01-30", "token_mode": "UPI"}',
@@ -175,7 +191,8 @@ select ok(public.list_today('reservation') -> 'lines' -> 0 @> jsonb_build_object
 select tests.expire('TAP 4', 1);
 select is(tests.shown('TAP 4'), array_fill(null::text, array[6]) || 'Zyqtoken TAP 4'::text, 'after it visitors see nothing of it, the office does');
 select ok(public.list_today('reservation') -> 'lines' -> 0 @> '{"registernumber": "TAP 4", "what": "ended", "days": -1}', 'and today asks');
-select throws_ok($$ select public.sell_car('TAP 4', 'B', '9822041709', 5, 'UPI') $$, 'PT409', null, 'its token is still held');
+select throws_ok($$ select public.sell_car('{"registernumber": "TAP 4", "owner_name": "B", "contact_no": "9822041709", "selling_price": 5,
+  "payment_mode": "UPI"}') $$, 'PT409', null, 'its token is still held');
 select throws_ok(format($$ select public.extend_reservation(%s, private.today() - 1) $$, tests.held('TAP 4')), 'PT400', null, 'no last day in the past');
 set constraints public.write_receipt, public.correct_receipt immediate;
 select lives_ok(format($$ select public.extend_reservation(%s, private.today() + 5) $$, tests.held('TAP 4')), 'an expired one is extended (R375)');
@@ -237,7 +254,8 @@ select throws_ok($$ select public.delete_vehicle('TAP 1') $$, 'PT409', 'This veh
 
 select is(public.correct_number('TAP 4', 'TAP 44'), 'TAP 44', 'a reserved vehicle gets another number');
 select is(tests.state('TAP 44'), 'open', 'and stays reserved');
-select public.sell_car('TAP 44', 'A', '9822041701', 8000, 'UPI', p_down_payment => 8000, p_reservation => tests.held('TAP 44')), public.buy_back('TAP 44', 5);
+select public.sell_car(jsonb_build_object('registernumber', 'TAP 44', 'owner_name', 'A', 'contact_no', '9822041701', 'selling_price', 8000,
+  'payment_mode', 'UPI', 'down_payment', 8000, 'reservation', tests.held('TAP 44'))), public.buy_back('TAP 44', 5);
 select ok(public.list_stays('TAP 44') -> 0 -> 'sale' @> '{"token": 8000}', 'the sale of an earlier stay has its token');
 select lives_ok($$ select tests.hold('TAP 44', 5, private.today()::text) $$, 'the next stay is reserved anew');
 select throws_ok($$ select tests.hold('TAP 44', 5, '2025-02-02') $$, 'PT409', null, 'once');
@@ -251,17 +269,19 @@ select throws_ok(format($$ select tests.write('update public.cardetails set stat
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, token, reservation)
   values (''TAP 5'', ''A'', ''9822041701'', 5, ''UPI'', 5, 5, %s)') $$, tests.held('TAP 3')),
   'PT409', 'This reservation is of another vehicle.', 'nor with a reservation of another');
-select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI');
+select public.sell_car('{"registernumber": "TAP 5", "owner_name": "A", "contact_no": "9822041701", "selling_price": 5, "payment_mode": "UPI"}');
 select throws_ok($$ select tests.write('insert into public.reservations (registernumber, name, phone, amount, mode, until)
   values (''TAP 5'', ''A'', ''9822041701'', 5, ''UPI'', private.today())') $$, 'PT409', 'Already Sold', 'nor is a sold one reserved');
 -- As if it had been written before this rule.
 select tests.write('alter table public.reservations disable trigger user; insert into public.reservations (registernumber, stay, name, phone, amount, mode, until)
   values (''TAP 5'', 1, ''Zyqtoken old'', ''9822041701'', 5, ''UPI'', private.today()); alter table public.reservations enable trigger user');
 select public.buy_back('TAP 5', 5);
-select throws_ok(format($$ select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI', p_down_payment => 5, p_reservation => %s) $$, tests.held('TAP 5')),
+select throws_ok(format($$ select public.sell_car(jsonb_build_object('registernumber', 'TAP 5', 'owner_name', 'A', 'contact_no', '9822041701',
+  'selling_price', 5, 'payment_mode', 'UPI', 'down_payment', 5, 'reservation', %s)) $$, tests.held('TAP 5')),
   'PT409', 'This reservation was made before the vehicle was bought back. Please end it first.', 'a token of an earlier stay is part of no sale of a later one');
 select lives_ok(format($$ select public.end_reservation(%s, 'Bought', 5, 'UPI') $$, tests.held('TAP 5')), 'it is ended');
-select lives_ok($$ select public.sell_car('TAP 5', 'A', '9822041701', 5, 'UPI') $$, 'and then the vehicle is sold');
+select lives_ok($$ select public.sell_car('{"registernumber": "TAP 5", "owner_name": "A", "contact_no": "9822041701", "selling_price": 5,
+  "payment_mode": "UPI"}') $$, 'and then the vehicle is sold');
 
 select * from finish();
 rollback;

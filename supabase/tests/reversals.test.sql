@@ -43,8 +43,8 @@ from unnest(array['update public.installments set reversal = 1', 'update public.
 
 -- A sale with installments, paid in part
 
-select public.sell_car('TAPHIDDEN', 'Ravi', '9800077701', 60000, 'UPI', p_down_payment => 20000, p_total_installments => 8,
-  p_installment_amount => 5000, p_selldate => '2026-01-31');
+select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "Ravi", "contact_no": "9800077701", "selling_price": 60000,
+  "payment_mode": "UPI", "down_payment": 20000, "total_installments": 8, "installment_amount": 5000, "selldate": "2026-01-31"}');
 select results_eq($$ select number, due_on, amount from public.schedule where registernumber = 'TAPHIDDEN' order by number limit 3 $$,
   $$ values (1, date '2026-02-28', 5000::numeric), (2, '2026-03-28', 5000), (3, '2026-04-28', 5000) $$,
   'a sale makes its schedule, monthly on the day of the first');
@@ -127,7 +127,8 @@ select lives_ok($$ select public.take_back_reversal((select max(id) from public.
 select is(tests.sums(), (select sums from tests.sold), 'with every payment');
 select is(public.transfer('TAPHIDDEN'), (select transfer from tests.sold), 'and its transfer');
 select public.reverse_entry('sale', tests.sale_of('TAPHIDDEN'), 'Never sold');
-select public.sell_car('TAPHIDDEN', 'Meena', '9822000003', 61000, 'UPI', p_down_payment => 61000);
+select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "Meena", "contact_no": "9822000003", "selling_price": 61000,
+  "payment_mode": "UPI", "down_payment": 61000}');
 select throws_ok($$ select public.take_back_reversal((select max(id) from public.reversals where kind = 'sale')) $$, 'PT409', null,
   'not when it was sold again');
 
@@ -151,9 +152,11 @@ select is((select ownername from public.ownerdetails where registernumber = 'TAP
 select is(public.vehicle_record('TAPHIDDEN') #>> '{car,vehiclebuyprice}', '40000', 'its buying price is the new one');
 select public.add_maintenance('TAPHIDDEN', 1000, '2026-02-01');
 select is(public.list_maintenance('TAPHIDDEN') ->> 'totalmaintainance', '1000', 'its maintenance that of the new stay');
-select throws_ok($$ select public.sell_car('TAPHIDDEN', 'Asha', '9822000004', 50000, 'UPI', p_selldate => private.today() - 1) $$, 'PT400',
+select throws_ok($$ select public.sell_car(jsonb_build_object('registernumber', 'TAPHIDDEN', 'owner_name', 'Asha', 'contact_no', '9822000004',
+  'selling_price', 50000, 'payment_mode', 'UPI', 'selldate', private.today() - 1)) $$, 'PT400',
   'The date of sale is before the vehicle was bought back.', 'it is not sold before it was bought back (R338)');
-select public.sell_car('TAPHIDDEN', 'Asha', '9822000004', 50000, 'UPI', p_down_payment => 50000);
+select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": "Asha", "contact_no": "9822000004", "selling_price": 50000,
+  "payment_mode": "UPI", "down_payment": 50000}');
 select is((select profit from public.vehicle_profit('TAPHIDDEN')), 9000::numeric, 'its profit, too: 50,000 − 40,000 − 1,000');
 select is((public.list_stays('TAPHIDDEN') -> 0 ->> 'profit')::numeric, (select first from tests.profit), 'the first stay has the profit it had');
 select is(public.list_stays('TAPHIDDEN') -> 0 #>> '{sale,owner_name}', 'Meena', 'and its buyer');
@@ -162,7 +165,8 @@ select throws_ok(format($$ select public.reverse_entry('sale', %s, 'x') $$,
 select is(public.list_stays('TAPHIDDEN') -> 0 ->> 'until', private.today()::text, 'it ended today');
 select throws_ok($$ select public.buy_back('TAPHIDDEN', p_day => private.today() + 1) $$, 'PT400', null, 'no stay ends in the future');
 select throws_ok($$ select public.buy_back('TAPHIDDEN', p_day => '2026-01-06') $$, 'PT400', null, 'nor before it began');
-select public.add_vehicle('TAPEARLY'), public.sell_car('TAPEARLY', 'Asha', '9822000004', 5000, 'UPI', p_down_payment => 5000, p_selldate => '2026-01-05');
+select public.add_vehicle('{"registernumber": "TAPEARLY"}'), public.sell_car('{"registernumber": "TAPEARLY", "owner_name": "Asha",
+  "contact_no": "9822000004", "selling_price": 5000, "payment_mode": "UPI", "down_payment": 5000, "selldate": "2026-01-05"}');
 select throws_ok($$ select public.buy_back('TAPEARLY', p_day => '2026-01-04') $$, 'PT400', null, 'nor before the sale');
 select public.buy_back('TAPEARLY', p_day => '2026-01-06');
 select is(public.list_stays('TAPEARLY') -> 0 ->> 'since', '2026-01-05', 'a vehicle that was added after its sale was here by then');
@@ -203,10 +207,12 @@ select results_eq($$ select warn_from, reason_from from public.cash_taken('TAPSO
   'of which the form is told');
 select is((select jsonb_agg(payment -> 'cash_reason' order by payment -> 'cash_reason') from jsonb_array_elements(public.statement('TAPSOLD') -> 'payments') payment
   where payment ? 'cash_reason'), '["No bank in the village"]', 'which stands with the payment (R342)');
-select throws_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,
-  p_selldate => '2026-04-01', p_cash_reason => '') $$, 'PT400', null, 'so do two lakh of one buyer on one day, for whatever they buy');
-select lives_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,
-  p_selldate => '2026-04-01') $$, 'an older caller that knows nothing of the reason is not refused');
+select throws_ok($$ select public.sell_car('{"registernumber": "TAP LISTED", "owner_name": "Zyqbuyer", "contact_no": "+91 98000 00002",
+  "selling_price": 60000, "payment_mode": "Cash", "down_payment": 60000, "selldate": "2026-04-01", "cash_reason": ""}') $$,
+  'PT400', null, 'so do two lakh of one buyer on one day, for whatever they buy');
+select lives_ok($$ select public.sell_car('{"registernumber": "TAP LISTED", "owner_name": "Zyqbuyer", "contact_no": "+91 98000 00002",
+  "selling_price": 60000, "payment_mode": "Cash", "down_payment": 60000, "selldate": "2026-04-01"}') $$,
+  'an older caller that knows nothing of the reason is not refused');
 
 -- Late fees
 

@@ -105,8 +105,9 @@ from (values ('MH2ZQ1234', 'MH02ZQ1234'), ('MH03ZQ56', 'MH3ZQ0056'), ('DL01CZQ12
   ('*MH02ZQ1234*', 'MH02ZQ1234'), (E'MH02ZQ1234\u200b', 'MH02ZQ1234'), ('MH02ZQ1234…', 'MH02ZQ1234'), ('zqx-1234,', 'ZQX1234')) as t (typed, found);
 select throws_ok(format('select public.vehicle_record(%L)', typed), 'PT404', null, typed || ' means none')
 from (values ('22BH34ZQ'), ('DL10CZQ1234'), ('MH20ZQ1234'), ('.'), ('MH02ZQ12345')) as t (typed);
-select throws_ok('select public.add_vehicle(''MH2ZQ1234'')', 'PT400', null, 'added again without its zero it is there already');
-select throws_ok('select public.add_vehicle(''MH03ZQ56'')', 'PT400', null, 'and with one');
+select throws_ok('select public.add_vehicle(''{"registernumber": "MH2ZQ1234"}'')',
+  'PT400', null, 'added again without its zero it is there already');
+select throws_ok('select public.add_vehicle(''{"registernumber": "MH03ZQ56"}'')', 'PT400', null, 'and with one');
 select tests.act_as_postgres();
 select throws_ok($$ insert into public.cardetails (registernumber) values ('MH2ZQ1234') $$, 'PT409', null, 'nor past the verbs');
 select tests.act_as('admin');
@@ -129,7 +130,7 @@ select is(array[public.vehicle_record('MH07ZQ0011') #>> '{car,registernumber}', 
 select throws_ok('select public.vehicle_record(''MH7ZQ11'')', 'PT404', null, 'a third spelling means neither: nobody knows which');
 select is(tests.picked('MH7ZQ11'), 'MH07ZQ0011 MH7ZQ0011', 'the picker shows both');
 select lives_ok($$ select public.edit_field('MH7ZQ0011', 'cardetails', 'carname', 'Zyqtwin Swift') $$, 'each can be edited');
-select throws_ok('select public.add_vehicle(''MH07ZQ11'')', 'PT400', null, 'and there is no third');
+select throws_ok('select public.add_vehicle(''{"registernumber": "MH07ZQ11"}'')', 'PT400', null, 'and there is no third');
 
 select * from finish();
 rollback;

@@ -144,14 +144,14 @@ from unnest(array[
   $$ insert into public.cardetails (registernumber, carname) values ('TAPX', E'a\u2067b') $$,
   $$ insert into public.document_descriptions (uniqueid, description, doctype) values ('7', E'\u00a0', 'Office') $$,
   $$ update public.ownerdetails set ownername = 'Meena ' where registernumber = 'TAPHIDDEN' $$,
-  $$ select public.add_vehicle('TAPX', p_carname => ' Swift') $$,
-  $$ select public.add_vehicle('TAPX', p_contact1 => E'\u202a9822000001\u202c') $$,
+  $$ select public.add_vehicle('{"registernumber": "TAPX", "carname": " Swift"}') $$,
+  $$ select public.add_vehicle(jsonb_build_object('registernumber', 'TAPX', 'contact1', E'\u202a9822000001\u202c')) $$,
   $$ select public.edit_field('TAPHIDDEN', 'finance', 'branch_name', E'Pune\u200f') $$,
   $$ select public.add_cost(E'\u200d', 1) $$,
   $$ select public.add_enquiry(E'a\tb', '9822000001', 'x') $$,
   $$ select public.add_installment('TAPSOLD', 1, '2026-01-01', ' UPI') $$,
   $$ select public.describe_document('8', E'\u2066x', 'Office') $$,
-  $$ select public.sell_car('TAPHIDDEN', ' ', '1', 1, 'Cash') $$,
+  $$ select public.sell_car('{"registernumber": "TAPHIDDEN", "owner_name": " ", "contact_no": "1", "selling_price": 1, "payment_mode": "Cash"}') $$,
   $$ select public.add_maintenance('TAPHIDDEN', 1, '2026-01-01', ' x') $$
 ]) statement;
 select lives_ok(statement, statement)

@@ -96,7 +96,8 @@ select matches((select key from private.today_lines where registernumber = 'TAPT
 select public.add_paper('TAPTODAY', 'permit', p_valid_until => tests.day(400));
 select public.add_paper('TAPTODAY', 'third_party', p_lifetime => true);
 select is(tests.today('TAPTODAY'), '{"paper own_damage"}', 'the one that counts is the one that is valid longest');
-select public.sell_car('TAPTODAY', 'Zyqbuyer', '9800066601', 50000, 'UPI', p_down_payment => 50000);
+select public.sell_car('{"registernumber": "TAPTODAY", "owner_name": "Zyqbuyer", "contact_no": "9800066601", "selling_price": 50000,
+  "payment_mode": "UPI", "down_payment": 50000}');
 select is((tests.line('TAPTODAY', 'paper')).place, 1, 'of a sold vehicle too, after the others, while the RC is in the old name');
 select is((tests.line('TAPTODAY', 'paper')).person, tests.username_of('employee'), 'it is whoever sold it');
 select public.take_step('TAPTODAY', 'new_rc');
@@ -120,8 +121,9 @@ select is(tests.today('TAPTODAY'), '{"paper own_damage"}', 'a step that was take
 
 -- Installments
 
-select public.sell_car('TAPHIDDEN', 'Zyqpayer', '9800066602', 60000, 'UPI', p_down_payment => 20000, p_total_installments => 4,
-  p_installment_amount => 10000, p_selldate => tests.day(-70), p_first_due => tests.day(-40));
+select public.sell_car(jsonb_build_object('registernumber', 'TAPHIDDEN', 'owner_name', 'Zyqpayer', 'contact_no', '9800066602',
+  'selling_price', 60000, 'payment_mode', 'UPI', 'down_payment', 20000, 'total_installments', 4, 'installment_amount', 10000,
+  'selldate', tests.day(-70), 'first_due', tests.day(-40)));
 select is(tests.today('TAPHIDDEN') && '{overdue}', true, 'two installments are overdue');
 select is(concat_ws(' ', l.day, l.amount, l.many), concat_ws(' ', tests.day(-40), 20000, 2), 'in one line: since when, how much, how many')
 from tests.line('TAPHIDDEN', 'overdue') l;
@@ -167,7 +169,8 @@ select is((tests.line('TAPHIDDEN', 'cheque_bounced')).kind, null, 'until as much
 select tests.act_as_postgres();
 insert into public.rates (kind, holds_from, value) values ('cash_limit', private.today() - 1, 500);
 select tests.act_as('employee');
-select public.sell_car('TAP LISTED', 'Zyqcash', '9800066603', 1000, 'Cash', p_down_payment => 499, p_first_due => tests.day(-3));
+select public.sell_car(jsonb_build_object('registernumber', 'TAP LISTED', 'owner_name', 'Zyqcash', 'contact_no', '9800066603',
+  'selling_price', 1000, 'payment_mode', 'Cash', 'down_payment', 499, 'first_due', tests.day(-3)));
 select is((tests.line('TAP LISTED', 'cash_reason')).kind, null, 'cash below the limit');
 select public.add_installment('TAP LISTED', 1, private.today(), 'Cash');
 select is((tests.line('TAP LISTED', 'cash_reason')).amount, 500::numeric, 'cash from the limit on, of which nobody was asked the reason');
@@ -178,9 +181,11 @@ select tests.act_as('employee');
 select is((tests.line('TAP LISTED', 'cash_reason')).amount, 500::numeric, 'or nobody gave one, as after a reversal that was taken back');
 select public.add_installment('TAP LISTED', 1, private.today(), 'Cash', p_cash_reason => 'A village without a bank');
 select is((tests.line('TAP LISTED', 'cash_reason')).kind, null, 'until somebody gives one');
-select public.add_vehicle(number) from unnest(array['TAPCASHA', 'TAPCASHB']) as number;
-select public.sell_car('TAPCASHA', 'Zyqtwo', '9800066604', 1000, 'Cash', p_down_payment => 300, p_cash_reason => '');
-select public.sell_car('TAPCASHB', 'Zyqtwo', '9800066604', 1000, 'Cash', p_down_payment => 300, p_cash_reason => 'No bank in the village');
+select public.add_vehicle(jsonb_build_object('registernumber', number)) from unnest(array['TAPCASHA', 'TAPCASHB']) as number;
+select public.sell_car('{"registernumber": "TAPCASHA", "owner_name": "Zyqtwo", "contact_no": "9800066604", "selling_price": 1000,
+  "payment_mode": "Cash", "down_payment": 300, "cash_reason": ""}');
+select public.sell_car('{"registernumber": "TAPCASHB", "owner_name": "Zyqtwo", "contact_no": "9800066604", "selling_price": 1000,
+  "payment_mode": "Cash", "down_payment": 300, "cash_reason": "No bank in the village"}');
 select is((tests.line('TAPCASHA', 'cash_reason')).kind, null, 'a reason for what one buyer pays on a day is one for all of it');
 
 -- A reversed sale is nobody's

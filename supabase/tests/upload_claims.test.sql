@@ -136,9 +136,9 @@ select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'desk.webp'), 
 select throws_ok($$ select tests.store('TAPHIDDEN/InventoryVehicleImages/0', 'admin') $$, '42501', null,
   'and replaced by nobody who has not announced that');
 
-select public.add_vehicle('TAPAGAIN');
+select public.add_vehicle('{"registernumber": "TAPAGAIN"}');
 select public.claim_upload('TAPAGAIN/SoldCarImages/1', 'x.webp', 'image/webp');
-select public.delete_vehicle('TAPAGAIN'), public.add_vehicle('TAPAGAIN');
+select public.delete_vehicle('TAPAGAIN'), public.add_vehicle('{"registernumber": "TAPAGAIN"}');
 select throws_ok($$ select tests.store('TAPAGAIN/SoldCarImages/1', 'employee') $$, '42501', null,
   'a link from before its vehicle was deleted is worth nothing when the number is used again');
 

@@ -90,19 +90,19 @@ select throws_ok($$ update public.cardetails set status = true where registernum
 -- add_vehicle (R123)
 
 select tests.act_as_visitor();
-select throws_ok($$ select public.add_vehicle('TAPADD') $$, '42501', null, 'a visitor does not call add_vehicle');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPADD"}') $$, '42501', null, 'a visitor does not call add_vehicle');
 select tests.act_as('driver');
-select throws_ok($$ select public.add_vehicle('TAPADD') $$, 'PT403', null, 'add_vehicle refuses a driver');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPADD"}') $$, 'PT403', null, 'add_vehicle refuses a driver');
 select tests.act_as('stranger');
-select throws_ok($$ select public.add_vehicle('TAPADD') $$, 'PT401', null, 'add_vehicle refuses a stranger');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPADD"}') $$, 'PT401', null, 'add_vehicle refuses a stranger');
 select tests.act_as('deleted');
-select throws_ok($$ select public.add_vehicle('TAPADD') $$, 'PT401', null, 'add_vehicle refuses a deleted employee');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPADD"}') $$, 'PT401', null, 'add_vehicle refuses a deleted employee');
 
 select tests.act_as('employee');
-select is(tests.call('add_vehicle', '{"registernumber": " tap-add ", "carname": "Swift", "carcompany": "Maruti", "carmake": "car",
+select is(public.add_vehicle('{"registernumber": " tap-add ", "carname": "Swift", "carcompany": "Maruti", "carmake": "car",
   "carcolor": "Red", "fuel": "petrol", "vehiclesellprice": 500000, "vehiclebuyprice": 400000, "kilometers": 12,
   "registration_date": "2020-02-29", "onhomepage": true, "company_name": "HDFC",
-  "insurancecompany": "Acko", "insurancetenure": 2, "show_insurance": false, "ownername": "Asha", "show_owner": true}'),
+  "insurancecompany": "Acko", "insurancetenure": 2, "ownername": "Asha"}', p_show_owner => true),
   'TAP-ADD', 'an employee adds a vehicle; the number is trimmed and upper case');
 select row_eq($$ select carname::text, carmake, fuel, vehiclesellprice, kilometers, registration_date, status, onhomepage
   from public.cardetails where registernumber = 'TAP-ADD' $$,
@@ -112,10 +112,10 @@ select is((select company_name::text from public.finance where registernumber = 
 select is((select ownername::text from public.ownerdetails where registernumber = 'TAP-ADD'), 'Asha', 'the owner is kept when shown');
 select row_eq($$ select insurancecompany::text, insurancetenure from public.carinsurance where registernumber = 'TAP-ADD' $$,
   row(''::text, 0), 'insurance that was filled in but switched off is not kept');
-select throws_ok(format($$ select public.add_vehicle(%L) $$, number), 'PT400',
+select throws_ok(format($$ select public.add_vehicle(jsonb_build_object('registernumber', %L)) $$, number), 'PT400',
   'Registration number already exists. Please enter a unique registration number.', format('%s is a duplicate (D22)', number))
 from unnest(array['TAP-ADD', 'tapadd', 'TAP ADD']) as number;
-select throws_ok($$ select public.add_vehicle('TAPHALF', p_show_insurance => true, p_insurancetenure => 100) $$,
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHALF", "insurancetenure": 100}', p_show_insurance => true) $$,
   '23514', null, 'a vehicle whose insurance is refused is refused');
 select is(tests.rows($$ select from public.cardetails where registernumber = 'TAPHALF' $$), 0::bigint, 'and leaves no row behind');
 

@@ -183,7 +183,9 @@ describe('a file that was left behind', () => {
   test("a living vehicle's files are never swept, even if its number was queued when it was added", async () => {
     const number = freshNumber();
     await sql`insert into private.removed_vehicles (registernumber) values (${number})`;
-    await direct(admin).rpc('add_vehicle', { p_registernumber: number }).throwOnError();
+    await direct(admin)
+      .rpc('add_vehicle', { p_vehicle: { registernumber: number } })
+      .throwOnError();
     expect(await upload(admin, `${number}/InventoryVehicleImages/0`)).toBe(200);
     await addVehicle(admin);
     expect(await images(`${number}/InventoryVehicleImages/`)).toHaveLength(1);

@@ -190,10 +190,10 @@ describe('POST /details', () => {
 });
 
 test('direct write: the verb itself refuses what the API would', async () => {
-  const add = (token: string, vehicle: object) => direct(token).rpc('add_vehicle', vehicle);
-  const p_registernumber = freshNumber();
-  expect((await add(await tokenOf('driver'), { p_registernumber })).status).toBe(403);
-  expect((await add(admin, { p_registernumber, p_vehiclebuyprice: -1 })).status).toBe(400);
-  expect((await add(admin, { p_registernumber: 'bad/number' })).status).toBe(400);
-  expect((await call(`/car/${p_registernumber}`, { token: admin })).status).toBe(404);
+  const add = (token: string, p_vehicle: object) => direct(token).rpc('add_vehicle', { p_vehicle });
+  const registernumber = freshNumber();
+  expect((await add(await tokenOf('driver'), { registernumber })).status).toBe(403);
+  expect((await add(admin, { registernumber, vehiclebuyprice: -1 })).status).toBe(400);
+  expect((await add(admin, { registernumber: 'bad/number' })).status).toBe(400);
+  expect((await call(`/car/${registernumber}`, { token: admin })).status).toBe(404);
 });

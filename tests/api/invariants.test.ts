@@ -38,13 +38,6 @@ const ledger = async () =>
 type Db = ReturnType<typeof direct>;
 type Attempt = [name: string, attempt: (db: Db) => PromiseLike<{ status: number; data: unknown }>];
 
-const sellingFor = (p_selling_price: number) => ({
-  p_registernumber: available,
-  p_owner_name: 'A',
-  p_contact_no: '1',
-  p_selling_price,
-  p_payment_mode: 'Cash',
-});
 const sale = (registernumber: string) => ({ registernumber, owner_name: 'A', contact_no: '1', selling_price: 1, payment_mode: 'Cash' });
 /** Direct write: records an installment of the sold vehicle past its verb, with changes. */
 const pay = (changes: object) => (db: Db) =>
@@ -93,7 +86,7 @@ const NEVER: Attempt[] = [
   ['delete all investments', (db) => db.from('investment').delete().gte('amount', 0).select()],
   ['write the log', (db) => db.from('activity_log').insert({ username: 'x', action: 'INSERT', tablename: 'x' }).select()],
   ['empty the log', (db) => db.from('activity_log').delete().gte('id', 0).select()],
-  ['a negative sale by the verb', (db) => db.rpc('sell_car', sellingFor(-1))],
+  ['a negative sale by the verb', (db) => db.rpc('sell_car', { p_sale: { ...sale(available), selling_price: -1 } })],
   [
     'a negative installment by the verb',
     (db) => db.rpc('add_installment', { p_registernumber: sold, p_amount: -1, p_installment_date: '2026-01-15', p_payment_mode: 'UPI' }),
@@ -130,7 +123,7 @@ const OFFICE: Attempt[] = [
   ['record a cost', (db) => db.from('miscellaneous_costs').insert({ description: 'x', cost: 1 }).select()],
   ['record an investment', (db) => db.from('investment').insert({ description: 'x', amount: 1 }).select()],
   ['read the accounts', (db) => db.rpc('account_summary')],
-  ['sell', (db) => db.rpc('sell_car', sellingFor(1))],
+  ['sell', (db) => db.rpc('sell_car', { p_sale: sale(available) })],
 ];
 
 // Each with the strongest token that is still refused, and with a revoked one. pgTAP's access_matrix tests the weaker tokens,

@@ -156,7 +156,7 @@ export class Bookkeeper {
     switch (event.kind) {
       case 'buy': {
         const bought = `PROP${++this.bought}`;
-        await sql`select public.add_vehicle(${bought}, p_vehiclebuyprice => ${rupees(event.amount)})`;
+        await sql`select public.add_vehicle(${sql.json({ registernumber: bought, vehiclebuyprice: rupees(event.amount) })})`;
         // As if it had been added before every day of these histories: a token is not of long before (R373).
         await sql`reset role`;
         await sql`update public.cardetails set created_at = '1961-01-01' where registernumber = ${bought}`;
@@ -174,9 +174,20 @@ export class Bookkeeper {
       case 'sell': {
         const { amount, down, commission, day, count } = event;
         const held = vehicle && present(vehicle).held;
-        await sql`
-          select public.sell_car(${number}, 'A', '1', ${rupees(amount)}, 'Cash', ${rupees(down)}, ${rupees(commission)}, ${count},
-            ${rupees(Math.floor(amount / 7))}, p_selldate => ${day}, p_reservation => ${held?.id ?? null})`;
+        const sale = {
+          registernumber: number,
+          owner_name: 'A',
+          contact_no: '1',
+          selling_price: rupees(amount),
+          payment_mode: 'Cash',
+          down_payment: rupees(down),
+          commission: rupees(commission),
+          total_installments: count,
+          installment_amount: rupees(Math.floor(amount / 7)),
+          selldate: day,
+          reservation: held?.id ?? null,
+        };
+        await sql`select public.sell_car(${sql.json(sale)})`;
         if (!vehicle) return;
         const [row] = await sql<[{ id: string }]>`select id::text from public.soldcars where present_number = ${number}`;
         Object.assign(present(vehicle), { sale: { id: row.id, price: amount, down, commission, day, held }, held: undefined });
@@ -185,8 +196,9 @@ export class Bookkeeper {
       }
       case 'reserve': {
         const { amount, day } = event;
+        const token = { registernumber: number, name: 'A', phone: '1', amount: rupees(amount), mode: 'UPI', day };
         const [row] = await sql<[{ id: string }]>`
-          select public.reserve(${number}, 'A', '1', ${rupees(amount)}, 'UPI', private.today(), ${day})::text as id`;
+          select public.reserve(${sql.json(token)} || jsonb_build_object('until', private.today()))::text as id`;
         const held = { id: row.id, amount, day };
         if (vehicle) present(vehicle).held = held;
         vehicle?.tokens.push(held);

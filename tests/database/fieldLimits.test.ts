@@ -20,7 +20,7 @@ const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
       const [session] = await tx`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${ADMIN}) returning id`;
       const claims = { sub: ADMIN, session_id: session?.id, role: 'authenticated', isAdmin: true, username: 'Asha' };
       await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('role', 'authenticated', true)`;
-      await tx`select public.add_vehicle(${VEHICLE})`;
+      await tx`select public.add_vehicle(${tx.json({ registernumber: VEHICLE })})`;
       await work(tx);
       throw TAKEN_BACK;
     })
@@ -91,8 +91,8 @@ describe.each(written)('$table: $name', ({ table, name, field }) => {
       for (const value of values) {
         const edge = field.check.safeParse(value).success ? 'taken' : 'refused';
         const edited = await outcome(tx, 'edit_field', { registernumber: VEHICLE, table, field: name, value });
-        const shown = { show_insurance: true, show_owner: true };
-        const added = await outcome(tx, 'add_vehicle', { registernumber: 'TLIMITS2', ...shown, [name]: value });
+        const vehicle = JSON.stringify({ registernumber: 'TLIMITS2', [name]: value });
+        const added = await outcome(tx, 'add_vehicle', { vehicle, show_insurance: true, show_owner: true });
         expect([value, edge, edited, added]).toEqual([value, ...Array(3).fill(expected)]);
       }
     }),

@@ -69,6 +69,8 @@ const vehicle = (n: number): Data => ({
   carinsurance: { insurancecompany: 'Insurer', policynumber: `P${n}`, insurancestartdate: '2026-01-01', insuranceenddate: '2027-01-01' },
   ownerdetails: { ownername: `Owner ${n}`, ownerphone: `98${String(n).padStart(8, '0')}` },
 });
+/** A sale made by the verb. */
+const SOLD = { owner_name: 'Asha', contact_no: '9822000001', selling_price: 5, payment_mode: 'UPI' };
 const sale = (n: number): Data => ({
   cardetails: { registernumber: `MH12QB${String(n).padStart(4, '0')}`, carname: 'Old', carmake: 'car' },
   buying_prices: { vehiclebuyprice: 100_000 },
@@ -110,7 +112,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 test('an import of vehicles is one entry of the log, and undone it leaves nothing (R413, R414)', async () => {
-  await sql`select public.add_vehicle('MH12QA9000')`;
+  await sql`select public.add_vehicle('{"registernumber": "MH12QA9000"}')`;
   const [rows, before, start] = [many(vehicle, 3), await everything(), await newest()];
   const upload = await send('stock', rows);
   expect(await check(upload, rows)).toEqual([]);
@@ -250,10 +252,10 @@ test('thousands of rows under one phone, and thousands that are booked already, 
 });
 
 test('what stands against a row is said at its cell (R412)', async () => {
-  await sql`select public.add_vehicle('MH12QD0001')`;
-  await sql`select public.add_vehicle('MH12QD0002', p_vehiclebuyprice => 7)`;
-  await sql`select public.sell_car('MH12QD0001', 'Asha', '9822000001', 5, 'UPI')`;
-  await sql`select public.add_vehicle('MH12QD0003')`;
+  await sql`select public.add_vehicle('{"registernumber": "MH12QD0001"}')`;
+  await sql`select public.add_vehicle('{"registernumber": "MH12QD0002", "vehiclebuyprice": 7}')`;
+  await sql`select public.sell_car(${sql.json({ ...SOLD, registernumber: 'MH12QD0001' })})`;
+  await sql`select public.add_vehicle('{"registernumber": "MH12QD0003"}')`;
   await sql`select public.delete_vehicle('MH12QD0003')`;
   const at = (registernumber: string, soldcars = {}, installments = {}, price = 0): Data => {
     const one = sale(1);
@@ -306,7 +308,7 @@ test('a phone that is known of somebody else is a hint, and no refusal', async (
 });
 
 test('a cost that is in the books already is a hint (R440)', async () => {
-  await sql`select public.add_vehicle('MH12QE0001')`;
+  await sql`select public.add_vehicle('{"registernumber": "MH12QE0001"}')`;
   const spent = { description: 'Tyres', cost: 9000, date: '2025-03-06' };
   const of = (more: object, registernumber?: string): Data => ({
     ...(registernumber && { cardetails: { registernumber } }),
@@ -465,7 +467,7 @@ test('an import is undone only while nobody has touched its rows, and within thi
     ['cardetails', () => sql`select public.edit_field('MH12QA0001', 'cardetails', 'carname', 'Edited')`],
     ['ownerdetails', () => sql`select public.edit_field('MH12QA0001', 'ownerdetails', 'ownername', 'Edited')`],
     ['maintenance', () => sql`select public.add_maintenance('MH12QA0001', 5, '2025-01-01')`],
-    ['soldcars', () => sql`select public.sell_car('MH12QA0001', 'Ravi', '9822000077', 5, 'UPI')`],
+    ['soldcars', () => sql`select public.sell_car(${sql.json({ ...SOLD, registernumber: 'MH12QA0001' })})`],
     ['vehicle_papers', () => sql`select public.add_paper('MH12QA0001', 'puc', p_valid_until => '2030-01-01')`],
     ['messages', () => sql`select public.note_message('vehicle', 'copied', 'Look.', p_registernumbers => '{MH12QA0001}')`],
     ['cardetails', () => sql`select public.correct_number('MH12QA0001', 'MH12QX7777')`],
@@ -549,7 +551,7 @@ test('somebody who adds a vehicle of the file at the same moment is first, or to
   const upload = await send('stock', rows);
   const other = await asAdmin();
   const adding = other.begin(async (tx) => {
-    await tx`select public.add_vehicle('MH12QA3')`;
+    await tx`select public.add_vehicle('{"registernumber": "MH12QA3"}')`;
     await new Promise((done) => setTimeout(done, 500));
   });
   await new Promise((done) => setTimeout(done, 200));
@@ -566,7 +568,7 @@ test('a dry run holds nobody up who adds a vehicle', async () => {
   const other = await asAdmin();
   await other.begin(async (tx) => {
     await tx`select public.check_import(${upload}, 2)`;
-    await sql`select public.add_vehicle('MH12QA1')`;
+    await sql`select public.add_vehicle('{"registernumber": "MH12QA1"}')`;
   });
   await sql`select public.delete_vehicle('MH12QA1')`;
   await asOwner((tx) => tx`delete from private.bin where true`);

@@ -32,6 +32,14 @@ async function blocked(call: (sql: Sql) => Promise<unknown>) {
 }
 
 const BUYER = '5000000087';
+const SALE = {
+  registernumber: 'TLOCK',
+  owner_name: 'A',
+  contact_no: BUYER,
+  selling_price: 900,
+  payment_mode: 'UPI',
+  total_installments: 3,
+};
 
 describe('whoever waits for a vehicle holds nothing of it, so that no two wait for each other', () => {
   let sale: number;
@@ -45,8 +53,8 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
     )[0]?.id ?? 0;
 
   beforeEach(async () => {
-    await watch`select public.add_vehicle('TLOCK')`;
-    await watch`select public.sell_car('TLOCK', 'A', ${BUYER}, 900, 'UPI', p_total_installments => 3)`;
+    await watch`select public.add_vehicle('{"registernumber": "TLOCK"}')`;
+    await watch`select public.sell_car(${watch.json(SALE)})`;
     for (const rupees of [1, 2]) await watch`select public.add_installment('TLOCK', ${rupees}, private.today(), 'UPI')`;
     [payment, other] = [await entryOf(1), await entryOf(2)];
     [{ sale, reversal } = { sale: 0, reversal: 0 }] = await watch<{ sale: number; reversal: number }[]>`
@@ -163,7 +171,7 @@ describe('a file that Storage is moving', () => {
     await first`update storage.objects set name = ${to} where bucket_id = 'private-files' and name = ${from}`;
   };
 
-  beforeEach(() => watch`select public.add_vehicle('TMOVE1')`);
+  beforeEach(() => watch`select public.add_vehicle('{"registernumber": "TMOVE1"}')`);
   afterEach(async () => {
     await first`rollback`;
     await watch.begin(async (sql) => {

@@ -94,8 +94,8 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
       await tx`select set_config('role', 'none', true)`;
       await work(tx);
     });
-  await sql`select public.add_vehicle('MH12RT0001')`;
-  await sql`select public.add_vehicle('MH12RT0002')`;
+  await sql`select public.add_vehicle('{"registernumber": "MH12RT0001"}')`;
+  await sql`select public.add_vehicle('{"registernumber": "MH12RT0002"}')`;
   await sql`select public.add_maintenance('MH12RT0001', 1.5, '2026-01-02', '')`;
   await sql`select public.add_maintenance('MH12RT0001', 10000000, '2026-01-02', ${'x'.repeat(5000)})`;
   await sql`select public.buy_back('MH20DE7318', 123456.78)`;

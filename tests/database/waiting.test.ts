@@ -110,7 +110,7 @@ describe('one vehicle, whatever zeros are in its number (R321)', () => {
   afterEach(() => watch`delete from public.cardetails where registernumber in ('TWAIT7', 'TWAIT07')`);
   const add = (number: string) => async (sql: Sql) => {
     await asAdmin(sql);
-    await sql`select public.add_vehicle(${number})`;
+    await sql`select public.add_vehicle(${sql.json({ registernumber: number })})`;
   };
   const insert = (number: string) => (sql: Sql) => sql`insert into public.cardetails (registernumber) values (${number})`;
   const correct = async (sql: Sql) => {
@@ -146,7 +146,8 @@ describe('maintenance, a sale, a reservation and a deletion', () => {
   };
   const sell = async (sql: Sql) => {
     await asAdmin(sql);
-    await sql`select public.sell_car('TWAIT', 'A', '1', 1, 'Cash')`;
+    await sql`select public.sell_car(
+      '{"registernumber": "TWAIT", "owner_name": "A", "contact_no": "1", "selling_price": 1, "payment_mode": "Cash"}')`;
   };
   test('a sale waits for a record, which counts', async () => {
     expect(await inTurn(maintain, sell)).toBe('done');
@@ -166,7 +167,8 @@ describe('maintenance, a sale, a reservation and a deletion', () => {
 
   const reserve = async (sql: Sql) => {
     await asAdmin(sql);
-    await sql`select public.reserve('TWAIT', 'A', '9822000061', 1, 'UPI', private.today())`;
+    await sql`select public.reserve(jsonb_build_object(
+      'registernumber', 'TWAIT', 'name', 'A', 'phone', '9822000061', 'amount', 1, 'mode', 'UPI', 'until', private.today()))`;
   };
   const remove = async (sql: Sql) => {
     await asAdmin(sql);

@@ -912,7 +912,7 @@ isOneToOne: false
 { Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
 "add_vehicle":
-{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_emission_norm"?: Database["public"]['Enums']["emission_norm"],"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_gross_weight"?: number,"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_made_month"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owner_district"?: string,"p_owner_guardian"?: string,"p_owner_landline"?: string,"p_owner_pin"?: string,"p_owner_state"?: string,"p_owner_street"?: string,"p_owner_town"?: string,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_rto_now"?: string,"p_security_plate"?: Database["public"]['Enums']["plate_state"],"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_used_as"?: Database["public"]['Enums']["vehicle_use"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
+{ Args: { "p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehicle": Json }; Returns: string
                            },
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string }; Returns: number
@@ -1258,7 +1258,7 @@ isOneToOne: false
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
 "reserve":
-{ Args: { "p_amount": number,"p_cash_reason"?: string,"p_day"?: string,"p_enquiry"?: number,"p_mode": string,"p_name": string,"p_phone": string,"p_reference"?: string,"p_refundable"?: boolean,"p_registernumber": string,"p_request_id"?: string,"p_until": string }; Returns: number
+{ Args: { "p_request_id"?: string,"p_reservation": Json }; Returns: number
                            },
 "restore_from_bin":
 { Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
@@ -1267,7 +1267,7 @@ isOneToOne: false
 { Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
                            },
 "sell_car":
-{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_reservation"?: number,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+{ Args: { "p_request_id"?: string,"p_sale": Json }; Returns: string
                            },
 "send_import_rows":
 { Args: { "p_kind": Database["public"]['Enums']["import_kind"],"p_rows": Json,"p_upload": string }; Returns: undefined

@@ -11,7 +11,7 @@ export const [admin, employee, driver] = await Promise.all([login('admin'), logi
 
 /** Of these tests alone: suites beside this one look at the files of the seed. */
 export const vehicle = `LOCAL ${randomInt(10_000)}`;
-await admin.rpc('add_vehicle', { p_registernumber: vehicle, p_carname: 'Stand-in' }).throwOnError();
+await admin.rpc('add_vehicle', { p_vehicle: { registernumber: vehicle, carname: 'Stand-in' } }).throwOnError();
 
 const made: [bucket: string, path: string][] = [];
 afterAll(async () => {

@@ -161,7 +161,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
     list_reservations: 'office',
     reserve: {
       may: 'office',
-      call: { registernumber: 'TAPKEPT', name: 'Asha', phone: '9822000001', amount: 5, mode: 'UPI', refundable: false },
+      call: { reservation: { registernumber: 'TAPKEPT', name: 'Asha', phone: '9822000001', amount: 5, mode: 'UPI', refundable: false } },
     },
     extend_reservation: { may: 'office', call: { id: -1 } },
     end_reservation: { may: 'office', call: { id: -1, reason: 'Asha', refunded: 5, mode: 'UPI' } },

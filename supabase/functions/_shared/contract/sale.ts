@@ -160,7 +160,7 @@ export const resource = ({ sold, today }: Given): Resource => ({
   verbs: {
     sell_car: {
       may: 'office',
-      call: { registernumber: 'TAPHIDDEN', owner_name: 'Asha', contact_no: '1', selling_price: 5, payment_mode: 'UPI' },
+      call: { sale: { registernumber: 'TAPHIDDEN', owner_name: 'Asha', contact_no: '1', selling_price: 5, payment_mode: 'UPI' } },
     },
     sold_car: 'office',
     list_installments: 'office',

@@ -193,7 +193,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
     landing_vehicle: 'everybody',
     vehicle_record: 'staff',
     find_vehicles: 'staff',
-    add_vehicle: { may: 'office', call: { registernumber: 'TAPONE', carname: 'Swift' } },
+    add_vehicle: { may: 'office', call: { vehicle: { registernumber: 'TAPONE', carname: 'Swift' } } },
     edit_field: { may: 'office', call: { registernumber: 'TAPHIDDEN', table: 'cardetails', field: 'carname', value: 'Zyqone' } },
     correct_number: { may: 'admin', call: { registernumber: 'TAPWRONG', new: 'TAPRIGHT' } },
     delete_vehicle: { may: 'office', call: { registernumber: 'TAPGONE' } },

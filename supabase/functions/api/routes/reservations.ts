@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
+import { recordOf } from '../../_shared/contract/fields/shapes.ts';
 import { monthRequest } from '../../_shared/contract/money.ts';
 import {
   reservations as columns,
@@ -26,7 +26,9 @@ export const reservations = new Hono<Env>({ strict: false })
   })
   .post('/reservations', signedIn, body(newReservation), async (c) => {
     const held = c.req.valid('json');
-    const { data } = await c.var.db.rpc(...verb('reserve', { ...argumentsOf(columns, held), p_request_id: held.requestId })).throwOnError();
+    const { data } = await c.var.db
+      .rpc(...verb('reserve', { p_reservation: recordOf(columns, held), p_request_id: held.requestId }))
+      .throwOnError();
     return c.json({ id: data } satisfies z.infer<typeof reserved>);
   })
   .post('/reservations/extend', signedIn, body(reservationExtension), async (c) => {

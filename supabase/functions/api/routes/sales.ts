@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
+import { argumentsOf, recordOf } from '../../_shared/contract/fields/shapes.ts';
 import {
   installmentList,
   installments,
@@ -23,7 +23,7 @@ const storedSale = soldCar.extend({ soldCarInsuranceDocs: z.array(storedFile), s
 export const sales = new Hono<Env>({ strict: false })
   .post('/dashboard/sell-car', signedIn, body(newSale), async (c) => {
     const sale = c.req.valid('json');
-    await c.var.db.rpc(...verb('sell_car', { ...argumentsOf(soldcars, sale), p_request_id: sale.requestId })).throwOnError();
+    await c.var.db.rpc(...verb('sell_car', { p_sale: recordOf(soldcars, sale), p_request_id: sale.requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/dashboard/sold-cars', signedIn, query(soldCarRequest), async (c) => {

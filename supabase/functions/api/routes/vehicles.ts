@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
+import { recordOf } from '../../_shared/contract/fields/shapes.ts';
 import { VEHICLE_FIELD } from '../../_shared/contract/fields/vehicleNames.ts';
 import {
   deletion,
@@ -50,9 +50,9 @@ async function pastLeftovers<Answer>(settings: Settings, write: () => Promise<An
   }
 }
 
-/** A new vehicle under the column names of the database. */
-const inColumns = (vehicle: NewVehicle) => ({
-  ...argumentsOf(VEHICLE_FIELD, vehicle),
+/** A new vehicle as the arguments of its verb. */
+const newVehicleArguments = (vehicle: NewVehicle) => ({
+  p_vehicle: recordOf(VEHICLE_FIELD, vehicle),
   p_show_insurance: vehicle.showInsuranceFields,
   p_show_owner: vehicle.showOwnerFields,
   p_request_id: vehicle.requestId,
@@ -86,7 +86,7 @@ export const vehicles = new Hono<Env>({ strict: false })
     } satisfies z.infer<typeof vehicleRecord>);
   })
   .post('/details', signedIn, body(newVehicle), async (c) => {
-    const vehicle = inColumns(c.req.valid('json'));
+    const vehicle = newVehicleArguments(c.req.valid('json'));
     const { data } = await pastLeftovers(c.var.settings, async () => await c.var.db.rpc(...verb('add_vehicle', vehicle)).throwOnError());
     return c.json({ message: 'Vehicle details added successfully!', registernumber: data } satisfies z.infer<typeof vehicleAdded>);
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Json } from '../../database.types.ts';
 import type { Columns, Field, Reader, Writer } from './field.ts';
 
 const entries = (columns: Columns) => Object.entries(columns);
@@ -61,6 +62,16 @@ export const argumentsOf = <Table extends Columns>(table: Table, row: object) =>
   ) as {
     [Name in keyof Table & string as Table[Name]['add'] extends Added ? `p_${Name}` : never]: z.output<NewCheck<Table[Name]>>;
   };
+};
+
+/** A new row as the record of the verb that adds it, by column. What is null or undefined is left to the column's default. */
+export const recordOf = (table: Columns, row: object) => {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(
+    entries(table)
+      .filter(([, { add }]) => add !== 'nobody')
+      .map(([name, { sent = name }]) => [name, values.get(sent)]),
+  ) as Record<string, Json>;
 };
 
 /** What these columns are called in English. */
