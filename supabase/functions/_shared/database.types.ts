@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "activity_log": {
                   Row: {
-                    "action": string,"actor": string | null,"after": Json | null,"before": Json | null,"happened_at": string,"id": number,"registernumber": string | null,"tablename": string,"username": string
+                    "action": string,"actor": string | null,"after": unknown,"before": unknown,"happened_at": string,"id": number,"registernumber": string | null,"tablename": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "action": string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"happened_at"?: string,"id"?: never,"registernumber"?: string | null,"tablename": string,"username": string
+                    "action": string,"actor"?: string | null,"after"?: unknown,"before"?: unknown,"happened_at"?: string,"id"?: never,"registernumber"?: string | null,"tablename": string,"username": string
                   }
                   Update: {
-                    "action"?: string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"happened_at"?: string,"id"?: never,"registernumber"?: string | null,"tablename"?: string,"username"?: string
+                    "action"?: string,"actor"?: string | null,"after"?: unknown,"before"?: unknown,"happened_at"?: string,"id"?: never,"registernumber"?: string | null,"tablename"?: string,"username"?: string
                   }
                   Relationships: [
                     
@@ -279,14 +279,14 @@ isOneToOne: false
                   ]
                 },"issued_papers": {
                   Row: {
-                    "contents": NonNullable<Json>,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"registernumber": string | null,"reservation": number | null,"sale": number | null,"serial": number,"username": string,"year": number
+                    "contents": unknown,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"registernumber": string | null,"reservation": number | null,"sale": number | null,"serial": number,"username": string,"year": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "contents": NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
+                    "contents": unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
                   }
                   Update: {
-                    "contents"?: NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
+                    "contents"?: unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
                   }
                   Relationships: [
                     {
@@ -479,14 +479,14 @@ isOneToOne: true
                   ]
                 },"past_stays": {
                   Row: {
-                    "ended_at": string,"finance": NonNullable<Json>,"owner": NonNullable<Json>,"registernumber": string,"since": string,"stay": number,"transfer": NonNullable<Json>,"until": string,"username": string
+                    "ended_at": string,"finance": unknown,"owner": unknown,"registernumber": string,"since": string,"stay": number,"transfer": unknown,"until": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "ended_at"?: string,"finance": NonNullable<Json>,"owner": NonNullable<Json>,"registernumber": string,"since": string,"stay": number,"transfer": NonNullable<Json>,"until": string,"username"?: string
+                    "ended_at"?: string,"finance": unknown,"owner": unknown,"registernumber": string,"since": string,"stay": number,"transfer": unknown,"until": string,"username"?: string
                   }
                   Update: {
-                    "ended_at"?: string,"finance"?: NonNullable<Json>,"owner"?: NonNullable<Json>,"registernumber"?: string,"since"?: string,"stay"?: number,"transfer"?: NonNullable<Json>,"until"?: string,"username"?: string
+                    "ended_at"?: string,"finance"?: unknown,"owner"?: unknown,"registernumber"?: string,"since"?: string,"stay"?: number,"transfer"?: unknown,"until"?: string,"username"?: string
                   }
                   Relationships: [
                     {
@@ -609,14 +609,14 @@ isOneToOne: false
                   ]
                 },"reversals": {
                   Row: {
-                    "amount": number,"bounced_on": string | null,"created_at": string,"entered_for": string,"entry": number,"id": number,"kind": Database["public"]['Enums']["entry_kind"],"notice_on": string | null,"reason": string,"registernumber": string | null,"taken_along": NonNullable<Json>,"username": string
+                    "amount": number,"bounced_on": string | null,"created_at": string,"entered_for": string,"entry": number,"id": number,"kind": Database["public"]['Enums']["entry_kind"],"notice_on": string | null,"reason": string,"registernumber": string | null,"taken_along": unknown,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"bounced_on"?: string | null,"created_at"?: string,"entered_for": string,"entry": number,"id"?: never,"kind": Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason": string,"registernumber"?: string | null,"taken_along"?: NonNullable<Json>,"username"?: string
+                    "amount": number,"bounced_on"?: string | null,"created_at"?: string,"entered_for": string,"entry": number,"id"?: never,"kind": Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason": string,"registernumber"?: string | null,"taken_along"?: unknown,"username"?: string
                   }
                   Update: {
-                    "amount"?: number,"bounced_on"?: string | null,"created_at"?: string,"entered_for"?: string,"entry"?: number,"id"?: never,"kind"?: Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason"?: string,"registernumber"?: string | null,"taken_along"?: NonNullable<Json>,"username"?: string
+                    "amount"?: number,"bounced_on"?: string | null,"created_at"?: string,"entered_for"?: string,"entry"?: number,"id"?: never,"kind"?: Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason"?: string,"registernumber"?: string | null,"taken_along"?: unknown,"username"?: string
                   }
                   Relationships: [
                     {
@@ -852,7 +852,7 @@ isOneToOne: false
           Views: {
             "vehicle_listing": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": Json | null,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehiclesellprice": number | null
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": unknown,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehiclesellprice": number | null
                   }
                   ComputedFields: never
                   Insert: {
@@ -912,7 +912,7 @@ isOneToOne: false
 { Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
 "add_vehicle":
-{ Args: { "p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehicle": Json }; Returns: string
+{ Args: { "p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehicle": NewRecord<"cardetails"> & NewRecord<"buying_prices"> & NewRecord<"carinsurance"> & NewRecord<"ownerdetails"> & NewRecord<"finance"> }; Returns: string
                            },
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string }; Returns: number
@@ -1064,7 +1064,7 @@ isOneToOne: false
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
-              "buyername": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"reserved": boolean,"status": boolean,"vehiclesellprice": number
+              "buyername": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": unknown,"ownername": string,"registernumber": string,"reserved": boolean,"status": boolean,"vehiclesellprice": number
             }[]
                            },
 "finish_login":
@@ -1258,7 +1258,7 @@ isOneToOne: false
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
 "reserve":
-{ Args: { "p_request_id"?: string,"p_reservation": Json }; Returns: number
+{ Args: { "p_request_id"?: string,"p_reservation": NewRecord<"reservations"> }; Returns: number
                            },
 "restore_from_bin":
 { Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
@@ -1267,7 +1267,7 @@ isOneToOne: false
 { Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
                            },
 "sell_car":
-{ Args: { "p_request_id"?: string,"p_sale": Json }; Returns: string
+{ Args: { "p_request_id"?: string,"p_sale": NewRecord<"soldcars"> }; Returns: string
                            },
 "send_import_rows":
 { Args: { "p_kind": Database["public"]['Enums']["import_kind"],"p_rows": Json,"p_upload": string }; Returns: undefined
@@ -1480,3 +1480,8 @@ export const Constants = {
           }
         }
 } as const
+
+/** What a verb's record may say of a new row; null is the same as nothing. */
+type NewRecord<Table extends keyof Database["public"]["Tables"]> = {
+  [Column in keyof Database["public"]["Tables"][Table]["Insert"]]?: Database["public"]["Tables"][Table]["Insert"][Column] | null
+}

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Json } from '../../database.types.ts';
 import type { Columns, Field, Reader, Writer } from './field.ts';
 
 const entries = (columns: Columns) => Object.entries(columns);
@@ -65,13 +64,13 @@ export const argumentsOf = <Table extends Columns>(table: Table, row: object) =>
 };
 
 /** A new row as the record of the verb that adds it, by column. What is null or undefined is left to the column's default. */
-export const recordOf = (table: Columns, row: object) => {
+export const recordOf = <Table extends Columns>(table: Table, row: object) => {
   const values = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
     entries(table)
       .filter(([, { add }]) => add !== 'nobody')
       .map(([name, { sent = name }]) => [name, values.get(sent)]),
-  ) as Record<string, Json>;
+  ) as { [Name in keyof Table & string as Table[Name]['add'] extends Added ? Name : never]: z.output<NewCheck<Table[Name]>> };
 };
 
 /** What these columns are called in English. */
