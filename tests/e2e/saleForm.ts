@@ -39,8 +39,3 @@ export async function typeBuyer(page: Page) {
   await form(page).getByLabel('Contact No.').pressSequentially('98220 77777');
   await form(page).getByLabel('Payment Mode').selectOption('UPI');
 }
-
-async function confirm(page: Page) {
-  await form(page).getByRole('button', { name: 'Sell Car' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-}
