@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
-import { superuserOf } from '../given/project.ts';
+import { superuserOf } from '../realServices/project.ts';
 import { givenStack } from '../stack.ts';
 import { migratedDatabase } from '../support/databases.ts';
 import { installPgtap, type Report, runTapFile } from './tap.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SKIPPED } from '../given/skipped.ts';
+import { SKIPPED } from '../realServices/skipped.ts';
 import { givenStack, startTestStack } from '../stack.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
