@@ -51,7 +51,7 @@ export default defineConfig({
           include: [
             'tools/backup/tests/**/*.test.ts',
             'tools/local-supabase/tests/**/*.test.ts',
-            'tests/{api,database,realServices,house,site}/**/*.test.ts',
+            'tests/{api,database,realServices,conventions,site}/**/*.test.ts',
           ],
           globalSetup: ['tests/globalSetup.ts'],
         },

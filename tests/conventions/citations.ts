@@ -8,7 +8,7 @@ export const LIST = 'docs/requirements.md';
 const PLACES = ['web', 'supabase', 'tools', 'tests', 'docs', '*.{ts,json,md}'].map((place) =>
   place.startsWith('*') ? place : `${place}/**/*.{ts,tsx,sql,psql,css,js,md}`,
 );
-const isElsewhere = (path: string) => /(^|\/)(node_modules|dist)(\/|$)|^tests\/house\//.test(path);
+const isElsewhere = (path: string) => /(^|\/)(node_modules|dist)(\/|$)|^tests\/conventions\//.test(path);
 const isTest = (path: string) => /\.(test|spec|attack)\.(tsx?|sql)$|^tests\/e2e\/fixtures\.ts$/.test(path);
 
 export interface File {
