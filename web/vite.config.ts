@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { builtDealer, dealerOfBuild } from './builtDealer.ts';
-import { compiledTexts } from './compiledTexts.ts';
-import { compressed } from './compressed.ts';
-import { evaluated } from './evaluated.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { colourScheme } from './inlineScripts.ts';
-import { pageAssets } from './pageAssets.ts';
-import { preact } from './preact.ts';
 import { screens } from './src/lib/screens.ts';
 import { t } from './src/text/t.ts';
+import { builtDealer, dealerOfBuild } from './vite/builtDealer.ts';
+import { compiledTexts } from './vite/compiledTexts.ts';
+import { compressed } from './vite/compressed.ts';
+import { evaluated } from './vite/evaluated.ts';
+import { pageAssets } from './vite/pageAssets.ts';
+import { preact } from './vite/preact.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { createBuilder, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
-import { assetsOf } from '../../web/pageAssets.ts';
 import { PAGES } from '../../web/src/app/public/pages.ts';
 import type { PageAssets } from '../../web/src/app/server/document.ts';
+import { assetsOf } from '../../web/vite/pageAssets.ts';
 
 const KB = 1000;
 

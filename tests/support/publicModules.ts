@@ -9,7 +9,7 @@ const fileOf = (page: string) => `pages/public/${page.charAt(0).toUpperCase()}${
 
 /** What a public page shows first; what it loads later (`import()`) is not its own. */
 const ENTRIES = ['app/Frame.tsx', 'app/MainContent.tsx', ...PAGES.map(fileOf)];
-/** Modules that the build replaces by their values (web/evaluated.ts, web/compiledTexts.ts). */
+/** Modules that the build replaces by their values (web/vite/evaluated.ts, web/vite/compiledTexts.ts). */
 const VALUES = /kit\/fields\/publicFields\.ts$|\/text\/[\w-]+\/\w+\.ts$/;
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?from\s*)?'(\.[^']+)'/gm;
 

@@ -1,4 +1,4 @@
-// By its path: the build imports this file (web/evaluated.ts), where the alias @contract is not known.
+// By its path: the build imports this file (web/vite/evaluated.ts), where the alias @contract is not known.
 import { type FieldTable, namesReadBy, VEHICLE_FIELD } from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 import { laidOut } from './layout.ts';
 import type { Shown } from './textOf.ts';

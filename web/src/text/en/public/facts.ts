@@ -1,4 +1,4 @@
-// By their path: Vite's configuration imports these files (compiledTexts.ts), where the alias @contract is not known.
+// By their path: Vite's configuration imports these files (vite/compiledTexts.ts), where the alias @contract is not known.
 import { labelsOf } from '../../../../../supabase/functions/_shared/contract/fields/shapes.ts';
 import { namesReadBy, VEHICLE_FIELD, VEHICLE_TABLES } from '../../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 

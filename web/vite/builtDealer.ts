@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { loadEnv, type Plugin } from 'vite';
-import { prerenderSettings } from './server/settings.ts';
-import type { Dealer } from './src/lib/dealer.ts';
+import { prerenderSettings } from '../server/settings.ts';
+import type { Dealer } from '../src/lib/dealer.ts';
 
 async function ask(): Promise<Dealer | null> {
-  const root = fileURLToPath(new URL('.', import.meta.url));
+  const root = fileURLToPath(new URL('..', import.meta.url));
   const settings = prerenderSettings({ ...loadEnv('production', root, 'VITE_'), ...process.env });
   if (!settings) return null;
   const answer = await fetch(`${settings.apiUrl}/dealer`, { signal: AbortSignal.timeout(10_000) });

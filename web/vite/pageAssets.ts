@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import postcss, { type ChildNode, type Rule } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
-import { PAGE_ASSETS } from './server/built.ts';
-import type { PageAssets } from './src/app/server/document.ts';
+import { PAGE_ASSETS } from '../server/built.ts';
+import type { PageAssets } from '../src/app/server/document.ts';
 
 const ENTRY = /\/src\/app\/public\/main\.tsx$/;
 /** A page's module: `home` is HomePage.tsx. */
