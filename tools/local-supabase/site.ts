@@ -39,8 +39,8 @@ async function siteOf(app: Hono<Env>, { dev, apiUrl, webPort }: SiteOptions): Pr
   const siteUrl = process.env.SITE_URL ? siteUrlIn(process.env) : addressAt(webPort);
   const api = `${apiUrl}/functions/v1/api`;
   if (dev) {
-    const { developedSite } = await import('../../web/server/developed.ts');
-    return { site: await developedSite(app, { apiUrl: api, siteUrl }), warm: Promise.resolve() };
+    const { devSite } = await import('../../web/server/devServer.ts');
+    return { site: await devSite(app, { apiUrl: api, siteUrl }), warm: Promise.resolve() };
   }
   app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl }));
   return { site: serverOf(app), warm: askDealer(api) };

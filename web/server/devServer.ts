@@ -17,7 +17,7 @@ const ASSETS = { colourScheme, startScripts, shell: { scripts: ['/src/app/public
  * Serves the sources through Vite with hot reload: pages are rendered by React itself. Without the security headers, since Vite
  * injects inline scripts. `app` answers /api and /auth.
  */
-export async function developedSite(
+export async function devSite(
   app: Hono<{ Bindings: HttpBindings }>,
   { apiUrl, siteUrl }: { apiUrl: string; siteUrl: string },
 ): Promise<Server> {
