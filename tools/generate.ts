@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { isLinked, linksOf } from '../web/src/app/navigation.ts';
 import { mayOpen, pages, pagesOf } from '../web/src/app/pages.ts';
 import type { PageName } from '../web/src/lib/addresses.ts';
-import { GATHERED } from './gathered.ts';
+import { GENERATED_INDEXES } from './generatedIndexes.ts';
 
 /** The addresses of app/pages.ts without icons, for whoever links to a page: `lib` may not import `app`. */
 const addresses = () => `/** Every address of the site, from app/pages.ts. Written by \`npm run generate\`. */
@@ -35,7 +35,7 @@ async function whoMayOpen(): Promise<string> {
 
 /** Code generation: the files that follow from others, with their contents. */
 export const GENERATED: Record<string, () => string | Promise<string>> = {
-  ...GATHERED,
+  ...GENERATED_INDEXES,
   // These lists are imported by what makes the next.
   'supabase/tests/helpers/access.psql': async () => (await import('../tests/support/accessSql.ts')).accessSql(),
   'web/src/lib/addresses.ts': addresses,

@@ -58,4 +58,4 @@ function listed(file: string, { from, exported, says, as }: List): string {
 }
 
 /** The lists, as what tools/generate.ts writes. */
-export const GATHERED = Object.fromEntries(Object.entries(LISTS).map(([file, list]) => [file, () => listed(file, list)]));
+export const GENERATED_INDEXES = Object.fromEntries(Object.entries(LISTS).map(([file, list]) => [file, () => listed(file, list)]));
