@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import type postgres from 'postgres';
 import { findChromium } from '../../tests/e2e/chromium.ts';
-import { inForm } from './form.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API, SITE } from './stack.ts';
 
-const RUNS = inForm(5, 1);
+const RUNS = fullOrShort(5, 1);
 
 /** Fills the stock up to this many vehicles, each with owner, finance company and buying price, every tenth on the home page. */
 export async function fillStock(sql: postgres.Sql, count: number): Promise<void> {

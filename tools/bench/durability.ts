@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { databaseUrl, SUPERUSER } from '../local-supabase/postgres.ts';
 import { logIn } from './dashboard.ts';
-import { inForm } from './form.ts';
 import { inWords, measure, post, row } from './measure.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API, DATABASE, onFreshStack } from './stack.ts';
 
 const LOADS = [
-  { times: inForm(400, 2), atOnce: 1 },
-  { times: inForm(2000, 4), atOnce: inForm(16, 2) },
+  { times: fullOrShort(400, 2), atOnce: 1 },
+  { times: fullOrShort(2000, 4), atOnce: fullOrShort(16, 2) },
 ];
 
 /** Prints the rows about a stack that has this data directory. */
@@ -21,10 +21,10 @@ export async function timeDurability(dataDir: string): Promise<void> {
     const token = await logIn();
     const cost = { description: 'Tea', cost: 20, date: '2026-01-01' };
     const record = () => post(`${API}/miscellaneous-costs/add`, cost, token);
-    await measure(record, { times: inForm(2000, 2), atOnce: inForm(16, 1) });
+    await measure(record, { times: fullOrShort(2000, 2), atOnce: fullOrShort(16, 1) });
     const file = await open(join(dataDir, 'sync'), 'w');
     const sync = () => file.write(Buffer.alloc(8192), 0, 8192, 0).then(() => file.datasync());
-    row('the disk: 8 kB written and on it', inWords(await measure(sync, { times: inForm(500, 2), atOnce: 1 })), '');
+    row('the disk: 8 kB written and on it', inWords(await measure(sync, { times: fullOrShort(500, 2), atOnce: 1 })), '');
     await file.close();
     // Interleaved and twice, after a warm-up, so that the order favours neither.
     for (const durable of ['on', 'off', 'on', 'off']) {

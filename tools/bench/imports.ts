@@ -1,11 +1,11 @@
 import { type ImportKind, importAdded, importProblems } from '../../supabase/functions/_shared/contract/import.ts';
-import { inForm } from './form.ts';
 import { row } from './measure.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API } from './stack.ts';
 
-const ROWS = inForm(5000, 20);
+const ROWS = fullOrShort(5000, 20);
 /** Rows of a request, and requests at the same time: about as many as the screen sends. */
-const PART = inForm(250, 10);
+const PART = fullOrShort(250, 10);
 const LANES = 3;
 
 type Values = Record<string, string | number | boolean>;

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../../tests/e2e/chromium.ts';
-import { inForm } from './form.ts';
 import { row } from './measure.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API, onFreshStack, SITE } from './stack.ts';
 
-const RUNS = inForm(5, 1);
+const RUNS = fullOrShort(5, 1);
 const DEBUGGING_PORT = 5184;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -71,7 +71,7 @@ async function report(name: string, url: string, results: Result[]) {
 export async function timeVisits(): Promise<void> {
   const { carsWithImages } = (await (await fetch(`${API}/?limit=1`)).json()) as { carsWithImages: { registernumber: string }[] };
   const pages = { 'home page': `${SITE}/`, 'vehicle page': `${SITE}/car/${carsWithImages[0]?.registernumber}` };
-  const visited = Object.entries(pages).slice(0, inForm(2, 1));
+  const visited = Object.entries(pages).slice(0, fullOrShort(2, 1));
   const results = await visits(visited.map(([, url]) => url));
   for (const [name, url] of visited) await report(name, url, results.get(url) ?? []);
 }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { LIST_SORTS } from '../../supabase/functions/_shared/contract/choices.ts';
-import { inForm } from './form.ts';
 import { get, measure } from './measure.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API } from './stack.ts';
 
 /**
@@ -73,8 +73,8 @@ type Times = Map<string, number>;
 export async function timePages(): Promise<Times> {
   const times: Times = new Map();
   const time = async (question: string, runs: number) =>
-    times.set(question, (await measure(() => get(`${API}${question}`), { times: inForm(runs, 1), atOnce: 1 })).p50);
-  for (const sort of inForm<readonly string[]>(LIST_SORTS, LIST_SORTS.slice(0, 1))) {
+    times.set(question, (await measure(() => get(`${API}${question}`), { times: fullOrShort(runs, 1), atOnce: 1 })).p50);
+  for (const sort of fullOrShort<readonly string[]>(LIST_SORTS, LIST_SORTS.slice(0, 1))) {
     await time(`/?limit=24&sort=${sort}`, 60);
     for (const { query } of PAIRS) await time(`/?limit=24&sort=${sort}&${query}`, 9);
     for (const words of WORDS) await time(`/?limit=24&sort=${sort}&${words}`, 9);

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
-import { inForm } from './form.ts';
+import { fullOrShort } from './shortRun.ts';
 
 /** The number of entries in the filled activity log. */
-export const ENTRIES = inForm(1_000_000, 1000);
+export const ENTRIES = fullOrShort(1_000_000, 1000);
 
 /** Fills the log with changes by fifty people to ten thousand vehicles, one in ten a deletion. */
 export async function fillLog(sql: postgres.Sql): Promise<void> {

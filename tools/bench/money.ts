@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import { fillStock } from './dashboard.ts';
-import { inForm } from './form.ts';
+import { fullOrShort } from './shortRun.ts';
 
 /** The numbers of rows in the filled ledger. */
-export const LEDGER = inForm(
+export const LEDGER = fullOrShort(
   { vehicles: 10_000, maintenance: 50_000, installments: 50_000 },
   { vehicles: 200, maintenance: 1000, installments: 1000 },
 );

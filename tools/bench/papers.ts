@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dueList } from '../../supabase/functions/_shared/contract/dues.ts';
 import { inFreshContexts, logIn, middleOf } from './dashboard.ts';
-import { inForm } from './form.ts';
 import { post, row } from './measure.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API, PORTS, SITE } from './stack.ts';
 
 /** A sold vehicle with the receipt of an installment. */
@@ -27,7 +27,7 @@ async function paidVehicle(): Promise<string> {
  */
 export async function timeReceipts(): Promise<void> {
   const number = await paidVehicle();
-  for (const afterMs of inForm([0, 3000], [0])) {
+  for (const afterMs of fullOrShort([0, 3000], [0])) {
     const seen: number[] = [];
     const made = await inFreshContexts(async (page) => {
       await page.goto(`${SITE}/dashboard/costReport/${number}?tab=sale`);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { FOLDER } from '../local-supabase/functions.ts';
 import { ROOT } from '../local-supabase/settings.ts';
-import { inForm } from './form.ts';
 import { get, inWords, type Latency, measure, row } from './measure.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API, SUPABASE } from './stack.ts';
 
 /** Short turns, so that whatever else the machine does falls on all alike. */
-const TURN = inForm({ times: 300, atOnce: 16 }, { times: 4, atOnce: 2 });
-const TURNS = inForm(7, 1);
-const CALLS = String(inForm(500, 20));
+const TURN = fullOrShort({ times: 300, atOnce: 16 }, { times: 4, atOnce: 2 });
+const TURNS = fullOrShort(7, 1);
+const CALLS = String(fullOrShort(500, 20));
 
 /** Measures the works by turns, in the same minute; of each its median turn by throughput. */
 async function byTurns<Name extends string>(works: Record<Name, () => Promise<unknown>>): Promise<Record<Name, Latency>> {

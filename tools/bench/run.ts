@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { excelOfStock, fillStock, firstRow, logIn } from './dashboard.ts';
 import { timeDurability } from './durability.ts';
-import { inForm, SHORT } from './form.ts';
 import { timeImports } from './imports.ts';
 import { timeVisits } from './lighthouse.ts';
 import { fillListing, growth, timePages } from './listing.ts';
@@ -15,14 +14,15 @@ import { memoryOfTree } from './memory.ts';
 import { fillLedger, LEDGER } from './money.ts';
 import { timeBackup, timeReceipts } from './papers.ts';
 import { publicReads } from './publicReads.ts';
+import { fullOrShort, SHORT } from './shortRun.ts';
 import { API, DATABASE, inDirectory, onFreshStack, start, stop } from './stack.ts';
 import { timeToday } from './today.ts';
 
-const OFFICE = { times: inForm(200, 2), atOnce: 1 };
-const STOCK = inForm(5000, 150);
-const LISTED = inForm({ few: 200, many: 100_000 }, { few: 60, many: 80 });
+const OFFICE = { times: fullOrShort(200, 2), atOnce: 1 };
+const STOCK = fullOrShort(5000, 150);
+const LISTED = fullOrShort({ few: 200, many: 100_000 }, { few: 60, many: 80 });
 /** Before the memory of the idle stack is looked at, in milliseconds. */
-const REST = inForm(10_000, 0);
+const REST = fullOrShort(10_000, 0);
 
 /** How long starts take, the second of which answers the stack. */
 async function timeStarts(dataDir: string) {
@@ -113,7 +113,7 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
 }
 
 // As many in stock as most have, and a yard of thousands.
-const todays = inForm([1, 3], [3]).map((inStock) => () => timeToday(STOCK, inStock));
+const todays = fullOrShort([1, 3], [3]).map((inStock) => () => timeToday(STOCK, inStock));
 const others = [...todays, timeVisits, timeDurability];
 
 await inDirectory(async (dataDir) => {

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { logIn } from './dashboard.ts';
-import { inForm } from './form.ts';
 import { getAs, inWords, measure, row } from './measure.ts';
+import { fullOrShort } from './shortRun.ts';
 import { API, DATABASE } from './stack.ts';
 
-const TIMES = { times: inForm(50, 1), atOnce: 1 };
+const TIMES = { times: fullOrShort(50, 1), atOnce: 1 };
 
 const TABLES = ['cardetails', 'soldcars', 'schedule', 'installments', 'maintenance', 'vehicle_papers'];
 
