@@ -36,7 +36,7 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, number: string) => cards(page).filter({ hasText: number });
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const choose = (page: Page, name: string) => filters(page).getByText(name, { exact: true }).click();
-const wishes = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+const activeFilters = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
 const found = (page: Page) => page.getByRole('status');
 
 async function openFilters(page: Page, isMobile: boolean | undefined) {
@@ -131,7 +131,7 @@ test('a visitor finds what he wants by filters, each of which says how many it f
     await expect(cards(page)).toHaveCount(1);
     if (isMobile) await expect(filters(page)).toBeHidden();
 
-    await wishes(page).filter({ hasText: 'Up to ₹ 6 lakh' }).click();
+    await activeFilters(page).filter({ hasText: 'Up to ₹ 6 lakh' }).click();
     await expect(cards(page)).toHaveCount(2);
     await expect(page).toHaveURL(`/?carSearch=${word}&fuelType=diesel&carMake=car`);
   });
@@ -143,10 +143,10 @@ test('words are understood, corrected, and given up one by one', async ({ page }
 
   await test.step('they are shown as chips, and each is given up alone', async () => {
     await search.pressSequentially(`${word} diesel under 6 lakh`);
-    await expect(wishes(page)).toHaveText([`“${word.toLowerCase()}”`, 'Diesel', 'Up to ₹ 6 lakh']);
+    await expect(activeFilters(page)).toHaveText([`“${word.toLowerCase()}”`, 'Diesel', 'Up to ₹ 6 lakh']);
     await expect(card(page, numbers.cheap)).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
-    await wishes(page).filter({ hasText: 'Diesel' }).click();
+    await activeFilters(page).filter({ hasText: 'Diesel' }).click();
     await expect(page).toHaveURL(`/?carSearch=${word.toLowerCase()}&maxPrice=600000`);
     await expect(search).toHaveValue(word.toLowerCase());
     await expect(cards(page)).toHaveCount(2);
@@ -163,7 +163,7 @@ test('words are understood, corrected, and given up one by one', async ({ page }
     await expect(search).toHaveValue(`"${mistyped}"`);
     await expect(page.getByText('No vehicles match')).toBeVisible();
     await expect(page.getByText('Nothing is spelled as it was typed')).toHaveCount(0);
-    await expect(wishes(page)).toHaveText([`“${mistyped.toLowerCase()}”`]);
+    await expect(activeFilters(page)).toHaveText([`“${mistyped.toLowerCase()}”`]);
   });
 
   await test.step('nothing found: a tap gives up the wish that is in the way, and the nearest are shown', async () => {

@@ -2,19 +2,19 @@ import type { Understood } from '@contract/understood.ts';
 import { IconX } from '@tabler/icons-react';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import { t } from '../../text/t.ts';
+import { type ActiveFilter, quoted, searchExactly } from './activeFilters.ts';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './Filters.module.css';
 import type { Filters } from './filters.ts';
-import { quoted, searchExactly, type Wish } from './wishes.ts';
 
 interface ChosenFiltersProps {
   filters: Filters;
-  wishes: Wish[];
+  activeFilters: ActiveFilter[];
   understood: Understood | undefined;
 }
 
 /** What is asked for, chosen or as the words were understood; each wish is given up by a press. */
-export function ChosenFilters({ filters, wishes, understood }: ChosenFiltersProps) {
+export function ChosenFilters({ filters, activeFilters, understood }: ChosenFiltersProps) {
   const { corrected = [], mistyped = [] } = understood ?? {};
   const listed = (all: string[]) => all.map(quoted).join(', ');
   return (
@@ -27,9 +27,9 @@ export function ChosenFilters({ filters, wishes, understood }: ChosenFiltersProp
           </FilterLink>
         </p>
       )}
-      {wishes.length > 0 && (
-        <ul className={classes.wishes} aria-label={t('showroom.filters.chosen')}>
-          {wishes.map(({ name, label, without }) => (
+      {activeFilters.length > 0 && (
+        <ul className={classes.activeFilters} aria-label={t('showroom.filters.chosen')}>
+          {activeFilters.map(({ name, label, without }) => (
             <li key={`${name} ${label}`}>
               <FilterLink change={without} className={classes.wish} rel="nofollow" aria-label={t('showroom.filters.remove', { label })}>
                 {label}

@@ -5,31 +5,31 @@ import { Button } from '../../kit/plain/Button.tsx';
 import { pricedOf } from '../../shared/vehicle/publicVehicle.ts';
 import { VehicleStrip } from '../../shared/vehicle/VehicleStrip.tsx';
 import { t } from '../../text/t.ts';
+import { type ActiveFilter, suggestionsOf } from './activeFilters.ts';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './Filters.module.css';
 import type { Filters } from './filters.ts';
 import { nearestQuery } from './queries.ts';
-import { looseningsOf, type Wish } from './wishes.ts';
 
 interface NothingFoundProps {
   filters: Filters;
-  wishes: Wish[];
+  activeFilters: ActiveFilter[];
   onReset: () => void;
 }
 
 /** The empty list: which wish to give up, and the vehicles that are nearest to all of them. It is good without either. */
-export function NothingFound({ filters, wishes, onReset }: NothingFoundProps) {
+export function NothingFound({ filters, activeFilters, onReset }: NothingFoundProps) {
   const nearest = useQuery(nearestQuery(filters)).data;
-  const loosenings = looseningsOf(wishes, nearest?.without ?? {});
+  const suggestions = suggestionsOf(activeFilters, nearest?.without ?? {});
   return (
     <>
       <MessagePanel
         icon={<IconCarOff />}
         title={t('showroom.list.noMatch')}
-        text={t(loosenings.length > 0 ? 'showroom.list.loosen' : 'showroom.list.tryAnother')}
+        text={t(suggestions.length > 0 ? 'showroom.list.loosen' : 'showroom.list.tryAnother')}
       >
-        <div className={classes.loosenings}>
-          {loosenings.map(({ label, count, change }) => (
+        <div className={classes.suggestions}>
+          {suggestions.map(({ label, count, change }) => (
             <FilterLink key={label} change={change} className={classes.wish} rel="nofollow">
               {t('showroom.list.without', { label, count })}
             </FilterLink>

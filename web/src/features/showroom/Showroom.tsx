@@ -9,6 +9,7 @@ import { Select } from '../../kit/plain/Select.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
+import { activeFiltersOf, countOf } from './activeFilters.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { RESET, unquoted } from './filters.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -19,7 +20,6 @@ import { brandsOf, spelledBrand, stockTitle } from './stockTitle.ts';
 import { useShownPages } from './useShownPages.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 import { VehicleGrid } from './VehicleGrid.tsx';
-import { countOf, wishesOf } from './wishes.ts';
 
 const sortOptions = () => LIST_SORTS.map((value) => ({ value, label: t(`words.sort.${value}`) }));
 
@@ -40,7 +40,7 @@ export function Showroom() {
   const total = query.isPlaceholderData ? undefined : list?.total;
   const brands = brandsOf(stock, list?.cars);
   const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
-  const wishes = wishesOf(named, list?.understood);
+  const activeFilters = activeFiltersOf(named, list?.understood);
   const title = stockTitle(usePlace().pathname, brands, useDealer().city);
   usePageTitle(title);
 
@@ -78,11 +78,17 @@ export function Showroom() {
       <div className={classes.layout}>
         <ShowroomFilters filters={filters} onChange={setFilters} total={total} />
         <div>
-          <ChosenFilters filters={filters} wishes={wishes} understood={list?.understood} />
+          <ChosenFilters filters={filters} activeFilters={activeFilters} understood={list?.understood} />
           <VehicleGrid
             query={query}
             pages={pages}
-            empty={<NothingFound filters={filters} wishes={wishes} onReset={() => setFilters({ ...RESET, carSearch: undefined })} />}
+            empty={
+              <NothingFound
+                filters={filters}
+                activeFilters={activeFilters}
+                onReset={() => setFilters({ ...RESET, carSearch: undefined })}
+              />
+            }
           />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { apiUrl } from '../../lib/send.ts';
 import { addressWith, choiceKey, paramsAt, slugOf } from '../../lib/stockPages.ts';
+import { activeFiltersOf, countOf, searchExactly, suggestionsOf } from './activeFilters.ts';
 import { type Filters, filtersIn, RESET, writeFilters } from './filters.ts';
 import { typedFigure } from './RangeEnd.tsx';
 import { foundAt, stepsOf } from './RangeFilter.tsx';
-import { countOf, looseningsOf, searchExactly, wishesOf } from './wishes.ts';
 
 const read = (search: string) => filtersIn(new URLSearchParams(search));
 /** Without what is not set. */
@@ -103,7 +103,7 @@ test.each([
 test('the words that are mistyped are quoted to be looked for as they are', () => {
   expect(searchExactly('Swfit, deisel swfitness under 6 lakh', ['swfit', 'deisel'])).toBe('"Swfit", "deisel" swfitness under 6 lakh');
   expect(searchExactly('swfit swfit', ['swfit', 'swfit'])).toBe('"swfit" "swfit"');
-  const [wish] = wishesOf({ carSearch: '"swfit" red' }, undefined);
+  const [wish] = activeFiltersOf({ carSearch: '"swfit" red' }, undefined);
   expect(wish?.label).toBe('“swfit red”');
 });
 
@@ -119,9 +119,9 @@ test('an end of a range finds what the next figure that is counted does', () => 
 });
 
 test('what words mean is one wish each; giving one up writes out the others', () => {
-  const wishes = wishesOf({ carSearch: 'diesel nexon under 6 lakh third owner' }, understood as never);
-  expect(wishes.map(({ label }) => label)).toEqual(['“nexon”', 'Diesel', '3rd owner or later', 'Up to ₹ 6 lakh']);
-  const [, diesel] = wishes;
+  const activeFilters = activeFiltersOf({ carSearch: 'diesel nexon under 6 lakh third owner' }, understood as never);
+  expect(activeFilters.map(({ label }) => label)).toEqual(['“nexon”', 'Diesel', '3rd owner or later', 'Up to ₹ 6 lakh']);
+  const [, diesel] = activeFilters;
   expect(set(filtersIn(writeFilters(new URLSearchParams('carSearch=old'), diesel?.without ?? {})))).toEqual({
     carSearch: 'nexon',
     owners: ['3+'],
@@ -130,19 +130,19 @@ test('what words mean is one wish each; giving one up writes out the others', ()
 });
 
 test('what is chosen counts more than the words, of a range both ends', () => {
-  const wishes = wishesOf({ carSearch: 'x', fuelType: 'petrol', minPrice: 50_000 }, understood as never);
-  expect(wishes.map(({ label }) => label)).toEqual(['“nexon”', 'Petrol', '3rd owner or later', 'From ₹ 50,000']);
-  expect(wishes[1]?.without).toEqual({ fuelType: undefined });
+  const activeFilters = activeFiltersOf({ carSearch: 'x', fuelType: 'petrol', minPrice: 50_000 }, understood as never);
+  expect(activeFilters.map(({ label }) => label)).toEqual(['“nexon”', 'Petrol', '3rd owner or later', 'From ₹ 50,000']);
+  expect(activeFilters[1]?.without).toEqual({ fuelType: undefined });
 });
 
 test('of several choices one is given up, or all of its filter', () => {
-  const [tata] = wishesOf({ brand: ['Tata', 'Honda'] }, undefined);
+  const [tata] = activeFiltersOf({ brand: ['Tata', 'Honda'] }, undefined);
   expect([tata?.without, tata?.withoutAll]).toEqual([{ brand: ['Honda'] }, { brand: undefined }]);
 });
 
 test('only what gains something is offered to be given up, the most first', () => {
-  const wishes = wishesOf({ fuelType: 'cng', maxPrice: 100_000, brand: ['Tata', 'Honda'] }, undefined);
-  const offers = looseningsOf(wishes, { fuel: 2, maxPrice: 0, brand: 5, words: 9 });
+  const activeFilters = activeFiltersOf({ fuelType: 'cng', maxPrice: 100_000, brand: ['Tata', 'Honda'] }, undefined);
+  const offers = suggestionsOf(activeFilters, { fuel: 2, maxPrice: 0, brand: 5, words: 9 });
   expect(offers).toEqual([
     { label: 'Tata, Honda', count: 5, change: { brand: undefined } },
     { label: 'CNG', count: 2, change: { fuelType: undefined } },

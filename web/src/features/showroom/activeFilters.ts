@@ -3,14 +3,14 @@ import { t } from '../../text/t.ts';
 import { type Filters, filtersIn, LISTS, RANGES, type Range, unquoted } from './filters.ts';
 import { choiceText, endText } from './labels.ts';
 
-/** One thing that a visitor has asked for, chosen or written. */
-export interface Wish {
-  /** Its filter; several wishes may be of one. */
+/** An active filter: one thing that a visitor has chosen, or written in the search. */
+export interface ActiveFilter {
+  /** Its filter; several may be of one. */
   name: keyof Filters;
   label: string;
   /** The change of the filters that gives it up. */
   without: Filters;
-  /** The change that gives up its filter, with all wishes of it. */
+  /** The change that gives up its filter, with all that are of it. */
   withoutAll: Filters;
 }
 
@@ -49,21 +49,21 @@ function writtenOut(filters: Filters, understood: Understood): Filters {
   return { ...means, ...Object.fromEntries(chosen) };
 }
 
-/** The wishes in the filters, and in what their words were understood as. */
-export function wishesOf(filters: Filters, understood: Understood | undefined): Wish[] {
+/** The active filters: those chosen, and those that the words of the search were understood as. */
+export function activeFiltersOf(filters: Filters, understood: Understood | undefined): ActiveFilter[] {
   const all = understood ? writtenOut(filters, understood) : filters;
-  const wish = (name: keyof Filters, label: string, rest?: string[]): Wish => {
+  const active = (name: keyof Filters, label: string, rest?: string[]): ActiveFilter => {
     // What only the words say is given up by writing out the rest of what they mean.
     const base = filters[name] === undefined || name === 'carSearch' ? all : {};
     return { name, label, without: { ...base, [name]: rest?.length ? rest : undefined }, withoutAll: { ...base, [name]: undefined } };
   };
   return [
-    ...(all.carSearch ? [wish('carSearch', quoted(all.carSearch))] : []),
-    ...(all.fuelType ? [wish('fuelType', t(`words.fuel.${all.fuelType}`))] : []),
-    ...(all.carMake ? [wish('carMake', t(`words.vehicleType.${all.carMake}`))] : []),
+    ...(all.carSearch ? [active('carSearch', quoted(all.carSearch))] : []),
+    ...(all.fuelType ? [active('fuelType', t(`words.fuel.${all.fuelType}`))] : []),
+    ...(all.carMake ? [active('carMake', t(`words.vehicleType.${all.carMake}`))] : []),
     ...LISTS.flatMap((name) =>
       (all[name] ?? []).map((value, _, values) =>
-        wish(
+        active(
           name,
           choiceText(name, value),
           values.filter((other) => other !== value),
@@ -72,7 +72,7 @@ export function wishesOf(filters: Filters, understood: Understood | undefined): 
     ),
     ...Object.values(RANGES)
       .flat()
-      .flatMap((end) => (all[end] === undefined ? [] : [wish(end, endText(end, all[end]))])),
+      .flatMap((end) => (all[end] === undefined ? [] : [active(end, endText(end, all[end]))])),
   ];
 }
 
@@ -80,18 +80,18 @@ export function wishesOf(filters: Filters, understood: Understood | undefined): 
 const filterCalled = (name: string) =>
   (({ fuel: 'fuelType', type: 'carMake', words: 'carSearch' }) as Record<string, keyof Filters>)[name] ?? (name as keyof Filters);
 
-/** A filter to give up, the wishes of it, and how many vehicles there are without it. */
-export interface Loosening {
+/** A filter to give up, its label, and how many vehicles there are without it. */
+export interface FilterSuggestion {
   label: string;
   count: number;
   change: Filters;
 }
 
 /** Which filters to give up, by what is gained; none that would gain nothing. */
-export const looseningsOf = (wishes: Wish[], without: Record<string, number>): Loosening[] =>
+export const suggestionsOf = (active: ActiveFilter[], without: Record<string, number>): FilterSuggestion[] =>
   Object.entries(without)
     .flatMap(([called, count]) => {
-      const own = wishes.filter(({ name }) => name === filterCalled(called));
+      const own = active.filter(({ name }) => name === filterCalled(called));
       const change = own[0]?.withoutAll;
       return count > 0 && change ? [{ label: own.map(({ label }) => label).join(', '), count, change }] : [];
     })
