@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
 import { useToday } from '../kit/dates/days.ts';
-import { askAnew } from '../lib/queryClient.ts';
+import { refetchVisible } from '../lib/queryClient.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import type { Area } from './pages.ts';
@@ -16,7 +16,7 @@ function useFreshDays() {
   const today = useToday();
   const before = useRef(today);
   useEffect(() => {
-    if (before.current !== today) askAnew();
+    if (before.current !== today) refetchVisible();
     before.current = today;
   }, [today]);
 }

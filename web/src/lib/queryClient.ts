@@ -34,7 +34,7 @@ type Which = (query: Query) => boolean;
  * Cancels and refetches queries whose first answer is still pending: it may have been read before the write. invalidateQueries does that
  * only for queries that have data.
  */
-async function anew(predicate: Which) {
+async function refetchMatching(predicate: Which) {
   await queryClient.cancelQueries({ type: 'active', predicate: (query) => query.state.data === undefined && predicate(query) });
   await queryClient.invalidateQueries({ predicate });
 }
@@ -47,13 +47,13 @@ export async function refreshAfter(write: Write) {
   const isStale: Which = ({ meta }) => meta?.staleAfter === 'anyWrite' || Boolean(meta?.staleAfter.includes(write));
   const isFirst: Which = ({ meta }) => Boolean(meta?.firstAfter?.includes(write));
   if (queryClient.getQueryCache().findAll({ predicate: isFirst }).length > 0) {
-    await anew(isFirst);
+    await refetchMatching(isFirst);
     await isRendered();
   }
-  await anew((query) => isStale(query) && !isFirst(query));
+  await refetchMatching((query) => isStale(query) && !isFirst(query));
 }
 
-/** Clears the cache. Queries on the screen are reset and wait for `askAnew`. */
+/** Clears the cache. Queries on the screen are reset and wait for `refetchVisible`. */
 export function forgetAnswers() {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
@@ -65,4 +65,4 @@ export function forgetAnswers() {
 }
 
 /** Refetches the queries on the screen. */
-export const askAnew = () => void queryClient.refetchQueries({ type: 'active' });
+export const refetchVisible = () => void queryClient.refetchQueries({ type: 'active' });

@@ -3,7 +3,7 @@ import { request } from './api.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
 import { sessionOf } from './keptSession.ts';
-import { askAnew, forgetAnswers } from './queryClient.ts';
+import { forgetAnswers, refetchVisible } from './queryClient.ts';
 import { endedByServer, givenUp, nextState, OtherPerson } from './sessionState.ts';
 import { type SessionState, SIGNED_OUT, session, setSession } from './sessionStore.ts';
 import { wouldLoseWork } from './unsavedWork.ts';
@@ -22,7 +22,7 @@ function change(next: SessionState) {
   }
   setSession(next);
   // After the pages that only they could see are unmounted.
-  if (isOver) setTimeout(askAnew);
+  if (isOver) setTimeout(refetchVisible);
 }
 
 function show(token: string | null) {
