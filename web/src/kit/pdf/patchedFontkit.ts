@@ -88,7 +88,7 @@ function skipMissingAnchors(processor: Processor): void {
  * Patches a font so that it shapes text as OpenType says where fontkit does not: without it half of the words of Gurmukhi and Malayalam
  * fail.
  */
-export function mendShaping(font: Font): void {
+export function patchShaping(font: Font): void {
   const { GSUBProcessor: replacing, GPOSProcessor: moving } = (font as unknown as Inside)._layoutEngine.engine ?? {};
   if (replacing) matchAsWritten(replacing);
   if (replacing) beginWordsOnce(replacing);

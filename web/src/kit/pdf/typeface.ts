@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
 import type { Weight } from './drawing.ts';
-import { mendShaping } from './patchedFontkit.ts';
+import { patchShaping } from './patchedFontkit.ts';
 import { directed } from './reading.ts';
 import { plain, SCRIPTS, type Script, UNSEEN } from './scripts.ts';
 
@@ -50,7 +50,7 @@ const isLetter = (text: string) => /\p{L}/u.test(text);
  */
 function openFont(file: Uint8Array): Font {
   const font = create(file as Buffer) as Font;
-  mendShaping(font);
+  patchShaping(font);
   const shape = font.layout.bind(font);
   const shaped = once((word: string) => shape(word, undefined, undefined, undefined, isLetter(word) ? undefined : 'ltr'));
   font.layout = (text, ...features) => (features.some((feature) => feature !== undefined) ? shape(text, ...features) : shaped(text));
