@@ -11,7 +11,7 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
-import { binColumns, nameOf } from './binColumns.tsx';
+import { binColumns, binnedName } from './binColumns.tsx';
 import { binQuery, deleteForGood, restore } from './queries.ts';
 
 /** What was deleted: an admin brings it back, or deletes it for good after a confirmation. */
@@ -25,11 +25,11 @@ export function BinList() {
       request.settled();
       await refreshAfter('bin');
       section.current?.focus();
-      notifySuccess(t('bin.restored', { name: nameOf(entry) }));
+      notifySuccess(t('bin.restored', { name: binnedName(entry) }));
     },
     onError(error, entry) {
       request.failed(error);
-      notifyFailure(t('bin.notRestored', { name: nameOf(entry) }), reasonOf(error));
+      notifyFailure(t('bin.notRestored', { name: binnedName(entry) }), reasonOf(error));
       void refreshAfter('bin');
     },
   });
@@ -37,7 +37,7 @@ export function BinList() {
     remove: deleteForGood,
     write: 'bin',
     focus: section,
-    done: (entry) => t('bin.deleted', { name: nameOf(entry) }),
+    done: (entry) => t('bin.deleted', { name: binnedName(entry) }),
     failed: t('bin.notDeleted'),
   });
   return (
@@ -56,7 +56,7 @@ export function BinList() {
       />
       {chosen && (
         <ConfirmDialog {...dialog} confirmLabel={t('bin.delete')} title={t('bin.question')}>
-          {t('bin.questionText', { name: nameOf(chosen) })}
+          {t('bin.questionText', { name: binnedName(chosen) })}
         </ConfirmDialog>
       )}
     </section>

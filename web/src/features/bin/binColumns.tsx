@@ -5,7 +5,7 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { t } from '../../text/staff.ts';
 
 /** 'Vehicle Maruti Suzuki Swift, MH12AB1234': what it is, as far as it has a name. */
-export function nameOf({ kind, name, registernumber }: Binned): string {
+export function binnedName({ kind, name, registernumber }: Binned): string {
   const known = kind === 'paper' ? t(`words.paperKind.${name as 'puc'}`) : name;
   return [`${t(`bin.kinds.${kind}`)} ${known}`.trim(), registernumber].filter(Boolean).join(', ');
 }
@@ -19,7 +19,7 @@ interface Actions {
 
 /** The columns of the bin. */
 export const binColumns = ({ busy, onRestore, onDelete }: Actions): Column<Binned>[] => [
-  { id: 'name', heading: t('bin.what'), value: nameOf, isRowHeading: true, card: { isWide: true, isTitle: true } },
+  { id: 'name', heading: t('bin.what'), value: binnedName, isRowHeading: true, card: { isWide: true, isTitle: true } },
   { id: 'username', heading: t('bin.who'), value: ({ username }) => username },
   { id: 'deleted', heading: t('bin.when'), value: (entry) => entry.deleted_at, kind: 'moment' },
   { id: 'left', heading: t('bin.left'), value: (entry) => t('bin.days', { days: entry.days_left }) },
@@ -32,7 +32,7 @@ export const binColumns = ({ busy, onRestore, onDelete }: Actions): Column<Binne
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          aria-label={t('bin.restoreOf', { name: nameOf(entry) })}
+          aria-label={t('bin.restoreOf', { name: binnedName(entry) })}
           loading={busy === entry}
           disabled={busy !== undefined}
           onClick={() => onRestore(entry)}
@@ -43,7 +43,7 @@ export const binColumns = ({ busy, onRestore, onDelete }: Actions): Column<Binne
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={18} aria-hidden />}
-          aria-label={t('bin.deleteOf', { name: nameOf(entry) })}
+          aria-label={t('bin.deleteOf', { name: binnedName(entry) })}
           disabled={busy !== undefined}
           onClick={() => onDelete(entry)}
         >

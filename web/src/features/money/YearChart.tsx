@@ -1,6 +1,6 @@
 import { RupeeBars } from '../../kit/chart/RupeeBars.tsx';
 import { t } from '../../text/staff.ts';
-import { nameOf } from './months.ts';
+import { monthWord } from './months.ts';
 import type { YearProps } from './YearTable.tsx';
 
 const series = () => [
@@ -16,7 +16,7 @@ export function YearChart({ year, months }: YearProps) {
       label={t('money.yearly.chartLabel', { year: String(year) })}
       h={280}
       axisWidth={56}
-      data={months.map((figures) => ({ ...figures, month: nameOf(figures.month, 'monthsShort') }))}
+      data={months.map((figures) => ({ ...figures, month: monthWord(figures.month, 'monthsShort') }))}
       dataKey="month"
       series={series()}
       withLegend

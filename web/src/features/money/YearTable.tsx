@@ -5,7 +5,7 @@ import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Lists.module.css';
-import { nameOf } from './months.ts';
+import { monthWord } from './months.ts';
 
 export interface YearProps {
   year: number;
@@ -13,7 +13,7 @@ export interface YearProps {
 }
 
 const columns = (): Column<AccountYear[number]>[] => [
-  { id: 'month', heading: t('money.month'), value: ({ month }) => nameOf(month), kind: 'code', isRowHeading: true },
+  { id: 'month', heading: t('money.month'), value: ({ month }) => monthWord(month), kind: 'code', isRowHeading: true },
   { id: 'sales', heading: t('money.sums.soldFor'), value: ({ sales }) => sales, kind: 'rupees' },
   { id: 'received', heading: t('money.sums.received'), value: ({ received }) => received, kind: 'rupees' },
   { id: 'costs', heading: t('money.sums.costs'), value: ({ costs }) => costs, kind: 'rupees' },

@@ -8,13 +8,13 @@ export const MONTHS = [
 ];
 
 /** 'March', or 'Mar', of 3. */
-export function nameOf(month: number, form: 'months' | 'monthsShort' = 'months') {
+export function monthWord(month: number, form: 'months' | 'monthsShort' = 'months') {
   const key = MONTHS[month - 1];
   return key ? t(`money.${form}.${key}`) : '';
 }
 
 /** 'March 2024' */
-export const monthName = ({ month, year }: Month) => t('money.monthOfYear', { month: nameOf(month), year: String(year) });
+export const monthName = ({ month, year }: Month) => t('money.monthOfYear', { month: monthWord(month), year: String(year) });
 
 /** '2024-03', as it stands in the name of a file. */
 export const fileMonth = ({ month, year }: Month) => `${year}-${String(month).padStart(2, '0')}`;

@@ -19,7 +19,7 @@ import { NotSent } from '../../lib/apiError.ts';
 import { now } from '../../lib/clock.ts';
 import { docTypes, saveDescription } from '../../shared/documents/descriptions.ts';
 import { t } from '../../text/staff.ts';
-import { nameOf, type PaperSent, paperDraft, typedPaper } from './paperState.ts';
+import { type PaperSent, paperDraft, paperName, typedPaper } from './paperState.ts';
 import { addPaper, correctPaper, type ListedPaper } from './queries.ts';
 
 interface PaperFormProps {
@@ -42,13 +42,13 @@ export function PaperForm({ registernumber, paper, unsaved, typed, onSaved, onCa
     multiple: false,
     async onStored(path) {
       document.current = String(numberOf(path));
-      await saveDescription(docTypes.Vehicle, path, nameOf(form.getValues() as PaperSent));
+      await saveDescription(docTypes.Vehicle, path, paperName(form.getValues() as PaperSent));
     },
   });
   const document = useRef(paper?.document ?? '');
   const [kind, forLife] = useWatch({ control: form.control, name: ['kind', 'lifetime'] });
   const lifetime = forLife && maybeForLife(kind);
-  const title = paper ? t('papers.correctTitle', { paper: nameOf(paper) }) : t('papers.addTitle');
+  const title = paper ? t('papers.correctTitle', { paper: paperName(paper) }) : t('papers.addTitle');
 
   /** Uploads the file first, so that no paper names one that never arrived. */
   async function save(sent: PaperSent, requestId: string) {

@@ -10,7 +10,7 @@ import { t } from '../../text/staff.ts';
 import { PaperForm } from './PaperForm.tsx';
 import { PaperTable } from './PaperTable.tsx';
 import { paperActions } from './paperColumns.tsx';
-import { nameOf } from './paperState.ts';
+import { paperName } from './paperState.ts';
 import { type ListedPaper, removePaper } from './queries.ts';
 
 interface PapersPanelProps {
@@ -83,7 +83,7 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
       />
       {chosen && (
         <ConfirmDialog {...dialog} title={t('papers.removeQuestion')}>
-          {t('papers.removeText', { paper: nameOf(chosen) })}
+          {t('papers.removeText', { paper: paperName(chosen) })}
         </ConfirmDialog>
       )}
     </FormSection>

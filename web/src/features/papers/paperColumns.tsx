@@ -4,7 +4,7 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { Badge } from '../../kit/plain/Badge.tsx';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
-import { daysText, nameOf } from './paperState.ts';
+import { daysText, paperName } from './paperState.ts';
 import type { ListedPaper } from './queries.ts';
 
 /** Days before the end from which a paper is marked. */
@@ -63,7 +63,7 @@ export const paperActions = (actions: Actions): Column<ListedPaper> => ({
   cell: (paper) => (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       {paper.link && (
-        <Anchor href={paper.link} aria-label={t('papers.openFileOf', { paper: nameOf(paper) })}>
+        <Anchor href={paper.link} aria-label={t('papers.openFileOf', { paper: paperName(paper) })}>
           {t('papers.openFile')}
         </Anchor>
       )}
@@ -71,13 +71,13 @@ export const paperActions = (actions: Actions): Column<ListedPaper> => ({
         <WriteButton
           about={{ kind: 'paper', registernumbers: [actions.registernumber], paper: paper.kind }}
           size="compact-md"
-          label={t('papers.writeOf', { paper: nameOf(paper) })}
+          label={t('papers.writeOf', { paper: paperName(paper) })}
         />
       )}
       <ActionIcon
         variant="subtle"
         size={44}
-        aria-label={t('papers.correct', { paper: nameOf(paper) })}
+        aria-label={t('papers.correct', { paper: paperName(paper) })}
         onClick={() => actions.onCorrect(paper)}
       >
         <IconPencil size={18} />
@@ -86,7 +86,7 @@ export const paperActions = (actions: Actions): Column<ListedPaper> => ({
         variant="subtle"
         color="red"
         size={44}
-        aria-label={t('papers.remove', { paper: nameOf(paper) })}
+        aria-label={t('papers.remove', { paper: paperName(paper) })}
         onClick={() => actions.onRemove(paper)}
       >
         <IconTrash size={18} />

@@ -30,7 +30,7 @@ export const typedPaper = z
 export const paperDraft = (paper?: ListedPaper): PaperTyped => typedRow(vehicle_papers, paper);
 
 /** 'Permit MH/123', as messages call a paper. */
-export const nameOf = ({ kind, number }: Pick<ListedPaper, 'kind' | 'number'>) =>
+export const paperName = ({ kind, number }: Pick<ListedPaper, 'kind' | 'number'>) =>
   [t(`words.paperKind.${kind}`), number].filter(Boolean).join(' ');
 
 /** '12 days', 'Expired 3 days ago', 'For life'. */

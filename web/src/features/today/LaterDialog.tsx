@@ -8,7 +8,7 @@ import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
-import { nameOf } from './line.ts';
+import { lineName } from './line.ts';
 import { markLine } from './queries.ts';
 import { tellMarked } from './useMark.ts';
 
@@ -40,7 +40,7 @@ function LaterForm({ line, onClose }: LaterFormProps) {
       button={{ busy: t('today.later.saving') }}
       onClose={onClose}
     >
-      <Text size="sm">{nameOf(line)}</Text>
+      <Text size="sm">{lineName(line)}</Text>
       <form.DayField name="day" label={t('today.later.day')} required data-autofocus />
     </DialogForm>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { daysAfter, formatDate, useToday } from '../../kit/dates/days.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { nameOf, nextOf } from './line.ts';
+import { lineName, nextOf } from './line.ts';
 import type { Mark } from './queries.ts';
 import classes from './Today.module.css';
 
@@ -31,7 +31,7 @@ function LaterMenu({ line, onMark, onAnotherDay }: LineActionsProps) {
           variant="default"
           size="compact-md"
           leftSection={<IconCalendarPause size={ICON} aria-hidden />}
-          aria-label={t('today.mark.of', { deed, line: nameOf(line) })}
+          aria-label={t('today.mark.of', { deed, line: lineName(line) })}
         >
           {deed}
         </Button>
@@ -53,7 +53,7 @@ export function LineActions(props: LineActionsProps) {
   const { line, onMark } = props;
   const { role } = useSession();
   const next = nextOf(line, role);
-  const named = (deed: string) => t('today.mark.of', { deed, line: nameOf(line) });
+  const named = (deed: string) => t('today.mark.of', { deed, line: lineName(line) });
   const isOpen = line.state === 'open';
   return (
     <div className={classes.actions} data-screen-only>

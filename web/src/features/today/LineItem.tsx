@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { LineActions } from './LineActions.tsx';
-import { amountOf, dayTextOf, dueOf, nameOf, noteOf, vehicleOf, whatOf } from './line.ts';
+import { amountOf, dayTextOf, dueOf, lineName, noteOf, vehicleOf, whatOf } from './line.ts';
 import type { Mark } from './queries.ts';
 import classes from './Today.module.css';
 
@@ -62,7 +62,7 @@ export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
   const { registernumber } = line;
   const note = noteOf(line);
   return (
-    <li className={classes.line} tabIndex={-1} aria-label={nameOf(line)} data-line>
+    <li className={classes.line} tabIndex={-1} aria-label={lineName(line)} data-line>
       <div className={classes.what}>
         <Text fw={600}>{whatOf(line)}</Text>
         {registernumber && (

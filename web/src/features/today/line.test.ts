@@ -1,7 +1,7 @@
 import { TODAY_KINDS } from '@contract/choices.ts';
 import type { TodayLine } from '@contract/today.ts';
 import { expect, test } from 'vitest';
-import { amountOf, dayTextOf, dueOf, idOf, nameOf, nextOf, vehicleOf, whatOf } from './line.ts';
+import { amountOf, dayTextOf, dueOf, idOf, lineName, nextOf, vehicleOf, whatOf } from './line.ts';
 import { whichOf } from './useFilters.ts';
 
 const line = (fields: Partial<TodayLine>): TodayLine => ({
@@ -63,7 +63,7 @@ test('every kind has its words and a next step', () => {
   };
   for (const kind of TODAY_KINDS) {
     const one = line({ kind, what: { ...whats }[kind as 'stock'] ?? '' });
-    expect(nameOf(one)).toMatch(/^[A-Z].+, MH12AB1234$/);
+    expect(lineName(one)).toMatch(/^[A-Z].+, MH12AB1234$/);
     // A reason for cash is asked for when it is taken: later the line can only be done.
     if (kind === 'cash_reason') expect(nextOf(one, 'admin')).toBeUndefined();
     else expect(nextOf(one, 'employee')?.to).toMatch(/^\/dashboard\//);
@@ -72,7 +72,7 @@ test('every kind has its words and a next step', () => {
 
 test("the dealer's own authorisation is done in Settings, which only an admin may open", () => {
   const authorisation = line({ kind: 'paper', what: 'authorisation', registernumber: null, carname: null });
-  expect(nameOf(authorisation)).toBe('Authorisation of the dealer, the dealer');
+  expect(lineName(authorisation)).toBe('Authorisation of the dealer, the dealer');
   expect(nextOf(authorisation, 'admin')?.to).toBe('/dashboard/settings');
   expect(nextOf(authorisation, 'employee')).toBeUndefined();
   expect(vehicleOf({ ...authorisation, carcompany: null })).toBe('');

@@ -42,7 +42,7 @@ export const noteOf = ({ kind, note }: TodayLine) => (kind === 'setting' ? t('to
 const aboutOf = ({ registernumber, whose }: TodayLine) => registernumber ?? (whose || t('today.about'));
 
 /** A line among others: 'No price, MH12AB1234'. */
-export const nameOf = (line: TodayLine) => t('today.named', { what: whatOf(line), about: aboutOf(line) });
+export const lineName = (line: TodayLine) => t('today.named', { what: whatOf(line), about: aboutOf(line) });
 
 /** Company and name of its vehicle; '' where there is none. */
 export const vehicleOf = ({ carname, carcompany }: TodayLine) =>

@@ -4,13 +4,13 @@ import { notifyFailure, notifySuccess, notifyUndoable } from '../../kit/feedback
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { idOf, nameOf } from './line.ts';
+import { idOf, lineName } from './line.ts';
 import { type Mark, markLine } from './queries.ts';
 
 const MARKING = ['today', 'mark'];
 
 function tellFailure(error: unknown, { line }: Mark) {
-  notifyFailure(t('today.marked.failed', { line: nameOf(line) }), reasonOf(error));
+  notifyFailure(t('today.marked.failed', { line: lineName(line) }), reasonOf(error));
   void refreshAfter('today');
 }
 
@@ -28,7 +28,7 @@ async function takeBack(line: Mark['line']) {
 
 /** Tells what is said about a line now, with 'Undo'. */
 export function tellMarked({ line, state, notBefore = '' }: Mark) {
-  const named = { line: nameOf(line) };
+  const named = { line: lineName(line) };
   if (state === 'open') return notifySuccess(t('today.marked.open', named));
   const text = state === 'done' ? t('today.marked.done', named) : t('today.marked.later', { ...named, day: formatDate(notBefore) });
   notifyUndoable(text, () => void takeBack(line));
