@@ -17,7 +17,7 @@ import { inParallel } from './parallel.ts';
 import { Parts } from './parts.ts';
 import type { Project } from './project.ts';
 import { entriesOf, skip } from './readArchive.ts';
-import type { Place } from './storage.ts';
+import type { StoredFile } from './storage.ts';
 
 const AT_ONCE = 6;
 const HELD =
@@ -43,7 +43,7 @@ async function* wantedParts({ sql, file, stop }: Placing, parts: Parts) {
       if (!next) return;
       if (name !== filePart(next.bucket, next.name)) await skip(body);
       else {
-        const place: Place = { ...next, name: next.place };
+        const place: StoredFile = { ...next, name: next.place };
         yield { place, part: await parts.take(body as never, stop.signal) };
         next = (await list.next()).value;
       }

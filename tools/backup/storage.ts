@@ -8,7 +8,7 @@ const TRIES = 4;
 const AT_ONCE = 500;
 
 /** A file of Storage: where it is, and what it is served with. */
-export interface Place {
+export interface StoredFile {
   bucket: string;
   name: string;
   mimetype: string;
@@ -60,7 +60,7 @@ export class Storage {
   }
 
   /** Stores a file where there is none yet, or by an earlier try of ours. Throws when it is refused. */
-  async upload({ bucket, name, mimetype, cacheControl }: Place, { path }: Part): Promise<void> {
+  async upload({ bucket, name, mimetype, cacheControl }: StoredFile, { path }: Part): Promise<void> {
     const headers = { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' };
     const body = await openAsBlob(path, { type: mimetype });
     const answer = await this.#send(`/object/${encoded(bucket, name)}`, { method: 'POST', headers, body });

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isCode } from './errors.ts';
-import { type Place, StartError } from './settings.ts';
+import { type StackLocation, StartError } from './settings.ts';
 
 export interface Lock {
   release(): Promise<void>;
@@ -71,7 +71,7 @@ export async function checkPort(variable: string, port: number, what: string): P
 }
 
 /** Throws a StartError for the first port that is in use. */
-export async function checkPorts(place: Place): Promise<void> {
+export async function checkPorts(place: StackLocation): Promise<void> {
   await checkPort('WEB_PORT', place.webPort, 'the site');
   await checkPort('API_PORT', place.apiPort, 'Supabase');
   await checkPort('DB_PORT', place.dbPort, 'Postgres');

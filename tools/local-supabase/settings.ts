@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Ports on 127.0.0.1 and the data directory, which holds everything the stack stores. */
-export interface Place {
+export interface StackLocation {
   webPort: number;
   apiPort: number;
   dbPort: number;
@@ -70,7 +70,7 @@ const environment = z.object({
 });
 
 /** The place of `npm start`: by default the ports of `supabase start` and .local/, else WEB_PORT, API_PORT, DB_PORT, DATA_DIR. */
-export function placeFromEnvironment(): Place {
+export function placeFromEnvironment(): StackLocation {
   const parsed = environment.safeParse(process.env);
   if (!parsed.success) throw new StartError(z.prettifyError(parsed.error));
   const { WEB_PORT, API_PORT, DB_PORT, DATA_DIR } = parsed.data;

@@ -16,13 +16,13 @@ import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
 import { seedSizes } from './seedSizes.ts';
 import { close, endOf, listen, serverOf } from './serving.ts';
-import { type Place, readConfig, StartError } from './settings.ts';
+import { readConfig, type StackLocation, StartError } from './settings.ts';
 import { addressAt, createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
 import { Supervisor } from './supervisor.ts';
 
 /** `site`: serve the build (made when missing or outdated), the sources through Vite, or whatever build there is. */
-export interface StackOptions extends Place {
+export interface StackOptions extends StackLocation {
   site: 'built' | 'dev' | 'as is';
 }
 

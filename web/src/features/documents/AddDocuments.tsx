@@ -11,13 +11,13 @@ import { now } from '../../lib/clock.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { saveDescription } from '../../shared/documents/descriptions.ts';
 import { t } from '../../text/staff.ts';
-import type { Place } from './places.ts';
+import type { DocumentFolder } from './places.ts';
 
 const rule = newDescription.shape.description;
 const MAX_LENGTH = rule.maxLength ?? undefined;
 
 interface AddDocumentsProps {
-  place: Place;
+  place: DocumentFolder;
   /** The page that lists these documents. */
   viewPath: string;
 }

@@ -8,13 +8,13 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { describeDocument } from '../../shared/documents/descriptions.ts';
 import { t } from '../../text/staff.ts';
-import type { Place } from './places.ts';
+import type { DocumentFolder } from './places.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
 const schema = newDescription.pick({ description: true });
 
 interface DescriptionDialogProps {
-  place: Place;
+  place: DocumentFolder;
   document: StoredDocument;
   opened: boolean;
   onClose: () => void;

@@ -13,12 +13,12 @@ import { t } from '../../text/staff.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import classes from './DocumentList.module.css';
 import { documentColumns } from './documentColumns.tsx';
-import type { Place } from './places.ts';
+import type { DocumentFolder } from './places.ts';
 import { deleteDocument, documentsQuery } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
 /** The documents of one place, with download, description and deletion. */
-export function DocumentList({ place }: { place: Place }) {
+export function DocumentList({ place }: { place: DocumentFolder }) {
   const documents = useQuery(documentsQuery(place));
   const frame = useRef<HTMLDivElement>(null);
   const { ask, chosen, dialog } = useDeletion<StoredDocument>({

@@ -5,11 +5,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import type { Place } from './places.ts';
+import type { DocumentFolder } from './places.ts';
 import { documentsOf, type StoredDocument } from './storedDocuments.ts';
 
 /** The documents of a folder that the caller may see; refetched while shown, so that the links stay valid. */
-export const documentsQuery = ({ folder }: Place) =>
+export const documentsQuery = ({ folder }: DocumentFolder) =>
   queryOptions({
     queryKey: ['documents', folder],
     meta: { staleAfter: ['document', 'paper', 'transfer', 'deletedVehicle', 'number', 'reversal', 'bin'] },
