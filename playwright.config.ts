@@ -38,11 +38,11 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-      // What differs on a phone, and one story of each role: a test says so by its tag. Layouts of all pages are in everyPage.
+      // What differs on a phone, @phone, and who has nothing else, @phone-only: a test says so by its tag. All layouts are in everyPage.
       grep: /@phone/,
     },
   ],

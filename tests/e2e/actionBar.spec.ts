@@ -33,8 +33,7 @@ const distances = async (page: Page, element: Locator) => {
   }, beside);
 };
 
-test('on a phone call, WhatsApp, share and ask stay within reach', { tag: '@phone' }, async ({ page, context, isMobile }) => {
-  test.skip(!isMobile, 'The bar is the phone’s.');
+test('on a phone call, WhatsApp, share and ask stay within reach', { tag: '@phone-only' }, async ({ page, context }) => {
   // As a friend's link, of whose additions nothing is passed on.
   await page.goto(`/car/${number}?from=a-friend`);
   await isAlive(page);
@@ -101,8 +100,7 @@ test('on a phone call, WhatsApp, share and ask stay within reach', { tag: '@phon
   });
 });
 
-test('a desktop has no bar, nor has its paper', async ({ page, isMobile }) => {
-  test.skip(Boolean(isMobile), 'A desktop’s layout.');
+test('a desktop has no bar, nor has its paper', async ({ page }) => {
   await page.goto(`/car/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(bar(page)).toBeHidden();

@@ -6,10 +6,9 @@ import { countRequests, PICTURE, vehicleForm } from './vehicleForm.ts';
 
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
-  test.skip(({ isMobile }) => !isMobile, 'On a desktop the stories add vehicles.');
 
   test('has no buying price to fill in and sends 0; it reads Uploading... while saving, then tells success and starts afresh; all is seen and edited (R114, R121, R124, R127, D22)', {
-    tag: '@phone',
+    tag: '@phone-only',
   }, async ({ page }) => {
     const sent = countRequests(page);
     const number = freshNumber();

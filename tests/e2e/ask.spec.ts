@@ -30,7 +30,7 @@ async function write(page: Page, label: string, text: string) {
   await field(page, label).pressSequentially(text);
 }
 
-test('a visitor asks about a vehicle, and is told what happens next, also when nothing does', { tag: '@phone' }, async ({ page }) => {
+test('a visitor asks about a vehicle, and is told what happens next, also when nothing does', { tag: '@phone-only' }, async ({ page }) => {
   const [person, phone, other] = [freshWord(), freshPhone(), freshWord()];
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/car/${vehicle}`);

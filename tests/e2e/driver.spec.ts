@@ -29,10 +29,9 @@ const addCar = () =>
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
 
-  test('has two tiles and a search; of a vehicle he sees nothing of owner, finance and prices (R251-R253, D03)', { tag: '@phone' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('has two tiles and a search; of a vehicle he sees nothing of owner, finance and prices (R251-R253, D03)', {
+    tag: '@phone-only',
+  }, async ({ page }) => {
     const number = await addCar();
     await addPicture(`${number}/InventoryVehicleImages/0`);
     await page.goto('/driverdashboard');
@@ -50,11 +49,11 @@ test.describe('the driver', () => {
         expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(48);
       }
       const sidebar = page.getByRole('navigation', { name: 'Driver' });
-      if (isMobile) await sidebar.getByRole('button', { name: 'Menu' }).click();
+      await sidebar.getByRole('button', { name: 'Menu' }).click();
       for (const name of ['Driver Dashboard', 'Home', 'Contact Us']) {
         await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
       }
-      if (isMobile) await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
     });
 
     await test.step('a vehicle that he looks up', async () => {
@@ -106,7 +105,7 @@ test.describe('the driver', () => {
     }
   });
 
-  test('uploads pictures from the yard, several at once, and the office sees them (R254)', { tag: '@phone' }, async ({ page }) => {
+  test('uploads pictures from the yard, several at once, and the office sees them (R254)', { tag: '@phone-only' }, async ({ page }) => {
     const choose = async () =>
       page.getByLabel('Onsite Images', { exact: true }).setInputFiles([await smallPhoto('one.jpg'), await smallPhoto('two.jpg')]);
     const button = page.getByRole('button', { name: 'Upload', exact: true });

@@ -8,10 +8,9 @@ const TODAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).for
 
 test.describe('a driver', () => {
   test.use({ person: 'driver' });
-  test.skip(({ isMobile }) => !isMobile, 'A driver has a phone.');
 
   test('records maintenance with its receipt, of a vehicle that is not sold (R011, R151-R156, R158, R162, R251, D32)', {
-    tag: '@phone',
+    tag: '@phone-only',
   }, async ({ page }) => {
     const { nextAsDriver, field, document, submit, records, section } = maintenanceForm(page);
 

@@ -37,8 +37,7 @@ async function overdue(name: string, contactNo: string) {
   return number;
 }
 
-test('two buyers are reminded one after the other, and one of it is taken back (R400, R403-R406)', async ({ page, isMobile }) => {
-  test.skip(Boolean(isMobile), 'the phone writes about a vehicle');
+test('two buyers are reminded one after the other, and one of it is taken back (R400, R403-R406)', async ({ page }) => {
   const [first, second] = [`Asha ${freshWord()}`, `Ravi ${freshWord()}`];
   const contact = phone();
   const number = await overdue(first, contact);
@@ -113,8 +112,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   });
 });
 
-test('the buttons of a sitting cover no field that gets the focus on a phone (R406)', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'there they are several rows');
+test('the buttons of a sitting cover no field that gets the focus on a phone (R406)', { tag: '@phone-only' }, async ({ page }) => {
   await overdue(`Asha ${freshWord()}`, phone());
   await page.goto('/dashboard/dues?remind=all');
   // Whoever is first: another test's customer may be overdue for longer, with a landline.
@@ -126,8 +124,7 @@ test('the buttons of a sitting cover no field that gets the focus on a phone (R4
   expect(bottom).toBeLessThanOrEqual(await buttons.evaluate((it) => it.getBoundingClientRect().top));
 });
 
-test('vehicles are chosen in the list, and written about (R399, R402, R435)', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'reminders are for the desk');
+test('vehicles are chosen in the list, and written about (R399, R402, R435)', { tag: '@phone-only' }, async ({ page }) => {
   const word = freshWord();
   const numbers = [await addVehicle({ vehicleName: word }), await addVehicle({ vehicleName: word })];
   await page.goto('/dashboard');

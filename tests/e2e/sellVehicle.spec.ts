@@ -5,9 +5,8 @@ import { dialog, form, lookUp, open, saleOf, typeBuyer } from './saleForm.ts';
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a policy') });
 
 test.use({ person: 'employee' });
-test.skip(({ isMobile }) => !isMobile, 'On a desktop salePayment sells.');
 
-test('sells a vehicle with its papers and photos, after a confirmation (R163-R172)', { tag: '@phone' }, async ({ page }) => {
+test('sells a vehicle with its papers and photos, after a confirmation (R163-R172)', { tag: '@phone-only' }, async ({ page }) => {
   const number = await open(page);
   await expect(page.getByRole('region', { name: 'Maruti Dzire' })).toBeVisible();
   await typeBuyer(page);

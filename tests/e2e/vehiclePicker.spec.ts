@@ -95,9 +95,8 @@ test.describe('the employee', () => {
 
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
-  test.skip(({ isMobile }) => !isMobile, 'A driver has a phone.');
 
-  test('finds a vehicle by its last four digits, by thumb, and photographs it', { tag: '@phone' }, async ({ page }) => {
+  test('finds a vehicle by its last four digits, by thumb, and photographs it', { tag: '@phone-only' }, async ({ page }) => {
     const digits = freshDigits();
     const word = freshWord();
     const owner = { showOwnerFields: true, ownerName: `Secret ${word}`, vehicleSellPrice: 345_000 };

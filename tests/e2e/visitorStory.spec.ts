@@ -20,8 +20,8 @@ test.beforeAll(async () => {
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: `${name} ${word}` });
 
 test('a visitor finds a diesel car under 6 lakh, compares two, computes the EMI, shares, asks; the office sees it', {
-  tag: '@phone',
-}, async ({ page, openAs, isMobile }) => {
+  tag: '@phone-only',
+}, async ({ page, openAs }) => {
   await page.addInitScript(() => {
     const share = async (what: ShareData) => void Object.assign(window, { shared: what });
     Object.assign(navigator, { canShare: () => false, share });
@@ -39,7 +39,7 @@ test('a visitor finds a diesel car under 6 lakh, compares two, computes the EMI,
     await page.getByRole('searchbox', { name: 'Search vehicles' }).fill(word);
     await expect(page).toHaveURL(`/?carSearch=${word}`);
     await expect(page.getByRole('article')).toHaveCount(4);
-    if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
+    await page.getByRole('button', { name: 'Show Filters' }).click();
     const filters = page.getByRole('region', { name: 'Filters' });
     await filters.getByText('Diesel', { exact: true }).click();
     await filters.getByRole('combobox', { name: 'Highest price' }).selectOption('600000');
@@ -77,16 +77,9 @@ test('a visitor finds a diesel car under 6 lakh, compares two, computes the EMI,
   });
 
   await test.step('shares it', async () => {
-    if (isMobile) {
-      await page.getByRole('region', { name: 'This vehicle' }).getByRole('button', { name: 'Share' }).click();
-      const shared = () => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared);
-      await expect.poll(async () => (await shared())?.url).toBe(page.url());
-    } else {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.getByRole('button', { name: 'Copy link' }).click();
-      await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    }
+    await page.getByRole('region', { name: 'This vehicle' }).getByRole('button', { name: 'Share' }).click();
+    const shared = () => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared);
+    await expect.poll(async () => (await shared())?.url).toBe(page.url());
   });
 
   await test.step('asks for a test drive', async () => {
@@ -100,8 +93,6 @@ test('a visitor finds a diesel car under 6 lakh, compares two, computes the EMI,
     await expect(dialog.getByText(/^Thank you/)).toBeVisible();
   });
 
-  // The office's page is the same whatever the visitor has asked with.
-  if (isMobile) return;
   await test.step('the office sees the enquiry with its vehicle, its source and the wish', async () => {
     const office = await openAs('employee');
     await office.goto('/dashboard/customerEnquiry');
