@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { migrate, updatePlatform } from '../tools/local-supabase/migrations.ts';
 import { startScratch } from '../tools/local-supabase/scratch.ts';
-import { findTestStack, givenStack, seedDataDir, type TestStack } from './stack.ts';
+import { findTestStack, givenStack, seededDataDir, type TestStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,9 +43,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   async function startCommon(): Promise<void> {
     let seeded = '';
-    if (!givenStack() && runs(/\b(tools|tests\/given)\b/)) {
-      seeded = await seedDataDir();
-      undo.push(() => rmSync(seeded, { recursive: true, force: true }));
+    if (!givenStack() && (process.env.TEST_SEEDED || runs(/\b(tools|tests\/realServices)\b/))) {
+      const made = await seededDataDir();
+      seeded = made.seeded;
+      undo.push(made.remove);
     }
     const { stop, ...stack } = await findTestStack(runs(/\btests(\/site|\/?$)/) ? 'built' : 'as is', seeded);
     undo.push(stop);
@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   async function startDatabases(): Promise<void> {
-    if (!runs(/\b(tools\/backup|tests\/(database|given))\b/)) return;
+    if (!runs(/\b(tools\/backup|tests\/(database|realServices))\b/)) return;
     const { stop, ...migrated } = await startMigrated();
     undo.push(stop);
     project.provide('migrated', migrated);

@@ -27,14 +27,19 @@ export async function temporaryDataDir(from = ''): Promise<string> {
   return dataDir;
 }
 
-/** Seeds a data directory for the stacks of a run, whose Postgres does not wait for the disk. */
-export async function seedDataDir(): Promise<string> {
+/**
+ * A seeded data directory for stacks to be copies of, whose Postgres does not wait for the disk: the one of `npm test`, or a new one that
+ * `remove` deletes.
+ */
+export async function seededDataDir(): Promise<{ seeded: string; remove: () => void }> {
+  const { TEST_SEEDED } = process.env;
+  if (TEST_SEEDED) return { seeded: TEST_SEEDED, remove: () => {} };
   const dataDir = await temporaryDataDir();
   const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
   const { stop } = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });
   await stop();
   appendFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
-  return dataDir;
+  return { seeded: dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 /** Hashes the demo people's passwords at the least cost: the tests log in hundreds of times, and bcrypt is made to take its time. */

@@ -183,6 +183,19 @@ describe('a new cost (R186, R189, R192, D37)', () => {
   });
 });
 
+test('an unexpected error is told with the reference by which the log is searched, in a toast and in place of a list', async () => {
+  const error = 'Something went wrong on our side. Please try again.';
+  const headers = { 'x-request-id': '3f9a2c1d-0000-4000-8000-000000000000' };
+  const broken = () => Response.json({ error }, { status: 500, headers });
+  const opened = openCosts(4);
+  Object.assign(opened.answers, { [LIST]: broken, [ADD]: broken });
+  await fill(opened, { Description: 'Tea', Cost: '12' });
+  await add(opened);
+  await alerted(`${error} (Reference 3f9a2c1d)`);
+  await opened.user.selectOptions(screen.getByLabelText('Month'), 'January');
+  await screen.findByText('(Reference 3f9a2c1d)');
+});
+
 test('costs that cannot be fetched are told, and asked for again', async () => {
   const opened = openCosts(5);
   const kept = opened.answers[LIST];
