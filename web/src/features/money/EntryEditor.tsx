@@ -18,6 +18,7 @@ import {
   type Entry,
   type EntryField,
   type EntryValues,
+  hasOwn,
   type Ledger,
   labelOf,
   MAX_LENGTH,
@@ -83,7 +84,7 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
     description: <form.TextField {...common} name="description" aria-label={labelOf(ledger, 'description')} maxLength={MAX_LENGTH} />,
     amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
     date: <form.DayField {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
-    ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} />,
+    ...(hasOwn(ledger) && { ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} /> }),
     actions: (
       <>
         <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}>
