@@ -51,18 +51,6 @@ export const sentOf = <Table extends Columns>(table: Table, ...first: (keyof Tab
       .map(([name, { sent = name, check, checkNew = check }]) => [sent, checkNew]),
   ) as Sent<Table>;
 
-/** A new row as the arguments of the verb that adds it, which are named after the columns. */
-export const argumentsOf = <Table extends Columns>(table: Table, row: object) => {
-  const values = new Map<string, unknown>(Object.entries(row));
-  return Object.fromEntries(
-    entries(table)
-      .filter(([, { add }]) => add !== 'nobody')
-      .map(([name, { sent = name }]) => [`p_${name}`, values.get(sent)]),
-  ) as {
-    [Name in keyof Table & string as Table[Name]['add'] extends Added ? `p_${Name}` : never]: z.output<NewCheck<Table[Name]>>;
-  };
-};
-
 /** A new row as the record of the verb that adds it, by column. What is null or undefined is left to the column's default. */
 export const recordOf = <Table extends Columns>(table: Table, row: object) => {
   const values = new Map<string, unknown>(Object.entries(row));
@@ -72,6 +60,12 @@ export const recordOf = <Table extends Columns>(table: Table, row: object) => {
       .map(([name, { sent = name }]) => [name, values.get(sent)]),
   ) as { [Name in keyof Table & string as Table[Name]['add'] extends Added ? Name : never]: z.output<NewCheck<Table[Name]>> };
 };
+
+/** The same as the arguments of a verb, which are named after the columns. */
+export const argumentsOf = <Table extends Columns>(table: Table, row: object) =>
+  Object.fromEntries(Object.entries(recordOf(table, row)).map(([name, value]) => [`p_${name}`, value])) as {
+    [Name in keyof Table & string as Table[Name]['add'] extends Added ? `p_${Name}` : never]: z.output<NewCheck<Table[Name]>>;
+  };
 
 /** What these columns are called in English. */
 export const labelsOf = <Table extends Columns, Name extends keyof Table & string = keyof Table & string>(
