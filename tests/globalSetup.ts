@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate, updatePlatform } from '../tools/local-supabase/migrations.ts';
 import { startScratch } from '../tools/local-supabase/scratch.ts';
-import { findTestStack, givenStack, seededDataDir, type TestStack } from './stack.ts';
+import { findTestStack, seededDataDir, type TestStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   async function startCommon(): Promise<void> {
     let seeded = '';
-    if (!givenStack() && (process.env.TEST_SEEDED || runs(/\b(tools|tests\/realServices)\b/))) {
+    if (process.env.TEST_SEEDED || runs(/\b(tools|tests\/realServices)\b/)) {
       const made = await seededDataDir();
       seeded = made.seeded;
       undo.push(made.remove);

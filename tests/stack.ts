@@ -29,11 +29,11 @@ export async function temporaryDataDir(from = ''): Promise<string> {
 
 /**
  * A seeded data directory for stacks to be copies of, whose Postgres does not wait for the disk: the one of `npm test`, or a new one that
- * `remove` deletes.
+ * `remove` deletes. '' where a stack is given.
  */
 export async function seededDataDir(): Promise<{ seeded: string; remove: () => void }> {
-  const { TEST_SEEDED } = process.env;
-  if (TEST_SEEDED) return { seeded: TEST_SEEDED, remove: () => {} };
+  const { TEST_SEEDED = '' } = process.env;
+  if (TEST_SEEDED || givenStack()) return { seeded: TEST_SEEDED, remove: () => {} };
   const dataDir = await temporaryDataDir();
   const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
   const { stop } = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });

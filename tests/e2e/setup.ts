@@ -1,4 +1,4 @@
-import { findTestStack, givenStack, seededDataDir } from '../stack.ts';
+import { findTestStack, seededDataDir } from '../stack.ts';
 
 /** The URLs of the running stack; workers inherit them from the process that started it. */
 export const { E2E_SITE_URL: SITE_URL = '', E2E_API_URL: API_URL = '' } = process.env;
@@ -8,7 +8,7 @@ export const { E2E_SEEDED: SEEDED = '' } = process.env;
 
 /** Global setup: one freshly seeded stack for the whole run, given or temporary. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { seeded, remove } = givenStack() ? { seeded: '', remove: () => {} } : await seededDataDir();
+  const { seeded, remove } = await seededDataDir();
   const { siteUrl, apiUrl, publishableKey, secretKey, stop } = await findTestStack('built', seeded);
   Object.assign(process.env, {
     E2E_SITE_URL: siteUrl,
