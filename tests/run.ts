@@ -10,10 +10,9 @@ import { seededDataDir } from './stack.ts';
 const STAGES: [name: string, command: string][][] = [
   [['tests', 'vitest run']],
   [
-    ['attack', 'npm run attack -- --mode short'],
-    ['benchmark', 'npm run bench -- --short'],
+    ['browser tests', 'playwright test'],
+    ['attack and benchmark', 'npm run attack -- --mode short && npm run bench -- --short'],
   ],
-  [['browser tests', 'playwright test']],
 ];
 
 const running = new Set<ChildProcess>();

@@ -42,7 +42,10 @@ export async function seededDataDir(): Promise<{ seeded: string; remove: () => v
   return { seeded: dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Hashes the demo people's passwords at the least cost: the tests log in hundreds of times, and bcrypt is made to take its time. */
+// The Auth server's own setting: bcrypt is made to take its time, and the tests make hundreds of accounts.
+process.env.LITE_AUTH_BCRYPT_COST = '4';
+
+/** Hashes the demo people's passwords at the least cost, too: the tests log in hundreds of times. */
 async function hashCheaply(dbPort: number): Promise<void> {
   const sql = postgres(urlOf(dbPort, SUPERUSER), { max: 1 });
   // Without triggers: nobody has changed a password.
