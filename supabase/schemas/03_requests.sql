@@ -36,6 +36,21 @@ begin
 end
 $$;
 
+-- Amplification: jsonb keeps 1e131000 in a few bytes, which are 131 kB as text, and an error repeats them. Refuses numbers that nobody means,
+-- before anything is made of them.
+create function private.refuse_endless_numbers(p_value jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if exists (
+    select from jsonb_path_query(p_value, 'strict $.** ? (@.type() == "number")') as number
+    where abs(number::numeric) > 1e20 or scale(number::numeric) > 40
+  ) then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  end if;
+end
+$$;
+
 -- The stored answer to this request; null for a first request, and for one without an id. Of two concurrent requests the second
 -- waits for the first, and counts as the first when that one fails. 409 when the id belongs to another request, or its sender was
 -- not stored. 429 for more than 5,000 new requests of one person in a day, a limit on the size of the table. Requests are kept for
@@ -45,13 +60,15 @@ create function private.answered(p_id uuid, p_verb text, p_body jsonb) returns j
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_hash   bytea := sha256(convert_to(p_body::text, 'UTF8'));
+  v_hash   bytea;
   v_answer jsonb;
 begin
+  perform private.refuse_endless_numbers(p_body);
   perform set_config('dealership.request', coalesce(p_id::text, ''), true);
   if p_id is null then
     return null;
   end if;
+  v_hash := sha256(convert_to(coalesce(p_body, 'null')::text, 'UTF8'));
   delete from private.requests where id = any (array(
     select id from private.requests where sent_at < now() - interval '90 days' order by sent_at limit 200 for update skip locked));
   insert into private.requests (id, actor, verb, body_hash) values (p_id, auth.uid(), p_verb, v_hash) on conflict do nothing;
@@ -79,5 +96,5 @@ create function private.answer(p_id uuid, p_answer jsonb) returns void
 language sql security definer set search_path = ''
 as $$ update private.requests set answer = p_answer where id = p_id $$;
 
-revoke execute on function private.refuse_reused, private.answered, private.answer from public;
-grant execute on function private.refuse_reused, private.answered, private.answer to authenticated;
+revoke execute on function private.refuse_reused, private.refuse_endless_numbers, private.answered, private.answer from public;
+grant execute on function private.refuse_reused, private.refuse_endless_numbers, private.answered, private.answer to authenticated;

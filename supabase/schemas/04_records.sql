@@ -25,17 +25,21 @@ begin
 end
 $$;
 
--- Refuses a record that has a key besides these columns, and none at all.
+-- Refuses what is no record, a record that has a key besides these columns, and one that has a list or a record in one of them.
 create function private.refuse_unknown_fields(p_record jsonb, p_columns text[]) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  v_unknown text := (select min(key) from jsonb_object_keys(p_record) as key where key <> all (p_columns));
+  v_unknown text;
 begin
-  if v_unknown is not null or p_record is null then
-    raise sqlstate 'PT400' using
-      message = 'One of the values is not allowed.', detail = format('There is no field %s here.', left(v_unknown, 63)), hint = 'value.invalid';
+  if jsonb_typeof(p_record) = 'object' then
+    v_unknown := (select min(key) from jsonb_each(p_record) where key <> all (p_columns) or jsonb_typeof(value) in ('array', 'object'));
+    if v_unknown is null then
+      return;
+    end if;
   end if;
+  raise sqlstate 'PT400' using
+    message = 'One of the values is not allowed.', detail = format('There is no field %s here.', left(v_unknown, 63)), hint = 'value.invalid';
 end
 $$;
 

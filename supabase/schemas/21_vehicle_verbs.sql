@@ -75,7 +75,7 @@ begin
     return v_answer #>> '{}';
   end if;
 
-  perform private.refuse_unknown_fields(v_vehicle, private.granted_columns(
+  perform private.refuse_unknown_fields(jsonb_strip_nulls(p_vehicle), private.granted_columns(
     'public.cardetails', 'public.buying_prices', 'public.carinsurance', 'public.ownerdetails', 'public.finance'));
   if private.number_is_used(v_number) then
     raise sqlstate 'PT400' using

@@ -40,6 +40,7 @@ declare
   v_families text[];
   v_steps  float8[];
 begin
+  perform private.refuse_endless_numbers(p_filter);
   select coalesce(string_agg(format('search_text like %L', pattern), ' and '), 'true'),
     coalesce(string_agg(format(case when pattern ~ '[[:alnum:]]{3}' then 'search_text like %L' else 'search_text || '''' like %L' end,
       pattern), ' and '), 'true'), 'true', '{}', '{}'

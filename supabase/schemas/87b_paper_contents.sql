@@ -110,6 +110,7 @@ create function private.paper_details(p_kind public.issued_kind, p_details jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
+  perform private.refuse_endless_numbers(p_details);
   if p_kind in ('delivery_note', 'sale_agreement', 'data_sheet', 'form_29', 'form_30') then
     perform private.require_details(jsonb_typeof(p_details) = 'object');
   end if;

@@ -10,6 +10,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.refuse_endless_numbers(p_rows);
   if exists (select from private.import_rows where upload = p_upload and (actor <> auth.uid() or kind <> p_kind or import is not null)) then
     perform private.refuse_reused();
   elsif exists (select from private.import_rows where actor = auth.uid() and import is null offset 50000) then

@@ -73,8 +73,39 @@ select set_eq(
 select tests.act_as('employee');
 select matches(tests.refusal(format('select public.%I(%s)', verb, record)), '^(PT400|22023)', format('%s refuses %s', verb, record))
 from tests.records, unnest(array['null', '''4242''', '''[]''', '''"x"''', '''null''']) record;
+select is(tests.refusal(format('select public.%I(%s, p_request_id => gen_random_uuid())', verb, record)), 'PT400', format('%s refuses %s, with an id too', verb, record))
+from tests.records, unnest(array['null', '''null''']) record;
+select is(tests.outcome(verb, jsonb_build_object(field, value)), format('PT400 There is no field %s here.', field), format('%s takes no %s of %s', verb, field, value))
+from (values ('sell_car', 'cash_reason'), ('reserve', 'name'), ('add_vehicle', 'registernumber')) as text (verb, field),
+  (values ('[]'::jsonb), ('["a"]'), ('{}')) as said (value);
+
+-- Amplification: a number of nine letters is 131 kB as text. Each function that takes jsonb is tried, as the catalogue tells them.
+select tests.act_as_postgres();
+create function tests.amplified(p_function regprocedure) returns int language plpgsql
+as $$
+declare
+  v_detail text;
+begin
+  execute (
+    select format('select public.%I(%s)', proname, string_agg(case when type = 'jsonb'::regtype
+      then format('%I => ''{"price": [1e131000, 1e-16000], "registernumber": 1e131000}''', name) else format('%I => null::%s', name, type::regtype) end, ', '))
+    from pg_catalog.pg_proc, unnest(proargnames[:pronargs], proargtypes::oid[]) as t (name, type) where oid = p_function group by proname);
+  return 0;
+exception when others then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return length(sqlerrm || v_detail);
+end
+$$;
+select tests.act_as('admin');
+select cmp_ok(tests.amplified(oid), '<', 1000, format('%s says little of a number without end', oid::regprocedure))
+from pg_catalog.pg_proc
+where pronamespace = 'public'::regnamespace and 'jsonb'::regtype = any (proargtypes::oid[]) and has_function_privilege(oid, 'execute');
+select is(tests.refusal($$ select public.list_vehicles(p_filter => '{"price": [[1e131000]]}') $$), 'PT400', 'nor does a filter repeat one');
+select is(tests.refusal($$ select public.count_vehicles('{"year": [1e-16000]}') $$), 'PT400', 'nor one that is endlessly small');
+select is(tests.refusal($$ select public.list_vehicles(p_filter => '{"price": [1e15, 0.30000000000000004]}') $$), 'done', 'what a computer makes of fractions is a number');
 
 -- The helper has the rights of its caller.
+select tests.act_as('employee');
 select throws_ok($$ select private.insert_record('public.soldcars', '{"registernumber": "TAPHIDDEN"}') $$, '42501', null, 'staff insert no sale by the helper');
 select throws_ok($$ select private.insert_record('public.reservations', '{"registernumber": "TAPHIDDEN"}') $$, '42501', null, 'no reservation');
 select throws_ok($$ select private.insert_record('public.cardetails', '{"registernumber": "TAPADD", "status": true}') $$, '42501', null, 'no vehicle that is sold');

@@ -59,11 +59,6 @@ export class AppliedMigrations {
     return Object.keys(readFingerprints(this.#file)).sort().at(-1) ?? '';
   }
 
-  /** Whether no migration is pending, which spares asking the CLI: it takes a second to begin. */
-  get areAll(): boolean {
-    return JSON.stringify(readFingerprints(this.#file)) === JSON.stringify(currentFingerprints());
-  }
-
   /** Throws StartError when an applied migration was edited: Supabase applies a migration once, by its name; or is older than the baseline. */
   refuseEdited(): void {
     if (this.none || this.beforeBaseline) return;

@@ -9,7 +9,7 @@ import { Functions } from './functions.ts';
 import { createGateway } from './gateway.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
-import { bootstrap, migrate, updatePlatform } from './migrations.ts';
+import { bootstrap, migrate } from './migrations.ts';
 import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
@@ -84,8 +84,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   await database.start();
   if (fresh) await bootstrap(dbPort);
   if (applied.beforeBaseline) await adoptBaseline(databaseUrl(dbPort, 'postgres'));
-  if (applied.areAll) await updatePlatform(dbPort);
-  else await migrate(dbPort, { seed: fresh });
+  await migrate(dbPort, { seed: fresh });
 
   const rest = createRest(dbPort, config);
   undo.push(() => rest.close());
