@@ -64,8 +64,20 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
   });
   await test.step('stands among those to call today, found as it was left', async () => {
     await expect(waiting(page)).toHaveAttribute('aria-description', /\d+ calls? due/);
+    // In a low window the list is below it: it is where it was left, by the link and by Back.
+    const link = list(page).getByRole('link', { name, exact: true });
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 1280, height: 400 });
     await page.getByRole('link', { name: 'All enquiries' }).click();
     await expect(search(page)).toHaveValue(name);
+    await link.scrollIntoViewIfNeeded();
+    for (const back of [() => page.getByRole('link', { name: 'All enquiries' }).click(), () => page.goBack()]) {
+      await link.click();
+      await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+      await back();
+      await expect(link).toBeInViewport();
+    }
+    if (size) await page.setViewportSize(size);
     await page.getByLabel('Status').selectOption('toCall');
     await expect(list(page)).toHaveCount(1);
     await expect(list(page)).toContainText('Next call today');

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, refused } from '../../../../tests/support/answers.ts';
+import { type Answers, DONE, refused } from '../../../../tests/support/answers.ts';
 import { alerted, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const CHANGE = 'POST /dashboard/change-password';
 
-test('a change that cannot be is told before it is sent, one that the server refuses in its words (R249, R250)', async () => {
+test('a change that cannot be is told before it is sent, one that the server refuses in its words, one that is done, too (R248-R250)', async () => {
   const answers: Answers = { [CHANGE]: refused(400, { error: 'Old password does not match.' }) };
   const { user, asked } = openScreen(<PasswordForm />, { as: 'admin', answers });
   const change = async (from: string, to: string, again = to) => {
@@ -25,4 +25,8 @@ test('a change that cannot be is told before it is sent, one that the server ref
   await change('wrong one', 'new one');
   await alerted(/^Old password does not match\.$/);
   await alerted('Password change failed.');
+  answers[CHANGE] = DONE;
+  await change('old one', 'new one');
+  expect(await screen.findByRole('status')).toHaveTextContent('Password changed');
+  expect(screen.getByLabelText('Old Password')).toHaveValue('');
 });

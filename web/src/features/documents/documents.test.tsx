@@ -20,9 +20,10 @@ function openForm(given: Answers = {}) {
   const opened = openScreen(form, { as: 'admin', at: '/dashboard/addOfficeDocuments', answers });
   return { ...opened, answers, count: (key: string) => opened.asked.filter(({ method, path }) => `${method} ${path}` === key).length };
 }
-async function chooseAndDescribe({ user }: ReturnType<typeof openForm>, words: string) {
-  await user.upload(screen.getByLabelText('Documents'), bill());
-  await screen.findByText('Ready to upload');
+async function chooseAndDescribe({ user }: ReturnType<typeof openForm>, words: string, ...names: string[]) {
+  const files = [bill(), ...names.map(bill)];
+  await user.upload(screen.getByLabelText('Documents'), files);
+  await expect.poll(() => screen.queryAllByText('Ready to upload')).toHaveLength(files.length);
   await user.clear(field());
   await user.click(field());
   await user.paste(words);
@@ -54,6 +55,19 @@ test('an upload that fails is tried again; a description that is lost is told, a
   await opened.user.click(screen.getByRole('link', { name: 'View documents' }));
   await press(opened.user, 'Leave', await screen.findByRole('dialog'));
   await expect.poll(opened.address).toBe('/dashboard/viewOfficeDocuments');
+});
+
+test('each of several documents gets the description, and the form is blank again (R217, R219)', async () => {
+  const sent = stubUploads();
+  const opened = openForm();
+  await chooseAndDescribe(opened, 'Papers', 'tax.pdf');
+  await press(opened.user, 'Add documents');
+  await screen.findByText(/^2 documents added\./);
+  expect(sent.files).toBe(2);
+  const described = opened.asked.filter(({ method, path }) => `${method} ${path}` === DESCRIBE).map(({ body }) => body);
+  expect(described).toMatchObject([{ description: 'Papers' }, { description: 'Papers' }]);
+  expect(new Set(described.map(({ uniqueID }) => uniqueID)).size).toBe(2);
+  expect(field().value).toBe('');
 });
 
 /** The list with one document without a description. */
@@ -117,5 +131,6 @@ test('a description comes later; what was typed stays until it is saved (R219)',
   await press(user, 'Save', await dialog());
   await alerted('Description added successfully!');
   await (await row()).findByText('RC book');
+  expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
   expect((await row()).queryByRole('button', { name: /^Add description/ })).toBeNull();
 });

@@ -24,7 +24,7 @@ function Editor() {
 /** The editor of an admin; what is saved is kept by the page, as the list of vehicles is not asked again. */
 async function openEditor(given: Answers = {}) {
   let asked = 0;
-  const record = vehicleRecord({ description: 'Clean.' });
+  const record = vehicleRecord({ description: 'Clean.', vehiclesellprice: 545_000.75 });
   const answers: Answers = {
     // Held from the second on: what is shown after a save is what was typed.
     [`GET /car/${NUMBER}`]: () => (asked++ === 0 ? record : new Promise(() => {})),
@@ -67,6 +67,18 @@ test('Enter saves, Escape and CANCEL give up, and the pencil has the focus; in t
     ['carname', 'Alto K10'],
     ['description', 'Two\nlines'],
   ]);
+});
+
+test('a price shows its paise and keeps them; what cannot be read stays until it is corrected (D37)', async () => {
+  const { user, sent } = await openEditor();
+  await user.click(pencil('Display price'));
+  expect(input('Display price').value).toBe('₹ 5,45,000.75');
+  await user.type(input('Display price'), 'x');
+  await press(user, 'OK', form('Display price'));
+  await within(form('Display price')).findByText(/^Not an amount/);
+  await user.type(input('Display price'), '{Backspace}{Enter}');
+  await expect.poll(() => screen.queryByRole('form', { name: 'Edit Display price' })).toBeNull();
+  expect(sent().map(({ newValue }) => newValue)).toEqual([545_000.75]);
 });
 
 test('while it saves, the button reads wait...', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Answers, type Asked, lost, refused } from '../../../../tests/support/answers.ts';
 import { alerted, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
 import { stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
+import { today } from '../../kit/dates/days.ts';
 import { AddMaintenance } from './AddMaintenance.tsx';
 import { MaintenanceList } from './MaintenanceList.tsx';
 
@@ -52,8 +53,8 @@ const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', {
 const bill = () => new File(['%PDF-1.4 a bill'], 'bill.pdf', { type: 'application/pdf' });
 const items = async () => within(await screen.findByRole('list', { name: 'Maintenance records' })).getAllByRole('listitem');
 
-async function fillAndSubmit({ user }: Opened) {
-  await retype(user, field('Price'), '4500');
+async function fillAndSubmit({ user }: Opened, price = '4500') {
+  await retype(user, field('Price'), price);
   await retype(user, field('Description'), 'Clutch');
   await user.upload(screen.getByLabelText('Document'), bill());
   await screen.findByText('Ready to upload');
@@ -111,6 +112,23 @@ test('one without an answer is sent again as it was; one that had arrived says s
   const ids = opened.sent().map(({ requestId }) => requestId);
   expect(ids.at(-1)).toBe(ids.at(-2));
   expect(ids[0]).not.toBe(ids.at(-1));
+});
+
+test('a price keeps its paise, and a day to come is asked about first (D37)', async () => {
+  stubUploads();
+  const opened = openForm();
+  const tomorrow = new Date(`${today()}T12:00:00Z`);
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+  const day = tomorrow.toISOString().slice(0, 10);
+  await retype(opened.user, field('Date'), day.split('-').reverse().join('/'));
+  await fillAndSubmit(opened, '36000.50');
+  expect(field('Price').value).toBe('₹ 36,000.50');
+  const question = await screen.findByRole('dialog', { name: 'Is this right?' });
+  expect(question).toHaveTextContent('is still to come');
+  expect(opened.sent()).toEqual([]);
+  await press(opened.user, 'Yes, save it', question);
+  await alerted(SUCCESS);
+  expect(opened.sent()).toMatchObject([{ price: 36_000.5, maintainanceDate: day }]);
 });
 
 test('sold meanwhile, the form says so and keeps what was filled in', async () => {

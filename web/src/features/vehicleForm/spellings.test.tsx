@@ -19,6 +19,7 @@ interface Kind {
 
 const NOT_AN_AMOUNT = 'Not an amount. Please write it like 1,25,000 or 850.50.';
 const TOO_FINE = 'Not an amount in rupees and paise: at most two digits after the point.';
+const NOT_WHOLE = 'Not a whole number. Please write it like 45,000.';
 const NOT_A_DAY = 'Not a date. Please write it as dd/mm/yyyy.';
 const NOT_A_PHONE = 'not a phone number. Please write it in digits, like 98220 12345';
 
@@ -72,6 +73,7 @@ const KINDS: Kind[] = [
       ['(500)', NOT_AN_AMOUNT],
     ],
   },
+  { field: 'Kilometers', sentAs: 'kilometers', understood: [['45000', '45,000 km', 45_000]], refused: [['45,000.5', NOT_WHOLE]] },
   {
     field: 'Register Number',
     sentAs: 'registernumber',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, type Asked, DONE, lost, refused } from '../../../../tests/support/answers.ts';
-import { alerted, alerts, openScreen, press } from '../../../../tests/support/screen.tsx';
+import { alerted, alerts, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
 import { EnquiriesPage } from './EnquiriesPage.tsx';
 
 const LIST = 'GET /customer';
@@ -12,7 +12,7 @@ const SAVE_FAILED = 'An error occurred while saving details';
 /** The page over a server that keeps enquiries. */
 async function openPage(given: Answers = {}, ...names: string[]) {
   let next = 0;
-  const enquiries: { custname: string }[] = [];
+  const enquiries: { custname: string; serialnum: number }[] = [];
   const add = ({ body }: { body: { custName: string; custContact?: string } }) => {
     enquiries.unshift({
       serialnum: ++next,
@@ -26,8 +26,10 @@ async function openPage(given: Answers = {}, ...names: string[]) {
   for (const custName of names) add({ body: { custName } });
   const answers: Answers = {
     [LIST]: ({ query }: Asked) => {
-      const found = enquiries.filter(({ custname }) => custname.includes(query.search ?? ''));
-      return { enquiries: found, totalCount: found.length };
+      const { search = '', before = Number.POSITIVE_INFINITY, limit } = query;
+      const found = enquiries.filter(({ custname }) => custname.includes(search));
+      const page = found.filter(({ serialnum }) => serialnum < Number(before)).slice(0, Number(limit));
+      return { enquiries: page, totalCount: found.length };
     },
     'GET /enquiries/counts': {},
     'GET /person': refused(404),
@@ -126,4 +128,51 @@ test('a list that does not come is told, and asked for again; a deletion that is
   await alerted('Enquiry deleted successfully!');
   await screen.findByRole('heading', { name: 'Customer Enquiries (0)' });
   await expect.poll(() => alerts('Failed to delete enquiry')).toBe(0);
+});
+
+/** Takes the file that the page hands out, in place of a download. */
+async function fileOf({ user }: Opened) {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await press(user, 'Download as CSV: Customer Enquiries');
+  await expect.poll(() => made.mock.calls.length).toBe(1);
+  const [file] = made.mock.calls[0] as [Blob];
+  expect(saved.mock.contexts).toMatchObject([{ download: 'customer-enquiries.csv' }]);
+  vi.restoreAllMocks();
+  return (await file.text()).split('\r\n');
+}
+
+test('many are shown page by page; all that a search has found is downloaded, and nothing else (R204, R207)', async () => {
+  const opened = await openPage({}, 'Kale', ...Array.from({ length: 51 }, (_, n) => `Buyer ${n + 1}`));
+  await screen.findByRole('heading', { name: 'Customer Enquiries (52)' });
+  const search = screen.getByRole('searchbox', { name: 'Search enquiries' });
+  await retype(opened.user, search, 'Buyer');
+  await screen.findByRole('heading', { name: 'Customer Enquiries (51)' });
+  expect(cards()).toHaveLength(50);
+  expect(cards()[0]).toHaveTextContent('Buyer 51');
+  const [headings, ...lines] = await fileOf(opened);
+  expect(headings).toBe('\ufeff"Customer Name","Phone No.","Description of Enquiry","Registered"');
+  expect(lines).toHaveLength(52);
+  expect(lines[50]).toBe('"Buyer 1","9822012345","A tempo","15/01/2026"');
+  await press(opened.user, 'Show more');
+  await expect.poll(() => cards().length).toBe(51);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await retype(opened.user, search, 'Nobody');
+  await screen.findByText(/^No enquiry matches/);
+});
+
+test('what a visitor has asked is marked, with its vehicle and the day of the test drive, and comes into the file', async () => {
+  const kale = { serialnum: 1, custname: 'Kale', custcontact: '9822012345', custquery: 'A tempo', enquirydate: '2026-01-15' };
+  const ofVisitor = { source: 'website', registernumber: 'TS10AB1234', test_drive_on: '2026-01-20' };
+  const enquiries = [{ ...kale, ...ofVisitor, serialnum: 2, custname: 'Joshi' }, kale];
+  const opened = await openPage({ [LIST]: { enquiries, totalCount: 2 } });
+  await screen.findByText('Website');
+  const [asked, noted] = cards();
+  expect(asked).toHaveTextContent('Test drive on 20/01/2026');
+  expect(noted).not.toHaveTextContent('Website');
+  expect(screen.getByRole('link', { name: 'TS10AB1234' })).toHaveAttribute('href', '/dashboard/costReport/TS10AB1234');
+  const [headings, first, second] = await fileOf(opened);
+  expect(headings).toMatch(/"Registered","Source","Vehicle","Test drive on"$/);
+  expect(first).toMatch(/^"Joshi",.*,"15\/01\/2026","Website","TS10AB1234","20\/01\/2026"$/);
+  expect(second).toMatch(/^"Kale",.*,"","",""$/);
 });
