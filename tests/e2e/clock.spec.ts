@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 
 const DAY = 24 * 3_600_000;
 /** The day in India, so many days from now: 26/11/2026. */
@@ -17,7 +18,7 @@ test("a device 40 days ahead offers the server's day and renews no token before 
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/dashboard/miscellaneous-costs');
   await expect(typedDay(page)).toHaveValue(dayIn(0));
-  expect(renewed).toEqual([]);
+  await goWithin(page, '/dashboard/customerEnquiry');
   // The server's time goes on as the browser's does.
   let passed = 0;
   await page.route('**/api/**', async (route) => {
@@ -25,6 +26,9 @@ test("a device 40 days ahead offers the server's day and renews no token before 
     const date = new Date(Date.now() + passed).toUTCString();
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });
+  await page.goto('/dashboard/miscellaneous-costs');
+  await expect(typedDay(page)).toHaveValue(dayIn(0));
+  expect(renewed).toEqual([]);
 
   await test.step('midnight passes while the tab is open: what nobody has typed is the new day', async () => {
     passed = DAY;
