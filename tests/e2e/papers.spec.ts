@@ -1,8 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { smallPhoto } from './pictures.ts';
-import { dialog, form, open, typeBuyer } from './saleForm.ts';
-import { addVehicle, asAdmin, sellVehicle } from './stock.ts';
+import { addVehicle, asAdmin } from './stock.ts';
 
 test.use({ person: 'employee' });
 
@@ -104,37 +103,4 @@ test('a truck with two insurances and a yearly tax gets another one and a permit
     await expect(papers.getByRole('button', { name: `Remove: ${removed}` })).toHaveCount(0);
     await expect(papers.getByRole('form')).toHaveCount(open);
   }
-});
-
-test('a known phone in the form of a sale offers what is known and overwrites nothing', async ({ page }) => {
-  const before = await addVehicle({ vehicleName: 'Swift', brandName: 'Maruti' });
-  const phone = `98220 7${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-  await sellVehicle(before, { ownerName: 'Mohan Gore', contactNo: phone, buyer_town: 'Satara', buyer_pin: '415001' });
-
-  const number = await open(page);
-  await form(page).getByRole('button', { name: 'Fill in' }).click();
-  await form(page).getByLabel('Village Or Town').pressSequentially('Karad');
-  await form(page).getByLabel('Contact No.').pressSequentially(`+91 ${phone}`);
-  const known = form(page).getByRole('note').filter({ hasText: 'This number is known: Mohan Gore' });
-  await expect(known).toContainText(`Maruti Swift, ${before}`);
-  await expectAccessible(page);
-  await expect(form(page).getByLabel('Buyer Name')).toHaveValue('');
-  await known.getByRole('button', { name: 'Use what is known' }).click();
-  await expect(form(page).getByLabel('Buyer Name')).toHaveValue('Mohan Gore');
-  await expect(form(page).getByLabel('PIN Code')).toHaveValue('415001');
-  await expect(form(page).getByLabel('Village Or Town')).toHaveValue('Karad');
-
-  await form(page).getByLabel('Contact No.').clear();
-  await form(page).getByLabel('Buyer Name').clear();
-  await typeBuyer(page);
-  await form(page).getByLabel('Paid in full').check();
-  await form(page).getByLabel('PAN', { exact: true }).pressSequentially('abcde1234-f');
-  await expect(form(page).getByLabel('PAN', { exact: true })).toHaveValue('ABCDE1234F');
-  await form(page).getByLabel('PIN Code').clear();
-  await form(page).getByLabel('PIN Code').pressSequentially('415 110');
-  await form(page).getByRole('button', { name: 'Sell Car' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect
-    .poll(async () => (await asAdmin<{ dbData: object }>(`/dashboard/sold-cars?carID=${number}`).catch(() => undefined))?.dbData)
-    .toMatchObject({ buyer_town: 'Karad', buyer_pin: '415110', buyer_pan: 'ABCDE1234F' });
 });

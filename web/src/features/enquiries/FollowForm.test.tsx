@@ -1,9 +1,10 @@
-import type { Enquiry } from '@contract/enquiry.ts';
+import type { Enquiry, EnquiryRecord } from '@contract/enquiry.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, DONE, refused } from '../../../../tests/support/answers.ts';
 import { alerted, openScreen, press } from '../../../../tests/support/screen.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { EnquiryDetail } from './EnquiryDetail.tsx';
 import { FollowForm } from './FollowForm.tsx';
 
 const FOLLOW = 'POST /enquiries/follow';
@@ -48,4 +49,39 @@ test('one is not won by saying so: the form leads to its sale (R273)', async () 
   expect(form().getByRole('link')).toHaveAttribute('href', expect.stringContaining('enquiry=7'));
   await save(opened);
   await form().findByText(/Please sell the vehicle\./);
+});
+
+/** The whole record, with the form. */
+const Detail = () => <EnquiryDetail serialnum={7} unsaved={useUnsavedParts()} papersOf={() => null} />;
+
+test('of two who follow it at once the second sees what the first has noted, and loses nothing (R273)', async () => {
+  const record: EnquiryRecord = { enquiry, notes: [], person: null };
+  const noted = (id: number, note: string, status: 'called' | 'visit') => {
+    record.notes.unshift({ id, serialnum: 7, note, status, done: null, username: 'Asha Kulkarni', created_at: '2026-01-16T09:00:00Z' });
+    record.enquiry = { ...enquiry, status };
+  };
+  const answers: Answers = {
+    'GET /enquiries/7': () => record,
+    'POST /person/silence/lookup': { silent: false },
+    'GET /messages': [],
+    [FOLLOW]: refused(409, { error: 'Somebody else has noted something meanwhile.', code: 'enquiry.followed' }),
+  };
+  const opened = openScreen(<Detail />, { as: 'employee', at: '/dashboard/customerEnquiry?enquiry=7', answers });
+  await screen.findByRole('form', { name: 'What happens next' });
+  await opened.user.type(field('Note'), 'Comes on Sunday');
+  noted(4, 'Asked for the papers', 'visit');
+  await press(opened.user, 'Save');
+  await form().findByText(/Somebody else has noted something meanwhile\./);
+  const notes = () => within(screen.getByRole('list', { name: 'Notes' })).queryAllByRole('listitem');
+  await expect.poll(() => notes()[0]?.textContent).toContain('Asked for the papers');
+  expect(field('Status')).toHaveValue('visit');
+  expect(field('Note')).toHaveValue('Comes on Sunday');
+  answers[FOLLOW] = () => {
+    noted(5, 'Comes on Sunday', 'visit');
+    return DONE;
+  };
+  await press(opened.user, 'Save');
+  await expect.poll(() => notes()[0]?.textContent).toContain('Comes on Sunday');
+  const sent = opened.asked.filter(({ path }) => path === '/enquiries/follow');
+  expect(sent.map(({ body }) => body.lastNote)).toEqual([0, 4]);
 });
