@@ -82,15 +82,6 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
     await expect(history).toBeHidden();
     await page.getByRole('button', { name: 'Vehicle', exact: true }).click();
     await expect(history).toBeVisible();
-    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  });
-
-  await test.step('sold again, it has the files of its present sale alone', async () => {
-    await sellVehicle(number, { ownerName: 'Asha Pawar' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.reload();
-    await expect(region(page, 'Sale files')).toContainText('No photos');
-    await expect(region(page, 'Was here before')).toContainText('Sold to Mohan Gore');
   });
 });

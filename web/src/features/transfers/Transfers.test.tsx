@@ -48,6 +48,38 @@ test('a step is not done in the future, and what is typed of one that is not sav
   expect(item('Form 29C').getByText('On the portal')).toBeInTheDocument();
 });
 
+test('a step that does not apply is said so with its reason; one that was done wrongly is taken back', async () => {
+  const done = step('new_rc', { state: 'done', is_said: true, done_on: '2026-01-15', username: 'Rohan Patil' });
+  const answers: Answers = { [TRANSFER]: transfer({ steps: [step('form_29c'), done] }) };
+  const { user, asked } = openScreen(<TransferPanel registernumber={NUMBER} />, { as: 'employee', answers });
+  const notNeeded = step('form_29c', { state: 'not_needed', is_said: true, note: 'Came from a dealer' });
+  answers[TAKE] = () => {
+    answers[TRANSFER] = transfer({ steps: [notNeeded, done] });
+    return DONE;
+  };
+  await screen.findByRole('listitem', { name: 'Form 29C' });
+  await press(user, 'Form 29C: not needed');
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Note/), 'Came from a dealer');
+  await press(user, 'Save', dialog);
+  await screen.findByText('Came from a dealer');
+  expect(item('Form 29C').getByText('Not needed')).toBeInTheDocument();
+  // The pressed button is gone: the next key starts at the panel.
+  await expect.poll(() => screen.getByRole('region', { name: 'RC transfer' })).toHaveFocus();
+
+  answers['DELETE /transfers/steps'] = () => {
+    answers[TRANSFER] = transfer({ steps: [notNeeded, step('new_rc')] });
+    return DONE;
+  };
+  await press(user, 'New RC received: take back');
+  await press(user, 'Take back', await screen.findByRole('dialog'));
+  await screen.findByRole('button', { name: 'New RC received: done' });
+  expect(asked.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toMatchObject([
+    { registernumber: NUMBER, step: 'form_29c', state: 'not_needed', note: 'Came from a dealer' },
+    { registernumber: NUMBER, step: 'new_rc' },
+  ]);
+});
+
 // Only a database that is older than the transfers has such a sale.
 test('a sale from before transfers were noted says so, until somebody says that it is in the old name', async () => {
   const answers: Answers = { [TRANSFER]: transfer({ is_unknown: true }) };

@@ -1,7 +1,10 @@
+import type { Reservation } from '@contract/reservation.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, DONE, lost, refused } from '../../../../tests/support/answers.ts';
+import { EXAMPLES } from '../../../../tests/support/examplePapers.ts';
 import { alerted, alerts, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
+import { vehicleRecord } from '../../../../tests/support/vehicleRecord.ts';
 import { EnquiriesPage } from './EnquiriesPage.tsx';
 
 const LIST = 'GET /customer';
@@ -175,4 +178,51 @@ test('what a visitor has asked is marked, with its vehicle and the day of the te
   expect(headings).toMatch(/"Registered","Source","Vehicle","Test drive on"$/);
   expect(first).toMatch(/^"Joshi",.*,"15\/01\/2026","Website","TS10AB1234","20\/01\/2026"$/);
   expect(second).toMatch(/^"Kale",.*,"","",""$/);
+});
+
+describe('the papers for whoever asks about a vehicle (R437)', () => {
+  const NUMBER = 'TS10AB1234';
+  const enquiry = { serialnum: 7, custname: 'Leela Rao', custcontact: '9822012345', custquery: 'Is it there?', enquirydate: '2026-01-15' };
+  const held: Reservation = {
+    ...{ id: 9, registernumber: NUMBER, stay: 1, name: 'Leela Rao', phone: '9822012345', amount: 11_000, mode: 'UPI', reference: '' },
+    ...{ day: '2026-01-15', until: '2026-01-19', refundable: true, cash_reason: '', username: 'Rohan Patil', state: 'open' },
+    ...{ created_at: '2026-01-15T09:00:00Z', days_left: 3, sale: null, ended: null },
+  };
+  const token = {
+    ...{ id: 1, number: 'TKN/25-26/00001', day: '2026-01-15', language: 'en', registernumber: NUMBER, sale: null, installment: null },
+    ...{ contents: EXAMPLES.token_receipt, corrects: null, corrected_by: null, reversed: false, username: 'Rohan Patil', link: null },
+  };
+  const openEnquiry = (reservations: Reservation[], isSold = false) =>
+    openScreen(<EnquiriesPage />, {
+      as: 'employee',
+      at: '/dashboard/customerEnquiry?enquiry=7',
+      answers: {
+        'GET /enquiries/7': { enquiry: { ...enquiry, registernumber: NUMBER }, notes: [], person: null },
+        'POST /person/silence/lookup': { silent: false },
+        'GET /messages': [],
+        'GET /person': refused(404),
+        [`GET /car/${NUMBER}`]: vehicleRecord({ registernumber: NUMBER, status: isSold }),
+        'GET /reservations': reservations,
+        'GET /issued-papers': [token],
+      },
+    });
+
+  test.each([
+    ['by the enquiry', { ...held, phone: '9822099999', enquiry: 7 }, true],
+    ['by the phone', held, true],
+    ['for somebody else', { ...held, phone: '9822099999' }, false],
+  ])('are the data sheet, and where it is reserved for them the receipt of the token: %s', async (_, reservation, isTheirs) => {
+    const { asked } = openEnquiry([reservation]);
+    await screen.findByRole('button', { name: 'Data sheet' });
+    await expect.poll(() => asked.some(({ path }) => path === '/reservations')).toBe(true);
+    if (isTheirs) await screen.findByRole('button', { name: 'Token receipt' });
+    else expect(asked.some(({ path }) => path === '/issued-papers')).toBe(false);
+  });
+
+  test('are none of a sold one', async () => {
+    const { asked } = openEnquiry([], true);
+    await expect.poll(() => asked.some(({ path }) => path.startsWith('/car/'))).toBe(true);
+    await screen.findByRole('link', { name: 'Sell a vehicle' });
+    expect(screen.queryByRole('button', { name: 'Data sheet' })).toBeNull();
+  });
 });
