@@ -35,7 +35,6 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('form', { name: 'Dealership' })).toBeVisible();
 }
 
-const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -53,71 +52,33 @@ async function save(page: Page, form: Locator) {
   await saved;
 }
 
-test('the dealer moves to a new address and gets a logo, two admins change the same at once, and the site says so without a build (D35, R259, R262)', async ({
+test('the dealer moves to a new address and gets a logo, and the site says so without a build (D35, R259, R262)', async ({
   page,
   openAs,
 }) => {
   await openSettings(page);
-  const phones = page.getByRole('form', { name: 'Phones and hours' });
-  const section = page.getByRole('region', { name: 'Logo', exact: true });
-  const logo = section.getByRole('img', { name: 'Logo of Sahyadri Motors', exact: true });
 
-  await test.step('a new address', async () => {
+  await test.step('a new address, and phones', async () => {
     await expectAccessible(page);
-    const dealership = page.getByRole('form', { name: 'Dealership' });
     await retype(page, 'Address', 'Gala 7, Mumbai Naka\nNashik 422001');
-    await retype(page, 'PIN code', '42200');
-    await dealership.getByRole('button', { name: 'Save' }).click();
-    await expect(dealership.getByText('PIN code: six digits')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Gala 7, Mumbai Naka\nNashik 422001');
     await retype(page, 'PIN code', '422001');
     await retype(page, 'City', 'Nashik');
-    await dealership.getByRole('button', { name: 'Save' }).click();
+    await save(page, page.getByRole('form', { name: 'Dealership' }));
     await expect(toast(page, 'The site says so from now on.')).toBeVisible();
-  });
-
-  await test.step('the rest from the yard, by phone', async () => {
-    await page.setViewportSize(PHONE);
     await retype(page, 'Second phone', '');
-    await save(page, phones);
-    await expect(page.getByRole('contentinfo')).toContainText('Gala 7, Mumbai Naka, Nashik 422001');
-    await page.setViewportSize(WIDE);
-  });
-
-  await test.step('a logo is uploaded and replaced', async () => {
-    await section.getByRole('button', { name: 'Upload the logo' }).click();
-    await expect(page.getByText('Please choose a picture first.')).toBeVisible();
-    const upload = async (name: string) => {
-      const stored = page.waitForResponse((answer) => answer.url().includes('/upload/sign/') && answer.ok());
-      await section.getByLabel('New logo', { exact: true }).setInputFiles(await smallPhoto(name));
-      await section.getByRole('button', { name: 'Upload the logo' }).click();
-      await stored;
-      await expect(section.getByRole('listitem')).toHaveCount(0);
-    };
-    await upload('first.jpg');
-    const first = (await logo.getAttribute('src')) ?? '';
-    expect(first).toContain('/public-files/Logo/');
-    await upload('second.jpg');
-    await expect(logo).not.toHaveAttribute('src', first);
-    await expect.poll(async () => (await page.request.get(first)).ok()).toBe(false);
-  });
-
-  await test.step('the second admin is told, keeps what he typed, and sees what the first has saved', async () => {
+    await retype(page, 'Link to the group chat', '');
     await retype(page, 'Opening hours', 'Every day, 9 to 5');
-    const other = await openAs(null);
-    await openSettings(other);
-    await retype(other, 'Opening hours', 'Monday to Friday');
-    await retype(other, 'Link to the group chat', '');
-    await other.getByRole('form', { name: 'Phones and hours' }).getByRole('button', { name: 'Save' }).click();
-    await expect(toast(other, 'The site says so from now on.')).toBeVisible();
-
-    await phones.getByRole('button', { name: 'Save' }).click();
-    await expect(phones.getByRole('alert')).toContainText('Somebody else has changed the settings meanwhile.');
-    await expect(page.getByRole('textbox', { name: 'Opening hours', exact: true })).toHaveValue('Every day, 9 to 5');
-    await expect(phones.getByText('Saved meanwhile: Monday to Friday')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Link to the group chat' })).toHaveValue('');
-    await save(page, phones);
+    await save(page, page.getByRole('form', { name: 'Phones and hours' }));
+    await expect(page.getByRole('contentinfo')).toContainText('Gala 7, Mumbai Naka, Nashik 422001');
     await expect(page.getByRole('contentinfo')).toContainText('Every day, 9 to 5');
+  });
+
+  await test.step('a logo', async () => {
+    const section = page.getByRole('region', { name: 'Logo', exact: true });
+    await section.getByLabel('New logo', { exact: true }).setInputFiles(await smallPhoto('logo.jpg'));
+    await section.getByRole('button', { name: 'Upload the logo' }).click();
+    const logo = section.getByRole('img', { name: 'Logo of Sahyadri Motors', exact: true });
+    await expect(logo).toHaveAttribute('src', /\/public-files\/Logo\//);
   });
 
   await test.step('the site says so without a build', async () => {
@@ -144,13 +105,6 @@ test('the dealer moves to a new address and gets a logo, two admins change the s
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Used cars in Nashik');
   });
 
-  await test.step('the logo is taken away', async () => {
-    await section.getByRole('button', { name: 'Take away' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'The logo is taken away')).toBeVisible();
-    await expect(logo).toHaveCount(0);
-  });
-
   await test.step('the log says who has changed it', async () => {
     await goTo(page, 'Activity');
     await expect(page.getByText('changed the dealership’s details').first()).toBeVisible();
@@ -160,40 +114,11 @@ test('the dealer moves to a new address and gets a logo, two admins change the s
 const setting = (page: Page) => page.getByRole('switch', { name: 'Employees see the account balance' });
 const tile = (page: Page) => page.getByText('Total Account Balance').locator('..');
 
-test('an admin sets a rate from a coming day on, hides the balance from employees, and makes a driver a new password (R261, D02)', async ({
-  page,
-  openAs,
-}) => {
+test('an admin hides the balance from employees, and makes a driver a new password (R263, D02)', async ({ page, openAs }) => {
   const office = await openAs(null);
   await logIn(office, 'employee');
   await expect(tile(office)).toContainText('₹');
   await openSettings(page);
-
-  await test.step('a rate is set from a coming day on, and taken back (R261)', async () => {
-    const rates = page.getByRole('region', { name: 'Rates and limits' }).first();
-    const coming = rates.getByText('From a coming day');
-    await expect(rates.getByText('GST on the margin').first()).toBeVisible();
-    await expect(coming).toHaveCount(0);
-    const form = page.getByRole('form', { name: 'Change a rate' });
-    await form.getByLabel('Value').pressSequentially('12.5');
-    await form.getByLabel('Holds from').fill('01/04/2199');
-    await form.getByRole('button', { name: 'Set' }).click();
-    await expect(toast(page, 'The rate is set')).toBeVisible();
-    await expect(coming).toBeVisible();
-    await rates.getByRole('button', { name: 'Take back: GST on the margin, 12.5 % from 01/04/2199' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'The rate is taken back')).toBeVisible();
-    await expect(coming).toHaveCount(0);
-  });
-
-  await test.step('what the switch of prices with GST does is shown before it is changed (R485)', async () => {
-    const gst = page.getByRole('switch', { name: 'Prices include GST' });
-    await expect(gst).toBeChecked();
-    await gst.press('Space');
-    await expect(page.getByRole('dialog')).toContainText('The sheet says that the buyer owes ₹ 5,26,200');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(gst).toBeChecked();
-  });
 
   await test.step('the balance is hidden from employees', async () => {
     await expect(setting(page)).toBeChecked();
@@ -222,11 +147,8 @@ test('an admin sets a rate from a coming day on, hides the balance from employee
     expect(answers.join()).not.toMatch(/"(totalBuy|totalInvestment|Remaining_Balance)":[^n]/);
   });
 
-  await test.step('what is typed is not lost without a question; an admin sees the balance as before', async () => {
-    await retype(page, 'Bank', 'Bank of Pune');
+  await test.step('an admin sees it as before', async () => {
     await goTo(page, 'Dashboard');
-    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await leaving.getByRole('button', { name: 'Leave' }).click();
     await expect(tile(page)).toContainText('₹');
   });
 

@@ -35,27 +35,28 @@ export function held(answer: unknown) {
   return { answer: () => opened.then(() => (typeof answer === 'function' ? answer() : answer)), letGo: () => letGo() };
 }
 
-/** What every screen may ask: who the dealer is. */
-const ALWAYS: Answers = {
-  'GET /dealer': {
-    name: 'Sahyadri Motors',
-    tagline: 'Used cars, bikes, trucks and tempos in Pune',
-    city: 'Pune',
-    companyName: 'Sahyadri Motors Pvt. Ltd.',
-    phones: {
-      general: { label: 'Sales', dial: '+919876543210', text: '+91 98765 43210' },
-      office: { label: 'Office', dial: '+919876543211', text: '+91 98765 43211' },
-    },
-    groupChatLink: 'https://chat.whatsapp.com/SahyadriMotorsPune',
-    address: ['Plot 42, Old Mumbai–Pune Highway', 'Pimpri, Pune 411018', 'Maharashtra, India'],
-    pin: '411018',
-    hours: 'Monday to Saturday, 10 am to 7 pm',
-    openingHours: 'Mo-Sa 10:00-19:00',
-    coordinates: { latitude: 18.6279, longitude: 73.8009 },
-    emi: { rate: 11, months: 60 },
-    logo: null,
+/** Who the dealer is. */
+export const DEALER = {
+  name: 'Sahyadri Motors',
+  tagline: 'Used cars, bikes, trucks and tempos in Pune',
+  city: 'Pune',
+  companyName: 'Sahyadri Motors Pvt. Ltd.',
+  phones: {
+    general: { label: 'Sales', dial: '+919876543210', text: '+91 98765 43210' },
+    office: { label: 'Office', dial: '+919876543211', text: '+91 98765 43211' },
   },
+  groupChatLink: 'https://chat.whatsapp.com/SahyadriMotorsPune',
+  address: ['Plot 42, Old Mumbai–Pune Highway', 'Pimpri, Pune 411018', 'Maharashtra, India'],
+  pin: '411018',
+  hours: 'Monday to Saturday, 10 am to 7 pm',
+  openingHours: 'Mo-Sa 10:00-19:00',
+  coordinates: { latitude: 18.6279, longitude: 73.8009 },
+  emi: { rate: 11, months: 60 },
+  logo: null,
 };
+
+/** What every screen may ask. */
+const ALWAYS: Answers = { 'GET /dealer': DEALER };
 
 const unexpected: string[] = [];
 

@@ -1,0 +1,58 @@
+import { ASK_LIMITS } from '@contract/askLimits.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, DONE, lost, refused } from '../../../../tests/support/answers.ts';
+import { openScreen, press, retype } from '../../../../tests/support/screen.tsx';
+import { AskDialog } from './AskDialog.tsx';
+
+const ASK = 'POST /ask';
+const vehicle = { registernumber: 'MH12AB1234', title: 'Maruti Dzire' };
+const TOO_MANY = { error: 'We have more enquiries than we can answer. Please call us.', code: 'enquiry.too_many' };
+const field = (label: string) => screen.getByRole('textbox', { name: label });
+
+function openDialog(answers: Answers = {}) {
+  const { user, asked } = openScreen(<AskDialog vehicle={vehicle} onClose={() => {}} />, { answers });
+  return { user, questions: () => asked.filter(({ path }) => path === '/ask') };
+}
+
+test('after a lost answer and a refusal what is typed stays, and is sent once more with the same request id', async () => {
+  const answers: Answers = { [ASK]: lost };
+  const { user, questions } = openDialog(answers);
+  // It has been open for nearly as long as the server wants.
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ASK_LIMITS.pause - 500);
+  await retype(user, field('Name'), 'Meena');
+  await retype(user, field('Phone'), '98220 12345');
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('No answer came. Please send it again');
+  expect(questions()).toHaveLength(1);
+
+  answers[ASK] = refused(429, TOO_MANY);
+  await press(user, 'Send');
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('Please call us.');
+  expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+919876543210');
+  expect(field('Name')).toHaveValue('Meena');
+
+  answers[ASK] = DONE;
+  await press(user, 'Send');
+  expect(await screen.findByText('Thank you, Meena. We have your enquiry.')).toHaveFocus();
+  const ids = questions().map(({ body }) => body.requestId);
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0], ids[0]]);
+});
+
+test('what is wrong is said under its field, until it is typed in, and nothing is sent', async () => {
+  const { user, questions } = openDialog();
+  await press(user, 'Send');
+  expect(field('Name')).toHaveAccessibleDescription('Name is required');
+  expect(field('Name')).toHaveFocus();
+  await retype(user, field('Phone'), '98220');
+  expect(field('Phone')).toHaveAccessibleDescription(/^10 digits; [^.]*$/);
+  expect(field('Phone')).toHaveFocus();
+  expect(field('Name')).toHaveAccessibleDescription('Name is required');
+  await retype(user, field('Name'), 'Meena');
+  expect(screen.queryByText(/is required/)).toBeNull();
+  await press(user, 'Send');
+  expect(field('Phone')).toHaveAccessibleDescription(/Please enter a valid 10-digit phone number/);
+  expect(field('Phone')).toHaveFocus();
+  expect(questions()).toEqual([]);
+});

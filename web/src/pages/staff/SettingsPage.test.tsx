@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, type Asked, DEALER, DONE, refused } from '../../../../tests/support/answers.ts';
+import { alerted, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
+import { picture, stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const SAVE = 'POST /settings/dealer';
+const RATES = 'GET /settings/rates';
+const SECOND_LOOK = { error: 'Somebody else has changed this meanwhile. Please look at it again.', code: 'settings.changed' };
+
+const dealer = {
+  ...{ name: 'Sahyadri Motors', tagline: 'Used cars in Pune', city: 'Pune', company_name: 'Sahyadri Motors Pvt. Ltd.' },
+  ...{ address: 'Plot 42, Pimpri', pin: '411018', latitude: 18.6279, longitude: 73.8009 },
+  ...{ phone_label: 'Sales', phone: '+91 98765 43210', office_phone_label: 'Office', office_phone: '+91 98765 43211' },
+  ...{ group_chat: 'https://chat.example/group', hours: 'Monday to Saturday', opening_hours: 'Mo-Sa 10:00-19:00' },
+};
+const office = {
+  ...{ account_name: '', bank: '', account_number: '', ifsc: '', upi_id: '', gstin: '' },
+  ...{ authorisation_number: '', authorised_until: null, invoice_prefix: '', receipt_prefix: 'RCT', note_prefix: 'DN' },
+};
+const gst = { kind: 'gst_rate', holdsFrom: '2017-07-01', value: 18 };
+
+async function openSettings(given: Answers = {}) {
+  const answers: Answers = {
+    'GET /settings': { employeesSeeBalance: true, balanceAnswered: false },
+    'GET /settings/papers': { priceIncludesGst: true, stampOnAllModes: false },
+    'GET /settings/dealer': { dealer, office },
+    [RATES]: [gst],
+    'GET /messages/templates': [],
+    'GET /messages/example': null,
+    ...given,
+  };
+  const opened = openScreen(<SettingsPage />, { as: 'admin', at: '/dashboard/settings', answers });
+  await screen.findByRole('form', { name: 'Phones and hours' });
+  const sent = (path: string) => opened.asked.filter((request) => request.path === path && request.method !== 'GET');
+  return { ...opened, answers, sent };
+}
+const form = (name: string) => screen.getByRole('form', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('a PIN code that is none is said at its field, and nothing is saved', async () => {
+  const { user, sent } = await openSettings();
+  await retype(user, field('Address'), 'Gala 7\nNashik');
+  await retype(user, field('PIN code'), '42200');
+  await press(user, 'Save', form('Dealership'));
+  await within(form('Dealership')).findByText('PIN code: six digits');
+  expect(field('Address')).toHaveValue('Gala 7\nNashik');
+  expect(sent('/settings/dealer')).toEqual([]);
+});
+
+test('who saves after somebody else is told, keeps what is typed, and sees what was saved meanwhile', async () => {
+  const theirs = { ...dealer, hours: 'Monday to Friday', group_chat: '' };
+  const { user, answers, sent } = await openSettings({ [SAVE]: refused(409, SECOND_LOOK) });
+  const phones = within(form('Phones and hours'));
+  await retype(user, field('Opening hours'), 'Every day');
+  answers['GET /settings/dealer'] = { dealer: theirs, office };
+  await press(user, 'Save', form('Phones and hours'));
+  await phones.findByText('Saved meanwhile: Monday to Friday');
+  expect(phones.getByRole('alert')).toHaveTextContent('Somebody else has changed the settings meanwhile.');
+  expect(field('Opening hours')).toHaveValue('Every day');
+  expect(field('Link to the group chat')).toHaveValue('');
+  answers[SAVE] = DONE;
+  await press(user, 'Save', form('Phones and hours'));
+  await alerted('The site says so from now on.');
+  const [first, second] = sent('/settings/dealer').map(({ body }) => body);
+  expect(first).toMatchObject({ hours: 'Every day', group_chat: dealer.group_chat, seen: dealer });
+  expect(second).toMatchObject({ ...theirs, hours: 'Every day', seen: theirs });
+});
+
+test('a logo is uploaded in place of the one before, which goes; it is taken away after asking (R259)', async () => {
+  stubUploads();
+  const logo = (place: number) => ({ src: `${location.origin}/storage/v1/object/public/public-files/Logo/${place}?v=1` });
+  const { user, answers, sent } = await openSettings({
+    ...UPLOADS,
+    'GET /dealer': { ...DEALER, logo: logo(1) },
+    'DELETE /delete-image': DONE,
+  });
+  const section = screen.getByRole('region', { name: 'Logo' });
+  await press(user, 'Upload the logo', section);
+  await alerted('Please choose a picture first.');
+  await user.upload(within(section).getByLabelText('New logo'), picture('new.jpg'));
+  await screen.findByText('Ready to upload');
+  answers['GET /dealer'] = { ...DEALER, logo: logo(2) };
+  await press(user, 'Upload the logo', section);
+  await alerted('The site says so from now on.');
+  const gone = () => sent('/delete-image').map(({ query }) => query.path);
+  expect(gone()).toEqual(['Logo/1']);
+  await expect.poll(() => within(section).getByRole('img').getAttribute('src')).toContain('Logo/2');
+
+  answers['GET /dealer'] = DEALER;
+  await press(user, 'Take away', section);
+  await press(user, 'Delete', await screen.findByRole('dialog'));
+  await alerted('The logo is taken away');
+  expect(gone()).toEqual(['Logo/1', 'Logo/2']);
+  await expect.poll(() => within(section).queryByRole('button', { name: 'Take away' })).toBeNull();
+});
+
+test('a rate is set from a coming day on, and taken back after asking (R261)', async () => {
+  const coming = { kind: 'gst_rate', holdsFrom: '2199-04-01', value: 12.5 };
+  const { user, answers, sent } = await openSettings();
+  Object.assign(answers, {
+    'POST /settings/rates': ({ body: { requestId: _, ...rate } }: Asked) => {
+      answers[RATES] = [rate, gst];
+      return DONE;
+    },
+    'DELETE /settings/rates': () => {
+      answers[RATES] = [gst];
+      return DONE;
+    },
+  });
+  await user.type(within(form('Change a rate')).getByRole('textbox', { name: 'Value' }), '12.5');
+  await retype(user, within(form('Change a rate')).getByRole('textbox', { name: 'Holds from' }), '01/04/2199');
+  await press(user, 'Set', form('Change a rate'));
+  await alerted('The rate is set');
+  await screen.findByText('From a coming day');
+  await press(user, 'Take back: GST on the margin, 12.5 % from 01/04/2199');
+  await press(user, 'Delete', await screen.findByRole('dialog', { name: 'Take this rate back?' }));
+  await alerted('The rate is taken back');
+  await expect.poll(() => screen.queryByText('From a coming day')).toBeNull();
+  expect(sent('/settings/rates').map(({ method, body }) => [method, body])).toEqual([
+    ['POST', expect.objectContaining(coming)],
+    ['DELETE', expect.objectContaining({ kind: 'gst_rate', holdsFrom: '2199-04-01' })],
+  ]);
+});
+
+test('what the switch of prices with GST does is shown before it is changed (R485)', async () => {
+  const { user, sent } = await openSettings({ 'POST /settings/papers': DONE });
+  const gstSwitch = await screen.findByRole('switch', { name: 'Prices include GST' });
+  await user.click(gstSwitch);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('The sheet says that the buyer owes ₹ 5,26,200');
+  await press(user, 'Cancel', dialog);
+  expect(gstSwitch).toBeChecked();
+  expect(sent('/settings/papers')).toEqual([]);
+  await user.click(gstSwitch);
+  await press(user, 'Change it', await screen.findByRole('dialog'));
+  await expect
+    .poll(() => sent('/settings/papers').map(({ body }) => body))
+    .toMatchObject([{ priceIncludesGst: false, stampOnAllModes: false }]);
+});
+
+test('what is typed is not lost without a question', async () => {
+  const { user, address, goTo } = await openSettings();
+  await retype(user, field('Bank'), 'Bank of Pune');
+  void goTo('/dashboard');
+  await press(user, 'Leave', await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await expect.poll(address).toBe('/dashboard');
+});
