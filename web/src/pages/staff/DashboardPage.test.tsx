@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, lost, refused } from '../../../../tests/support/answers.ts';
 import { alerted, openScreen, press } from '../../../../tests/support/screen.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 
-function openPage(given: Answers = {}) {
+function openPage(given: Answers = {}, as: 'admin' | 'employee' = 'admin') {
   const answers: Answers = {
     'GET /dashboard-list': [],
     'GET /dashboard/counts': { all: 0, sold: 0, available: 0, shown: 0, hidden: 0 },
@@ -16,7 +16,7 @@ function openPage(given: Answers = {}) {
     'GET /accountDetails': lost,
     ...given,
   };
-  return { ...openScreen(<DashboardPage />, { as: 'admin', at: '/dashboard', answers }), answers };
+  return { ...openScreen(<DashboardPage />, { as, at: '/dashboard', answers }), answers };
 }
 
 test.each([400, 401, 403])('the page leads to the login when the list is refused with %i (R036)', async (status) => {
@@ -42,4 +42,29 @@ test('a lost figure can be asked for again; a log that cannot be had is told (R1
   await screen.findByText('₹ 1,234');
   await press(user, 'Download Logs');
   await alerted(/Failed to download log file\..*File not found or failed to download\./);
+});
+
+const OFFICE = ['carDetailsForm', 'deleteCarDetails', 'addNoticeImage', 'sellCarDetails', 'customerEnquiry'];
+/** Where the buttons above the figures lead. */
+const actions = () =>
+  within(screen.getByRole('navigation', { name: 'Actions' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.replace('/dashboard/', ''));
+
+test('an admin sees the day, who they are, and a button for each task of theirs (R089-R091)', async () => {
+  openPage();
+  const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' });
+  for (const text of [day, 'Asha Kulkarni', 'Admin']) expect(screen.getByText(text)).toBeInTheDocument();
+  expect(actions()).toEqual([...OFFICE, 'AddEmployee', 'AddDriver', 'ActiveAccounts', 'ChangePassword', 'activity']);
+  expect(screen.getByRole('button', { name: 'Download Logs' })).toBeInTheDocument();
+  expect(await screen.findByText('Total Profits')).toBeInTheDocument();
+});
+
+test('an employee has no buttons of the admin and no profit tile, and the page does not ask for one (R092, R095, D04)', async () => {
+  const { asked } = openPage({}, 'employee');
+  await screen.findByRole('button', { name: 'Load Total Account Balance again' });
+  expect(screen.getByText('Employee')).toBeInTheDocument();
+  expect(actions()).toEqual([...OFFICE, 'AddDriver']);
+  for (const name of ['Total Profits', 'Download Logs']) expect(screen.queryByText(name)).toBeNull();
+  expect(asked.filter(({ path }) => /profits|logs/.test(path))).toEqual([]);
 });
