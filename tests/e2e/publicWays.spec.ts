@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, isAlive, test } from './fixtures.ts';
 import { addVehicle, freshWord } from './stock.ts';
 
@@ -107,26 +107,36 @@ test.describe('where no script runs', () => {
   });
 });
 
-for (const width of [320, 360, 768, 783]) {
-  test(`nothing covers a notice’s words at ${width} px, and the head is in one line`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/');
-    const notices = page.getByRole('region', { name: 'Notices' });
-    const picture = await notices.getByRole('img').first().boundingBox();
-    for (const button of await notices.getByRole('button').all())
-      expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+test('nothing covers a notice’s words in any window, and the head is in one line', async ({ page }) => {
+  const below = async (lower: Locator, upper: Locator) => {
+    const [low, high] = [await lower.boundingBox(), await upper.boundingBox()];
+    expect(low?.y).toBeGreaterThanOrEqual((high?.y ?? 0) + (high?.height ?? 0));
+  };
+  const inEveryWindow = async (check: (width: number) => Promise<void>) => {
+    for (const width of [320, 360, 768, 783]) {
+      await test.step(`${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        await check(width);
+      });
+    }
+  };
+
+  await page.goto('/');
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await inEveryWindow(async (width) => {
+    for (const button of await notices.getByRole('button').all()) await below(button, notices.getByRole('img').first());
     if (width >= 768) expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(64);
-
-    await page.goto(`/compare?ids=${diesel},${petrol}`);
-    const head = page.getByRole('columnheader').filter({ hasText: diesel });
-    const shown = await head.locator('img, [role=img]').first().boundingBox();
-    const heart = await head.getByRole('button').boundingBox();
-    expect(heart?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0));
-    const remove = await head.getByRole('link', { name: /^Remove/ }).boundingBox();
-    expect(remove?.y).toBeGreaterThanOrEqual((heart?.y ?? 0) + (heart?.height ?? 0));
-
-    await page.goto('/car/ZZ99ZZ0001');
-    const field = await page.getByRole('main').getByRole('searchbox').boundingBox();
-    expect(field?.width).toBeGreaterThan(200);
   });
-}
+
+  await page.goto(`/compare?ids=${diesel},${petrol}`);
+  const head = page.getByRole('columnheader').filter({ hasText: diesel });
+  await inEveryWindow(async () => {
+    await below(head.getByRole('button'), head.locator('img, [role=img]').first());
+    await below(head.getByRole('link', { name: /^Remove/ }), head.getByRole('button'));
+  });
+
+  await page.goto('/car/ZZ99ZZ0001');
+  await inEveryWindow(async () => {
+    expect((await page.getByRole('main').getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(200);
+  });
+});
