@@ -5,8 +5,13 @@ import { alerted, openScreen, press } from '../../../../tests/support/screen.tsx
 import { BinList } from './BinList.tsx';
 
 const entry = {
-  ...{ id: '4f0b54c4-3f0b-4b7a-9a53-6f8f9b1f7c11', kind: 'vehicle', name: 'Tata Punch', registernumber: 'TS10AB1234' },
-  ...{ username: 'Rohan Patil', deleted_at: '2026-11-20T10:00:00Z', days_left: 25 },
+  id: '4f0b54c4-3f0b-4b7a-9a53-6f8f9b1f7c11',
+  kind: 'vehicle',
+  name: 'Tata Punch',
+  registernumber: 'TS10AB1234',
+  username: 'Rohan Patil',
+  deleted_at: '2026-11-20T10:00:00Z',
+  days_left: 25,
 };
 
 test('a bin that cannot be loaded is asked for again; what cannot be restored stays and says why (R292)', async () => {

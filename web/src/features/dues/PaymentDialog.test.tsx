@@ -7,8 +7,17 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 /** The payment of an earlier sale: ₹ 2,00,000 are owed, half of it by now, and a late fee of ₹ 400. */
 async function openDialog(given: Answers = {}) {
   const sale = {
-    ...{ id: 7, present: false, registernumber: 'TS10AB1234', carname: 'Wagon R', carcompany: 'Maruti', owner_name: 'Shabana' },
-    ...{ contact_no: '9822012345', selldate: '2026-01-01', selling_price: 250_000, down_payment: 50_000, payment_mode: 'UPI' },
+    id: 7,
+    present: false,
+    registernumber: 'TS10AB1234',
+    carname: 'Wagon R',
+    carcompany: 'Maruti',
+    owner_name: 'Shabana',
+    contact_no: '9822012345',
+    selldate: '2026-01-01',
+    selling_price: 250_000,
+    down_payment: 50_000,
+    payment_mode: 'UPI',
   };
   const answers: Answers = {
     'GET /settings/rates': [],

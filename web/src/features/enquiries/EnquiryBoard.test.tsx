@@ -12,8 +12,13 @@ const AT = '/dashboard/customerEnquiry?view=board&search=Ravi';
 /** The board over a server that has one enquiry. */
 function openBoard(given: Partial<Enquiry> = {}) {
   const enquiry = {
-    ...{ serialnum: 7, custname: 'Ravi', custcontact: '9822012345', custquery: 'A bike', enquirydate: today() },
-    ...{ last_note: 3, ...given },
+    serialnum: 7,
+    custname: 'Ravi',
+    custcontact: '9822012345',
+    custquery: 'A bike',
+    enquirydate: today(),
+    last_note: 3,
+    ...given,
   };
   const answers: Answers = {
     'GET /enquiries/counts': {},

@@ -3,7 +3,7 @@ import { enquiry_notes as fields } from '@contract/enquiry.ts';
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBookmark, IconBrandWhatsapp, IconCash, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -156,10 +156,9 @@ export function EnquiryDetail({ serialnum, unsaved, papersOf }: { serialnum: num
     <Stack gap="lg">
       {!query.data && <QueryState query={query} error={t('enquiries.one.failed')} />}
       {query.data && (
-        <>
-          <Asked key={serialnum} enquiry={query.data.enquiry} papersOf={papersOf} />
+        <Fragment key={serialnum}>
+          <Asked enquiry={query.data.enquiry} papersOf={papersOf} />
           <FollowForm
-            key={serialnum}
             unsaved={unsaved}
             enquiry={query.data.enquiry}
             lastNote={query.data.notes[0]?.id ?? 0}
@@ -176,7 +175,7 @@ export function EnquiryDetail({ serialnum, unsaved, papersOf }: { serialnum: num
               <Dealings person={query.data.person} />
             </section>
           )}
-        </>
+        </Fragment>
       )}
     </Stack>
   );

@@ -19,8 +19,19 @@ vi.mock('./makePaper.ts', () => ({
 const NUMBER = 'TS10AB1234';
 const car = { registernumber: NUMBER, kilometers: 48_000, status: true };
 const paperOf = (id: number, kind: keyof typeof EXAMPLES, given: Partial<IssuedPaper> = {}): IssuedPaper => ({
-  ...{ id, number: `NO/26-27/0000${id}`, day: '2026-11-21', language: 'en', registernumber: NUMBER, sale: 5, installment: null },
-  ...{ contents: EXAMPLES[kind], corrects: null, corrected_by: null, reversed: false, username: 'Asha Kulkarni', link: null },
+  id,
+  number: `NO/26-27/0000${id}`,
+  day: '2026-11-21',
+  language: 'en',
+  registernumber: NUMBER,
+  sale: 5,
+  installment: null,
+  contents: EXAMPLES[kind],
+  corrects: null,
+  corrected_by: null,
+  reversed: false,
+  username: 'Asha Kulkarni',
+  link: null,
   ...given,
 });
 const DRAFT = 'POST /issued-papers/draft';

@@ -15,9 +15,24 @@ const NUMBER = 'TS10AB1234';
 const car = { registernumber: NUMBER, vehiclesellprice: 300_000, status: false } as PublicCar;
 const inDays = (days: number) => daysAfter(today(), days);
 const held: Reservation = {
-  ...{ id: 9, registernumber: NUMBER, stay: 1, name: 'Meena Rao', phone: '9822041777', amount: 8000, mode: 'UPI', reference: '' },
-  ...{ day: today(), until: inDays(3), refundable: true, cash_reason: '', username: 'Rohan Patil', state: 'open' as const },
-  ...{ created_at: `${today()}T09:00:00Z`, days_left: 3, sale: null, ended: null },
+  id: 9,
+  registernumber: NUMBER,
+  stay: 1,
+  name: 'Meena Rao',
+  phone: '9822041777',
+  amount: 8000,
+  mode: 'UPI',
+  reference: '',
+  day: today(),
+  until: inDays(3),
+  refundable: true,
+  cash_reason: '',
+  username: 'Rohan Patil',
+  state: 'open' as const,
+  created_at: `${today()}T09:00:00Z`,
+  days_left: 3,
+  sale: null,
+  ended: null,
 };
 
 /** Button and panel of a vehicle, over a server that keeps its reservation. */

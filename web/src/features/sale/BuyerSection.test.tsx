@@ -36,6 +36,7 @@ test('a known phone offers what is known, which fills what is blank and overwrit
   expect(field('Buyer Name')).toHaveValue('Mohan Gore');
   expect(field('PIN Code')).toHaveValue('415001');
   expect(field('Village Or Town')).toHaveValue('Karad');
+  expect(within(known).queryByRole('button')).toBeNull();
 
   await user.type(field('PAN'), 'abcde1234-f');
   expect(field('PAN')).toHaveValue('ABCDE1234F');
@@ -46,7 +47,10 @@ test('a known phone offers what is known, which fills what is blank and overwrit
   await press(user, 'Confirm', await screen.findByRole('dialog', { name: 'Confirm Sale' }));
   await alerted('Car sold successfully!');
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    ...{ ownerName: 'Mohan Gore', contactNo: '9822077777' },
-    ...{ buyer_town: 'Karad', buyer_pin: '415001', buyer_pan: 'ABCDE1234F' },
+    ownerName: 'Mohan Gore',
+    contactNo: '9822077777',
+    buyer_town: 'Karad',
+    buyer_pin: '415001',
+    buyer_pan: 'ABCDE1234F',
   });
 });

@@ -7,13 +7,32 @@ import { daysAfter, formatDate, today } from '../../kit/dates/days.ts';
 import { TodayList } from './TodayList.tsx';
 
 const owed: TodayLine = {
-  ...{ kind: 'overdue', key: 'overdue:7', registernumber: 'TS10AB1234', carname: 'Swift', carcompany: 'Maruti', sale: 7, enquiry: null },
-  ...{ what: '', note: '', whose: 'Sachin Rane', phone: '9822012345', day: '2026-01-05', days: -390, amount: 200_000, many: 10 },
-  ...{ person: 'Asha Kulkarni', state: 'open', not_before: null, marked_by: null },
+  kind: 'overdue',
+  key: 'overdue:7',
+  registernumber: 'TS10AB1234',
+  carname: 'Swift',
+  carcompany: 'Maruti',
+  sale: 7,
+  enquiry: null,
+  what: '',
+  note: '',
+  whose: 'Sachin Rane',
+  phone: '9822012345',
+  day: '2026-01-05',
+  days: -390,
+  amount: 200_000,
+  many: 10,
+  person: 'Asha Kulkarni',
+  state: 'open',
+  not_before: null,
+  marked_by: null,
 };
 const NAME = '10 installments overdue, TS10AB1234';
 const list = (lines: TodayLine[]) => ({
-  ...{ lines, totalCount: lines.length, kinds: { overdue: lines.length }, people: [{ person: 'Asha Kulkarni', count: lines.length }] },
+  lines,
+  totalCount: lines.length,
+  kinds: { overdue: lines.length },
+  people: [{ person: 'Asha Kulkarni', count: lines.length }],
   states: { open: lines.length, done: 0, later: 0 },
 });
 /** The list as an admin sees it, with one line. */

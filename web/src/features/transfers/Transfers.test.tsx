@@ -10,11 +10,23 @@ const NUMBER = 'TS10AB1234';
 const TRANSFER = `GET /transfers/${NUMBER}`;
 const TAKE = 'POST /transfers/steps';
 const step = (name: StepOfTransfer['step'], given: Partial<StepOfTransfer> = {}): StepOfTransfer => ({
-  ...{ step: name, state: 'needed', is_said: false, done_on: null, note: '', username: null, document: null, due: null, days_left: null },
+  step: name,
+  state: 'needed',
+  is_said: false,
+  done_on: null,
+  note: '',
+  username: null,
+  document: null,
+  due: null,
+  days_left: null,
   ...given,
 });
 const transfer = (given: Partial<Transfer> = {}): Transfer => ({
-  ...{ registernumber: NUMBER, selldate: '2026-01-05', buyer_place: null, buyer_rto: '', is_unknown: false },
+  registernumber: NUMBER,
+  selldate: '2026-01-05',
+  buyer_place: null,
+  buyer_rto: '',
+  is_unknown: false,
   steps: [step('form_29c'), step('new_rc')],
   ...given,
 });

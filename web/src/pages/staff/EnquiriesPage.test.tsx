@@ -185,13 +185,39 @@ describe('the papers for whoever asks about a vehicle (R437)', () => {
   const NUMBER = 'TS10AB1234';
   const enquiry = { serialnum: 7, custname: 'Leela Rao', custcontact: '9822012345', custquery: 'Is it there?', enquirydate: '2026-01-15' };
   const held: Reservation = {
-    ...{ id: 9, registernumber: NUMBER, stay: 1, name: 'Leela Rao', phone: '9822012345', amount: 11_000, mode: 'UPI', reference: '' },
-    ...{ day: '2026-01-15', until: '2026-01-19', refundable: true, cash_reason: '', username: 'Rohan Patil', state: 'open' },
-    ...{ created_at: '2026-01-15T09:00:00Z', days_left: 3, sale: null, ended: null },
+    id: 9,
+    registernumber: NUMBER,
+    stay: 1,
+    name: 'Leela Rao',
+    phone: '9822012345',
+    amount: 11_000,
+    mode: 'UPI',
+    reference: '',
+    day: '2026-01-15',
+    until: '2026-01-19',
+    refundable: true,
+    cash_reason: '',
+    username: 'Rohan Patil',
+    state: 'open',
+    created_at: '2026-01-15T09:00:00Z',
+    days_left: 3,
+    sale: null,
+    ended: null,
   };
   const token = {
-    ...{ id: 1, number: 'TKN/25-26/00001', day: '2026-01-15', language: 'en', registernumber: NUMBER, sale: null, installment: null },
-    ...{ contents: EXAMPLES.token_receipt, corrects: null, corrected_by: null, reversed: false, username: 'Rohan Patil', link: null },
+    id: 1,
+    number: 'TKN/25-26/00001',
+    day: '2026-01-15',
+    language: 'en',
+    registernumber: NUMBER,
+    sale: null,
+    installment: null,
+    contents: EXAMPLES.token_receipt,
+    corrects: null,
+    corrected_by: null,
+    reversed: false,
+    username: 'Rohan Patil',
+    link: null,
   };
   const openEnquiry = (reservations: Reservation[], isSold = false) =>
     openScreen(<EnquiriesPage />, {

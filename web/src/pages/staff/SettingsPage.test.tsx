@@ -10,14 +10,34 @@ const RATES = 'GET /settings/rates';
 const SECOND_LOOK = { error: 'Somebody else has changed this meanwhile. Please look at it again.', code: 'settings.changed' };
 
 const dealer = {
-  ...{ name: 'Sahyadri Motors', tagline: 'Used cars in Pune', city: 'Pune', company_name: 'Sahyadri Motors Pvt. Ltd.' },
-  ...{ address: 'Plot 42, Pimpri', pin: '411018', latitude: 18.6279, longitude: 73.8009 },
-  ...{ phone_label: 'Sales', phone: '+91 98765 43210', office_phone_label: 'Office', office_phone: '+91 98765 43211' },
-  ...{ group_chat: 'https://chat.example/group', hours: 'Monday to Saturday', opening_hours: 'Mo-Sa 10:00-19:00' },
+  name: 'Sahyadri Motors',
+  tagline: 'Used cars in Pune',
+  city: 'Pune',
+  company_name: 'Sahyadri Motors Pvt. Ltd.',
+  address: 'Plot 42, Pimpri',
+  pin: '411018',
+  latitude: 18.6279,
+  longitude: 73.8009,
+  phone_label: 'Sales',
+  phone: '+91 98765 43210',
+  office_phone_label: 'Office',
+  office_phone: '+91 98765 43211',
+  group_chat: 'https://chat.example/group',
+  hours: 'Monday to Saturday',
+  opening_hours: 'Mo-Sa 10:00-19:00',
 };
 const office = {
-  ...{ account_name: '', bank: '', account_number: '', ifsc: '', upi_id: '', gstin: '' },
-  ...{ authorisation_number: '', authorised_until: null, invoice_prefix: '', receipt_prefix: 'RCT', note_prefix: 'DN' },
+  account_name: '',
+  bank: '',
+  account_number: '',
+  ifsc: '',
+  upi_id: '',
+  gstin: '',
+  authorisation_number: '',
+  authorised_until: null,
+  invoice_prefix: '',
+  receipt_prefix: 'RCT',
+  note_prefix: 'DN',
 };
 const gst = { kind: 'gst_rate', holdsFrom: '2017-07-01', value: 18 };
 

@@ -25,7 +25,9 @@ interface KnownPersonProps {
  * nothing that was typed is overwritten.
  */
 export function KnownPerson({ phone, fills }: KnownPersonProps) {
-  const { getValues, setValue } = useFormContext();
+  const { setValue } = useFormContext();
+  const places = Object.entries(fills) as [Known, string][];
+  const typedThere = useWatch({ name: places.map(([, field]) => field) });
   const typed = cleanPhone(String(useWatch({ name: phone }) ?? ''));
   const [asked, setAsked] = useState('');
   const { later } = useDebounced(setAsked, 300);
@@ -34,9 +36,9 @@ export function KnownPerson({ phone, fills }: KnownPersonProps) {
   const { data: person } = useQuery({ ...personQuery(asked), enabled: isWhole });
   if (!isWhole || !person) return null;
 
-  const blank = (Object.entries(fills) as [Known, string][]).flatMap(([known, field]) => {
+  const blank = places.flatMap(([known, field], at) => {
     const value = person[known];
-    return value && !getValues(field) ? [{ field, value }] : [];
+    return value && !typedThere[at] ? [{ field, value }] : [];
   });
   function use() {
     for (const { field, value } of blank) setValue(field, value, { shouldDirty: true, shouldValidate: false });
