@@ -79,6 +79,7 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
     await expect(page.getByRole('heading', { level: 1, name: 'Dues' })).toBeVisible();
     await expect(owing(page, name)).toContainText('₹ 2,00,000');
     await expect(owing(page, name)).toContainText('₹ 1,00,000');
+    await expect(owing(page, name)).toContainText(/since \d\d\/\d\d\/\d{4}/);
     await expect(owing(page, name).getByRole('link', { name: `WhatsApp to ${name}` })).toBeVisible();
     await press(page.getByRole('link', { name: `Record payment of ${name}, ${number}` }));
     await expect(payment(page).getByLabel('Amount')).toHaveValue('₹ 1,00,000');

@@ -11,12 +11,12 @@ import { VehicleEditor } from './VehicleEditor.tsx';
 const NUMBER = 'TS10AB1234';
 const EDIT = 'POST /edit-fields';
 
-function Editor() {
+function Editor({ isAdmin = true }) {
   const { data } = useQuery(vehicleRecordQuery(NUMBER));
   return (
     <>
       <Link to="/dashboard" aria-label="Back to Dashboard" />
-      {data && <VehicleEditor record={data} isAdmin />}
+      {data && <VehicleEditor record={data} isAdmin={isAdmin} />}
     </>
   );
 }
@@ -120,4 +120,11 @@ test('what cannot be is told at the field, and so is a lost answer; leaving asks
   expect(new Set(sent().map(({ requestId }) => requestId)).size).toBe(1);
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
   await expect.poll(address).toBe('/dashboard');
+});
+
+test.each([true, false])('an admin corrects the number, and nobody else: %s (R321)', async (isAdmin) => {
+  openScreen(<Editor isAdmin={isAdmin} />, { as: isAdmin ? 'admin' : 'employee', answers: { [`GET /car/${NUMBER}`]: vehicleRecord() } });
+  await screen.findByRole('button', { name: 'Edit Vehicle name' });
+  const place = value('Registration number') as HTMLElement;
+  expect(within(place).queryAllByRole('button')).toHaveLength(isAdmin ? 1 : 0);
 });

@@ -2,7 +2,7 @@ import type { Field } from '@contract/fields/field.ts';
 import { normalized } from '@contract/typed.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
-import { parseAmount } from '../../kit/money/parseAmount.ts';
+import { parseAmount, withoutUnit } from '../../kit/money/parseAmount.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
@@ -85,8 +85,6 @@ function readDay(cell: string | number | Date, is1904: boolean): CellRead {
   return day ? { value: day } : { problem: t('form.day.none') };
 }
 
-const UNITS = /\s*(kms?|kilometers?|kilometres?|kgs?|kilograms?|years?|yrs?)\.?$/i;
-
 /** A debit of a ledger, or its credit: behind paise, or a hundred and more, Cr is no crore. */
 const LEDGER = /(?<!\p{L})d(?:r|ebit)(?!\p{L})|(?:\.\p{Nd}{2}|(?<![\p{Nd}.,])\p{Nd}[\p{Nd},]{2,}(?:\.\p{Nd}*)?)\s*cr(?!\p{L})/iu;
 const CREDIT = /\p{Nd}\s*cr(?!\p{L})/iu;
@@ -102,7 +100,7 @@ function readFigure(cell: string | number, { kind, max = 0 }: Field, isLedger: b
     // A formula's result may be off by a hair.
     return { value: Math.abs(rounded - cell) < 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : cell };
   }
-  const text = kind === 'rupees' ? cell : cell.replace(UNITS, '');
+  const text = kind === 'rupees' ? cell : withoutUnit(cell);
   const said = ledgerText(text);
   if (kind === 'rupees' && (LEDGER.test(said) || (isLedger && CREDIT.test(said)))) return { problem: t('imports.cell.credit') };
   if (kind === 'ordinal') return readOrdinal(text, max);

@@ -1,6 +1,6 @@
 import { MOST } from '@contract/choices.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { parseAmount } from '../../kit/money/parseAmount.ts';
+import { parseAmount, withoutUnit } from '../../kit/money/parseAmount.ts';
 import { Changing } from '../../kit/plain/Changing.tsx';
 import fields from '../../kit/plain/fields.module.css';
 import { Select } from '../../kit/plain/Select.tsx';
@@ -14,7 +14,7 @@ const LAKH = 100_000;
 
 /** What somebody has typed as a price or kilometers; null when it is no figure. No vehicle costs less than ₹ 100: these are lakhs. */
 export function typedFigure(range: Range, typed: string): number | undefined | null {
-  const { amount } = parseAmount(typed.replace(/\s*(kms?|kilomet\w+)\.?$/i, ''), 0);
+  const { amount } = parseAmount(withoutUnit(typed, 'km'), 0);
   if (amount === '') return undefined;
   if (range === 'price' && /^\d{1,2}(\.\d+)?$/.test(typed.trim())) return Math.round(Number(typed) * LAKH);
   return amount === undefined || amount < 0 || amount > MOST[range] ? null : amount;

@@ -73,7 +73,24 @@ const KINDS: Kind[] = [
       ['(500)', NOT_AN_AMOUNT],
     ],
   },
-  { field: 'Kilometers', sentAs: 'kilometers', understood: [['45000', '45,000 km', 45_000]], refused: [['45,000.5', NOT_WHOLE]] },
+  {
+    field: 'Kilometers',
+    sentAs: 'kilometers',
+    understood: [
+      ['45000', '45,000 km', 45_000],
+      ['52,300 kms', '52,300 km', 52_300],
+      [' 52 300 kms', '52,300 km', 52_300],
+      ['52300 kms.', '52,300 km', 52_300],
+      ['52300km', '52,300 km', 52_300],
+      ['52300 kilometers', '52,300 km', 52_300],
+      ['52,300 KM', '52,300 km', 52_300],
+    ],
+    refused: [
+      ['45,000.5', NOT_WHOLE],
+      ['52,300kmph', NOT_WHOLE],
+      ['52,300 kg', NOT_WHOLE],
+    ],
+  },
   {
     field: 'Register Number',
     sentAs: 'registernumber',
@@ -204,6 +221,7 @@ test.each(Object.entries(WAYS))(
     for (let place = 0; place < longest(({ understood }) => understood); place++) {
       const rows = rowsAt(place, ({ understood }) => understood);
       expect(await fill(rows)).toEqual(rows.map(({ row: [, shown] }) => shown));
+      for (const { field: label } of rows) expect(field(label)).toBeValid();
       await user.click(submit);
       await expect.poll(() => sent().length).toBe(place + 1);
       expect(sent().at(-1)).toMatchObject(Object.fromEntries(rows.map(({ sentAs, row: [, , kept] }) => [sentAs, kept])));

@@ -1,5 +1,5 @@
 import { t } from '../../text/t.ts';
-import { parseAmount } from './parseAmount.ts';
+import { parseAmount, withoutUnit } from './parseAmount.ts';
 
 /** The format of a number in its input. */
 export interface AmountLook {
@@ -42,10 +42,13 @@ export function amountText(value: number | string, look: AmountLook): string {
 function bare(raw: string, before: string, { prefix, suffix }: AmountLook): string {
   const text = prefix && raw.startsWith(prefix) ? raw.slice(prefix.length) : raw.replace(prefix.trim(), '');
   if (!suffix) return text;
-  if (text.includes(suffix)) return text.replace(suffix, '');
+  // Ours stays behind what is typed into it; one that people type stays as they spell it, '52,300 kms', but behind a figure alone.
+  const [first = '', behind] = text.split(suffix, 2);
+  const isOurs = before.endsWith(suffix) ? /^[^\p{L}]*$/u.test(behind ?? '') : /^[\d.,]*$/.test(first + behind);
+  if (behind !== undefined && isOurs) return first + behind;
   const figure = before.endsWith(suffix) ? before.slice(prefix.length, -suffix.length) : '';
   if (figure && text.startsWith(figure) && text.length < figure.length + suffix.length) return figure.slice(0, -1);
-  return text.trimEnd().toLowerCase().endsWith(suffix.trim()) ? text.trimEnd().slice(0, -suffix.trim().length) : text;
+  return text;
 }
 
 /** What was typed after this key; undefined after any change that is not at the end. */
@@ -68,7 +71,7 @@ export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, b
   const digits = core.replaceAll(',', '');
   // Text that is no number yet has no unit.
   const shown = growing ? dressed(grouped(digits), look) : look.suffix ? core : raw;
-  const { amount, problem } = parseAmount(growing ? digits : core, look.decimals);
+  const { amount, problem } = parseAmount(growing ? digits : withoutUnit(core, look.suffix.trim()), look.decimals);
   const keys = byKey ? keysOf(core, before, look) : undefined;
   if (amount === undefined) return { text: shown, value: core.trim(), problem, keys };
   if (amount !== '' && amount < 0) return { text: look.zeroed ? dressed('0', look) : shown, value: String(amount), isNegative: true, keys };
