@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  * under the new address. What is unsaved is left without a question.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  // Of a document that has just been opened: before its router listens, the new address would be its first, and no page would take the focus.
+  await page.locator('main').first().waitFor();
   const isOtherPage = await page.evaluate((address) => {
     const before = location.pathname;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
