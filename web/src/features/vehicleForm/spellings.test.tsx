@@ -47,6 +47,7 @@ const KINDS: Kind[] = [
       ['12.3.4', NOT_AN_AMOUNT],
       ['1.234.5', NOT_AN_AMOUNT],
       ['5 lakh 20', NOT_AN_AMOUNT],
+      ['500 km', NOT_AN_AMOUNT],
     ],
   },
   {

@@ -16,14 +16,14 @@ const MULTIPLE = /\s*(k|thousand|l|lakhs?|lacs?|cr|crores?|हज\u093c?ार|�
 const WHOLE = /^(?:\d*|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?: \d{2,3})* \d{3})$/;
 
 const UNITS = {
-  km: /\s*(?:kms?|kilomet(?:er|re)s?|कि\.?\s?मी)\.?$/i,
+  km: /\s*(?:kms?|kilomet\w+|कि\.?\s?मी)\.?$/i,
   kg: /\s*(?:kgs?|kilos?|kilograms?|किलो)\.?$/i,
   years: /\s*(?:years?|yrs?|वर्षे?|साल)\.?$/i,
 };
 
-/** A figure without its unit, however that is spelled: '52,300 kms' is '52,300'. Without `unit` any of them. */
+/** A figure without its unit, however that is spelled: '52,300 kms' is '52,300'. Of `unit` alone, or of any of them. */
 export function withoutUnit(text: string, unit?: string): string {
-  const spellings = Object.entries(UNITS).filter(([name]) => !unit || name === unit);
+  const spellings = Object.entries(UNITS).filter(([name]) => unit === undefined || name === unit);
   return spellings.reduce((rest, [, spelling]) => rest.replace(spelling, ''), text.trimEnd());
 }
 
