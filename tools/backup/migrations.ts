@@ -1,31 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { ISql } from 'postgres';
 import { Refusal } from '../questions.ts';
 import { baselineOf } from '../schema/baseline.ts';
-import { HISTORY } from '../schema/lockFile.ts';
-
-const FOLDER = resolve(import.meta.dirname, '../../supabase/migrations');
+import { appliedMigrations, HISTORY, migrationNames } from '../schema/lockFile.ts';
 
 const versionOf = (migration: string) => migration.replace(/_.*/, '');
 
 /** The migrations of this checkout, `20261122010500_baseline`, in their order. */
-export const migrationsHere = (): string[] =>
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.replace(/\.sql$/, ''))
-    .sort();
+export const migrationsHere = (): string[] => migrationNames(HISTORY).map((name) => name.replace(/\.sql$/, ''));
 
 /** The migrations that a database has. Throws Refusal when it has none of ours. */
 export async function migrationsOf(sql: ISql): Promise<string[]> {
-  const [there] = await sql<{ there: boolean }[]>`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
-  const rows = there?.there
-    ? await sql<{ name: string }[]>`
-        select concat_ws('_', version, name) as name from supabase_migrations.schema_migrations order by version`
-    : [];
-  if (!rows.length) throw new Refusal('The database lacks the migrations: this is no project of this application (docs/deploy.md).');
-  return rows.map(({ name }) => name);
+  const applied = await appliedMigrations(sql);
+  if (!applied.length) throw new Refusal('The database lacks the migrations: this is no project of this application (docs/deploy.md).');
+  return applied;
 }
 
 const lacking = (these: string[], those: string[]) => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { HISTORY, migrationNames } from '../schema/lockFile.ts';
+import { appliedMigrations, HISTORY, migrationNames } from '../schema/lockFile.ts';
 import { databaseUrl, SUPERUSER } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
 
@@ -49,10 +49,8 @@ export const updatePlatform = (dbPort: number) => asSuperuser(dbPort, (sql) => s
 /** Whether the database's history is the folder of migrations, which spares asking the CLI: it takes a second to begin. */
 const isUpToDate = (dbPort: number) =>
   asSuperuser(dbPort, async (sql) => {
-    const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
-    if (!history?.name) return false;
-    const applied = await sql`select concat(version, '_', name, '.sql') as name from supabase_migrations.schema_migrations order by 1`;
-    return applied.map(({ name }) => name).join() === migrationNames(HISTORY).join();
+    const applied = await appliedMigrations(sql);
+    return applied.map((name) => `${name}.sql`).join() === migrationNames(HISTORY).join();
   });
 
 /** Brings the platform up to date and applies the pending migrations as the non-superuser `postgres`; with `seed` also seed.sql. */

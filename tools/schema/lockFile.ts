@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ISql } from 'postgres';
 import { ROOT } from '../local-supabase/settings.ts';
 
 /** The folder of the migrations, and the lock file with the SHA-256 of each. */
@@ -29,6 +30,15 @@ export const migrationNames = ({ folder }: History): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
+
+/** The migrations that a database has, `20261122010500_baseline`, in their order; none where there is no history. */
+export async function appliedMigrations(sql: ISql): Promise<string[]> {
+  const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
+  if (!history?.name) return [];
+  const rows = await sql<{ name: string }[]>`
+    select concat_ws('_', version, name) as name from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ name }) => name);
+}
 
 /** The locked migrations that were edited: a database that has applied one never sees the change. */
 export function changedMigrations(history: History): string[] {
