@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
@@ -20,14 +21,17 @@ export const FOLDER = join(ROOT, 'supabase/functions');
 const START_SECONDS = 30;
 const TRY_MILLISECONDS = 1000;
 
-/** A free port of 127.0.0.1. */
+/** Below the ephemeral ports of Linux, macOS and Windows: the local end of somebody's connection never takes one of these. */
+const FREE_PORTS = { from: 10_240, below: 32_768 };
+
+/** A port of 127.0.0.1 that is free, and stays so until it is listened on: no outgoing connection is given it meanwhile. */
 export function freePort(): Promise<number> {
+  const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
   return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(freePort()) : fail(error),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => done(port)));
   });
 }
 
