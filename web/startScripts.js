@@ -1,6 +1,6 @@
 // Starts the page's module scripts (`<meta name=script>`) once the images above the fold are painted, after three seconds at most: images
 // get the bandwidth first (largest contentful paint). The load event is held back until the scripts run, as on any page.
-// A button that is pressed before is marked with `data-pressed`; keepTyped in src/app/public/main.tsx presses it after hydration.
+// A button that is pressed before is marked with `data-pressed`; src/app/public/main.tsx presses it as it hydrates.
 {
   const start = () => {
     for (const meta of document.querySelectorAll('meta[name=script]'))

@@ -13,7 +13,6 @@ import { compiledTexts } from './vite/compiledTexts.ts';
 import { compressed } from './vite/compressed.ts';
 import { evaluated } from './vite/evaluated.ts';
 import { pageAssets } from './vite/pageAssets.ts';
-import { preact } from './vite/preact.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,11 +59,16 @@ function generateScopedName(name: string, file: string): string {
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+/** What of the libraries only dialogs and toasts use. */
+const OVERLAYS =
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|@mantine\/core\/.*\/(ModalBase|Portal))\//;
+const QR_CODES = /\/(kit|node_modules)\/qr\//;
+
 /** Three builds: the staff's single-page application, the public pages in a browser, and their renderer for a server. */
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), preact, head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
+  plugins: [react(), head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
   resolve: {
     alias: { '@contract': here('../supabase/functions/_shared/contract'), 'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts') },
   },
@@ -96,14 +100,15 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         cssCodeSplit: false,
-        // What several pages share is one file: fifteen small ones would be fifteen requests. QR codes are on two pages that few open.
+        // What several pages share is one file: fifteen small ones would be fifteen requests. But for what few visitors open: QR codes,
+        // and dialogs and toasts, which are loaded with the first.
         rolldownOptions: {
           input: here('src/app/public/main.tsx'),
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 2, test: /^(?!.*\/(kit|node_modules)\/qr\/).*\.(tsx?|mjs|js)$/ },
-                { name: 'qr', test: /\/(kit|node_modules)\/qr\/.*\.(tsx?|js)$/ },
+                { name: 'shared', minShareCount: 2, test: (id) => /\.(tsx?|mjs|js)$/.test(id) && !OVERLAYS.test(id) && !QR_CODES.test(id) },
+                { name: 'qr', test: QR_CODES },
               ],
             },
           },
@@ -111,6 +116,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // What the renderer is made of is bundled with it: a server needs no node_modules.
+      resolve: { noExternal: true },
       build: {
         // Not emptied: the assets of the pages are written into it, too.
         outDir: 'dist-server',

@@ -71,7 +71,7 @@ const focused = (page: Page) =>
     const isCovered = !top || !(holder.contains(top) || top.contains(control));
     const isMarked = [control, holder].some((element) => {
       const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || (element.matches('input') && borderColor !== '');
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || (element.matches('input, select') && borderColor !== '');
     });
     const at = `${all.indexOf(control)} ${control.outerHTML.slice(0, 80)}`;
     return {

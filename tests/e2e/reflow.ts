@@ -24,7 +24,11 @@ function faults(): string[] {
     const box = element.getBoundingClientRect();
     if (!isShown(element) || box.width < 2 || box.height < 2) continue;
     const seen = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
-    if (/sticky|fixed/.test(style.position) && box.width > width / 2 && !element.closest('dialog, [popover], table, [role="dialog"]'))
+    if (
+      /sticky|fixed/.test(style.position) &&
+      box.width > width / 2 &&
+      !element.closest('dialog, [popover], table, [role="dialog"], .mantine-Modal-root')
+    )
       bars += Math.max(seen, 0);
     // Not what carries pictures beside the one that is shown, nor what is for screen readers alone.
     if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) continue;

@@ -27,8 +27,8 @@ test('the navigation bar leads everywhere from every page, which starts at its t
       await expect(search).toHaveCount(isHome ? 1 : 0);
       await expect(strip.filter({ visible: true })).toHaveCount(isHome && isMobile ? 3 : 0);
       if (path === '/admin') return;
-      await page.evaluate(() => scrollTo(0, 60));
-      await expect.poll(scrolled).toBe(60);
+      await page.evaluate(() => scrollTo(0, 50));
+      await expect.poll(scrolled).toBe(50);
     });
   }
 
@@ -53,7 +53,7 @@ test('the navigation bar leads everywhere from every page, which starts at its t
   await test.step('a page that is loaded again is where it was', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(scrolled).toBe(60);
+    await expect.poll(scrolled).toBe(50);
   });
 
   // The bar's links are the same on a phone.
@@ -80,10 +80,13 @@ test.describe('notices', () => {
     await page.goto('/');
     const notices = page.getByRole('region', { name: 'Notices' });
     const pictures = notices.locator('img');
+    await notices.scrollIntoViewIfNeeded();
     await expect.poll(() => pictures.first().evaluate(isDecoded)).toBe(true);
     const count = await pictures.count();
     await expect(notices.getByAltText(/^Loan Mela at our yard: five banks/)).toHaveCount(1);
-    const inView = () => pictures.evaluateAll((all) => all.findIndex((picture) => Math.abs(picture.getBoundingClientRect().left) < 200));
+    const { x } = (await notices.boundingBox()) ?? { x: 0 };
+    const inView = () =>
+      pictures.evaluateAll((all, left) => all.findIndex((picture) => Math.abs(picture.getBoundingClientRect().left - left) < 200), x);
     const settled = async () => {
       await page.clock.runFor(1500);
       return inView();

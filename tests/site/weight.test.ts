@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { PAGES } from '../../web/src/app/public/pages.ts';
 import type { PageAssets } from '../../web/src/app/server/document.ts';
@@ -10,11 +10,14 @@ import { assetsOf } from '../../web/vite/pageAssets.ts';
 const KB = 1000;
 
 /** What a public page must not load: it is for forms, for tables, for the session. */
-const STAFFS = /node_modules\/(@mantine|react-router|react-router-dom|zod|@supabase|react-hook-form|react-dom|react|dayjs|recharts)\//;
+const STAFFS =
+  /node_modules\/(@mantine\/(notifications|dates|dropzone|charts)|react-router|react-router-dom|zod|@supabase|react-hook-form|dayjs|recharts)\//;
 
 let chunks: Rolldown.OutputChunk[];
 let assets: PageAssets;
 beforeAll(async () => {
+  // As `npm run build` does; by vitest's own React would be the one for development.
+  vi.stubEnv('NODE_ENV', 'production');
   const builder = await createBuilder({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
   const environment = builder.environments.public;
   if (!environment) throw new Error('No build of the public pages.');
@@ -32,26 +35,25 @@ const loadedBy = (page: string) => chunks.filter(({ fileName }) => startOf(page)
 const gzipped = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
 describe.each(PAGES)('the page %s', (name) => {
-  test('loads at most 90 kB of JavaScript, gzipped: the entry, what pages share, its own file, and QR codes where it shows one', () => {
+  test('loads at most 150 kB of JavaScript, gzipped: the entry, what pages share, the bundler’s runtime, its own file, and QR codes where it shows one', () => {
     const files = loadedBy(name);
-    expect(files).toHaveLength(['contact', 'pay'].includes(name) ? 4 : 3);
-    expect(gzipped(files.map(({ code }) => code))).toBeLessThanOrEqual(90 * KB);
+    expect(files).toHaveLength(['contact', 'pay'].includes(name) ? 5 : 4);
+    expect(gzipped(files.map(({ code }) => code))).toBeLessThanOrEqual(150 * KB);
   });
 
   test('loads nothing of the back office', () => {
     const modules = loadedBy(name).flatMap(({ moduleIds }) => moduleIds);
     expect(modules.filter((id) => STAFFS.test(id) || /text\/(staff|server|en\.staff|en\.server)\.ts/.test(id))).toEqual([]);
-    expect(modules.some((id) => id.includes('/node_modules/preact/'))).toBe(true);
   });
 
-  test('has at most 8 kB of styles, gzipped', () => {
-    expect(gzipped([startOf(name).css])).toBeLessThanOrEqual(8 * KB);
+  test('has at most 17 kB of styles, gzipped', () => {
+    expect(gzipped([startOf(name).css])).toBeLessThanOrEqual(17 * KB);
     expect(startOf(name).css).toContain('--mantine-color-text');
   });
 });
 
-test('the shell, which may become any page, has the styles of all: at most 15 kB, gzipped', () => {
-  expect(gzipped([assets.shell.css])).toBeLessThanOrEqual(15 * KB);
+test('the shell, which may become any page, has the styles of all: at most 40 kB, gzipped', () => {
+  expect(gzipped([assets.shell.css])).toBeLessThanOrEqual(40 * KB);
   for (const { css } of Object.values(assets.pages)) expect(assets.shell.css.length).toBeGreaterThan(css.length);
 });
 

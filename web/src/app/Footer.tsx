@@ -1,5 +1,5 @@
 import { VEHICLE_TYPES } from '@contract/choices.ts';
-import { Container } from '../kit/plain/Container.tsx';
+import { Container } from '@mantine/core';
 import { isKnown, useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { paths } from '../lib/paths.ts';

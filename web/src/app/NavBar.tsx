@@ -1,3 +1,4 @@
+import { ActionIcon, Container, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconHeart,
@@ -12,11 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '../features/showroom/SearchBox.tsx';
+import { toastError } from '../kit/feedback/toastError.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
-import { Container } from '../kit/plain/Container.tsx';
-import { IconButton } from '../kit/plain/IconButton.tsx';
-import { toastError } from '../kit/plain/toast.ts';
-import { useColorScheme } from '../lib/colorScheme.ts';
 import { isKnown, phonesOf, useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
@@ -28,12 +26,20 @@ import { t } from '../text/t.ts';
 import classes from './NavBar.module.css';
 
 function SchemeToggle() {
-  const [scheme, choose] = useColorScheme();
-  const dark = scheme === 'dark';
+  const dark = useComputedColorScheme('light') === 'dark';
+  const { setColorScheme } = useMantineColorScheme();
   return (
-    <IconButton label={t(dark ? 'site.lightColours' : 'site.darkColours')} onClick={() => choose(dark ? 'light' : 'dark')}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      radius="xl"
+      size={36}
+      aria-label={t(dark ? 'site.lightColours' : 'site.darkColours')}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
       {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-    </IconButton>
+    </ActionIcon>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Spinner } from '../kit/plain/Spinner.tsx';
+import { Loader } from '@mantine/core';
 import { t } from '../text/t.ts';
 import classes from './PageLoading.module.css';
 
 export function PageLoading() {
   return (
     <div className={classes.page} role="status" aria-label={t('common.loading')}>
-      <Spinner />
+      <Loader size={22} aria-hidden />
     </div>
   );
 }

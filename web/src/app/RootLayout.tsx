@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { VisuallyHidden } from '../kit/plain/VisuallyHidden.tsx';
 import { isStaffs } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import { Frame } from './Frame.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isPlainClick } from '../kit/plain/isPlainClick.ts';
+import { isPlainClick } from '../lib/isPlainClick.ts';
 import { isStaffs } from '../lib/paths.ts';
 import { type Place, PlaceProvider } from '../lib/place.tsx';
 

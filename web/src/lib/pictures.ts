@@ -7,7 +7,7 @@ import type { Picture } from '@contract/picture.ts';
  */
 export const PICTURE_WIDTHS = {
   card: '(min-resolution: 2.5dppx) calc(75vw - 25px), (min-width: 74em) 320px, (min-width: 62em) 400px, (min-width: 55em) 34vw, (min-width: 37em) calc(50vw - 26px), calc(100vw - 34px)',
-  notice: '(min-width: 82.5em) 1288px, calc(100vw - 32px)',
+  notice: '(min-width: 82.5em) 992px, (min-width: 62em) calc(100vw - 328px), calc(100vw - 32px)',
   gallery:
     '(min-resolution: 2.5dppx) calc(75vw - 24px), (min-width: 71.25em) 748px, (min-width: 62em) calc(100vw - 392px), calc(100vw - 32px)',
   small: '(min-width: 30em) 190px, 39vw',

@@ -1,8 +1,12 @@
+import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { LazyToasts } from '../../kit/feedback/toastError.tsx';
+import { usePrinting } from '../../kit/print/printing.ts';
 import { type Place, PlaceProvider } from '../../lib/place.tsx';
 import { Frame } from '../Frame.tsx';
 import { MainContent } from '../MainContent.tsx';
+import { theme } from '../theme.ts';
 
 interface PublicSiteProps {
   client: QueryClient;
@@ -10,15 +14,24 @@ interface PublicSiteProps {
   Page: ComponentType;
 }
 
-/** A public page in its frame: the same on the server and in the browser. */
+/** A public page in its frame: the same on the server and in the browser. The build writes the theme's variables into it (web/vite/pageAssets.ts). */
 export const PublicSite = ({ client, place, Page }: PublicSiteProps) => (
-  <QueryClientProvider client={client}>
-    <PlaceProvider value={place}>
-      <Frame>
-        <MainContent>
-          <Page />
-        </MainContent>
-      </Frame>
-    </PlaceProvider>
-  </QueryClientProvider>
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    {...(usePrinting() && { forceColorScheme: 'light' })}
+    withCssVariables={false}
+    withGlobalClasses={false}
+  >
+    <LazyToasts />
+    <QueryClientProvider client={client}>
+      <PlaceProvider value={place}>
+        <Frame>
+          <MainContent>
+            <Page />
+          </MainContent>
+        </Frame>
+      </PlaceProvider>
+    </QueryClientProvider>
+  </MantineProvider>
 );

@@ -1,7 +1,8 @@
-import './theme.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/carousel/styles.layer.css';
 import './base.css';
 import '../global.css';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hearDay } from '../../lib/clock.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -25,22 +26,37 @@ function isTouched(field: Field): boolean {
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
 }
 
+/** Has React hydrate the part of the page that an element is in, at once: as before any press (selective hydration). */
+const hydrateNow = (element: Element) => element.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+
+/** Sets a value as the person did who typed it: React, which remembers the value that it has set, sees a change. */
+function typeInto(field: HTMLInputElement | HTMLTextAreaElement, { value, selectionStart, selectionEnd }: typeof field) {
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
 /**
- * Hydrates, and gives the page what somebody has typed, chosen or pressed before: components know only what was rendered. The
- * elements' own events tell them, as if it were done now.
+ * Hydrates, and gives the page what somebody has typed, chosen or pressed before: components know only what was rendered. The elements'
+ * own events tell them, as if it were done now.
  */
 function keepTyped(root: HTMLElement, hydrate: () => void) {
-  const fields = [...root.querySelectorAll<Field>('input,textarea,select')].filter(isTouched);
-  const typed = fields.map((field) => ({ field, value: field.value }));
+  const typed = [...root.querySelectorAll<Field>('input,textarea,select')].filter(isTouched).map((field) => {
+    const { value, selectionStart, selectionEnd } = field as HTMLInputElement;
+    return { field, was: { value, selectionStart, selectionEnd } as HTMLInputElement };
+  });
   hydrate();
-  for (const { field, value } of typed) {
-    if (!field.isConnected) continue;
+  for (const { field, was } of typed) {
+    hydrateNow(field);
     if (isTicked(field)) {
       field.checked = field.defaultChecked;
       field.click();
+    } else if (field instanceof HTMLSelectElement) {
+      field.value = was.value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
     } else {
-      field.value = value;
-      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+      typeInto(field, was);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
   for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
@@ -49,6 +65,8 @@ function keepTyped(root: HTMLElement, hydrate: () => void) {
     button.click();
     button.removeAttribute('data-pressed');
   }
+  // What gets the focus is the component's own before anything is typed into it or chosen.
+  root.addEventListener('focusin', ({ target }) => target instanceof Element && hydrateNow(target));
 }
 
 const Root = ({ Page }: { Page: ComponentType }) => <PublicSite client={queryClient} place={usePublicPlace()} Page={Page} />;
@@ -70,7 +88,8 @@ if (path !== location.pathname) location.replace(path + location.search + locati
 const Page = await loadPage((data.page as PublicPage) || publicPageAt(location.pathname));
 if (isFresh(data)) hearDay(data.day);
 takeAnswers(queryClient, data, isFresh(data));
-if (data.page) keepTyped(root, () => hydrateRoot(root, <Root Page={Page} />));
+// In a transition, each <Suspense> by itself, so that a press is answered meanwhile.
+if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />)));
 else createRoot(root).render(<Root Page={Page} />);
 // The page answers to its scripts from now on: measured by the tests.
 performance.mark('alive');

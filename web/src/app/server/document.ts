@@ -34,8 +34,13 @@ const begins = (scripts: string[], data: PageData) => ({
   data: `<script type="application/json" id="${DATA_ID}">${inScript(data)}</script>`,
 });
 
+/** React begins what it renders with links to the images that are needed first: they belong into the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
+
 /** A public page as a document. */
-export function documentOf({ assets, head, body, data }: Parts): string {
+export function documentOf({ assets, head, body: rendered, data }: Parts): string {
+  const [preloads = ''] = PRELOADS.exec(rendered) ?? [];
+  const body = rendered.slice(preloads.length);
   const { scripts, css } = assets.pages[data?.page ?? ''] ?? assets.shell;
   const script = data ? begins(scripts, data) : { names: '', data: '' };
   return `<!doctype html>
@@ -50,6 +55,7 @@ export function documentOf({ assets, head, body, data }: Parts): string {
     <link rel="apple-touch-icon" href="/apple-touch-icon.png">
     <link rel="manifest" href="/manifest.webmanifest">
     <script>${data ? assets.startScripts : assets.colourScheme}</script>
+    ${preloads}
     <style>${css}</style>
     ${script.names}
   </head>

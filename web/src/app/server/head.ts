@@ -1,7 +1,6 @@
-import { type Picture, PREVIEW } from '@contract/picture.ts';
+import { PREVIEW } from '@contract/picture.ts';
 import { pageTitle } from '../../kit/page/usePageTitle.ts';
 import type { Dealer } from '../../lib/dealer.ts';
-import { addressOf, PICTURE_WIDTHS, type ShownAs } from '../../lib/pictures.ts';
 import { LANGUAGE } from '../../text/language.ts';
 import { inScript } from '../public/dataBlock.ts';
 
@@ -22,8 +21,6 @@ export interface Head {
   /** The one address of the page; none for a page that search engines leave out. */
   canonical?: string;
   image?: Preview;
-  /** The pictures of the first screen, fetched before anything asks for them. */
-  preload?: [picture: Picture | null | undefined, shownAs: ShownAs][];
   /** schema.org. */
   things: object[];
 }
@@ -61,17 +58,8 @@ const previewTags = ({ url, type, width, height, alt }: Preview) => [
   ...meta('twitter:image:alt', alt),
 ];
 
-/** Without an address of its own where there are sizes: a browser that knows none would fetch the largest for nothing. */
-const preloadTag = (picture: Picture, shownAs: ShownAs) =>
-  tag('link', {
-    rel: 'preload',
-    as: 'image',
-    fetchpriority: 'high',
-    ...(picture.srcset ? { imagesrcset: picture.srcset, imagesizes: PICTURE_WIDTHS[shownAs] } : { href: addressOf(picture) }),
-  });
-
 /** The head as HTML. */
-export function headHtml({ title, description, canonical, image, preload = [], things }: Head, dealer: Dealer): string {
+export function headHtml({ title, description, canonical, image, things }: Head, dealer: Dealer): string {
   const full = pageTitle(dealer, title);
   return [
     `<title>${escaped(full)}</title>`,
@@ -85,7 +73,6 @@ export function headHtml({ title, description, canonical, image, preload = [], t
     ...graph('og:url', canonical),
     ...(image ? previewTags(image) : []),
     ...meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...preload.flatMap(([picture, shownAs]) => (picture ? [preloadTag(picture, shownAs)] : [])),
     ...things.map((thing) => `<script type="application/ld+json">${inScript(thing)}</script>`),
   ].join('\n    ');
 }

@@ -52,10 +52,5 @@ export const home: Prepare = async (asked) => {
   const isBehindTheLast = cars.length === 0 && pageIn(params) > 1;
   if (isBehindTheLast || (stockPageAt(pathname) && !title)) return nowhere();
   if (total === 0) await client.prefetchQuery(nearestQuery(filters));
-  const [notice] = client.getQueryData(noticesQuery.queryKey) ?? [];
-  const preload: Head['preload'] = [
-    [notice, 'notice'],
-    [cars[0]?.picture, 'card'],
-  ];
-  return { status: 200, head: { ...headOf(asked, title, total), preload } };
+  return { status: 200, head: headOf(asked, title, total) };
 };

@@ -1,11 +1,9 @@
 import type { SearchAnswer } from '@contract/showroom.ts';
+import { Button, Container, Title } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { today } from '../../kit/dates/days.ts';
-import { ButtonLink } from '../../kit/plain/Button.tsx';
-import { Container } from '../../kit/plain/Container.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
 import { type Dealer, dealerQuery, isKnown, phonesOf, useDealer } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
 import { type Place, usePlace } from '../../lib/place.tsx';
@@ -37,14 +35,16 @@ const busyTitle = (pathname: string) => (publicPageAt(pathname) === 'vehicle' ? 
 /** What a visitor sees while the API fails, on a vehicle's page under its own title: how to reach the dealer all the same. It needs no script. */
 const BusyPage = () => (
   <Container size="sm" className={classes.missing}>
-    <Heading level={1}>{busyTitle(usePlace().pathname)}</Heading>
+    <Title order={1}>{busyTitle(usePlace().pathname)}</Title>
     <p className={classes.intro}>{t('search.busy.text')}</p>
     {phonesOf(useDealer()).map(({ label, dial, text }) => (
       <p key={dial}>
         {label} <a href={`tel:${dial}`}>{text}</a>
       </p>
     ))}
-    <ButtonLink href="">{t('common.retry')}</ButtonLink>
+    <Button component="a" href="">
+      {t('common.retry')}
+    </Button>
   </Container>
 );
 

@@ -50,7 +50,7 @@ function headOf(vehicle: LandingCar, asked: Asked): Head {
   const name = fullNameOf(car);
   const named = { title: name, registernumber, dealer: dealer.name };
   const title = headlineOf(car);
-  const shown: Pick<Head, 'image' | 'preload'> = { image: previewOf(first, name, asked), preload: [[first, 'gallery']] };
+  const shown: Pick<Head, 'image'> = { image: previewOf(first, name, asked) };
   if (car.status) return { ...shown, title, description: t('search.sold', named), things: [] };
   const description = t('search.vehicle', { ...named, facts: factsOf(car) });
   if (!car.onhomepage) return { ...shown, title, description, things: [] };

@@ -42,6 +42,8 @@ test('after a lost answer and a refusal what is typed stays, and is sent once mo
 
 test('what is wrong is said under its field, until it is typed in, and nothing is sent', async () => {
   const { user, questions } = openDialog();
+  // It takes the focus a moment after it is shown.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await press(user, 'Send');
   expect(field('Name')).toHaveAccessibleDescription('Name is required');
   expect(field('Name')).toHaveFocus();

@@ -1,11 +1,9 @@
 import { worldPhone } from '@contract/phone.ts';
+import { Button, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
-import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import { TextField } from '../../kit/plain/TextField.tsx';
-import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Ask.module.css';
@@ -23,9 +21,9 @@ function ConsentLine() {
 function CallInstead() {
   const { dial, text } = useDealer().phones.general;
   return (
-    <ButtonLink href={`tel:${dial}`} variant="default" icon={<IconPhone size={18} />}>
+    <Button component="a" href={`tel:${dial}`} variant="default" leftSection={<IconPhone size={18} />}>
       {t('ask.callInstead', { phone: text })}
-    </ButtonLink>
+    </Button>
   );
 }
 
@@ -72,7 +70,8 @@ export function AskForm(subject: Subject) {
     name,
     label: t(`ask.${name}`),
     defaultValue: start[name],
-    problem: changed.includes(name) ? undefined : problems[name],
+    withAsterisk: false,
+    error: changed.includes(name) ? undefined : problems[name],
   });
 
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -94,16 +93,16 @@ export function AskForm(subject: Subject) {
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onInput={onInput}>
-      <TextField {...field('name')} autoComplete="name" required />
-      <TextField {...field('phone')} type="tel" autoComplete="tel" hint={t('ask.phoneHint')} required />
-      <TextField {...field('message')} rows={3} />
-      <TextField
+      <TextInput {...field('name')} autoComplete="name" required />
+      <TextInput {...field('phone')} type="tel" autoComplete="tel" description={t('ask.phoneHint')} required />
+      <Textarea {...field('message')} rows={3} />
+      <TextInput
         {...field('testDriveOn')}
         type="date"
         min={first}
         max={last}
-        hint={t('ask.testDriveHint')}
-        {...(isDayUnfinished && { problem: t('ask.dayUnfinished') })}
+        description={t('ask.testDriveHint')}
+        {...(isDayUnfinished && { error: t('ask.dayUnfinished') })}
       />
       <VisuallyHidden aria-hidden>
         <label>
@@ -121,7 +120,7 @@ export function AskForm(subject: Subject) {
         </div>
       )}
       <ConsentLine />
-      <Button type="submit" large pending={isSending ?? false}>
+      <Button type="submit" size="md" aria-busy={isSending || undefined} onClick={(event) => isSending && event.preventDefault()}>
         {t(isSending ? 'ask.sending' : 'ask.send')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { toastError } from '../../kit/plain/toast.ts';
+import { toastError } from '../../kit/feedback/toastError.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import type { Subject } from './question.ts';

@@ -1,7 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { Changing } from '../../kit/plain/Changing.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { comparePath, paths } from '../../lib/paths.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';

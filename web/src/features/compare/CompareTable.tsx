@@ -1,7 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
 import { CompareHead } from './CompareHead.tsx';

@@ -1,5 +1,4 @@
-import { ButtonLink } from '../../kit/plain/Button.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
+import { Button, Title } from '@mantine/core';
 import { COMPARED_AT_MOST, comparePath } from '../../lib/paths.ts';
 import { favourites, recentlySeen, useKept } from '../../shared/favourites/lists.ts';
 import { t } from '../../text/t.ts';
@@ -15,19 +14,20 @@ export function MoreToCompare({ numbers }: { numbers: string[] }) {
   if (others.size === 0 || numbers.length >= COMPARED_AT_MOST) return null;
   return (
     <section className={classes.more} aria-label={t('compare.add')}>
-      <Heading level={2} size={4}>
+      <Title order={2} size="h4">
         {t('compare.add')}
-      </Heading>
+      </Title>
       <ul>
         {[...others.values()].slice(0, OFFERED).map(({ registernumber, title }) => (
           <li key={registernumber}>
-            <ButtonLink
+            <Button
+              component="a"
               variant="default"
               href={comparePath([...numbers, registernumber])}
               aria-label={t('compare.addOf', { title: `${title}, ${registernumber}` })}
             >
               {title}
-            </ButtonLink>
+            </Button>
           </li>
         ))}
       </ul>

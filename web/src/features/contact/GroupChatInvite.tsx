@@ -1,7 +1,6 @@
+import { Button, Title } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { ButtonLink } from '../../kit/plain/Button.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
-import { Panel } from '../../kit/plain/Panel.tsx';
+import { Panel } from '../../kit/page/Panel.tsx';
 import { QrCode } from '../../kit/qr/QrCode.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
@@ -17,13 +16,13 @@ export function GroupChatInvite() {
         <QrCode content={groupChatLink} title={t('contact.group.code')} />
       </div>
       <div className={classes.words}>
-        <Heading level={2} size={4}>
+        <Title order={2} size="h4">
           {t('contact.group.title')}
-        </Heading>
+        </Title>
         <p className={classes.text}>{t('contact.group.text')}</p>
-        <ButtonLink href={groupChatLink} target="_blank" rel="noreferrer" icon={<IconBrandWhatsapp size={20} />}>
+        <Button component="a" href={groupChatLink} target="_blank" rel="noreferrer" leftSection={<IconBrandWhatsapp size={20} />}>
           {t('contact.group.join')}
-        </ButtonLink>
+        </Button>
       </div>
     </Panel>
   );

@@ -1,6 +1,6 @@
+import { Anchor, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Panel } from '../../kit/plain/Panel.tsx';
-import words from '../../kit/plain/words.module.css';
+import { Panel } from '../../kit/page/Panel.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { mapFrame, mapLink } from '../../lib/maps.ts';
 import { t } from '../../text/t.ts';
@@ -16,10 +16,10 @@ export function OfficeMap() {
           <div key={line}>{line}</div>
         ))}
       </address>
-      <p className={words.dimmed}>{dealer.hours}</p>
-      <a href={mapLink(dealer)} target="_blank" rel="noreferrer" className={`${words.link} ${classes.open}`}>
+      <Text c="dimmed">{dealer.hours}</Text>
+      <Anchor href={mapLink(dealer)} target="_blank" rel="noreferrer" className={classes.open}>
         {t('contact.office.openMap')} <IconExternalLink size={16} aria-hidden />
-      </a>
+      </Anchor>
       <iframe
         className={classes.map}
         src={mapFrame(dealer)}

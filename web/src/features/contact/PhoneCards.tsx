@@ -1,6 +1,6 @@
+import { Anchor, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { Panel } from '../../kit/plain/Panel.tsx';
-import words from '../../kit/plain/words.module.css';
+import { Panel } from '../../kit/page/Panel.tsx';
 import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import classes from './Contact.module.css';
 
@@ -13,10 +13,12 @@ export const PhoneCards = () => (
           <IconPhone size={22} />
         </span>
         <div>
-          <p className={words.small}>{label}</p>
-          <a href={`tel:${dial}`} className={`${words.link} ${classes.number}`}>
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Anchor href={`tel:${dial}`} className={classes.number}>
             {text}
-          </a>
+          </Anchor>
         </div>
       </Panel>
     ))}

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import { Panel } from '../../kit/plain/Panel.tsx';
-import words from '../../kit/plain/words.module.css';
+import { Panel } from '../../kit/page/Panel.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
@@ -54,7 +54,9 @@ export function EmiCalculator({ price }: { price: number }) {
         />
       </div>
       <EmiResult loan={amount === null || rate === null || months === null ? null : { amount, rate, months }} />
-      <p className={words.small}>{t('emi.estimate')}</p>
+      <Text size="sm" c="dimmed">
+        {t('emi.estimate')}
+      </Text>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
+import { Input } from '@mantine/core';
 import { useState } from 'react';
-import { TextField } from '../../kit/plain/TextField.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
 
@@ -32,22 +32,26 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
   }
 
   return (
-    <TextField
+    <Input.Wrapper
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? (value === null ? '' : show(value))}
-      hint={hint}
-      problem={isWrong ? problem : undefined}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        change(read(currentTarget.value));
-      }}
-      onBlur={() => {
-        setLeft(true);
-        if (value !== null) setTyped(null);
-      }}
+      description={hint}
+      error={isWrong ? problem : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? (value === null ? '' : show(value))}
+        error={isWrong}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          change(read(currentTarget.value));
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (value !== null) setTyped(null);
+        }}
+      />
       <input
         type="range"
         className={classes.slider}
@@ -60,6 +64,6 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
           change(Number(currentTarget.value));
         }}
       />
-    </TextField>
+    </Input.Wrapper>
   );
 }

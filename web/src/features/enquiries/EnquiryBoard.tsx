@@ -1,10 +1,10 @@
 import { ENQUIRY_STATUSES } from '@contract/choices.ts';
 import type { Enquiry } from '@contract/enquiry.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
-import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { causeOf } from '../../lib/apiError.ts';
 import { saleOfEnquiryPath } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';

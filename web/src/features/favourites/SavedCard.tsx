@@ -1,9 +1,8 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import { Button, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { Button } from '../../kit/plain/Button.tsx';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
@@ -34,9 +33,9 @@ export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoos
         <FavouriteButton vehicle={vehicle} over />
       </div>
       <div className={classes.words}>
-        <Heading level={2} size={4}>
+        <Title order={2} size="h4">
           <a href={paths.vehicle(registernumber)}>{title}</a>
-        </Heading>
+        </Title>
         <p className={classes.number}>{registernumber}</p>
         <p className={classes.price} aria-busy={answer.isPending}>
           <Price answer={answer} />

@@ -1,9 +1,7 @@
+import { Button, Text } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
-import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import words from '../../kit/plain/words.module.css';
 import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
 import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
 import { favourites, useKept } from '../../shared/favourites/lists.ts';
@@ -69,7 +67,9 @@ export function SavedVehicles() {
       </ul>
       {chosen.length > 0 && (
         <div className={classes.choice}>
-          <ButtonLink href={comparePath(chosen)}>{t('favourites.compare.open', { count: chosen.length })}</ButtonLink>
+          <Button component="a" href={comparePath(chosen)}>
+            {t('favourites.compare.open', { count: chosen.length })}
+          </Button>
           <Button variant="default" onClick={() => setChosen([])}>
             {t('favourites.compare.clear')}
           </Button>
@@ -81,16 +81,18 @@ export function SavedVehicles() {
 
 const Gone = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className={words.dimmed} role="status">
-      <Changing>{t('favourites.gone', { count })}</Changing>
-    </p>
+    <Text c="dimmed" role="status">
+      {t('favourites.gone', { count })}
+    </Text>
   );
 
 const NothingSaved = ({ gone }: { gone: number }) => (
   <>
     <Gone count={gone} />
     <MessagePanel icon={<IconHeart />} title={t('favourites.none.title')} text={t('favourites.none.text')}>
-      <ButtonLink href={paths.home()}>{t('favourites.none.seeVehicles')}</ButtonLink>
+      <Button component="a" href={paths.home()}>
+        {t('favourites.none.seeVehicles')}
+      </Button>
     </MessagePanel>
   </>
 );

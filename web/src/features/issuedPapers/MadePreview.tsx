@@ -1,5 +1,5 @@
 import type { ReadablePaper } from '@contract/issuedPaper.ts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +8,6 @@ import type { Page } from '../../kit/pdf/drawing.ts';
 import { PaperPage } from '../../kit/pdf/PaperPage.tsx';
 import { PrintedSheets } from '../../kit/pdf/PrintedSheets.tsx';
 import type { Typeface } from '../../kit/pdf/typeface.ts';
-import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { isKnown, useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import classes from './PaperPreview.module.css';

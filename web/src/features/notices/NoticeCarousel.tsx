@@ -1,12 +1,12 @@
 import type { Picture } from '@contract/picture.ts';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import Autoplay from 'embla-carousel-autoplay';
+import { useEffect, useState } from 'react';
+import { prefersLessMotion, Slides } from '../../kit/pictures/Slides.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { Carousel } from '../../kit/plain/Carousel.tsx';
-import { IconButton } from '../../kit/plain/IconButton.tsx';
-import { Skeleton } from '../../kit/plain/Skeleton.tsx';
-import { prefersLessMotion, useCarousel } from '../../kit/plain/useCarousel.ts';
 import { t } from '../../text/t.ts';
 import classes from './NoticeCarousel.module.css';
 import { noticesQuery } from './queries.ts';
@@ -17,62 +17,73 @@ const SPEED = 20;
 /** Pixels a finger moves before it counts as a swipe. */
 const SWIPE_TOLERANCE = 5;
 
-function Slides({ notices }: { notices: Picture[] }) {
-  const carousel = useCarousel({ duration: SPEED, loop: true, dragThreshold: SWIPE_TOLERANCE });
+const autoplay = () => Autoplay({ delay: EVERY_MS, playOnInit: false, stopOnFocusIn: false });
+
+function Notices({ notices }: { notices: Picture[] }) {
+  const [plugins] = useState(() => [autoplay()]);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [playing, setPlaying] = useState(true);
   /** Whether a pointer is over the notices, or a finger on them. */
   const [touched, setTouched] = useState(false);
-  const { shown } = carousel;
   const several = notices.length > 1;
-  const turning = several && playing && !touched;
+  const turning = playing && !touched;
 
   useEffect(() => {
     if (prefersLessMotion()) setPlaying(false);
   }, []);
-  const turn = useEffectEvent(() => carousel.next());
-  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): the timer restarts for every notice shown
   useEffect(() => {
-    if (!turning) return;
-    const timer = setTimeout(() => turn(), EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [turning, shown]);
-
-  const slides = notices.map((picture, place) => ({
-    key: picture.src,
-    content: (
-      <VehiclePicture
-        picture={picture}
-        alt={picture.alt ?? t('notices.picture', { place: place + 1, count: notices.length })}
-        shownAs="notice"
-        wide
-        priority={place === 0}
-      />
-    ),
-  }));
+    if (!embla) return;
+    const turn = () => {
+      const { autoplay: player } = embla.plugins();
+      if (turning) player.play();
+      else player.stop();
+    };
+    turn();
+    // Embla starts anew in another width.
+    embla.on('reInit', turn);
+    return () => void embla.off('reInit', turn);
+  }, [embla, turning]);
 
   return (
     <section
-      className={classes.frame}
+      className={several ? classes.several : undefined}
       aria-label={t('notices.section')}
       aria-roledescription="carousel"
       onPointerEnter={() => setTouched(true)}
       onPointerLeave={() => setTouched(false)}
     >
-      <Carousel
-        carousel={carousel}
-        className={several ? `${classes.pictures} ${classes.several}` : classes.pictures}
+      <Slides
+        className={classes.frame}
         previous={t('notices.previous')}
         next={t('notices.next')}
-        slides={slides}
+        emblaOptions={{ duration: SPEED, dragThreshold: SWIPE_TOLERANCE }}
+        plugins={plugins}
+        getEmblaApi={setEmbla}
+        slides={notices.map((picture, place) => ({
+          key: picture.src,
+          content: (
+            <VehiclePicture
+              picture={picture}
+              alt={picture.alt ?? t('notices.picture', { place: place + 1, count: notices.length })}
+              shownAs="notice"
+              wide
+            />
+          ),
+        }))}
       />
       {several && (
-        <IconButton
-          className={classes.pause ?? ''}
-          label={t(playing ? 'notices.pause' : 'notices.play')}
+        <ActionIcon
+          className={classes.pause}
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          radius="xl"
+          size={40}
+          aria-label={t(playing ? 'notices.pause' : 'notices.play')}
           onClick={() => setPlaying(!playing)}
         >
           {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
-        </IconButton>
+        </ActionIcon>
       )}
     </section>
   );
@@ -81,14 +92,8 @@ function Slides({ notices }: { notices: Picture[] }) {
 /** Carousel of notices: autoplay, unless the visitor paused it or prefers reduced motion. */
 export function NoticeCarousel() {
   const notices = useQuery(noticesQuery);
-  if (notices.isPending) {
-    return (
-      <div className={classes.waiting}>
-        <Skeleton ratio="16 / 5" />
-      </div>
-    );
-  }
+  if (notices.isPending) return <Skeleton height="auto" radius="lg" style={{ aspectRatio: '16 / 5' }} />;
   // Graceful degradation: the home page is complete without notices, so a failure shows nothing here.
   if (!notices.data || notices.data.length === 0) return null;
-  return <Slides notices={notices.data} />;
+  return <Notices notices={notices.data} />;
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../kit/columns/columns.ts';
-import { Badge } from '../../kit/plain/Badge.tsx';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { t } from '../../text/staff.ts';
 import { daysText, paperName } from './paperState.ts';
@@ -20,7 +19,12 @@ function DaysLeft({ paper }: { paper: ListedPaper }) {
       </Text>
     );
   if (days === null || days > SOON) return daysText(paper);
-  if (days >= 0) return <Badge color="saffron">{daysText(paper)}</Badge>;
+  if (days >= 0)
+    return (
+      <Badge color="saffron.4" size="lg" tt="none">
+        {daysText(paper)}
+      </Badge>
+    );
   return (
     <Text span fw={600} c="var(--mantine-color-error)">
       {daysText(paper)}

@@ -1,11 +1,9 @@
 import type { PayTo } from '@contract/issuedContents.ts';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { toastError } from '../../kit/feedback/toastError.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
-import { Panel } from '../../kit/plain/Panel.tsx';
-import { toastError } from '../../kit/plain/toast.ts';
-import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
+import { Panel } from '../../kit/page/Panel.tsx';
 import { QrCode } from '../../kit/qr/QrCode.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { upiLink } from '../../lib/upiLink.ts';
@@ -49,9 +47,9 @@ function ByUpi({ due }: { due: PayTo }) {
     <Panel title={t('pay.upi.title')}>
       {due.transfer_first && <p className={classes.note}>{t(due.account_number ? 'pay.upi.tooMuch' : 'pay.upi.tooMuchAlone')}</p>}
       <div className={classes.upi}>
-        <ButtonLink href={link} large className={classes.open} variant={due.transfer_first ? 'default' : 'filled'}>
+        <Button component="a" href={link} size="md" className={classes.open} variant={due.transfer_first ? 'default' : 'filled'}>
           {t('pay.upi.open')}
-        </ButtonLink>
+        </Button>
         <p className={`${classes.note} ${classes.onPhone}`}>{t('pay.upi.hint')}</p>
         <p className={`${classes.note} ${classes.onComputer}`}>{t('pay.upi.scan')}</p>
         <QrCode content={link} title={t('pay.upi.code', { amount: formatAmount(due.amount) })} />
@@ -86,7 +84,7 @@ export function HowToPay({ due }: { due: PayTo }) {
   return (
     <div className={classes.page}>
       <div>
-        <Heading level={1}>{t('pay.title')}</Heading>
+        <Title order={1}>{t('pay.title')}</Title>
         <p className={classes.amount}>{formatAmount(due.amount)}</p>
         <p className={classes.payee}>{t('pay.to', due)}</p>
         <p className={classes.note}>{t('pay.reference', due)}</p>

@@ -1,6 +1,6 @@
 import type { PublicCar } from '@contract/vehicle.ts';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '../../kit/plain/Badge.tsx';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { expiredText } from './heldFacts.ts';
 import { openOf, reservationsQuery } from './queries.ts';
@@ -9,5 +9,11 @@ import { openOf, reservationsQuery } from './queries.ts';
 export function HeldBadge({ car }: { car: PublicCar }) {
   const { data } = useQuery(reservationsQuery(car.registernumber));
   const expired = car.status ? '' : expiredText(openOf(data));
-  return expired ? <Badge color="saffron">{expired}</Badge> : <StatusBadge car={car} />;
+  return expired ? (
+    <Badge color="saffron.4" size="lg" tt="none">
+      {expired}
+    </Badge>
+  ) : (
+    <StatusBadge car={car} />
+  );
 }

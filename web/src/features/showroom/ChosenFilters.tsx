@@ -1,6 +1,6 @@
 import type { Understood } from '@contract/understood.ts';
 import { IconX } from '@tabler/icons-react';
-import { Changing } from '../../kit/plain/Changing.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { t } from '../../text/t.ts';
 import { type ActiveFilter, quoted, searchExactly } from './activeFilters.ts';
 import { FilterLink } from './FilterLink.tsx';

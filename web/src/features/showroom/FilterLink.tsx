@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { isPlainClick } from '../../kit/plain/isPlainClick.ts';
+import { isPlainClick } from '../../lib/isPlainClick.ts';
 import type { Filters } from './filters.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 

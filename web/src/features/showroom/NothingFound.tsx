@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconCarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
-import { Button } from '../../kit/plain/Button.tsx';
 import { pricedOf } from '../../shared/vehicle/publicVehicle.ts';
 import { VehicleStrip } from '../../shared/vehicle/VehicleStrip.tsx';
 import { t } from '../../text/t.ts';

@@ -1,11 +1,8 @@
 import { MOST } from '@contract/choices.ts';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { parseAmount, withoutUnit } from '../../kit/money/parseAmount.ts';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import fields from '../../kit/plain/fields.module.css';
-import { Select } from '../../kit/plain/Select.tsx';
 import { t } from '../../text/t.ts';
-import classes from './Filters.module.css';
 import type { End, Range } from './filters.ts';
 import { figureText } from './labels.ts';
 
@@ -37,7 +34,6 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
   const [problem, setProblem] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const returning = useRef(false);
-  const explanation = useId();
   const label = t(`showroom.filters.end.${end}`);
 
   // What is typed comes in place of the list, and the list in place of it: the focus follows.
@@ -72,12 +68,11 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
     };
     return (
       <div ref={box}>
-        <input
-          className={fields.input}
+        <TextInput
           name={end}
           aria-label={label}
-          aria-invalid={Boolean(problem)}
-          aria-describedby={problem ? explanation : undefined}
+          error={problem}
+          errorProps={{ role: 'alert' }}
           placeholder={example}
           autoComplete="off"
           defaultValue={value}
@@ -85,11 +80,6 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
           // Also told when the list comes in its place.
           onBlur={(event) => returning.current || finish(event.currentTarget.value)}
         />
-        {problem && (
-          <p id={explanation} role="alert" className={fields.problem}>
-            <Changing>{problem}</Changing>
-          </p>
-        )}
       </div>
     );
   }
@@ -106,13 +96,14 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
   ];
   return (
     <div ref={box}>
-      <Select
+      <NativeSelect
         name={end}
-        className={classes.choice ?? ''}
-        label={label}
-        options={options}
+        aria-label={label}
+        data={options}
         value={value === undefined ? '' : String(value)}
-        onChange={(chosen) => (chosen === OTHER ? setTyping(true) : onChange(chosen ? Number(chosen) : undefined))}
+        onChange={({ currentTarget: { value: chosen } }) =>
+          chosen === OTHER ? setTyping(true) : onChange(chosen ? Number(chosen) : undefined)
+        }
       />
     </div>
   );

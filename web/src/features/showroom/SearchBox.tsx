@@ -1,7 +1,7 @@
 import { undirected } from '@contract/typed.ts';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import fields from '../../kit/plain/fields.module.css';
 import { rememberedSearch, rememberSearch } from '../../kit/search/sharedSearch.ts';
 import { useDebounced } from '../../kit/search/useDebounced.ts';
 import { paths } from '../../lib/paths.ts';
@@ -68,13 +68,20 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
 
   return (
     <search className={className}>
-      <form action={paths.home()} className={classes.form} onSubmit={submit}>
-        <IconSearch size={18} className={classes.icon} aria-hidden />
-        <input
+      <form action={paths.home()} onSubmit={submit}>
+        <TextInput
           ref={input}
           type="search"
           name="carSearch"
-          className={`${fields.input} ${classes.input}`}
+          classNames={{ input: classes.input }}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            text && (
+              <ActionIcon variant="transparent" c="dimmed" size={36} aria-label={t('showroom.search.clear')} onClick={() => change('')}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )
+          }
           aria-label={t('showroom.search.label')}
           placeholder={t('showroom.search.placeholder')}
           maxLength={MAX_LENGTH}
@@ -84,11 +91,6 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
           // Flush the debounce: a later write would navigate the visitor back from the page they open now.
           onBlur={soon.now}
         />
-        {text && (
-          <button type="button" className={classes.clear} aria-label={t('showroom.search.clear')} onClick={() => change('')}>
-            <IconX size={16} aria-hidden />
-          </button>
-        )}
       </form>
     </search>
   );

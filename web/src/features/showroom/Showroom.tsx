@@ -1,11 +1,10 @@
 import { LIST_SORTS } from '@contract/choices.ts';
+import { Button, NativeSelect, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { Button } from '../../kit/plain/Button.tsx';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
-import { Select } from '../../kit/plain/Select.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
@@ -30,8 +29,8 @@ const foundText = (count: number, search = '') =>
 /** In place of the count while that of another question is shown, about as wide. */
 const loadingText = (search = '') => (search ? t('showroom.lookingFor', { search: unquoted(search) }) : t('showroom.list.loading'));
 
-/** The public stock, filtered and sorted by the URL. */
-export function Showroom() {
+/** The public stock, filtered and sorted by the URL. `between` stands below the first vehicles, which are on the first screen. */
+export function Showroom({ between }: { between: ReactNode }) {
   const { filters, setFilters } = useShowroomFilters();
   const pages = useShownPages();
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
@@ -48,9 +47,9 @@ export function Showroom() {
     <section aria-labelledby="stock">
       <div className={classes.head}>
         <div className={classes.title}>
-          <Heading level={1} id="stock">
+          <Title order={1} id="stock">
             {title || t('showroom.title')}
-          </Heading>
+          </Title>
           <p className={classes.found} role="status">
             {total !== undefined && <Changing>{foundText(total, filters.carSearch)}</Changing>}
             {query.isPlaceholderData && <Changing>{loadingText(filters.carSearch)}</Changing>}
@@ -59,37 +58,44 @@ export function Showroom() {
         <div className={classes.tools}>
           <Button
             variant="default"
-            className={classes.toggle ?? ''}
-            icon={<IconAdjustmentsHorizontal size={18} />}
+            className={classes.toggle}
+            leftSection={<IconAdjustmentsHorizontal size={18} />}
             popoverTarget={SHEET_ID}
           >
             {t('showroom.filters.show', { count: countOf(filters) })}
           </Button>
-          <Select
-            label={t('showroom.sortBy')}
+          <NativeSelect
+            aria-label={t('showroom.sortBy')}
             name="sort"
             form={FORM_ID}
-            options={sortOptions()}
+            data={sortOptions()}
             value={filters.sort ?? 'newest'}
-            onChange={(sort) => setFilters({ sort: sort === 'newest' ? undefined : sort })}
+            onChange={({ currentTarget }) =>
+              setFilters({ sort: LIST_SORTS.find((sort) => sort === currentTarget.value && sort !== 'newest') })
+            }
           />
         </div>
       </div>
       <div className={classes.layout}>
-        <ShowroomFilters filters={filters} onChange={setFilters} total={total} />
+        <Suspense>
+          <ShowroomFilters filters={filters} onChange={setFilters} total={total} />
+        </Suspense>
         <div>
-          <ChosenFilters filters={filters} activeFilters={activeFilters} understood={list?.understood} />
-          <VehicleGrid
-            query={query}
-            pages={pages}
-            empty={
-              <NothingFound
-                filters={filters}
-                activeFilters={activeFilters}
-                onReset={() => setFilters({ ...RESET, carSearch: undefined })}
-              />
-            }
-          />
+          <Suspense>
+            <ChosenFilters filters={filters} activeFilters={activeFilters} understood={list?.understood} />
+            <VehicleGrid
+              query={query}
+              pages={pages}
+              between={between}
+              empty={
+                <NothingFound
+                  filters={filters}
+                  activeFilters={activeFilters}
+                  onReset={() => setFilters({ ...RESET, carSearch: undefined })}
+                />
+              }
+            />
+          </Suspense>
         </div>
       </div>
     </section>

@@ -1,14 +1,14 @@
 import { FUELS, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 import type { FilterCounts } from '@contract/showroom.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../kit/plain/Button.tsx';
-import { Checks } from '../../kit/plain/Checks.tsx';
-import { Chips } from '../../kit/plain/Chips.tsx';
-import { Sheet } from '../../kit/plain/Sheet.tsx';
 import { paths } from '../../lib/paths.ts';
 import { choiceKey } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
+import { FilterChecks } from './FilterChecks.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import classes from './Filters.module.css';
 import { type Filters, LISTS, type List, RESET } from './filters.ts';
 import { choiceText } from './labels.ts';
@@ -75,10 +75,10 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
   };
 
   return (
-    <Sheet id={SHEET_ID} title={t('showroom.filters.section')} close={t('showroom.filters.hide')}>
+    <FilterSheet id={SHEET_ID} title={t('showroom.filters.section')} close={t('showroom.filters.hide')}>
       <form id={FORM_ID} action={paths.home()} className={classes.form} onSubmit={submit}>
         {filters.carSearch && <input type="hidden" name="carSearch" value={filters.carSearch} />}
-        <Chips
+        <FilterChips
           name="fuelType"
           label={t('showroom.filters.fuel')}
           words={FUELS}
@@ -88,7 +88,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
           countOf={countIn(counts?.fuel)}
           countText={countText}
         />
-        <Chips
+        <FilterChips
           name="carMake"
           label={t('showroom.filters.vehicleType')}
           words={VEHICLE_TYPES}
@@ -112,7 +112,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
           const values = valuesOf(name, stock, chosen);
           return (
             <FilterSection key={name} label={t(`showroom.filters.${name}`)}>
-              <Checks
+              <FilterChecks
                 name={name}
                 label={t(`showroom.filters.${name}`)}
                 values={values}
@@ -134,6 +134,6 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
           </Button>
         </div>
       </form>
-    </Sheet>
+    </FilterSheet>
   );
 }

@@ -1,10 +1,8 @@
 import type { ListedCar } from '@contract/vehicle.ts';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { formatKm, known } from '../../kit/facts/format.ts';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { ButtonLink } from '../../kit/plain/Button.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
-import { Money } from '../../kit/plain/Money.tsx';
-import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { paths } from '../../lib/paths.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
@@ -28,15 +26,15 @@ export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) 
     <article className={classes.card}>
       <VehiclePicture picture={kept.picture} alt={`${company} ${name}`.trim()} shownAs="card" priority={first} />
       <FavouriteButton vehicle={kept} over />
-      <StatusBadge car={car} className={classes.badge} />
+      <StatusBadge car={car} size="md" className={classes.badge} />
       <div className={classes.words}>
         <div className={classes.line}>
           <span className={classes.company}>{company}</span>
           <span className={classes.plate}>{car.registernumber}</span>
         </div>
-        <Heading level={2} size={4} className={classes.name}>
+        <Title order={2} size="h4" className={classes.name}>
           {name}
-        </Heading>
+        </Title>
         <ul className={classes.facts}>
           {factsOf(car).map((fact) => (
             <li key={fact}>{fact}</li>
@@ -44,19 +42,21 @@ export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) 
         </ul>
         <div className={`${classes.line} ${classes.end}`}>
           {car.vehiclesellprice ? (
-            <Money amount={car.vehiclesellprice} className={classes.price} />
+            <MoneyText amount={car.vehiclesellprice} className={classes.price} />
           ) : (
             <span className={classes.unpriced}>
               <VisuallyHidden>{t('common.notProvided')}</VisuallyHidden>
               {t('offer.askForPrice')}
             </span>
           )}
-          <ButtonLink
+          <Button
+            component="a"
+            px="sm"
             href={paths.vehicle(car.registernumber)}
             aria-label={t('showroom.card.detailsOf', { name, registernumber: car.registernumber })}
           >
             {t('showroom.card.details')}
-          </ButtonLink>
+          </Button>
         </div>
       </div>
     </article>

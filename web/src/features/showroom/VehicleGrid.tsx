@@ -1,17 +1,17 @@
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { ButtonLink } from '../../kit/plain/Button.tsx';
-import { Changing } from '../../kit/plain/Changing.tsx';
-import { isPlainClick } from '../../kit/plain/isPlainClick.ts';
-import { Skeleton } from '../../kit/plain/Skeleton.tsx';
-import words from '../../kit/plain/words.module.css';
+import { isPlainClick } from '../../lib/isPlainClick.ts';
 import { t } from '../../text/t.ts';
 import type { ShowroomList } from './queries.ts';
 import classes from './Showroom.module.css';
 import type { useShownPages } from './useShownPages.ts';
 import cards from './VehicleCard.module.css';
 import { VehicleCard } from './VehicleCard.tsx';
+
+/** Cards before what stands between them: the first row of a desktop. Where a row has more, the next ones fill it (`dense`). */
+const ROW = 3;
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -20,7 +20,7 @@ const GridSkeleton = () => (
   <div className={classes.grid} role="status" aria-label={t('showroom.list.loading')}>
     {CARDS.map((card) => (
       <div key={card} className={cards.card}>
-        <Skeleton ratio="3 / 2" />
+        <Skeleton height="auto" style={{ aspectRatio: '3 / 2' }} />
         <div className={cards.words}>
           <Skeleton height={20} width="60%" />
           <Skeleton height={26} width="85%" />
@@ -34,16 +34,25 @@ const GridSkeleton = () => (
 interface VehicleGridProps {
   query: UseInfiniteQueryResult<ShowroomList>;
   pages: ReturnType<typeof useShownPages>;
+  /** Below the first row of cards. */
+  between: ReactNode;
   /** In place of the cards when there are none. */
   empty: ReactNode;
 }
 
 /** The cards, one page at a time, so that thousands of vehicles stay light on a phone; each page has an address of its own. */
-export function VehicleGrid({ query, pages, empty }: VehicleGridProps) {
+export function VehicleGrid({ query, pages, between, empty }: VehicleGridProps) {
   if (!query.data) return <QueryState query={query} error={t('showroom.list.failed')} loading={<GridSkeleton />} />;
   const { cars, total } = query.data;
   const { firstPage, addressOf } = pages;
-  if (total === 0) return empty;
+  if (total === 0) {
+    return (
+      <>
+        {empty}
+        {between}
+      </>
+    );
+  }
   const nextPage = firstPage + query.data.pages;
   const showMore = async (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -56,35 +65,40 @@ export function VehicleGrid({ query, pages, empty }: VehicleGridProps) {
     <>
       {firstPage > 1 && (
         <p className={classes.before}>
-          <ButtonLink variant="light" href={addressOf(firstPage - 1)} rel="prev">
+          <Button component="a" variant="light" href={addressOf(firstPage - 1)} rel="prev">
             {t('showroom.list.previous')}
-          </ButtonLink>
+          </Button>
         </p>
       )}
       <ul className={classes.grid} data-stale={query.isPlaceholderData || undefined}>
         {cars.map((car, place) => (
-          <li key={car.registernumber} data-vehicle={car.registernumber}>
-            <VehicleCard car={car} first={place === 0} />
-          </li>
+          <Fragment key={car.registernumber}>
+            {place === ROW && <li className={classes.between}>{between}</li>}
+            <li data-vehicle={car.registernumber}>
+              <VehicleCard car={car} first={place === 0} />
+            </li>
+          </Fragment>
         ))}
+        {cars.length <= ROW && <li className={classes.between}>{between}</li>}
       </ul>
       <div className={classes.after}>
         {query.isFetchNextPageError && <p role="alert">{t('showroom.list.moreFailed')}</p>}
         {query.hasNextPage && (
-          <ButtonLink
+          <Button
+            component="a"
             variant="light"
-            large
+            size="md"
             href={addressOf(nextPage)}
             rel="next"
             aria-busy={query.isFetchingNextPage || undefined}
             onClick={showMore}
           >
             {t('showroom.list.showMore')}
-          </ButtonLink>
+          </Button>
         )}
-        <p className={words.small}>
-          <Changing>{t('showroom.list.shown', { shown: cars.length, total })}</Changing>
-        </p>
+        <Text size="sm" c="dimmed">
+          {t('showroom.list.shown', { shown: cars.length, total })}
+        </Text>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconCheck, IconMessageCircleQuestion, IconPhone, IconShare2 } from '@tabler/icons-react';
-import { Changing } from '../../kit/plain/Changing.tsx';
+import { Changing } from '../../kit/text/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
 import { useSharing } from '../../shared/vehicle/useSharing.ts';

@@ -1,10 +1,9 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import { Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconTrendingDown, IconUsersGroup } from '@tabler/icons-react';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
-import { Money } from '../../kit/plain/Money.tsx';
-import { Panel } from '../../kit/plain/Panel.tsx';
-import words from '../../kit/plain/words.module.css';
+import { Panel } from '../../kit/page/Panel.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
@@ -44,30 +43,47 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
           <p className={classes.sold}>{t('vehicle.soldAlready')}</p>
         ) : (
           <div>
-            <p className={words.small}>{t('vehicle.price')}</p>
-            <Money amount={car.vehiclesellprice || null} className={classes.price} />
+            <Text size="sm" c="dimmed">
+              {t('vehicle.price')}
+            </Text>
+            <MoneyText amount={car.vehiclesellprice || null} className={classes.price} />
             <PriceDrop car={car} />
           </div>
         )}
         <StatusBadge car={car} />
       </div>
-      <ButtonLink href={`tel:${general.dial}`} large icon={<IconPhone size={20} />}>
+      <Button component="a" href={`tel:${general.dial}`} size="md" leftSection={<IconPhone size={20} />}>
         {t('vehicle.call', { phone: general.text })}
-      </ButtonLink>
+      </Button>
       <div className={classes.inBar}>
-        <Button large icon={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
+        <Button size="md" leftSection={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
           {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
         </Button>
         {whatsApp && (
-          <ButtonLink href={whatsApp} target="_blank" rel="noreferrer" variant="light" large icon={<IconBrandWhatsapp size={20} />}>
+          <Button
+            component="a"
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            variant="light"
+            size="md"
+            leftSection={<IconBrandWhatsapp size={20} />}
+          >
             {t('offer.whatsApp')}
-          </ButtonLink>
+          </Button>
         )}
       </div>
       {dealer.groupChatLink && (
-        <ButtonLink href={dealer.groupChatLink} target="_blank" rel="noreferrer" variant="light" icon={<IconUsersGroup size={20} />}>
+        <Button
+          component="a"
+          href={dealer.groupChatLink}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          leftSection={<IconUsersGroup size={20} />}
+        >
           {t('vehicle.askGroup')}
-        </ButtonLink>
+        </Button>
       )}
     </Panel>
   );

@@ -1,7 +1,6 @@
+import { Button, TextInput } from '@mantine/core';
 import { IconCarOff, IconSearch } from '@tabler/icons-react';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
-import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
-import fields from '../../kit/plain/fields.module.css';
 import { rememberSearch } from '../../kit/search/sharedSearch.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
@@ -13,22 +12,22 @@ export const UnknownVehicle = () => (
     <p className={classes.text}>{t('vehicle.notFoundText')}</p>
     <search className={classes.search}>
       <form action={paths.home()} className={classes.form}>
-        <input
+        <TextInput
           type="search"
           name="carSearch"
-          className={`${fields.input} ${classes.input}`}
+          className={classes.input}
           maxLength={100}
           aria-label={t('showroom.search.label')}
           placeholder={t('showroom.search.placeholder')}
         />
-        <Button type="submit" icon={<IconSearch size={18} />}>
+        <Button type="submit" leftSection={<IconSearch size={18} />}>
           {t('showroom.search.submit')}
         </Button>
       </form>
     </search>
     {/* All: also what was searched for before is given up. */}
-    <ButtonLink href={paths.home()} variant="default" onClick={() => rememberSearch('')}>
+    <Button component="a" href={paths.home()} variant="default" onClick={() => rememberSearch('')}>
       {t('vehicle.seeAll')}
-    </ButtonLink>
+    </Button>
   </MessagePanel>
 );

@@ -1,12 +1,11 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import { Button, Title } from '@mantine/core';
 import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
+import { Panel } from '../../kit/page/Panel.tsx';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
-import { Button } from '../../kit/plain/Button.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
-import { Panel } from '../../kit/plain/Panel.tsx';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { insuranceFacts, titleOf } from '../../shared/vehicle/facts.ts';
 import { keptOf, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
@@ -26,7 +25,7 @@ function LinkButtons({ offered }: { offered: Offered }) {
     <>
       <Button
         variant="default"
-        icon={copied ? <IconCheck size={18} color="var(--mantine-color-anchor)" /> : <IconLink size={18} />}
+        leftSection={copied ? <IconCheck size={18} color="var(--mantine-color-anchor)" /> : <IconLink size={18} />}
         aria-label={t(copied ? 'vehicle.link.copiedLabel' : 'vehicle.link.copy')}
         aria-live="polite"
         onClick={copy}
@@ -34,7 +33,7 @@ function LinkButtons({ offered }: { offered: Offered }) {
         {t(copied ? 'vehicle.link.copied' : 'vehicle.link.copy')}
       </Button>
       {canShare && (
-        <Button variant="default" icon={<IconShare2 size={18} />} className={classes.share ?? ''} onClick={share}>
+        <Button variant="default" leftSection={<IconShare2 size={18} />} className={classes.share} onClick={share}>
           {t('offer.share')}
         </Button>
       )}
@@ -60,7 +59,7 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
     <div className={classes.layout}>
       <div className={classes.head}>
         <div>
-          <Heading level={1}>{title}</Heading>
+          <Title order={1}>{title}</Title>
           <p className={classes.number}>{car.registernumber}</p>
         </div>
         <div className={classes.links}>
@@ -69,10 +68,14 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
         </div>
       </div>
       <div className={classes.gallery}>
-        <ImageCarousel key={car.registernumber} label={title} pictures={picturesOf(vehicle)} fileName={car.registernumber} priority />
+        <Suspense>
+          <ImageCarousel key={car.registernumber} label={title} pictures={picturesOf(vehicle)} fileName={car.registernumber} priority />
+        </Suspense>
       </div>
       <div className={classes.price}>
-        <PriceBox car={car} offered={offered} onAsk={onAsk} />
+        <Suspense>
+          <PriceBox car={car} offered={offered} onAsk={onAsk} />
+        </Suspense>
       </div>
       <div className={classes.facts}>
         <FactList title={t('vehicle.facts.title')} facts={shownFacts(car)} />
@@ -82,7 +85,7 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
           </Panel>
         )}
         {insured.length > 0 && <FactList title={t('vehicle.insurance.title')} facts={insured} />}
-        {children}
+        <Suspense>{children}</Suspense>
       </div>
     </div>
   );

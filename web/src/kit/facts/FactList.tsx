@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../text/t.ts';
-import { Panel } from '../plain/Panel.tsx';
-import words from '../plain/words.module.css';
+import { Panel } from '../page/Panel.tsx';
 import classes from './FactList.module.css';
 
 export interface Fact {
@@ -16,7 +16,11 @@ export interface Fact {
   telling?: boolean;
 }
 
-const Missing = () => <span className={words.dimmed}>{t('common.notProvided')}</span>;
+const Missing = () => (
+  <Text component="span" inherit c="dimmed">
+    {t('common.notProvided')}
+  </Text>
+);
 
 /** A word that one column would break. */
 const isWide = (value: string) => /\S{15}|[A-Z\d]{11}/.test(value);

@@ -1,7 +1,7 @@
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Changing } from '../plain/Changing.tsx';
-import { Heading } from '../plain/Heading.tsx';
-import { Panel } from '../plain/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
+import { Changing } from '../text/Changing.tsx';
 import classes from './MessagePanel.module.css';
 
 interface MessagePanelProps {
@@ -21,9 +21,9 @@ export const MessagePanel = ({ icon, title, text, role, order = 2, children }: M
       {icon}
     </span>
     <div role={role}>
-      <Heading level={order} size={3}>
+      <Title order={order} size="h3">
         {title}
-      </Heading>
+      </Title>
       {text && (
         <p className={classes.text}>
           <Changing>{text}</Changing>

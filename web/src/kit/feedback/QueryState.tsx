@@ -1,11 +1,10 @@
+import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { referenceOf, statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/t.ts';
-import { Button } from '../plain/Button.tsx';
-import { Changing } from '../plain/Changing.tsx';
-import { Spinner } from '../plain/Spinner.tsx';
+import { Changing } from '../text/Changing.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import classes from './QueryState.module.css';
 
@@ -42,7 +41,11 @@ export function QueryState(props: QueryStateProps) {
       >
         <div className={classes.actions}>
           {!FINAL.includes(statusOf(query.error) ?? 0) && (
-            <Button icon={<IconRefresh size={18} />} pending={query.isFetching} onClick={() => query.refetch()}>
+            <Button
+              leftSection={<IconRefresh size={18} />}
+              aria-busy={query.isFetching}
+              onClick={() => query.isFetching || query.refetch()}
+            >
               {t('common.retry')}
             </Button>
           )}
@@ -55,7 +58,7 @@ export function QueryState(props: QueryStateProps) {
   if (typeof loading !== 'string') return loading;
   return (
     <div className={classes.loading} role="status">
-      <Spinner />
+      <Loader size={22} aria-hidden />
       <Changing>{loading}</Changing>
     </div>
   );

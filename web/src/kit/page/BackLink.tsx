@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isPlainClick } from '../plain/isPlainClick.ts';
+import { isPlainClick } from '../../lib/isPlainClick.ts';
 
 /**
  * Back link of a page, above its title. Where the page was opened from there by a link with `state: { from: to }`, it goes back in the

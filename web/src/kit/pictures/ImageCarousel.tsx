@@ -1,14 +1,14 @@
 import type { Picture } from '@contract/picture.ts';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
+import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import { asPicture } from '../../lib/pictures.ts';
 import { t } from '../../text/t.ts';
+import { toastError } from '../feedback/toastError.tsx';
 import { downloadLink, endingOf } from '../files/downloadLink.ts';
-import { Carousel } from '../plain/Carousel.tsx';
-import { IconButton } from '../plain/IconButton.tsx';
-import { toastError } from '../plain/toast.ts';
-import { useCarousel } from '../plain/useCarousel.ts';
 import classes from './ImageCarousel.module.css';
+import { Slides } from './Slides.tsx';
 import { VehiclePicture } from './VehiclePicture.tsx';
 
 const SPEED = 22;
@@ -29,7 +29,8 @@ type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
 function Pictures({ label, pictures: given, fileName, priority = false }: ImageCarouselProps) {
   const several = given.length > 1;
-  const carousel = useCarousel({ duration: SPEED, loop: several });
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [shown, setShown] = useState(0);
   const [viewer, setViewer] = useState<{ Viewer: Viewer; place: number } | null>(null);
   const pictures = given.map(asPicture).map((picture, place) => {
     const { src } = picture;
@@ -40,7 +41,7 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
 
   async function enlarge() {
     try {
-      setViewer({ Viewer: await loadViewer(), place: carousel.shown });
+      setViewer({ Viewer: await loadViewer(), place: shown });
     } catch (error) {
       console.error('The viewer could not be loaded', error);
       toastError(t('pictures.enlarge.failed'));
@@ -63,29 +64,31 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
   return (
     <section aria-label={t('pictures.section', { label })} aria-roledescription="carousel">
       <div className={classes.stage}>
-        <Carousel
-          carousel={carousel}
-          className={classes.frame}
+        <Slides
+          getEmblaApi={setEmbla}
+          onShow={setShown}
+          emblaOptions={{ duration: SPEED }}
           previous={t('pictures.previous')}
           next={t('pictures.next')}
           slides={slides}
         />
-        <IconButton
-          over
-          className={classes.enlarge ?? ''}
+        <ActionIcon
+          className={classes.enlarge}
+          radius="xl"
+          size={44}
           onClick={enlarge}
-          label={t('pictures.enlarge.label')}
+          aria-label={t('pictures.enlarge.label')}
           aria-haspopup="dialog"
           title={t('pictures.enlarge.hint')}
         >
           <IconMaximize size={22} aria-hidden />
-        </IconButton>
+        </ActionIcon>
       </div>
       {viewer && (
         <viewer.Viewer
           pictures={pictures}
           place={viewer.place}
-          onView={(place) => carousel.show(place, true)}
+          onView={(place) => embla?.scrollTo(place, true)}
           onClose={() => setViewer(null)}
         />
       )}
@@ -97,8 +100,8 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
               key={picture.src}
               className={classes.thumbnail}
               aria-label={t('pictures.show', { place: place + 1, count: pictures.length })}
-              aria-current={place === carousel.shown}
-              onClick={() => carousel.show(place)}
+              aria-current={place === shown}
+              onClick={() => embla?.scrollTo(place)}
             >
               <VehiclePicture picture={picture} alt="" shownAs="thumbnail" />
             </button>

@@ -20,7 +20,12 @@ function subscribe(changed: () => void) {
 }
 
 /** Whether the page is being printed: then it uses the light colour scheme, and virtual lists render all rows. */
-export const usePrinting = () => useSyncExternalStore(subscribe, () => isAsked || matchMedia('print').matches);
+export const usePrinting = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isAsked || matchMedia('print').matches,
+    () => false,
+  );
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 

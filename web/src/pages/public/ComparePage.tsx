@@ -1,11 +1,9 @@
+import { Button, Container, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { numbersIn } from '../../features/compare/compareRows.ts';
 import { MoreToCompare } from '../../features/compare/MoreToCompare.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { Button } from '../../kit/plain/Button.tsx';
-import { Container } from '../../kit/plain/Container.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
 import { usePlace } from '../../lib/place.tsx';
 import { useVehicles } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
@@ -18,12 +16,12 @@ export function ComparePage() {
   usePageTitle(t('compare.title'));
   return (
     <Container size="lg" className={classes.page}>
-      <Heading level={1}>{t('compare.title')}</Heading>
+      <Title order={1}>{t('compare.title')}</Title>
       <p className={classes.intro}>{t(numbers.length > 0 ? 'compare.intro' : 'compare.nothing')}</p>
       {numbers.length > 0 && (
         <>
           <CompareTable numbers={numbers} answers={answers} />
-          <Button variant="default" icon={<IconPrinter size={18} />} className={classes.below ?? ''} onClick={() => print()}>
+          <Button variant="default" leftSection={<IconPrinter size={18} />} className={classes.below} onClick={() => print()}>
             {t('compare.print')}
           </Button>
         </>

@@ -1,9 +1,8 @@
+import { Container, Title } from '@mantine/core';
 import { GroupChatInvite } from '../../features/contact/GroupChatInvite.tsx';
 import { OfficeMap } from '../../features/contact/OfficeMap.tsx';
 import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { Container } from '../../kit/plain/Container.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
@@ -14,7 +13,7 @@ export function ContactPage() {
   const group = useDealer().groupChatLink ? 'yes' : 'no';
   return (
     <Container size="lg" className={classes.page}>
-      <Heading level={1}>{t('contact.title')}</Heading>
+      <Title order={1}>{t('contact.title')}</Title>
       <p className={classes.intro}>{t('contact.intro', { group })}</p>
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -1,8 +1,7 @@
+import { Container, Title } from '@mantine/core';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { SavedVehicles } from '../../features/favourites/SavedVehicles.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { Container } from '../../kit/plain/Container.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
@@ -11,7 +10,7 @@ export function FavouritesPage() {
   usePageTitle(t('favourites.title'));
   return (
     <Container size="xl" className={classes.page}>
-      <Heading level={1}>{t('favourites.title')}</Heading>
+      <Title order={1}>{t('favourites.title')}</Title>
       <p className={classes.intro}>{t('favourites.intro')}</p>
       <SavedVehicles />
       <RecentlySeen />

@@ -1,14 +1,22 @@
+import { Container } from '@mantine/core';
+import { Suspense } from 'react';
 import { NoticeCarousel } from '../../features/notices/NoticeCarousel.tsx';
 import { Showroom } from '../../features/showroom/Showroom.tsx';
-import { Container } from '../../kit/plain/Container.tsx';
 import classes from './pages.module.css';
 
 /** The home page, and the pages of a vehicle type or a brand: the stock, whole or in part. */
 export function HomePage() {
   return (
     <Container size="xl" className={classes.page}>
-      <NoticeCarousel />
-      <Showroom />
+      <Suspense>
+        <Showroom
+          between={
+            <Suspense>
+              <NoticeCarousel />
+            </Suspense>
+          }
+        />
+      </Suspense>
     </Container>
   );
 }

@@ -1,7 +1,5 @@
+import { Button, Container, Title } from '@mantine/core';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { ButtonLink } from '../../kit/plain/Button.tsx';
-import { Container } from '../../kit/plain/Container.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
@@ -14,9 +12,11 @@ export function NotFoundPage() {
       <p className={classes.status} aria-hidden>
         {404}
       </p>
-      <Heading level={1}>{t('site.notFound.title')}</Heading>
+      <Title order={1}>{t('site.notFound.title')}</Title>
       <p className={classes.intro}>{t('site.notFound.text')}</p>
-      <ButtonLink href={paths.home()}>{t('site.notFound.seeVehicles')}</ButtonLink>
+      <Button component="a" href={paths.home()}>
+        {t('site.notFound.seeVehicles')}
+      </Button>
     </Container>
   );
 }

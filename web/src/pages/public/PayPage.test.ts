@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -13,7 +14,7 @@ async function shown(answer: () => Promise<never>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   await client.prefetchQuery({ ...payQuery('x'), queryFn: answer });
   const page = createElement(PlaceProvider, { value: place, children: createElement(PayPage) });
-  return renderToString(createElement(QueryClientProvider, { client, children: page }));
+  return renderToString(createElement(MantineProvider, null, createElement(QueryClientProvider, { client, children: page })));
 }
 
 test('a payment page that cannot be had says so, and can be tried again (R426)', async () => {

@@ -1,10 +1,10 @@
+import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HowToPay } from '../../features/pay/HowToPay.tsx';
 import { NothingDue } from '../../features/pay/NothingDue.tsx';
 import { payQuery } from '../../features/pay/payQuery.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { Container } from '../../kit/plain/Container.tsx';
 import { pageAt } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';

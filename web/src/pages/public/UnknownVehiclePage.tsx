@@ -1,7 +1,7 @@
+import { Container } from '@mantine/core';
 import { useEffect } from 'react';
 import { UnknownVehicle } from '../../features/vehiclePage/UnknownVehicle.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { Container } from '../../kit/plain/Container.tsx';
 import { pageAt } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { forget } from '../../shared/favourites/lists.ts';

@@ -1,5 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import { Button, Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useAsking } from '../../features/ask/useAsking.tsx';
 import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
@@ -10,8 +12,6 @@ import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { ButtonLink } from '../../kit/plain/Button.tsx';
-import { Container } from '../../kit/plain/Container.tsx';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { headlineOf } from '../../shared/vehicle/facts.ts';
@@ -31,9 +31,9 @@ export function VehiclePage() {
       {/* A page that was written as a file is of a former day: what it shows stays while the browser asks, and when nobody answers. */}
       {(!vehicle.data || vehicle.isError) && (
         <QueryState query={vehicle} error={t('vehicle.failed')} loading={t('vehicle.loading')} order={vehicle.data ? 2 : 1}>
-          <ButtonLink href={paths.home()} variant="default">
+          <Button component="a" href={paths.home()} variant="default">
             {t('vehicle.seeAll')}
-          </ButtonLink>
+          </Button>
         </QueryState>
       )}
       {vehicle.data && (
@@ -65,10 +65,14 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
           </div>
         )}
       </VehicleView>
-      <SimilarVehicles id={registernumber} />
-      <StockLinks car={car} />
-      <RecentlySeen now={keptOf(car, vehicle)} />
-      <ActionBar offered={offered} onAsk={ask} />
+      <Suspense>
+        <SimilarVehicles id={registernumber} />
+        <StockLinks car={car} />
+        <RecentlySeen now={keptOf(car, vehicle)} />
+      </Suspense>
+      <Suspense>
+        <ActionBar offered={offered} onAsk={ask} />
+      </Suspense>
       {dialog}
     </>
   );

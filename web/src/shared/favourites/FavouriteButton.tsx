@@ -1,6 +1,5 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { Button } from '../../kit/plain/Button.tsx';
-import { IconButton } from '../../kit/plain/IconButton.tsx';
 import { t } from '../../text/t.ts';
 import type { KeptVehicle } from './browserList.ts';
 import classes from './FavouriteButton.module.css';
@@ -21,12 +20,12 @@ export function FavouriteButton({ vehicle, over = false }: FavouriteButtonProps)
   const heart = isSaved ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />;
   if (over)
     return (
-      <IconButton over className={classes.corner ?? ''} label={label} aria-pressed={isSaved} onClick={onClick}>
+      <ActionIcon className={classes.corner} radius="xl" size={36} aria-label={label} aria-pressed={isSaved} onClick={onClick}>
         {heart}
-      </IconButton>
+      </ActionIcon>
     );
   return (
-    <Button variant="default" className={classes.button ?? ''} icon={heart} aria-label={label} aria-pressed={isSaved} onClick={onClick}>
+    <Button variant="default" className={classes.button} leftSection={heart} aria-label={label} aria-pressed={isSaved} onClick={onClick}>
       {t('favourites.save')}
     </Button>
   );

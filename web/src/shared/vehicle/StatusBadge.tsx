@@ -1,18 +1,13 @@
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Badge } from '../../kit/plain/Badge.tsx';
+import { Badge, type BadgeProps } from '@mantine/core';
 import { t } from '../../text/t.ts';
 import { statusOf } from './status.ts';
 
-interface StatusBadgeProps {
-  car: Pick<PublicCar, 'status' | 'reserved'>;
-  className?: string | undefined;
-}
-
 /** The status of a vehicle as a badge. */
-export function StatusBadge({ car, className }: StatusBadgeProps) {
+export function StatusBadge({ car, ...badge }: BadgeProps & { car: Pick<PublicCar, 'status' | 'reserved'> }) {
   const status = statusOf(car);
   return (
-    <Badge color={status === 'available' ? 'lagoon' : 'saffron'} className={className}>
+    <Badge color={status === 'available' ? 'lagoon.8' : 'saffron.4'} size="lg" tt="none" {...badge}>
       {t(`vehicle.${status}`)}
     </Badge>
   );

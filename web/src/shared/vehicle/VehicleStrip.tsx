@@ -1,6 +1,6 @@
+import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { Heading } from '../../kit/plain/Heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
 import classes from './VehicleStrip.module.css';
@@ -19,9 +19,9 @@ export function VehicleStrip({ title, vehicles, action }: VehicleStripProps) {
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <div className={classes.head}>
-        <Heading level={2} size={4} id={heading}>
+        <Title order={2} size="h4" id={heading}>
           {title}
-        </Heading>
+        </Title>
         {action}
       </div>
       <ul className={classes.strip}>

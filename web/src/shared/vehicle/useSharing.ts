@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toastError } from '../../kit/plain/toast.ts';
+import { toastError } from '../../kit/feedback/toastError.tsx';
 import { t } from '../../text/t.ts';
 import { copyLink, type Offered, shareVehicle } from './share.ts';
 

@@ -1,5 +1,5 @@
-import classes from './Chips.module.css';
-import { Choice, type Counted } from './Choice.tsx';
+import classes from './FilterChips.module.css';
+import { type Counted, FilterChoice } from './FilterChoice.tsx';
 
 interface ChipsProps<Word extends string> extends Counted {
   /** The name in a form. */
@@ -12,14 +12,14 @@ interface ChipsProps<Word extends string> extends Counted {
 }
 
 /** A radio group whose chosen radio is cleared by choosing it again, also by keyboard. */
-export function Chips<Word extends string>({ name, label, words, labelOf, value, onChange, ...counted }: ChipsProps<Word>) {
+export function FilterChips<Word extends string>({ name, label, words, labelOf, value, onChange, ...counted }: ChipsProps<Word>) {
   return (
     <div role="radiogroup" aria-label={label} className={classes.group}>
       <div className={classes.label} aria-hidden>
         {label}
       </div>
       {words.map((word) => (
-        <Choice
+        <FilterChoice
           key={word}
           type="radio"
           name={name}

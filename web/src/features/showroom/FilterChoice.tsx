@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import classes from './Choice.module.css';
+import classes from './FilterChoice.module.css';
 
 /** For choices that show beside them how much each would find. */
 export interface Counted {
@@ -15,7 +15,7 @@ interface ChoiceProps extends Counted, Omit<InputHTMLAttributes<HTMLInputElement
 }
 
 /** A radio or a checkbox with its text, and its count, which is no part of its name. `className` is that of both together. */
-export function Choice({ value, text, countOf, countText, className = '', ...input }: ChoiceProps) {
+export function FilterChoice({ value, text, countOf, countText, className = '', ...input }: ChoiceProps) {
   const count = countOf?.(value);
   return (
     <label className={`${classes.choice} ${className}`} data-count={count}>

@@ -1,5 +1,5 @@
-import classes from './Checks.module.css';
-import { Choice, type Counted } from './Choice.tsx';
+import classes from './FilterChecks.module.css';
+import { type Counted, FilterChoice } from './FilterChoice.tsx';
 
 interface ChecksProps extends Counted {
   /** The name in a form, and for whom the choices are. */
@@ -12,10 +12,10 @@ interface ChecksProps extends Counted {
 }
 
 /** Checkboxes of which several may be chosen, each with how much it finds. */
-export const Checks = ({ name, label, values, textOf, chosen, onChange, ...counted }: ChecksProps) => (
+export const FilterChecks = ({ name, label, values, textOf, chosen, onChange, ...counted }: ChecksProps) => (
   <fieldset aria-label={label} className={classes.list}>
     {values.map((value) => (
-      <Choice
+      <FilterChoice
         key={value}
         type="checkbox"
         name={name}

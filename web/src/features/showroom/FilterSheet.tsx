@@ -1,10 +1,9 @@
+import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Heading } from './Heading.tsx';
-import { IconButton } from './IconButton.tsx';
-import classes from './Sheet.module.css';
+import classes from './FilterSheet.module.css';
 
-interface SheetProps {
+interface FilterSheetProps {
   /** What a button names in `popoverTarget` to open it. */
   id: string;
   /** Its heading and accessible name. */
@@ -18,15 +17,24 @@ interface SheetProps {
  * A panel of the page that is a sheet from the bottom where the screen is small. A popover, so that it opens without a script, and that
  * Escape, a press beside it and Android's back button close it.
  */
-export const Sheet = ({ id, title, close, children }: SheetProps) => (
+export const FilterSheet = ({ id, title, close, children }: FilterSheetProps) => (
   <section id={id} popover="auto" aria-label={title} className={classes.sheet}>
     <div className={classes.head}>
-      <Heading level={2} size={4}>
+      <Title order={2} size="h4">
         {title}
-      </Heading>
-      <IconButton label={close} popoverTarget={id} popoverTargetAction="hide">
+      </Title>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        radius="xl"
+        size={36}
+        aria-label={close}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+      >
         <IconX size={20} aria-hidden />
-      </IconButton>
+      </ActionIcon>
     </div>
     {children}
   </section>

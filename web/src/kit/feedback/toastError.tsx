@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+let place = (_: ComponentType) => {};
+
+/** Error toast of what visitors press, 5 s. What shows it is loaded with the first one; on the staff's pages it is there. */
+export async function toastError(message: string): Promise<void> {
+  const { Toasts, showError } = await import('./Toasts.tsx');
+  place(Toasts);
+  showError(message);
+}
+
+/** Where the toasts of a public page appear, which few visitors ever see. */
+export function LazyToasts() {
+  const [Toasts, setToasts] = useState<ComponentType>();
+  useEffect(() => {
+    place = (Loaded) => setToasts(() => Loaded);
+  }, []);
+  return Toasts && <Toasts />;
+}
