@@ -7,6 +7,7 @@ create type public.transmission_type as enum ('manual', 'automatic', 'amt', 'cvt
 create type public.vehicle_use as enum ('private', 'transport');
 create type public.emission_norm as enum ('bs1', 'bs2', 'bs3', 'bs4', 'bs6');
 create type public.plate_state as enum ('yes', 'no', 'booked');
+create type public.hypothecation_state as enum ('none', 'cleared', 'open');
 
 create table public.cardetails (
   registernumber    text primary key
@@ -35,6 +36,7 @@ create table public.cardetails (
   gross_weight      int not null default 0 check (gross_weight between 0 and 99999),
   emission_norm     public.emission_norm,
   security_plate    public.plate_state,
+  hypothecation     public.hypothecation_state,
   status            boolean not null default false,
   onhomepage        boolean not null default false,
   created_at        timestamptz not null default now(),
@@ -67,6 +69,8 @@ comment on column public.cardetails.search_text is
 comment on column public.cardetails.gross_weight is 'Kilograms; 0: not provided.';
 comment on column public.cardetails.rto_now is 'The registering authority of today: the number names only the first one.';
 comment on column public.cardetails.security_plate is 'The high security plate (HSRP).';
+comment on column public.cardetails.hypothecation is
+  'A loan entered on the RC: none, cleared (its papers are here, to be handed in with the transfer), open. null: nobody has looked.';
 comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
 comment on column public.cardetails.stay is
   'The present stay: 1 until the vehicle is bought back after its sale, then 2, … (D42). The money of each stay is apart.';
@@ -144,16 +148,16 @@ revoke execute on function private.set_stay from public;
 select private.protect_table('public.cardetails');
 
 grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, status, onhomepage,
+              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, hypothecation, status, onhomepage,
               created_at, search_text)
   on public.cardetails to anon;
 grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
-              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage),
+              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, hypothecation, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
-              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage),
+              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, hypothecation, onhomepage),
       delete
   on public.cardetails to authenticated;
 create policy "anybody sees what is on the home page" on public.cardetails

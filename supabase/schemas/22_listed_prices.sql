@@ -60,4 +60,44 @@ as $$
   where not exists (select from earlier e where e.price < r.price or e.price = r.price and e.first < r.until)
 $$;
 
-revoke execute on function private.note_listed_price, private.price_reduction from public;
+-- Vehicles of one model and variant, which some write into the name: 'Swift VXi' is 'Swift' with the variant 'VXi'.
+create index cardetails_by_model on public.cardetails
+  (private.vehicle_key(carcompany), private.vehicle_key(carname || variant), coalesce(make_year, extract(year from registration_date)))
+  where carname <> '';
+
+-- The price of a listed vehicle beside our own last three of its maker, model, variant, year, and fuel and gearbox where they are known:
+-- {"difference": rupees, to the thousand, less than 0 when this one is cheaper}; null with fewer than three. What counts is what everybody could
+-- read: the last asking price of each that stood on the home page for a day or longer, within a year. Never what a vehicle was sold or bought for.
+create function private.price_beside_ours(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    with this as (
+      select c.*, present.price, coalesce(c.make_year, extract(year from c.registration_date)) as year
+      from public.cardetails c
+      join private.listed_prices present on present.registernumber = c.registernumber and present.listed_until is null
+      where c.registernumber = p_registernumber and c.carname <> ''
+    ), ours as (
+      select last.price
+      from this
+      join public.cardetails c on c.carname <> '' and c.registernumber <> this.registernumber and c.carmake = this.carmake
+        and private.vehicle_key(c.carcompany) = private.vehicle_key(this.carcompany)
+        and private.vehicle_key(c.carname || c.variant) = private.vehicle_key(this.carname || this.variant)
+        and coalesce(c.make_year, extract(year from c.registration_date)) = this.year
+        and coalesce(c.fuel = this.fuel, true) and coalesce(c.transmission = this.transmission, true)
+      cross join lateral (
+        select p.price, p.id, coalesce(p.listed_until, 'infinity') as until
+        from private.listed_prices p
+        where p.registernumber = c.registernumber and coalesce(p.listed_until, now()) - p.listed_from >= interval '1 day'
+        order by until desc, p.id desc limit 1
+      ) last
+      where last.until > now() - interval '1 year'
+      order by last.until desc, last.id desc limit 3
+    )
+    select jsonb_build_object('difference', round((select price from this) - avg(price), -3)) from ours having count(*) = 3
+  );
+end
+$$;
+
+revoke execute on function private.note_listed_price, private.price_reduction, private.price_beside_ours from public;

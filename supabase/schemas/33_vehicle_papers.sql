@@ -74,6 +74,17 @@ from public.vehicle_papers;
 revoke all on private.papers from public, anon, authenticated, service_role;
 grant select on private.papers to authenticated;
 
+-- What a visitor is told of the papers of a vehicle: [{"kind", "until", "ended"}], of each kind the one that counts, until null
+-- for one that is for life.
+-- Neither number nor insurer, which papers of the office have.
+create function private.public_papers(p_registernumber text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'until', valid_until, 'ended', coalesce(valid_until < private.today(), false)) order by kind), '[]')
+  from private.papers where registernumber = p_registernumber and newest
+$$;
+revoke execute on function private.public_papers from public;
+
 -- The fields of the vehicle
 
 -- Papers and fields of a vehicle are written one after the other (race condition of two who read which paper counts).

@@ -19,6 +19,7 @@ create table public.transfer_steps (
   primary key (registernumber, step),
   constraint what_is_done_has_a_day check ((state = 'done') = (done_on is not null))
 );
+create index transfer_steps_new_rc on public.transfer_steps (done_on desc, registernumber) where step = 'new_rc' and state = 'done';
 comment on column public.transfer_steps.document is 'Its paper: the number of one of the vehicle''s documents.';
 
 -- None for a buyer of whom nothing is known: the rules take them for one of the same office.

@@ -89,6 +89,27 @@ begin
 end
 $$;
 
+-- How long an RC transfer took here lately: {"days": the median from the sale to the new RC, "number": of how many}, of the last twenty that were
+-- done within a year; null with fewer than three.
+create function private.usual_transfer() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('days', percentile_disc(0.5) within group (order by days), 'number', count(*))
+    from (
+      select t.done_on - s.selldate as days
+      from public.transfer_steps t
+      join public.soldcars s on s.present_number = t.registernumber
+      where t.step = 'new_rc' and t.state = 'done' and t.done_on between greatest(s.selldate, private.today() - 365) and private.today()
+      order by t.done_on desc, t.registernumber limit 20
+    ) lately
+    having count(*) >= 3
+  );
+end
+$$;
+
+revoke execute on function private.usual_transfer from public;
 revoke execute on function public.transfer, public.list_transfers, public.transfers_due
   from public, anon, authenticated, service_role;
 grant execute on function public.transfer, public.list_transfers, public.transfers_due to authenticated;

@@ -8,13 +8,14 @@ create function private.listing_key(p_text text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(lower(normalize(left(p_text, 80), nfkd)), '[\s!-/:-@[-`{-~\u0300-\u036f]', '', 'g') $$;
 
--- Where the steps of price (rupees) and of kilometers begin; the first begins at 0.
+-- Where the steps of price (rupees), of kilometers and of the EMI (rupees a month) begin; the first begins at 0.
 create function private.steps_of(p_facet text) returns float8[]
 language sql immutable set search_path = ''
 as $$
   select case p_facet
     when 'price' then ('{25000,50000,75000,100000,150000,200000,250000,300000,400000,500000,600000,800000,1000000,1500000,2000000,2500000,3000000,'
       '4000000,5000000}')::float8[]
+    when 'emi' then '{1000,2000,3000,4000,5000,6000,8000,10000,12000,15000,20000,25000,30000,40000,60000}'
     when 'km' then '{5000,10000,20000,30000,40000,50000,60000,80000,100000,150000,200000,300000,500000}' end
 $$;
 

@@ -16,8 +16,24 @@ begin
 end
 $$;
 
+-- The same filter with the most that a vehicle may cost a month as the price that comes to. So an EMI needs no column and no index, and
+-- new rates hold at once. A price that has no EMI is less than any that has one.
+create function private.with_emi_as_price(p_filter jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_most numeric := (p_filter -> 'emi' ->> 1)::numeric;
+begin
+  if v_most is null then
+    return p_filter - 'emi';
+  end if;
+  return p_filter - 'emi' || jsonb_build_object('price', jsonb_build_array(
+    greatest((p_filter -> 'price' ->> 0)::numeric, 625), least((p_filter -> 'price' ->> 1)::numeric, private.price_at_emi(v_most))));
+end
+$$;
+
 -- A filter is {"fuel": ["diesel", "cng"], "type", "transmission", "owners", "brand", "colour": likewise, "price": [from, to],
--- "km", "year"}: a facet that is missing is not filtered, and an end of a range may be null. A colour is a family, or what a maker calls it. The words of a search are looked for
+-- "km", "year", "emi": [null, to]}: a facet that is missing is not filtered, and an end of a range may be null. A colour is a family, or what a maker calls it. The words of a search are looked for
 -- too. Answers one condition in two forms: `by_column` is checked row by row on the way through an index, `by_facet` asks the
 -- index on facets and no other (hence the + 0, and the || '' of what is too short for the index on words), or that on words
 -- where there are any. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
@@ -41,6 +57,7 @@ declare
   v_steps  float8[];
 begin
   perform private.refuse_endless_numbers(p_filter);
+  p_filter := private.with_emi_as_price(p_filter);
   select coalesce(string_agg(format('search_text like %L', pattern), ' and '), 'true'),
     coalesce(string_agg(format(case when pattern ~ '[[:alnum:]]{3}' then 'search_text like %L' else 'search_text || '''' like %L' end,
       pattern), ' and '), 'true'), 'true', '{}', '{}'
@@ -170,4 +187,4 @@ begin
 end
 $$;
 
-revoke execute on function private.words_of, private.listing_conditions, private.counts_of, private.estimate_matches from public;
+revoke execute on function private.words_of, private.with_emi_as_price, private.listing_conditions, private.counts_of, private.estimate_matches from public;

@@ -7,8 +7,12 @@ select
   case when not c.status then c.vehiclesellprice end as carprice,
   case when not c.status then c.vehiclesellprice end as vehiclesellprice,
   c.status, c.onhomepage, c.description, c.registration_date, c.fitness_upto_date,
-  private.display_image(c.registernumber) as "displayImage", c.variant, c.make_year, c.keeper_serial, c.transmission
+  private.display_image(c.registernumber) as "displayImage", c.variant, c.make_year, c.keeper_serial, c.transmission,
+  c.hypothecation,
+  -- In brackets, so that the rates are asked for once.
+  case when not c.status then round(private.first_loan(c.vehiclesellprice) * (select private.emi_factor())) end as emi
 from public.cardetails c;
+comment on column public.vehicle_listing.emi is 'An estimate of what it costs a month on a loan, rupees (45b); null: no price, or a very small one.';
 comment on column public.vehicle_listing.carprice is 'The same figure as vehiclesellprice (D15).';
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
 grant select on public.vehicle_listing to anon, authenticated;
@@ -73,7 +77,7 @@ as $$
 $$;
 
 -- Security definer: the public page also opens vehicles that are off the home page, with the insurance number masked; a
--- visitor has no right on either table.
+-- visitor has no right on either table. Of a sold vehicle neither papers nor transfer are told.
 create function private.landing_vehicle(p_registernumber text, p_pictures boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -81,6 +85,7 @@ begin
   return (
     select jsonb_build_object(
       'car', to_jsonb(v) || jsonb_strip_nulls(jsonb_build_object('reduced', private.price_reduction(c.registernumber),
+        'beside_ours', private.price_beside_ours(c.registernumber), 'loan', case when not v.status then private.first_loan(c.vehiclesellprice) end,
         'reserved', case when c.registernumber = any (private.reserved_numbers()) then true end)),
       'insurance', case
         when v.status or i.registernumber is null then '{}'
@@ -91,6 +96,8 @@ begin
           'insuranceenddate', i.insuranceenddate,
           'insurancetenure', i.insurancetenure)
         end,
+      'papers', case when v.status then '[]' else private.public_papers(c.registernumber) end,
+      'transfer', case when not v.status then private.usual_transfer() end,
       'images', images)
       || case when p_pictures then jsonb_build_object('pictures', private.pictures_of(
         array(select file ->> 'path' from jsonb_array_elements(images) as file))) else '{}' end

@@ -12,7 +12,7 @@ as $$
 $$;
 
 -- A row for each choice, and for price, km and year two more, 'min' and 'max'; the choices of price and km are the groups of
--- private.bounds_of. Each facet follows the other filters but not itself, so that a second choice can be judged: one pass counts what
+-- private.bounds_of, those of the EMI the most that each group costs a month, which its prices tell. Each facet follows the other filters but not itself, so that a second choice can be judged: one pass counts what
 -- all filters leave, and one more is needed for each facet that is filtered. A brand is spelled as one of its vehicles
 -- spells it.
 -- Security definer: nobody may read the table (see private.listed_page). It tells what every visitor may see.
@@ -21,9 +21,13 @@ returns table (facet text, choice text, number float8, spelled text)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_all   constant text[] := '{fuel,type,transmission,owners,brand,colour,price,km,year}';
+  v_all   constant text[] := '{fuel,type,transmission,owners,brand,colour,price,km,year,emi}';
   v_price constant float8[] := private.bounds_of('price', p_filter);
   v_km    constant float8[] := private.bounds_of('km', p_filter);
+  v_emi   constant float8[] := array(
+    select distinct at from unnest(private.steps_of('emi') || (p_filter -> 'emi' ->> 1)::float8) at where at is not null order by at) || 1e10::float8;
+  v_emi_prices constant float8[] := 625::float8 || array(
+    select private.price_at_emi(at::numeric)::float8 + 0.005 from unnest(v_emi) at where at < 1e10 order by at);
   v_pass  text;
 begin
   foreach v_pass in array array['all'] || array(select name from unnest(v_all) name where p_filter ? name) loop
@@ -35,14 +39,14 @@ begin
           from private.listed where %1$s
         ), counted as (
           select fuel, type, transmission, owners, brand, colour, width_bucket(price, %2$L::float8[]) as price,
-            width_bucket(km, %3$L::float8[]) as km, year, count(*)::float8 as number, any_value(registernumber) as example
-          from hit group by grouping sets ((fuel), (type), (transmission), (owners), (brand), (colour), (7), (8), (year))
+            width_bucket(km, %3$L::float8[]) as km, year, width_bucket(price, %5$L::float8[]) as emi, count(*)::float8 as number, any_value(registernumber) as example
+          from hit group by grouping sets ((fuel), (type), (transmission), (owners), (brand), (colour), (7), (8), (year), (10))
         )
         select facet, choice, number, case facet when 'brand' then c.carcompany when 'colour' then initcap(choice) end::text
         from counted
           cross join lateral (values ('fuel', fuel::text), ('type', type::text), ('transmission', transmission::text),
             ('owners', owners::text), ('brand', brand), ('colour', colour), ('price', (%2$L::float8[])[price]::text),
-            ('km', (%3$L::float8[])[km]::text), ('year', year::text)) as word (facet, choice)
+            ('km', (%3$L::float8[])[km]::text), ('year', year::text), ('emi', (%4$L::float8[])[emi]::text)) as word (facet, choice)
           left join public.cardetails c on c.registernumber = counted.example and facet = 'brand'
         where choice is not null and facet = any ($1)
         union all
@@ -51,7 +55,7 @@ begin
           lateral (values ('price', 'min', a), ('price', 'max', b), ('km', 'min', c), ('km', 'max', d), ('year', 'min', e),
                           ('year', 'max', f)) as end_of (facet, choice, number)
         where facet = any ($1)
-      $query$, (private.listing_conditions(p_filter - v_pass, p_search, null)).by_facet, v_price, v_km)
+      $query$, (private.listing_conditions(p_filter - v_pass, p_search, null)).by_facet, v_price, v_km, v_emi, v_emi_prices)
     using case v_pass when 'all' then array(select name from unnest(v_all) name where not p_filter ? name) else array[v_pass] end;
   end loop;
 end
@@ -59,8 +63,8 @@ $$;
 
 -- What the filters of the home page offer: {"total", "fuel": [{"value", "count"}], "type", "transmission", "owners", "brand", "colour":
 -- likewise, most frequent first, other colours last; "price": {"min", "max", "choices": [{"from", "to", "count"}], "from": [{"value", "count"}], "upTo":
--- likewise}, "km": likewise, "year": likewise, with "choices": [{"value", "count"}]}. `from` and `upTo` say how many there are when that
--- end of the range is put there and the other one stays: of price and km at each step, of the year at each that occurs. Filter, search
+-- likewise}, "km": likewise, "year": likewise, with "choices": [{"value", "count"}], "emi": {"upTo"}, rupees a month}. `from` and `upTo` say how many there are when that
+-- end of the range is put there and the other one stays: of price, km and EMI at each step, of the year at each that occurs. Filter, search
 -- and total as in list_vehicles.
 create function public.count_vehicles(p_filter jsonb default '{}', p_search text default '') returns jsonb
 language sql stable set search_path = ''
@@ -71,7 +75,7 @@ as $$
     select c.* from search, private.count_facets(search.filter, search.words) c
   ), range as (
     select facet, private.steps_of(facet) as steps, (filter -> facet ->> 0)::float8 as low, (filter -> facet ->> 1)::float8 as high
-    from search, unnest('{price,km,year}'::text[]) facet
+    from search, unnest('{price,km,year,emi}'::text[]) facet
   ), grouped as (
     select facet, choice::float8 as value, number, width_bucket(choice::float8, steps) as step, steps, low, high
     from counted join range using (facet) where choice not in ('min', 'max')
@@ -100,6 +104,7 @@ as $$
                from cumulated where cumulated.facet = range.facet),
       'upTo', (select coalesce(jsonb_agg(jsonb_build_object('value', at, 'count', below) order by at), '[]')
                from cumulated where cumulated.facet = range.facet))
+      - case facet when 'emi' then '{min,max,choices,from}'::text[] else '{}' end
     from range
   )
   select jsonb_object_agg(facet, answer)

@@ -25,9 +25,9 @@ begin
     select bound || initcap(key),
       case when value ->> (1 - place) is null then v_filter - key else jsonb_set(v_filter, array[key, place::text], 'null') end,
       v_asked.words,
-      case bound || key when 'maxprice' then 'price' when 'minprice' then 'priceDesc' when 'maxkm' then 'km' when 'minyear' then 'year' end
+      case bound || key when 'maxprice' then 'price' when 'maxemi' then 'price' when 'minprice' then 'priceDesc' when 'maxkm' then 'km' when 'minyear' then 'year' end
     from jsonb_each(v_filter), (values ('min', 0), ('max', 1)) as t (bound, place)
-    where key in ('price', 'km', 'year') and value ->> place is not null
+    where key in ('price', 'km', 'year', 'emi') and value ->> place is not null
     union all
     select 'words', v_filter, null, null where v_asked.words <> ''
   loop

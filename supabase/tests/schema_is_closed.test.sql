@@ -118,7 +118,7 @@ select set_eq($$ select tests.callable_by('anon') $$, $$
   select 'public.' || name from tests.functions_for where 'visitor' = any (people)
   union all values
     ('private.alt_of'), ('private.as_reserved'), ('private.ask'), ('private.before_request'), ('private.count_facets'), ('private.dialled'), ('private.display_image'),
-    ('private.landing_vehicle'), ('private.pay_page'), ('private.rate'),
+    ('private.emi_factor'), ('private.first_loan'), ('private.landing_vehicle'), ('private.pay_page'), ('private.rate'),
     ('private.last_migration'), ('private.listed_page'), ('private.must_change_password'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'),
     ('private.public_file_list'), ('private.reserved_numbers'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),
     ('private.search_form'), ('private.search_page'), ('private.search_patterns'), ('private.similar_vehicles'), ('private.steps_of'), ('private.today'), ('private.vehicle_key')

@@ -66,6 +66,7 @@ describe('POST /details', () => {
         kilometers: 42000,
         carprice: 475000,
         vehiclesellprice: 475000,
+        emi: 8262,
         vehiclebuyprice: 400000,
         status: false,
         onhomepage: true,

@@ -59,6 +59,9 @@ describe('GET / with filters', () => {
     [{ minPrice: 500_000 }, () => [swift, city]],
     [{ maxPrice: 699_999 }, () => [swift]],
     [{ maxPrice: '' }, () => [swift, city, truck]],
+    // At the rates of the demo, 11 % over 60 months, a loan of 4,00,000.
+    [{ maxEmi: 8697 }, () => [swift]],
+    [{ maxEmi: 8696 }, () => []],
     [{ minKm: 1, maxKm: 40_000 }, () => [swift]],
     [{ minYear: 2019 }, () => [city]],
     [{ maxYear: 2020, minYear: 2018 }, () => [swift, city]],
@@ -92,6 +95,7 @@ describe('GET / with filters', () => {
   test.each([
     [{ minPrice: 'cheap' }, 'minPrice must be a number'],
     [{ maxPrice: -1 }, 'maxPrice cannot be negative'],
+    [{ maxEmi: -1 }, 'maxEmi cannot be negative'],
     [{ maxKm: 1e9 }, 'maxKm is too large'],
     [{ minYear: 2018.5 }, 'minYear must be whole'],
     [{ transmission: 'manual,gears' }, 'Transmission: one of manual, automatic, amt, cvt, dct, imt'],
@@ -159,6 +163,12 @@ describe('GET /filters', () => {
       },
       km: { ...ends, min: 40_000, max: 40_000, choices: [{ from: 40_000, to: 50_000, count: 1 }] },
       year: { ...ends, min: 2018, max: 2018, choices: [{ value: 2018, count: 1 }] },
+      emi: {
+        upTo: expect.arrayContaining([
+          { value: 8000, count: 0 },
+          { value: 10_000, count: 1 },
+        ]),
+      },
     });
   });
 

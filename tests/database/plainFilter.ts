@@ -18,6 +18,7 @@ export const stockThatMatches = (sql: postgres.ISql, filter: object) => sql`(
       or lower(f ->> 'colour')::jsonb ? lower(private.colour_family(c.carcolor)))
     and (f -> 'price' is null or c.vehiclesellprice > 0
       and c.vehiclesellprice >= coalesce((f -> 'price' ->> 0)::float8, 0) and c.vehiclesellprice <= coalesce((f -> 'price' ->> 1)::float8, 1e12))
+    and (f -> 'emi' is null or round(private.first_loan(c.vehiclesellprice) * private.emi_factor()) <= (f -> 'emi' ->> 1)::numeric)
     and (f -> 'km' is null or c.kilometers > 0
       and c.kilometers >= coalesce((f -> 'km' ->> 0)::float8, 0) and c.kilometers <= coalesce((f -> 'km' ->> 1)::float8, 1e12))
     and (f -> 'year' is null or year is not null

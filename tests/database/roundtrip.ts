@@ -106,7 +106,7 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
     await tx`update public.cardetails set carname = '+Swift', carcompany = '@work', carcolor = '- red', variant = '=A1', description =
       ${'चहा "कटिंग",\nसाखर; तेल\tदोन\n-5'}, make_year = 2019, made_month = 3, keeper_serial = 2, transmission = 'automatic',
       chassis_number = '0012345', engine_number = '1E5', rto_now = 'Pune', used_as = 'private', gross_weight = 1500, emission_norm = 'bs6',
-      security_plate = 'booked', vehiclesellprice = 535000.5, kilometers = 7, registration_date = '1900-01-01', fitness_upto_date = '2199-12-31'
+      security_plate = 'booked', hypothecation = 'cleared', vehiclesellprice = 535000.5, kilometers = 7, registration_date = '1900-01-01', fitness_upto_date = '2199-12-31'
       where registernumber = 'MH12RT0002'`;
     await tx`update public.ownerdetails set ownername = ${"'+Asha"}, ownerphone = '+14155550123', owneremail = '+a@example.com',
       owneraddress = ${'-12, Main\n=Road'}, owner_guardian = '@Ravi', owner_street = '007', owner_town = 'true', owner_district = '5,35,000',

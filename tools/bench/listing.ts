@@ -53,6 +53,7 @@ export const FILTERS = [
   { query: 'brand=BMW', filter: { brand: ['BMW'] } },
   { query: 'colour=Orange', filter: { colour: ['Orange'] } },
   { query: 'maxPrice=200000', filter: { price: [null, 200_000] } },
+  { query: 'maxEmi=9000', filter: { emi: [null, 9000] } },
   { query: 'maxKm=20000', filter: { km: [null, 20_000] } },
   { query: 'minYear=2023', filter: { year: [2023, null] } },
   { query: 'maxYear=2010', filter: { year: [null, 2010] } },

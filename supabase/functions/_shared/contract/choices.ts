@@ -58,6 +58,9 @@ export const EMISSION_NORMS = ['bs1', 'bs2', 'bs3', 'bs4', 'bs6'] as const satis
 /** Whether a vehicle has its high security plate. */
 export const PLATE_STATES = ['yes', 'no', 'booked'] as const satisfies readonly Enums['plate_state'][];
 
+/** What is known of a loan entered on the RC; cleared: its papers are here. */
+export const HYPOTHECATION_STATES = ['none', 'cleared', 'open'] as const satisfies readonly Enums['hypothecation_state'][];
+
 /** The papers of a vehicle, in the order of the list. The first and the third are fields of the vehicle itself. */
 export const PAPER_KINDS = [
   ...(['own_damage', 'third_party', 'fitness', 'registration', 'puc'] as const),
@@ -83,7 +86,7 @@ export const SORT_ORDERS = ['newest', 'price', 'km'] as const;
 export const LIST_SORTS = ['newest', 'price', 'priceDesc', 'km', 'year'] as const;
 
 /** The most that a filter of the public list takes: choices of one filter, letters of a brand or colour, the end of a range. */
-export const MOST = { choices: 50, brand: 80, colour: 40, price: 9_999_999_999, km: 9_999_999, year: 2199 } as const;
+export const MOST = { choices: 50, brand: 80, colour: 40, price: 9_999_999_999, emi: 9_999_999, km: 9_999_999, year: 2199 } as const;
 
 /** The lists of the office whose columns everybody chooses for themselves: all vehicles, and those that are sold. */
 export const OFFICE_LISTS = ['stock', 'sold'] as const satisfies readonly Enums['office_list_name'][];

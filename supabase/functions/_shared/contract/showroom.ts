@@ -27,7 +27,7 @@ const end = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(nam
 const wholeEnd = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).int(`${name} must be whole`).optional());
 
 /**
- * The filters of GET /api/ and GET /api/filters. Prices in rupees, distances in km; a year is the make year, or that of the
+ * The filters of GET /api/ and GET /api/filters. Prices in rupees, distances in km, an EMI in rupees a month; a year is the make year, or that of the
  * registration where it is not known. A brand or colour is found however it is spaced and capitalized;
  * a colour is a family, 'White', or what a maker calls it, 'Pearl Arctic White'.
  */
@@ -45,6 +45,7 @@ export const filterRequest = listRequest.pick({ carSearch: true }).extend({
   colour: choices('Colour', z.string().max(MOST.colour, `Colour: at most ${MOST.colour} characters`)),
   minPrice: end('minPrice', MOST.price),
   maxPrice: end('maxPrice', MOST.price),
+  maxEmi: end('maxEmi', MOST.emi),
   minKm: wholeEnd('minKm', MOST.km),
   maxKm: wholeEnd('maxKm', MOST.km),
   minYear: wholeEnd('minYear', MOST.year),
@@ -87,7 +88,7 @@ const steps = z.object({ ...ends, choices: z.array(z.object({ from: z.number(), 
 /**
  * The answer of GET /api/filters: how many vehicles each choice finds. Each filter follows the others but not itself; choices that
  * would find nothing are missing. Colours are counted by their families. Of a range, `from` and `upTo` count what putting that end there would find, the other end staying:
- * at each step of price and km, at each year that occurs. `total` is that of GET /api/.
+ * at each step of price, km and EMI, at each year that occurs. `total` is that of GET /api/.
  */
 export const filterCounts = z.object({
   total: z.number(),
@@ -100,6 +101,7 @@ export const filterCounts = z.object({
   price: steps,
   km: steps,
   year: z.object({ ...ends, choices: figures }),
+  emi: z.object({ upTo: figures }),
 });
 export type FilterCounts = z.infer<typeof filterCounts>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUELS, SORT_ORDERS, VEHICLE_TYPES } from './choices.ts';
+import { FUELS, PAPER_KINDS, SORT_ORDERS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, registrationNumber, requestId, words, yesNo } from './common.ts';
 import type { Field } from './fields/field.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
@@ -45,12 +45,20 @@ export type PublicInsurance = z.infer<typeof publicInsurance>;
 /** A price that went down: the highest of the last 60 days, and since when it is lower. Its key is missing where it did not. */
 const reduction = z.object({ from: z.number(), since: z.iso.date() });
 
+/** A price beside the last three alike that the dealer had on display: rupees, below 0 when it is lower than theirs. */
+const besideOurs = z.object({ difference: z.number() });
+
 /** GET /api/landingcar/{id}: with `pictures=1` each of the images is a picture too, in the same order. */
 export const landingRequest = z.object({ pictures: picturesWanted });
 
-/** `images[0]` is the display image. `insurance` is {} when there is none. */
+/**
+ * `images[0]` is the display image. `insurance` is {} when there is none. `loan` is what `emi` is computed for. Of `papers` each kind is there
+ * once, `until` its last day, null for life. `transfer` is how many days an RC transfer usually took of late, the median of so many.
+ */
 export const landingCar = z.object({
-  car: publicCar.extend({ reduced: reduction.optional() }),
+  car: publicCar.extend({ reduced: reduction.optional(), beside_ours: besideOurs.optional(), loan: z.number().optional() }),
+  papers: z.array(z.object({ kind: z.enum(PAPER_KINDS), until: z.iso.date().nullable(), ended: z.boolean() })),
+  transfer: z.object({ days: z.number(), number: z.number() }).nullable(),
   insurance: publicInsurance.partial(),
   images: z.array(z.url()),
   pictures: z.array(picture).optional(),

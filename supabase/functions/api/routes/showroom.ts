@@ -12,14 +12,14 @@ import { verb } from '../verb.ts';
 
 const storedList = searchAnswer.omit({ carsWithImages: true }).extend(storedCars.shape);
 const storedLanding = landingCar.extend({
-  car: storedCar.extend(landingCar.shape.car.pick({ reduced: true }).shape),
+  car: storedCar.extend(landingCar.shape.car.pick({ reduced: true, beside_ours: true, loan: true }).shape),
   images: z.array(storedFile),
   pictures: knownPictures.optional(),
 });
 
 /** The filter as the database takes it (private.listing_conditions). */
 export function filterOf(asked: z.output<typeof filterRequest>) {
-  const { fuelType, carMake, transmission, owners, brand, colour, minPrice, maxPrice, minKm, maxKm, minYear, maxYear } = asked;
+  const { fuelType, carMake, transmission, owners, brand, colour, minPrice, maxPrice, maxEmi, minKm, maxKm, minYear, maxYear } = asked;
   const range = (from?: number, to?: number) => (from === undefined && to === undefined ? undefined : [from ?? null, to ?? null]);
   return {
     fuel: fuelType,
@@ -29,6 +29,7 @@ export function filterOf(asked: z.output<typeof filterRequest>) {
     colour,
     owners: owners?.map((choice) => choice.charAt(0)),
     price: range(minPrice, maxPrice),
+    emi: range(undefined, maxEmi),
     km: range(minKm, maxKm),
     year: range(minYear, maxYear),
   };
@@ -70,10 +71,12 @@ export const showroom = new Hono<Env>({ strict: false })
     const { data } = await visitor
       .rpc(...verb('landing_vehicle', { p_registernumber: c.req.param('id'), p_pictures: c.req.valid('query').pictures === '1' }))
       .throwOnError();
-    const { car, insurance, images, pictures: known } = storedLanding.parse(await withCheckedFiles(settings, data));
+    const { car, insurance, papers, transfer, images, pictures: known } = storedLanding.parse(await withCheckedFiles(settings, data));
     return c.json({
       car: linkedCar(settings, car),
       insurance,
+      papers,
+      transfer,
       images: images.map((file) => publicLink(settings, file)),
       ...(known && { pictures: images.map((file) => pictureLinks(settings, known, file.path, publicLink(settings, file))) }),
     } satisfies z.infer<typeof landingCar>);

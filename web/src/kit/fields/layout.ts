@@ -34,6 +34,7 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
       'fitness_upto_date',
       'chassis_number',
       'engine_number',
+      'hypothecation',
       'onhomepage',
     ],
     [...FOR_FORMS.cardetails],

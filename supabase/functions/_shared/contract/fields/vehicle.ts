@@ -1,4 +1,4 @@
-import { EMISSION_NORMS, FUELS, PLATE_STATES, TRANSMISSIONS, VEHICLE_TYPES, VEHICLE_USES } from '../choices.ts';
+import { EMISSION_NORMS, FUELS, HYPOTHECATION_STATES, PLATE_STATES, TRANSMISSIONS, VEHICLE_TYPES, VEHICLE_USES } from '../choices.ts';
 import type { Columns } from './field.ts';
 import {
   choice,
@@ -71,6 +71,9 @@ export const cardetails = {
   emission_norm: whenKnown(choice('Emission norm', EMISSION_NORMS, { ...staff, words: 'emissionNorm' })),
   /** HSRP, without which no transfer is recorded. */
   security_plate: whenKnown(choice('Security plate', PLATE_STATES, { ...staff, words: 'plateState' })),
+  hypothecation: whenKnown(choice('Loan on RC (hypothecation)', HYPOTHECATION_STATES, { ...anybody, words: 'hypothecation' })),
+  /** A month, an estimate by the rates of the settings. */
+  emi: whenKnown(price('EMI', ofListing)),
 } as const satisfies Columns;
 
 /** Its insurance. */

@@ -6,6 +6,7 @@ import type {
   ENQUIRY_STATUSES,
   ENTRY_KINDS,
   FUELS,
+  HYPOTHECATION_STATES,
   IDENTITY_PAPERS,
   LIST_SORTS,
   PAPER_KINDS,
@@ -32,6 +33,12 @@ export const words = {
     '{serial, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}}',
   vehicleUse: { private: 'Private', transport: 'Transport' } as const satisfies Words<typeof VEHICLE_USES>,
   emissionNorm: { bs1: 'BS-I', bs2: 'BS-II', bs3: 'BS-III', bs4: 'BS-IV', bs6: 'BS-VI' } as const satisfies Words<typeof EMISSION_NORMS>,
+  hypothecation: {
+    // Not 'None', which an import reads as an empty cell.
+    none: 'No loan',
+    cleared: 'Cleared, its papers are here',
+    open: 'Open, to be cleared before the transfer',
+  } as const satisfies Words<typeof HYPOTHECATION_STATES>,
   plateState: { yes: 'Yes', no: 'No', booked: 'Booked' } as const satisfies Words<typeof PLATE_STATES>,
   entryKind: {
     sale: 'Sale',
