@@ -1,4 +1,4 @@
--- Demo data: three accounts, sixty vehicles with what is known of each, on an empty database, for local use only.
+-- Demo data: three accounts, sixty-three vehicles with what is known of each, on an empty database, for local use only.
 -- The pictures of these vehicles lie in seed-files/ and are drawn after the rows of cardetails; seed-sizes.tar has their sizes.
 -- People, telephone numbers and policies are invented.
 
@@ -111,18 +111,82 @@ values
   -- Taken in exchange, papers still to come: nearly everything is unknown
   ('MH23K118',   'Omni',                     '',              null,    '',                   null,           0,      0, null,         null,         false, now() - interval '2 hours',  '');
 
--- The newer fields, of vehicles that are being made ready; the others were entered before anybody asked for them.
-update public.cardetails c set variant = rc.variant, make_year = rc.make_year, keeper_serial = rc.keeper_serial,
-  transmission = rc.transmission::public.transmission_type, chassis_number = rc.chassis_number, engine_number = rc.engine_number
+-- What buyers ask first, of every vehicle whose papers have come.
+update public.cardetails c set make_year = asked.year, keeper_serial = asked.serial, transmission = asked.gearbox::public.transmission_type
 from (values
-  ('MH31EK8035', 'XT 1.5',                   2021, 1, 'manual', 'MATBUJ52AML997283', 'REVTN9298416'),
-  ('MH12LP6650', 'GLS',                      2011, 3, 'manual', 'MALBGX20XBU073702', 'G4LAN8222646'),
-  ('MH47AB7123', 'SX 1.0 Turbo',             2020, 1, 'dct', 'MALBVY32KLK845263', 'G4LAN9765828'),
-  ('MH10CY4472', 'Self start, alloy wheels', 2018, 2, 'manual', 'MBLSTR45SJE128357', 'HA10AN9908541'),
-  ('MH12NR9153', 'Cruise',                   2016, 1, 'manual', 'MD2CTR91NGX979780', 'JLZCN5201612'),
-  ('MH40BL3502', 'HD 14 ft',                 2020, 1, 'manual', 'MA1ZYL21HLN295863', 'DVJZN8864573'),
-  ('MH09EM4483', 'LS',                       2019, 2, 'manual', 'MB1PWV43WKT286408', 'YDHZN8746439')
-) as rc (registernumber, variant, make_year, keeper_serial, transmission, chassis_number, engine_number)
+  ('MH12QW4821', 2019, 1, 'manual'),
+  ('MH14JH7702', 2021, 1, 'manual'),
+  ('MH01DK3390', 2019, 1, 'manual'),
+  ('MH02FB1167', 2020, 1, 'manual'),
+  ('MH43BN5548', 2019, 1, 'manual'),
+  ('MH04KD9021', 2022, 2, 'manual'),
+  ('MH31EK8035', 2021, 1, 'manual'),
+  ('MH09FA6413', 2020, 1, 'manual'),
+  ('MH20EJ2276', 2017, 1, 'manual'),
+  ('MH12LP6650', 2011, 3, 'manual'),
+  ('MH12RT2089', 2020, 1, 'cvt'),
+  ('MH02EZ7741', 2019, 2, 'manual'),
+  ('MH46BA3018', 2022, 1, 'manual'),
+  ('MH48AK5102', 2019, 1, 'manual'),
+  ('MH05DH8890', 2019, 1, 'manual'),
+  ('MH12SY9917', 2021, 1, 'manual'),
+  ('MH14JR6284', 2021, 1, 'manual'),
+  ('MH11CW5039', 2019, 1, 'manual'),
+  ('MH16BZ4178', 2018, 2, 'manual'),
+  ('MH03DX8846', 2022, 1, 'manual'),
+  ('MH12TU3305', 2022, 1, 'automatic'),
+  ('MH47AB7123', 2020, 1, 'dct'),
+  ('MH19CV2650', 2021, 1, 'manual'),
+  ('22BH4567A', 2022, 1, 'manual'),
+  ('MH12VK8801', 2022, 1, 'automatic'),
+  ('MH13DE4429', 2015, 2, 'manual'),
+  ('MH12PX5561', 2020, 1, 'manual'),
+  ('MH04JM7836', 2018, 1, 'manual'),
+  ('MH08AN3347', 2020, 1, 'manual'),
+  ('MH12TC8842', 2021, 1, 'manual'),
+  ('MH09DG5590', 2019, 2, 'manual'),
+  ('MH12UE4411', 2021, 1, 'manual'),
+  ('MH15HB7019', 2019, 2, 'manual'),
+  ('MH31FL3386', 2021, 1, 'manual'),
+  ('MH04KF2268', 2022, 1, 'manual'),
+  ('MH14GZ3919', 2024, 1, 'manual'),
+  ('MH14HX2031', 2020, 1, 'manual'),
+  ('MH10CY4472', 2018, 2, 'manual'),
+  ('MH12NR9153', 2016, 1, 'manual'),
+  ('MH13CK7705', 2016, 3, 'manual'),
+  ('MH02FT6627', 2021, 1, 'cvt'),
+  ('MH43BX1890', 2021, 2, 'cvt'),
+  ('MH12WD0007', 2026, 1, 'cvt'),
+  ('MH21BQ6034', 2020, 1, 'cvt'),
+  ('MH12HD6345', 2016, 2, 'manual'),
+  ('MH04HN9970', 2018, 1, 'manual'),
+  ('MH46AR4415', 2020, 1, 'manual'),
+  ('MH18BG7786', 2021, 1, 'manual'),
+  ('MH43CE5127', 2021, 1, 'manual'),
+  ('MH40BL3502', 2020, 1, 'manual'),
+  ('MH12LT8098', 2016, 3, 'manual'),
+  ('MH14HU9034', 2021, 1, 'manual'),
+  ('MH12QG2217', 2019, 1, 'manual'),
+  ('MH16CC6605', 2020, 2, 'manual'),
+  ('MH12RN8173', 2018, 2, 'manual'),
+  ('MH03CT5596', 2019, 2, 'manual'),
+  ('MH05EK2941', 2021, 1, 'manual'),
+  ('MH09EM4483', 2019, 2, 'manual'),
+  ('MH20DE7318', 2021, 1, 'manual')
+) as asked (registernumber, year, serial, gearbox)
+where c.registernumber = asked.registernumber;
+
+-- The newer fields, of vehicles that are being made ready; the others were entered before anybody asked for them.
+update public.cardetails c set variant = rc.variant, chassis_number = rc.chassis_number, engine_number = rc.engine_number
+from (values
+  ('MH31EK8035', 'XT 1.5', 'MATBUJ52AML997283', 'REVTN9298416'),
+  ('MH12LP6650', 'GLS', 'MALBGX20XBU073702', 'G4LAN8222646'),
+  ('MH47AB7123', 'SX 1.0 Turbo', 'MALBVY32KLK845263', 'G4LAN9765828'),
+  ('MH10CY4472', 'Self start, alloy wheels', 'MBLSTR45SJE128357', 'HA10AN9908541'),
+  ('MH12NR9153', 'Cruise', 'MD2CTR91NGX979780', 'JLZCN5201612'),
+  ('MH40BL3502', 'HD 14 ft', 'MA1ZYL21HLN295863', 'DVJZN8864573'),
+  ('MH09EM4483', 'LS', 'MB1PWV43WKT286408', 'YDHZN8746439')
+) as rc (registernumber, variant, chassis_number, engine_number)
 where c.registernumber = rc.registernumber;
 
 -- What the dealer paid.
@@ -171,7 +235,7 @@ values
   ('MH04KF2268',  186000),
   ('MH14GZ3919',   91000),
   ('MH14HX2031',   60000),
-  ('MH10CY4472',   38000),
+  ('MH10CY4472',   40500),
   ('MH12NR9153',   52000),
   ('MH13CK7705',   24500),
   -- Scooters
@@ -558,6 +622,25 @@ cross join lateral (values
   ('road_tax', 'TX', '', current_date + 200)
 ) as paper (kind, letters, company, days);
 
+-- Papers of the others that are on display, and whether a bank is still on the RC: of one nobody has looked.
+insert into public.vehicle_papers
+  (registernumber, kind, number, company, valid_from, valid_until, lifetime, username)
+select c.registernumber, paper.kind::public.paper_kind, paper.letters || '/' || 1000 + c.place, paper.company, paper.since, paper.days, paper.days is null,
+       'Rohan Patil'
+from (
+  select registernumber, registration_date, (row_number() over (order by created_at, registernumber))::int as place
+  from public.cardetails where carmake in ('car', 'bike') and onhomepage
+) c
+cross join lateral (values
+  ('third_party', 'TP', 'The Oriental Insurance', current_date - 300 + c.place * 5, current_date + 65 + c.place * 5),
+  ('puc', 'PUC', '', current_date - 260 + c.place * 4, current_date + 105 + c.place * 4),
+  ('road_tax', 'TX', '', c.registration_date, null)
+) as paper (kind, letters, company, since, days);
+update public.cardetails c set hypothecation = (case
+  when f.company_name = '' then 'none' when c.registernumber in ('MH47AB7123', 'MH12TU3305', 'MH18BG7786') then 'open' else 'cleared'
+  end)::public.hypothecation_state
+from public.finance f where f.registernumber = c.registernumber and c.carmake is not null and c.registernumber <> 'MH43BN5548';
+
 -- A morning: two buyers behind their plan, a cheque to bank and one that bounced, a cost that was entered twice, a vehicle that was here
 -- before, people with a landline. What was repaired long ago without a bill is looked through.
 update public.schedule l set due_on = (s.selldate + early.days + (l.number - 1) * interval '1 month')::date
@@ -599,6 +682,42 @@ update public.maintenance set stay = 2 where registernumber = 'MH13CK7705';
 insert into public.buying_prices (registernumber, stay, vehiclebuyprice)
 select registernumber, 2, vehiclebuyprice from public.buying_prices where registernumber = 'MH13CK7705';
 update public.buying_prices set vehiclebuyprice = 21000 where registernumber = 'MH13CK7705' and stay = 1;
+
+-- Three Swifts like the one on display, sold this year: what was asked for them stands beside its price, how long their RC took with the others.
+insert into public.cardetails
+  (registernumber, carname, variant, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers, registration_date, fitness_upto_date,
+   make_year, keeper_serial, transmission, created_at)
+values
+  ('MH12QK3106', 'Swift VXi', '', 'Maruti Suzuki', 'car', 'Arctic White', 'petrol', 570000, 39800, '2019-05-21', '2034-05-20', 2019, 1, 'manual', now() - interval '290 days'),
+  ('MH14HG5570', 'Swift', 'VXi', 'Maruti Suzuki', 'car', 'Magma Grey', 'petrol', 565000, 46100, '2019-09-03', '2034-09-02', 2019, 1, 'manual', now() - interval '230 days'),
+  ('MH12RA1984', 'Swift VXi', '', 'Maruti Suzuki', 'car', 'Silky Silver', 'petrol', 560000, 51700, '2019-11-12', '2034-11-11', 2019, 2, 'manual', now() - interval '170 days');
+insert into public.buying_prices (registernumber, vehiclebuyprice) values
+  ('MH12QK3106', 506000), ('MH14HG5570', 498000), ('MH12RA1984', 490000);
+insert into public.carinsurance (registernumber) values ('MH12QK3106'), ('MH14HG5570'), ('MH12RA1984');
+insert into public.ownerdetails (registernumber, ownername, ownerphone) values
+  ('MH12QK3106', 'Prakash Gaikwad', '5000000112'), ('MH14HG5570', 'Joseph D''Souza', '5000000113'), ('MH12RA1984', 'Nilesh More', '5000000114');
+insert into public.finance (registernumber) values ('MH12QK3106'), ('MH14HG5570'), ('MH12RA1984');
+with sale (registernumber, owner_name, contact_no, selling_price, days_ago) as (values
+  ('MH12QK3106', 'Rajesh Kulkarni', '5000000109', 561000, 240),
+  ('MH14HG5570', 'Shabana Mulla',   '5000000110', 552000, 190),
+  ('MH12RA1984', 'Amol Chavan',     '5000000111', 551000, 130)
+), sold as (
+  update public.cardetails c set status = true from sale where c.registernumber = sale.registernumber
+)
+insert into public.soldcars
+  (registernumber, owner_name, contact_no, selling_price, down_payment, payment_mode, account_paid_to, selldate, username)
+select registernumber, owner_name, contact_no, selling_price, selling_price, 'Bank transfer', 'Sahyadri Motors Current Account',
+       current_date - days_ago, 'Rohan Patil'
+from sale;
+insert into private.listed_prices (registernumber, price, listed_from, listed_until)
+select c.registernumber, c.vehiclesellprice, c.created_at + interval '2 days', s.selldate
+from public.cardetails c join public.soldcars s on s.registernumber = c.registernumber
+where c.registernumber in ('MH12QK3106', 'MH14HG5570', 'MH12RA1984');
+insert into public.transfer_steps (registernumber, step, state, done_on, username)
+select s.registernumber, step, 'done', s.selldate + case when step = 'new_rc' then swift.days else 3 end, 'Rohan Patil'
+from (values ('MH12QK3106', 24), ('MH14HG5570', 31), ('MH12RA1984', 22)) as swift (registernumber, days)
+join public.soldcars s on s.registernumber = swift.registernumber
+cross join unnest('{form_29c,forms_29_30,buyer_papers,challans,hsrp,handed_in,new_rc,insurance_moved}'::public.transfer_step[]) step;
 
 -- Reserved until today: somebody has to decide.
 insert into public.reservations (registernumber, name, phone, amount, mode, reference, day, until, refundable, username) values
