@@ -227,13 +227,18 @@ test('the list is sorted, changed quickly, and stays while the next one comes', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address shows what it names, and the filters are sent as a form', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('an address shows what it names, and the filters are sent as a form (R504)', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(`/?carSearch=${word}&fuelType=diesel&maxPrice=600000`);
     await expect(cards(page)).toHaveCount(1);
     await openFilters(page, isMobile);
     await filters(page).getByRole('combobox', { name: 'Highest price' }).selectOption('Up to any');
     await filters(page).getByRole('button', { name: 'Show 1 vehicle' }).click();
     await expect(cards(page)).toHaveCount(2);
+    await openFilters(page, isMobile);
+    await filters(page).getByRole('combobox', { name: 'Highest EMI a month' }).selectOption({ value: '12000' });
+    await filters(page).getByRole('button', { name: 'Show 2 vehicles' }).click();
+    await expect(page).toHaveURL(/maxEmi=12000/);
+    await expect(cards(page)).toContainText(['201862,000 km2nd ownerAMTDiesel']);
     await page.goto('/?page=2');
     await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();

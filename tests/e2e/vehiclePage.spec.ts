@@ -67,7 +67,7 @@ test('a vehicle’s page says that it is loading, then everything known of the v
       await expect(information.getByText(text, { exact: true })).toBeVisible();
     }
     for (const text of ['CNG', '1,58,200 km', '17/02/2020']) {
-      await expect(page.getByText(text, { exact: true })).toHaveCount(1);
+      await expect(information.getByText(text, { exact: true })).toHaveCount(1);
     }
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('₹ 4,65,000');
     await expect(page.getByRole('region', { name: 'Description' })).toContainText('One owner.');

@@ -15,6 +15,7 @@ import { request } from './en/public/request.ts';
 import { showroom } from './en/public/showroom.ts';
 import { site } from './en/public/site.ts';
 import { vehicle } from './en/public/vehicle.ts';
+import { vehiclePapers } from './en/public/vehiclePapers.ts';
 import { words } from './en/public/words.ts';
 
 /** The English texts that visitors may read. Written by `npm run generate`. */
@@ -36,5 +37,6 @@ export const en = {
   showroom,
   site,
   vehicle,
+  vehiclePapers,
   words,
 };

@@ -6,14 +6,21 @@ import { Changing } from '../../kit/text/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
-import { EMI_LIMITS, emiOf, firstLoan } from './emi.ts';
+import { EMI_LIMITS, emiOf } from './emi.ts';
 import { LoanField } from './LoanField.tsx';
 import { readAmount, readMonths, readRate } from './readTyped.ts';
 
-/** What a loan for a vehicle of this price (rupees) costs a month. Key it by the vehicle: it starts anew for another. */
-export function EmiCalculator({ price }: { price: number }) {
+interface EmiCalculatorProps {
+  /** Rupees. */
+  price: number;
+  /** Where it starts: the loan that the vehicle's own EMI is for. */
+  loan: number;
+}
+
+/** What a loan for a vehicle costs a month. Key it by the vehicle: it starts anew for another. */
+export function EmiCalculator({ price, loan }: EmiCalculatorProps) {
   const { emi } = useDealer();
-  const [amount, setAmount] = useState<number | null>(() => firstLoan(price));
+  const [amount, setAmount] = useState<number | null>(loan);
   const [rate, setRate] = useState<number | null>(emi.rate);
   const [months, setMonths] = useState<number | null>(emi.months);
   const step = price < 100_000 ? 100 : 1000;

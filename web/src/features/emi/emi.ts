@@ -1,6 +1,3 @@
-/** The share of the price that is paid at once, where the calculator starts. */
-const DOWN_SHARE = 0.2;
-
 /** What the calculator takes: percent a year, and months. */
 export const EMI_LIMITS = { rate: { min: 0, max: 36 }, months: { min: 1, max: 120 } };
 
@@ -23,6 +20,3 @@ export function emiOf({ amount, rate, months }: Loan) {
   const total = Math.round(exact * months);
   return { emi: Math.round(exact), interest: total - Math.round(amount), total };
 }
-
-/** The loan at the start, for a price in rupees: to the full thousand, or the whole price of something cheap. */
-export const firstLoan = (price: number): number => Math.round((price * (1 - DOWN_SHARE)) / 1000) * 1000 || price;

@@ -1,17 +1,23 @@
 import type { FilterCounts } from '@contract/showroom.ts';
 import classes from './Filters.module.css';
-import { type Filters, RANGES, type Range } from './filters.ts';
+import { type End, type Filters, RANGES, type Range } from './filters.ts';
 import { RangeEnd } from './RangeEnd.tsx';
 
+/** The counts of an end; of the EMI there is only the upper one. */
+const countsAt = (range: Range, end: End, counts: FilterCounts) => {
+  const { from = [], upTo }: { from?: FilterCounts['emi']['upTo']; upTo: FilterCounts['emi']['upTo'] } = counts[range];
+  return end.startsWith('min') ? from : upTo;
+};
+
 /**
- * The figures at which the lower (0) or the upper end (1) of a range may be put: every step, from the last that still finds all to the last
+ * The figures at which an end of a range may be put: every step, from the last that still finds all to the last
  * that finds any, or the years of the stock.
  */
-export function stepsOf(range: Range, place: 0 | 1, stock: FilterCounts | undefined): number[] {
+export function stepsOf(range: Range, end: End, stock: FilterCounts | undefined): number[] {
   if (!stock) return [];
   if (range === 'year') return stock.year.choices.map(({ value }) => value);
-  const { from, upTo } = stock[range];
-  const found = (place === 0 ? [...from] : [...upTo].reverse()).filter(({ count }) => count > 0);
+  const counted = countsAt(range, end, stock);
+  const found = (end.startsWith('min') ? [...counted] : [...counted].reverse()).filter(({ count }) => count > 0);
   // Of those that leave nothing out the narrowest is enough.
   const most = found[0]?.count;
   const telling = found.slice(
@@ -23,13 +29,13 @@ export function stepsOf(range: Range, place: 0 | 1, stock: FilterCounts | undefi
   return telling.map(({ value }) => value).sort((one, other) => one - other);
 }
 
-/** How many vehicles there are with the lower or the upper end of a range at a figure. */
-export function foundAt(range: Range, place: 0 | 1, counts: FilterCounts | undefined) {
+/** How many vehicles there are with an end of a range at a figure. */
+export function foundAt(range: Range, end: End, counts: FilterCounts | undefined) {
   if (!counts) return undefined;
-  const { from, upTo } = counts[range];
+  const counted = countsAt(range, end, counts);
   // The years between those that occur have the count of the next one.
   return (figure: number) =>
-    (place === 0 ? from.find(({ value }) => value >= figure) : upTo.findLast(({ value }) => value <= figure))?.count ?? 0;
+    (end.startsWith('min') ? counted.find(({ value }) => value >= figure) : counted.findLast(({ value }) => value <= figure))?.count ?? 0;
 }
 
 interface RangeFilterProps {
@@ -42,16 +48,16 @@ interface RangeFilterProps {
   onChange: (changes: Filters) => void;
 }
 
-/** From and to of price, kilometers or year. */
+/** From and to of price, kilometers or year; up to which EMI. */
 export const RangeFilter = ({ range, stock, counts, filters, onChange }: RangeFilterProps) => (
   <div className={classes.range}>
-    {RANGES[range].map((end, place) => (
+    {RANGES[range].map((end) => (
       <RangeEnd
         key={end}
         range={range}
         end={end}
-        steps={stepsOf(range, place === 0 ? 0 : 1, stock)}
-        countOf={foundAt(range, place === 0 ? 0 : 1, counts)}
+        steps={stepsOf(range, end, stock)}
+        countOf={foundAt(range, end, counts)}
         value={filters[end]}
         onChange={(value) => onChange({ [end]: value })}
       />

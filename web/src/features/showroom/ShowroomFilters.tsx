@@ -3,12 +3,13 @@ import type { FilterCounts } from '@contract/showroom.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import { useDealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { choiceKey } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
-import { FilterChecks } from './FilterChecks.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
+import { FilterChecks, FilterChecks } from './FilterChecks.tsx';
+import { FilterChips, FilterChips } from './FilterChips.tsx';
+import { FilterSheet, FilterSheet } from './FilterSheet.tsx';
 import classes from './Filters.module.css';
 import { type Filters, LISTS, type List, RESET } from './filters.ts';
 import { choiceText } from './labels.ts';
@@ -66,6 +67,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
   const counts = useQuery(filterCountsQuery(filters)).data;
   const stock = useQuery(filterCountsQuery({})).data;
   const countText = (count: number) => t('showroom.filters.count', { count });
+  const { emi } = useDealer();
   const ranges = { stock, counts, filters, onChange };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -101,6 +103,11 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
         <fieldset className={classes.fieldset}>
           <legend className={classes.label}>{t('showroom.filters.price')}</legend>
           <RangeFilter range="price" {...ranges} />
+        </fieldset>
+        <fieldset className={classes.fieldset}>
+          <legend className={classes.label}>{t('showroom.filters.emi')}</legend>
+          <RangeFilter range="emi" {...ranges} />
+          <p className={classes.note}>{t('showroom.filters.emiEstimate', emi)}</p>
         </fieldset>
         {(['year', 'km'] as const).map((range) => (
           <FilterSection key={range} label={t(`showroom.filters.${range}`)}>

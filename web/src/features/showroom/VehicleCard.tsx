@@ -1,21 +1,17 @@
 import type { ListedCar } from '@contract/vehicle.ts';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
-import { formatKm, known } from '../../kit/facts/format.ts';
+import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { formatRupees } from '../../kit/money/rupees.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { paths } from '../../lib/paths.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { FirstFacts } from '../../shared/vehicle/FirstFacts.tsx';
+import { firstFacts } from '../../shared/vehicle/facts.ts';
 import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/t.ts';
 import classes from './VehicleCard.module.css';
-
-const factsOf = (car: ListedCar) =>
-  [
-    car.carmake && t(`words.vehicleType.${car.carmake}`),
-    car.fuel && t(`words.fuel.${car.fuel}`),
-    car.kilometers > 0 && formatKm(car.kilometers),
-  ].filter((fact) => typeof fact === 'string');
 
 /** Card of one vehicle on the home page; the `first` is on the first screen of every device. */
 export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) {
@@ -35,11 +31,8 @@ export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) 
         <Title order={2} size="h4" className={classes.name}>
           {name}
         </Title>
-        <ul className={classes.facts}>
-          {factsOf(car).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <FirstFacts facts={[...firstFacts(car), ...(car.carmake ? [t(`words.vehicleType.${car.carmake}`)] : [])]} />
+        {car.emi && <p className={classes.emi}>{t('emi.from', { emi: formatRupees(car.emi) })}</p>}
         <div className={`${classes.line} ${classes.end}`}>
           {car.vehiclesellprice ? (
             <MoneyText amount={car.vehiclesellprice} className={classes.price} />

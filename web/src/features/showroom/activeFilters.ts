@@ -1,6 +1,6 @@
 import type { Understood } from '@contract/understood.ts';
 import { t } from '../../text/t.ts';
-import { type Filters, filtersIn, LISTS, RANGES, type Range, unquoted } from './filters.ts';
+import { type Filters, filtersIn, LISTS, RANGES, unquoted } from './filters.ts';
 import { choiceText, endText } from './labels.ts';
 
 /** An active filter: one thing that a visitor has chosen, or written in the search. */
@@ -32,7 +32,7 @@ function meant({ filter, words }: Understood): Filters {
   for (const choice of filter.transmission ?? []) write('transmission', choice);
   for (const choice of filter.colour ?? []) write('colour', choice);
   for (const choice of filter.owners ?? []) write('owners', choice === '3' ? '3+' : choice);
-  for (const range of Object.keys(RANGES) as Range[]) {
+  for (const range of ['price', 'km', 'year'] as const) {
     for (const place of [0, 1] as const) write(RANGES[range][place], Math.round(filter[range]?.[place] ?? 0));
   }
   write('carSearch', words);

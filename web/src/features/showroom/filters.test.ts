@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiUrl } from '../../lib/send.ts';
 import { addressWith, choiceKey, paramsAt, slugOf } from '../../lib/stockPages.ts';
 import { activeFiltersOf, countOf, searchExactly, suggestionsOf } from './activeFilters.ts';
-import { type Filters, filtersIn, RESET, writeFilters } from './filters.ts';
+import { type End, type Filters, filtersIn, RESET, writeFilters } from './filters.ts';
 import { typedFigure } from './RangeEnd.tsx';
 import { foundAt, stepsOf } from './RangeFilter.tsx';
 
@@ -22,6 +22,7 @@ test('an address is read, and written again, as the same filters', () => {
     colour: ['Red'],
     minPrice: 300_000,
     maxPrice: 600_000,
+    maxEmi: 9000,
     minKm: 1,
     maxKm: 60_000,
     minYear: 2015,
@@ -60,6 +61,8 @@ test('filters that nobody knows are ignored, and a long search is cut', () => {
   expect(set(read('carSearch=red%00swift%00&brand=%00&brand=Ta%00ta&colour=%07'))).toEqual({ carSearch: 'red swift', brand: ['Ta ta'] });
   for (const bad of [
     'maxPrice=other',
+    'maxEmi=1e4',
+    'minEmi=9000',
     'maxPrice=-1',
     'minKm=1e4',
     'maxYear=99999',
@@ -110,12 +113,12 @@ test('the words that are mistyped are quoted to be looked for as they are', () =
 test('an end of a range finds what the next figure that is counted does', () => {
   const counted = [2015, 2018, 2020].map((value, place) => ({ value, count: place + 1 }));
   const counts = { year: { from: [...counted].map(({ value, count }) => ({ value, count: 4 - count })), upTo: counted } };
-  const found = (place: 0 | 1) => [2014, 2016, 2020, 2021].map((year) => foundAt('year', place, counts as never)?.(year));
-  expect([found(0), found(1)]).toEqual([
+  const found = (end: End) => [2014, 2016, 2020, 2021].map((year) => foundAt('year', end, counts as never)?.(year));
+  expect([found('minYear'), found('maxYear')]).toEqual([
     [3, 2, 1, 0],
     [0, 1, 3, 3],
   ]);
-  expect(foundAt('price', 0, undefined)).toBeUndefined();
+  expect(foundAt('price', 'minPrice', undefined)).toBeUndefined();
 });
 
 test('what words mean is one wish each; giving one up writes out the others', () => {
@@ -178,7 +181,18 @@ test('the ends of a range are put at every step that finds some, also where no v
   // Two vehicles between 1 and 2 lakh, three between 4 and 5.
   const price = { from: counts(5, 3, 3, 3, 0, 0), upTo: counts(0, 2, 2, 2, 5, 5) };
   const stock = { price, year: { choices: [{ value: 2019, count: 1 }] } } as never;
-  expect(stepsOf('price', 0, stock)).toEqual([100_000, 200_000, 300_000, 400_000]);
-  expect(stepsOf('price', 1, stock)).toEqual([200_000, 300_000, 400_000, 500_000]);
-  expect([stepsOf('year', 1, stock), stepsOf('km', 1, undefined)]).toEqual([[2019], []]);
+  expect(stepsOf('price', 'minPrice', stock)).toEqual([100_000, 200_000, 300_000, 400_000]);
+  expect(stepsOf('price', 'maxPrice', stock)).toEqual([200_000, 300_000, 400_000, 500_000]);
+  expect([stepsOf('year', 'maxYear', stock), stepsOf('km', 'maxKm', undefined)]).toEqual([[2019], []]);
+});
+
+test('an EMI is a wish like any other: its steps, its count, its words, given up alone (R504)', () => {
+  const emi = { upTo: [4000, 5000, 6000, 8000].map((value, place) => ({ value, count: Math.min(place, 2) })) };
+  expect(stepsOf('emi', 'maxEmi', { emi } as never)).toEqual([5000, 6000]);
+  expect(foundAt('emi', 'maxEmi', { emi } as never)?.(7000)).toBe(2);
+  const active = activeFiltersOf({ carSearch: 'diesel under 6 lakh', maxEmi: 9000 }, understood as never);
+  expect(active.map(({ label }) => label)).toContain('Up to ₹ 9,000 a month');
+  expect(suggestionsOf(active, { maxEmi: 4 })).toEqual([
+    { label: 'Up to ₹ 9,000 a month', count: 4, change: expect.objectContaining({ maxEmi: undefined }) },
+  ]);
 });

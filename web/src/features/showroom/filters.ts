@@ -1,8 +1,8 @@
 import { FUELS, LIST_SORTS, MOST, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 import { searched } from '@contract/typed.ts';
 
-/** The ends of the three ranges: rupees, km, years. */
-export const RANGES = { price: ['minPrice', 'maxPrice'], km: ['minKm', 'maxKm'], year: ['minYear', 'maxYear'] } as const;
+/** The ends of the ranges: rupees, rupees a month, km, years. */
+export const RANGES = { price: ['minPrice', 'maxPrice'], emi: ['maxEmi'], km: ['minKm', 'maxKm'], year: ['minYear', 'maxYear'] } as const;
 export type Range = keyof typeof RANGES;
 export type End = (typeof RANGES)[Range][number];
 

@@ -10,7 +10,12 @@ const LAKH = 100_000;
 const priceText = (rupees: number) => (rupees < LAKH ? formatRupees(rupees) : t('showroom.filters.lakh', { lakh: rupees / LAKH }));
 
 /** A figure of a range with its unit. */
-export const figureText: Record<Range, (value: number) => string> = { price: priceText, km: formatKm, year: String };
+export const figureText: Record<Range, (value: number) => string> = {
+  price: priceText,
+  emi: (value) => t('showroom.filters.aMonth', { emi: formatRupees(value) }),
+  km: formatKm,
+  year: String,
+};
 
 /** An end of a range as a wish: 'Up to ₹ 6 lakh'. */
 export function endText(end: End, value: number): string {

@@ -1,10 +1,12 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconTrendingDown, IconUsersGroup } from '@tabler/icons-react';
+import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { useDealer } from '../../lib/dealer.ts';
+import { yearOf } from '../../shared/vehicle/facts.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
 import { LANGUAGE } from '../../text/language.ts';
@@ -22,6 +24,33 @@ function PriceDrop({ car: { vehiclesellprice: price, reduced } }: Pick<LandingCa
       <IconTrendingDown size={16} aria-hidden />
       {t('offer.reduced', { less: formatRupees(from - price), since: dayAndMonth.format(new Date(since)) })}
     </p>
+  );
+}
+
+/** What the vehicle costs a month on a loan, with how that is estimated. */
+function EmiLine({ car: { emi, loan } }: Pick<LandingCar, 'car'>) {
+  const terms = useDealer().emi;
+  if (!emi || !loan) return null;
+  return (
+    <>
+      <p className={classes.emi}>{t('emi.fromPrice', { emi: formatRupees(emi) })}</p>
+      <Text size="sm" c="dimmed">
+        {t('emi.basis', { loan: formatRupees(loan), ...terms })}
+      </Text>
+    </>
+  );
+}
+
+/** The price beside those of the last three alike; nothing when there were fewer. */
+function BesideOurs({ car }: Pick<LandingCar, 'car'>) {
+  const difference = car.beside_ours?.difference;
+  if (difference === undefined) return null;
+  const how = difference < 0 ? 'below' : difference > 0 ? 'above' : 'same';
+  const model = [known(car.carname), car.variant, yearOf(car)].filter(Boolean).join(' ');
+  return (
+    <Text size="sm" c="dimmed">
+      {t(`offer.besideOurs.${how}`, { difference: formatRupees(Math.abs(difference)), model })}
+    </Text>
   );
 }
 
@@ -48,6 +77,8 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
             </Text>
             <MoneyText amount={car.vehiclesellprice || null} className={classes.price} />
             <PriceDrop car={car} />
+            <BesideOurs car={car} />
+            <EmiLine car={car} />
           </div>
         )}
         <StatusBadge car={car} />

@@ -7,11 +7,13 @@ import { known } from '../../kit/facts/format.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
-import { insuranceFacts, titleOf } from '../../shared/vehicle/facts.ts';
+import { FirstFacts } from '../../shared/vehicle/FirstFacts.tsx';
+import { firstFacts, insuranceFacts, titleOf } from '../../shared/vehicle/facts.ts';
 import { keptOf, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
 import type { Offered } from '../../shared/vehicle/share.ts';
 import { useSharing } from '../../shared/vehicle/useSharing.ts';
 import { t } from '../../text/t.ts';
+import { PapersCard } from './PapersCard.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { shownFacts } from './shownFacts.tsx';
 import classes from './VehicleView.module.css';
@@ -61,6 +63,7 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
         <div>
           <Title order={1}>{title}</Title>
           <p className={classes.number}>{car.registernumber}</p>
+          <FirstFacts facts={firstFacts(car)} />
         </div>
         <div className={classes.links}>
           <FavouriteButton vehicle={keptOf(car, vehicle)} />
@@ -79,6 +82,7 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
       </div>
       <div className={classes.facts}>
         <FactList title={t('vehicle.facts.title')} facts={shownFacts(car)} />
+        <PapersCard vehicle={vehicle} />
         {description && (
           <Panel title={t('vehicle.facts.description')}>
             <p className={classes.description}>{description}</p>

@@ -32,6 +32,9 @@ const ICONS: { [Name in VehicleFact['name']]?: typeof IconCar } = {
   fitness_upto_date: IconCertificate,
 };
 
+/** Of a vehicle that is for sale. */
+const ON_PAPERS_CARD: VehicleFact['name'][] = ['fitness_upto_date', 'hypothecation'];
+
 /** What is asked first of a used vehicle; how old it is says the registration where the model year is not known. */
 const tellingOf = ({ make_year }: PublicCar): VehicleFact['name'][] => [
   make_year ? 'make_year' : 'registration_date',
@@ -41,7 +44,8 @@ const tellingOf = ({ make_year }: PublicCar): VehicleFact['name'][] => [
 /** A vehicle's facts as its page shows them: each once, with an icon, the most telling ones first and larger. */
 export function shownFacts(car: PublicCar): Fact[] {
   const names = tellingOf(car);
-  const facts = vehicleFacts(car).map((fact) => {
+  const here = vehicleFacts(car).filter(({ name }) => car.status || !ON_PAPERS_CARD.includes(name));
+  const facts = here.map((fact) => {
     const Icon = ICONS[fact.name] ?? IconInfoCircle;
     return { ...fact, icon: <Icon size={20} stroke={1.6} aria-hidden />, telling: names.includes(fact.name) };
   });

@@ -61,7 +61,7 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
       <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
         {price && (
           <div data-scripted>
-            <EmiCalculator price={price} />
+            <EmiCalculator price={price} loan={car.loan ?? price} />
           </div>
         )}
       </VehicleView>

@@ -1,6 +1,6 @@
 import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { known } from '../../kit/facts/format.ts';
+import { formatKm, known } from '../../kit/facts/format.ts';
 import { publicFields } from '../../kit/fields/publicFields.ts';
 import { type FieldValue, type Shown, textOf } from '../../kit/fields/textOf.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
@@ -26,6 +26,21 @@ export function priceText({ status, vehiclesellprice, reserved }: PublicCar): st
   const price = vehiclesellprice ? formatRupees(vehiclesellprice) : t('offer.askForPrice');
   return reserved ? t('vehicle.reservedAt', { price }) : price;
 }
+
+/** When it was made, or registered where that is not known. */
+export const yearOf = ({ make_year, registration_date }: PublicCar) => String(make_year || registration_date?.slice(0, 4) || '');
+
+/** What a buyer asks first, what is unknown left out: '2019', '42,300 km', '1st owner', 'Manual', 'Petrol'. */
+export const firstFacts = (car: PublicCar): string[] => {
+  const { kilometers, keeper_serial, transmission, fuel } = car;
+  return [
+    yearOf(car),
+    kilometers > 0 && formatKm(kilometers),
+    keeper_serial && t('words.keeperSerial', { serial: keeper_serial }),
+    transmission && t(`words.transmission.${transmission}`),
+    fuel && t(`words.fuel.${fuel}`),
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
+};
 
 type Column = Exclude<keyof PublicCar, 'reserved'> | keyof PublicInsurance;
 type PublicField = Shown & { name: Column };

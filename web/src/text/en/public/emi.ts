@@ -1,6 +1,9 @@
 /** The EMI calculator on a vehicle's page. */
 export const emi = {
   title: 'EMI calculator',
+  from: 'EMI from {emi} a month (an estimate)',
+  fromPrice: 'EMI from {emi} a month',
+  basis: 'An estimate: {rate, number} % a year, {months, plural, one {# month} other {# months}}, a loan of {loan}.',
   slider: '{label}, slider',
 
   amount: { label: 'Loan amount', down: 'Down payment {down}', problem: 'Please write an amount up to {max}, like 3,50,000 or 3.5 lakh.' },

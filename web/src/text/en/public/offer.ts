@@ -11,6 +11,12 @@ export const offer = {
   messagePrice: ', {price}',
 
   reduced: '{less} less since {since}',
+  /** {model}: 'Swift VXi 2019'. */
+  besideOurs: {
+    below: '{difference} below our average asking price for the last three {model}',
+    same: 'The same as our average asking price for the last three {model}',
+    above: '{difference} above our average asking price for the last three {model}',
+  },
   similar: 'Similar vehicles',
   compareThese: 'Compare with these',
   more: 'More like it',

@@ -31,6 +31,9 @@ export const showroom = {
     searchExactly: 'Search for exactly {words}',
     words: '“{words}”',
     price: 'Price',
+    emi: 'EMI a month',
+    emiEstimate: 'An estimate: {rate, number} % a year, {months, plural, one {# month} other {# months}}, after a down payment.',
+    aMonth: '{emi} a month',
     km: 'Kilometers',
     year: 'Year',
     brand: 'Brand',
@@ -47,6 +50,7 @@ export const showroom = {
     end: {
       minPrice: 'Lowest price',
       maxPrice: 'Highest price',
+      maxEmi: 'Highest EMI a month',
       minKm: 'Fewest kilometers',
       maxKm: 'Most kilometers',
       minYear: 'Oldest year',
@@ -57,7 +61,7 @@ export const showroom = {
     count: '{count, plural, one {# vehicle} other {# vehicles}}',
     counted: '{figure} ({count, number})',
     other: 'Other…',
-    example: { price: 'Like 5.5 lakh', km: 'Like 45,000' },
+    example: { price: 'Like 5.5 lakh', emi: 'Like 9,000', km: 'Like 45,000' },
     notRead: 'Please write a figure, {example}',
   },
   list: {
