@@ -1,4 +1,5 @@
--- Vocabulary: the words of vehicles, in which a word that is mistyped by one letter is found; and the families of colours.
+-- Vocabulary: the words of vehicles, in which a word is found that is mistyped by one letter, written by its sound, or in Devanagari; and the
+-- families of colours.
 --
 -- Words are corrected, not rows: a vocabulary of names is small however many vehicles there are, and what is right is then
 -- searched for exactly. Two spellings are one letter apart when they become the same by leaving out one letter of each (or of
@@ -13,14 +14,46 @@ as $$
   from generate_series(1, length(p_word)) place
 $$;
 
+-- The sound of a word in Latin letters as an Indian ear has it: its consonants, of which c is k or s, w is v, z is j, and a breath after one
+-- (th, dh, bh) is not heard; of vowels only that the word begins with one. So 'bulet' is Bullet, 'skorpio' Scorpio, 'ektiva' Activa.
+create function private.sound_of(p_word text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_word text := replace(replace(regexp_replace(p_word, 'cc(?=[ei])', 'ks', 'g'), 'ph', 'f'), 'ck', 'k');
+begin
+  v_word := regexp_replace(v_word, '([a-z])\1', '\1', 'g');
+  v_word := regexp_replace(replace(replace(v_word, 'ch', 'C'), 'sh', 'S'), 'c(?=[eiy])', 's', 'g');
+  v_word := regexp_replace(translate(replace(v_word, 'x', 'ks'), 'cqwz', 'kkvj'), '([bdfgjklmnprstvCS])h', '\1', 'g');
+  return regexp_replace(left(v_word, 1), '[aeiou]', 'a') || regexp_replace(substr(v_word, 2), '[aeiouy]', '', 'g');
+end
+$$;
+
+-- A word of Devanagari in Latin letters, in search form both: 'महिंद्रा' is mahindra, 'टेंपो' tempo, 'स्विफ्ट' svift. A consonant has an 'a' where it
+-- stands before another, but not at the end.
+create function private.latin_of(p_word text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_word text := regexp_replace(replace(p_word, E'\u0901', E'\u0902'), '\u0902(?=[पफबभम])', E'म\u094d', 'g');
+begin
+  v_word := regexp_replace(v_word, '([क-ह])(?=[क-हअ-औ\u0902])', '\1a', 'g');
+  v_word := regexp_replace(v_word, '([खघचछठढथधभशष])', '\1h', 'g');
+  return translate(v_word, 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहअआइईउऊऋएऐऑओऔॲािीुूृेैॉोौॅं्',
+    'kkggnccjznttddnttddnpfbbmyrllvssshaaiiuureeoooaaiiuureeoooan');
+end
+$$;
+
 -- The words of names, makers, variants and colours, also of vehicles that have gone: whether a listed one has it is asked when a
 -- word is corrected. Nothing is ever taken away, so no two writers wait for each other's counts.
 create table private.vehicle_words (
-  word      text primary key check (word ~ '^[a-z]{4,20}$'),
-  spellings text[] not null generated always as (private.spellings(word)) stored
+  word      text primary key check (word ~ '^[a-z]{3,20}$'),
+  spellings text[] not null generated always as (private.spellings(word)) stored,
+  sound     text not null generated always as (private.sound_of(word)) stored
 );
 select private.close_table('private.vehicle_words');
 create index vehicle_words_by_spelling on private.vehicle_words using gin (spellings);
+create index vehicle_words_by_sound on private.vehicle_words (sound);
 
 -- Learns the words of the vehicles of a statement, in alphabetical order: two who add the same words wait for each other, never in a
 -- circle. Security definer: nobody writes the vocabulary themselves.
@@ -32,7 +65,7 @@ begin
   select distinct word
   from (select distinct private.search_form(concat_ws(' ', carname, variant, carcompany, carcolor)) as line from changed) lines,
     regexp_split_to_table(line, '[^a-z0-9]+') word
-  where word ~ '^[a-z]{4,20}$'
+  where word ~ '^[a-z]{3,20}$'
   order by word
   on conflict do nothing;
   return null;
@@ -111,5 +144,5 @@ end
 $$;
 
 revoke execute on function
-  private.spellings, private.learn_words, private.colour_families, private.colours_by_word,
+  private.spellings, private.sound_of, private.latin_of, private.learn_words, private.colour_families, private.colours_by_word,
   private.colour_family from public;

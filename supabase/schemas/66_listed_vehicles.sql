@@ -36,10 +36,11 @@ create table private.listed (
   by_price_desc  float8 not null,
   by_km          float8 not null,
   by_year        float8 not null,
-  search_text    text not null,
-  maker_colour    text
+  maker_colour   text,
+  words          tsvector not null
 );
 comment on column private.listed.owners is '3: the third or a later one.';
+comment on column private.listed.words is 'What its text, numbers and kind begin with, word by word (private.word_beginnings).';
 comment on column private.listed.colour is 'Its family (65).';
 comment on column private.listed.maker_colour is 'What its maker calls it, which older addresses filter by.';
 comment on column private.listed.by_year is 'The year of manufacture, or of registration where it is not known.';
@@ -80,9 +81,53 @@ create index listed_by_year on private.listed (by_year, by_newest, registernumbe
 -- Finds rare combinations. The words are not in the table, which is read row by row where many match.
 create index listed_by_facets on private.listed using gin (private.facets_of(listed)) with (fastupdate = off);
 create index listed_by_maker_colour on private.listed (maker_colour, colour);
-create index listed_by_words on private.listed using gin (search_text extensions.gin_trgm_ops);
+create index listed_by_words on private.listed using gin (words) with (fastupdate = off);
 
 select private.close_table('private.listed');
+
+-- Words
+
+-- What words of a search are compared with, from their beginning: each text from every word on, without spaces and signs, and from every change
+-- of letters and figures: of a 'Bolero XUV700' boleroxuv700, xuv700 and 700, so that 'xuv', 'xuv700', 'xuv 700' and 'boleroxuv' find it,
+-- and 'alto' finds no 'Dual Tone'. Also every way to write its number, and the kinds of its model ('suv', 65b). plpgsql, as facets_of.
+create function private.word_beginnings(p_number text, p_name text, p_company text, p_colour text, p_type public.vehicle_type)
+returns tsvector
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_kinds  constant jsonb := private.kinds_by_model();
+  v_name   text := private.search_form(p_name);
+  v_texts  text[] := array[v_name, private.search_form(p_company), private.search_form(p_colour)]
+    || string_to_array(lower(private.vehicle_key(p_number) || private.other_spellings(p_number)), ' ');
+  v_text   text;
+  v_words  text[];
+  v_joined text;
+  v_all    text[] := '{}';
+begin
+  foreach v_text in array regexp_split_to_array(v_name, '[^a-z0-9]+') loop
+    v_texts := v_texts || (v_kinds ->> (p_type || ' ' || v_text)) || (v_kinds ->> (p_type || ' ' || rtrim(v_text, '0123456789')));
+  end loop;
+  foreach v_text in array array_remove(v_texts, null) loop
+    v_words := string_to_array(regexp_replace(regexp_replace(v_text, '[\s!-/:-@[-`{-~]+', ' ', 'g'), '(?<=\d)(?=[^\d ])|(?<=[^\d ])(?=\d)', ' ', 'g'), ' ');
+    v_joined := '';
+    for place in reverse cardinality(v_words) .. 1 loop
+      continue when v_words[place] = '';
+      v_joined := left(v_words[place] || v_joined, 30);
+      v_all := v_all || v_joined;
+    end loop;
+  end loop;
+  return array_to_tsvector(v_all);
+end
+$$;
+
+-- The words of a search as they are compared with these, every one of them; null for none.
+create function private.words_query(p_search text) returns tsquery
+language sql immutable set search_path = ''
+as $$
+  select nullif(string_agg('''' || left(word, 30) || ''':*', ' & '), '')::tsquery
+  from regexp_split_to_table(translate(private.search_form(left(p_search, 100)), '-.''', ''), '[\s!-/:-@[-`{-~₹]+') word
+  where word <> ''
+$$;
 
 -- What the table has to hold.
 create view private.listing with (security_invoker = true) as
@@ -93,8 +138,8 @@ select
   coalesce(-l.price, 'Infinity') as by_price_desc,
   coalesce(l.km, 'Infinity') as by_km,
   coalesce(-l.year, 'Infinity') as by_year,
-  c.search_text,
-  nullif(private.listing_key(c.carcolor), '') as maker_colour
+  nullif(private.listing_key(c.carcolor), '') as maker_colour,
+  private.word_beginnings(c.registernumber, c.carname || ' ' || c.variant, c.carcompany, c.carcolor, c.carmake) as words
 from public.cardetails c,
   lateral (select
     case when c.keeper_serial > 3 then 3::smallint else c.keeper_serial end as owners,
@@ -117,10 +162,10 @@ begin
   where l.registernumber = c.registernumber
     and not exists (select from private.listing n where n.registernumber = l.registernumber and n is not distinct from l);
   insert into private.listed
-    (registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text,
-     maker_colour)
-  select registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text,
-    maker_colour
+    (registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year,
+     maker_colour, words)
+  select registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year,
+    maker_colour, words
   from private.listing where registernumber in (select registernumber from changed)
   on conflict do nothing;
   return null;
@@ -170,5 +215,6 @@ create trigger count_removed after delete on private.listed
   referencing old table as changed for each statement execute function private.count_listed_words();
 
 revoke execute on function
-  private.listing_key, private.steps_of, private.facets_of, private.list_changed, private.count_listed_words
+  private.listing_key, private.steps_of, private.facets_of, private.word_beginnings, private.words_query, private.list_changed, private.count_listed_words
   from public;
+grant execute on function private.words_query to anon, authenticated;

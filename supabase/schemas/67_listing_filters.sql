@@ -35,8 +35,7 @@ $$;
 -- A filter is {"fuel": ["diesel", "cng"], "type", "transmission", "owners", "brand", "colour": likewise, "price": [from, to],
 -- "km", "year", "emi": [null, to]}: a facet that is missing is not filtered, and an end of a range may be null. A colour is a family, or what a maker calls it. The words of a search are looked for
 -- too. Answers one condition in two forms: `by_column` is checked row by row on the way through an index, `by_facet` asks the
--- index on facets and no other (hence the + 0, and the || '' of what is too short for the index on words), or that on words
--- where there are any. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
+-- index on facets and no other (hence the + 0), or that on words where there are any. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
 -- `facets` has the words of each facet of which a vehicle may match, and `facets_within` those of which every vehicle does: not a step of
 -- price or kilometers in which the range begins or ends, nor the family of a maker's colour.
 create function private.listing_conditions(
@@ -46,6 +45,7 @@ create function private.listing_conditions(
 language plpgsql stable set search_path = ''
 as $$
 declare
+  v_words  constant tsquery := private.words_query(p_search);
   v_names  text[] := '{}';
   v_facet  text;
   v_from   float8;
@@ -58,11 +58,11 @@ declare
 begin
   perform private.refuse_endless_numbers(p_filter);
   p_filter := private.with_emi_as_price(p_filter);
-  select coalesce(string_agg(format('search_text like %L', pattern), ' and '), 'true'),
-    coalesce(string_agg(format(case when pattern ~ '[[:alnum:]]{3}' then 'search_text like %L' else 'search_text || '''' like %L' end,
-      pattern), ' and '), 'true'), 'true', '{}', '{}'
-  into by_column, by_facet, range, facets, facets_within
-  from unnest(private.search_patterns(p_search)) pattern;
+  by_column := case when v_words is null then 'true' else format('words @@ %L::tsquery', v_words) end;
+  by_facet := by_column;
+  range := 'true';
+  facets := '{}';
+  facets_within := '{}';
   for v_facet in select key from jsonb_object_keys(p_filter) key order by key collate "C" loop
     v_steps := private.steps_of(v_facet);
     if v_facet in ('price', 'km', 'year') then
@@ -107,7 +107,7 @@ begin
     facets_within := facets_within || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_within) key));
     v_names := v_names || v_facet;
   end loop;
-  if p_search ~ '[[:alnum:]]{3}' then
+  if v_words is not null then
     by_facet := by_column;
     return;
   end if;

@@ -64,7 +64,7 @@ declare
   v_by     text := case p_sort when 'price' then 'by_price' when 'priceDesc' then 'by_price_desc' when 'km' then 'by_km'
                                when 'year' then 'by_year' else 'by_newest' end;
   v_where  record := private.listing_conditions(p_filter, p_search, v_by);
-  v_worded boolean := private.search_patterns(p_search) <> '{}';
+  v_worded boolean := private.words_query(p_search) is not null;
   v_first  int := coalesce(p_offset, 0) + 1;
   -- One more than the page, which shows whether there is another.
   v_most   int := v_first + p_limit;

@@ -11,7 +11,8 @@ $$;
 
 -- Takes the first range or bound of a kind (km, year, price) out of a line: 'between 3 and 5 lakh', 'under 6 lakh', '5 lakh or less'.
 -- Where nothing is compared, a year is that year, a price or kilometers the most. A number is a price when it has a currency or a
--- multiple, or is compared and has four digits; others are names: 'Alto 800', 'RX 100', '1.5 l', '5k'.
+-- multiple, or is compared and has four digits; others are names: 'Alto 800', 'RX 100', '1.5 l', '5k'. Of a range an end without a multiple has that of
+-- the other, if it is less than a thousand: '50000 to 1 lakh'.
 create function private.take_bounds(inout p_line text, p_kind text, out low numeric, out high numeric)
 language plpgsql stable set search_path = ''
 as $$
@@ -20,13 +21,13 @@ declare
   v_high   constant text := 'not more than|less than|older than|under|below|up ?to|within|max(?:imum)?|till|until|before|budget(?: of| is)?|<=?';
   v_about  constant text := 'around|about|approx|near';
   v_more   constant text := '\+|plus|onwards?|(?:or|and|&) (?:more|above|newer|later)|se (?:upar|zyada)';
-  v_less   constant text := 'tak|(?:or|and|&) (?:less|below|under|older)|(?:se|ke) (?:kam|niche|andar)';
+  v_less   constant text := 'tak|madhe|(?:or|and|&) (?:less|below|under|older)|(?:se|ke) (?:kam|niche|andar)';
   v_digits constant text := '(\d[\d,]*(?:\.\d+)?) ?(k|thousand|l|lakhs?|lacs?|cr|crores?)?';
   -- Captures currency, digits and multiple.
   v_figure constant text := case p_kind when 'km' then '()' || v_digits
     when 'year' then '()(?:model )?((?:19|20)\d\d)()' else '(₹)?' || v_digits || '(?: ?/-)?(?: ?(?:rs|rupees?|only))?' end;
   v_unit   constant text := case p_kind when 'km' then ' ?(?:kms?|kilomet(?:er|re)s?)' when 'year' then '(?: models?)?' else '' end;
-  v_range  constant text := '( (?:between |from )?' || v_figure || ' ?(?:-|to|and|till) ?' || v_figure || v_unit || '(?= ))';
+  v_range  constant text := '( (?:between |from )?' || v_figure || ' ?(?:-|to|and|till|se) ?' || v_figure || v_unit || '(?= ))';
   v_bound  constant text := format('( (?:(%s) ?)?%s%s(?: ?(%s))?(?= ))',
     concat_ws('|', v_low, v_high, v_about), v_figure, v_unit, v_more || '|' || v_less);
   v_sure   constant boolean := p_kind <> 'price';
@@ -35,8 +36,11 @@ declare
 begin
   for v_found in select regexp_matches(p_line, v_range, 'g') where p_line ~ v_range
   loop
-    low := private.figure(v_found[3], coalesce(v_found[4], v_found[7]));
-    high := private.figure(v_found[6], v_found[7]);
+    low := private.figure(v_found[3], coalesce(v_found[4], case when private.figure(v_found[3], '') < 1000 then v_found[7] end));
+    high := private.figure(v_found[6], coalesce(v_found[7], case when private.figure(v_found[6], '') < 1000 then v_found[4] end));
+    if low > high and v_found[4] is null and p_kind <> 'year' and private.figure(v_found[3], 'k') < high then
+      low := private.figure(v_found[3], 'k');  -- '80 to 1 lakh'
+    end if;
     if low <= high and (v_sure or coalesce(v_found[2], v_found[4], v_found[5], v_found[7]) <> '' or low >= 10000) then
       p_line := replace(p_line, v_found[1], '');
       return;
@@ -71,27 +75,38 @@ end
 $$;
 
 -- What a text means: a filter, as private.listing_conditions describes it, and the words that are left, rightly spelled. `mistyped`
--- are those that were not, `corrected` what each is taken for. Quoted words stay quoted: they are looked for as they were typed. So is
--- a text without meaning or words, like 'a'.
+-- are those that were not, `corrected` what each is taken for, `unknown` those that nothing in stock has, which are left out. Words that say nothing,
+-- like 'used', are not looked for. A bare number of five digits is the highest price, beside a type one from 5000 on, if no name has it. Quoted words
+-- stay quoted: they are looked for as they were typed.
 -- Security definer: nobody reads the vocabulary, which has words of vehicles that are not listed; it answers with those that are.
 create function private.search_meaning(
-  p_text text, out filter jsonb, out words text, out corrected text[], out mistyped text[]
+  p_text text, out filter jsonb, out words text, out corrected text[], out mistyped text[], out unknown text[]
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_owner  constant text := ' (?:(1st|first|single|one|1)|(2nd|second|two|2)|(3rd|third|three|3)) (?:owners?|hand)(?= )';
-  v_filler constant text[] := '{a,an,the,and,or,with,in,of,for,from,to,used,sale,price,year,model,models,vehicle,vehicles,owner,gaadi,gadi}';
-  v_choices constant text[] := array(select word from private.choice_words());
+  v_filler constant text[] := '{a,an,the,and,or,with,in,of,for,from,to,at,on,by,near,nearby,used,sale,price,year,model,models,vehicle,vehicles,owner,owners,'
+    'old,older,new,cheap,cheapest,best,good,nice,condition,buy,sell,selling,want,need,show,find,search,looking,please,available,any,all,i,me,my,is,are,'
+    'under,below,within,above,over,upto,up,max,maximum,min,minimum,around,about,budget,between,only,less,more,than,rs,rate,cost,color,colour,km,kms,'
+    'gaadi,gadi,gaddi,gari,gadya,gaadiya,gadiya,gaadiyan,gadiyan,vahan,gaadya,wahan,juni,june,juna,purani,puraani,purana,sasta,sasti,saste,swasta,swast,svasta,'
+    'swastat,changli,changla,changle,changali,chan,acchi,achi,achhi,achchi,accha,acha,badhiya,ekdum,chahiye,chahie,chaiye,chahye,pahije,pahijet,havi,hava,have,havay,hawi,'
+    'haviye,dikhao,dakhva,dakhava,batao,sanga,milega,milel,mileli,madhe,mein,main,me,ka,ki,ke,ko,se,chi,cha,che,chya,la,hai,ahe,aahe,ani,aani,aur,wali,wala,wale,'
+    'vali,vala,vale,kimat,kimmat,kimmatichi,vikne,vikat,vikayachi,vikaychi,vikri,kharedi,kharidna,bechna,mala,mujhe,koi,ek,ekhadi,rang,rangachi,tak,onwards}';
+  v_choices constant jsonb := private.choice_words();
   v_text   constant text := translate(left(p_text, 100), '“”„', '"""');
   v_quoted constant text := (select string_agg(quoted[1], ' ') from regexp_matches(v_text, '"([^"]*)"', 'g') quoted);
   v_line   text := private.search_line(regexp_replace(v_text, '"[^"]*"', ' ', 'g'));
+  v_city   constant text[] := coalesce((select string_to_array(private.phrase_key(city), ' ') from public.dealer), '{}');
   v_kind   text;
   v_word   text;
   v_right  text;
   v_found  record;
 begin
   filter := '{}';
+  if p_text ~ '^\s*$' is not false then
+    return;
+  end if;
   -- Twice, because a range may be said in two bounds: 'above 3 lakh under 5 lakh'.
   foreach v_kind in array '{km,km,year,year,price,price}'::text[] loop
     continue when v_line !~ case v_kind when 'km' then '\dk? ?(?:thousand |lakhs? )?k' when 'year' then '(?:19|20)\d\d' else '\d' end;
@@ -108,26 +123,34 @@ begin
     v_line := regexp_replace(v_line, v_owner, '');
   end if;
 
+  -- Bare numbers last, when it is known whether there is a type.
   for v_word in
-    select replace(word, '-', '') from regexp_split_to_table(btrim(v_line), ' ') word where word <> all (v_filler)
+    select plain from regexp_split_to_table(btrim(v_line), ' ') with ordinality as t (word, place), translate(word, '-', '') plain
+    where plain ~ '[^\s!-/:-@[-`{-~₹]' and plain <> all (v_filler) and plain <> all (v_city) order by plain ~ '^[\d,]+$', place
   loop
+    if v_word ~ '^\d[\d,]{3,11}$' and not filter ? 'price' and not private.is_listed_word(replace(v_word, ',', ''))
+      and private.figure(v_word, '') >= (case when filter ? 'type' then 5000 else 10000 end)
+    then
+      filter := filter || jsonb_build_object('price', jsonb_build_array(null, private.figure(v_word, '')));
+      continue;
+    end if;
     v_right := private.right_spelling(v_word, v_choices);
-    if v_right <> v_word then
+    if v_right is null then
+      unknown := unknown || v_word;
+      continue;
+    elsif v_right <> v_word and v_word ~ '^[a-z]' then
       corrected := corrected || v_right;
       mistyped := mistyped || v_word;
     end if;
-    if v_right = any (v_choices) then
-      select facet, choices into v_found from private.choice_words() where word = v_right;
-      filter := filter || jsonb_build_object(v_found.facet, coalesce(filter -> v_found.facet, '[]') || to_jsonb(v_found.choices));
+    if v_choices ? v_right then
+      select filter || jsonb_build_object(facet, coalesce(filter -> facet, '[]') || choices) into filter
+      from jsonb_each(v_choices -> v_right) as t (facet, choices);
     else
       words := concat_ws(' ', words, nullif(v_right, ''));
     end if;
   end loop;
   if v_quoted ~ '\S' then
     words := concat_ws(' ', nullif(words, ''), '"' || private.search_form(regexp_replace(btrim(v_quoted), '\s+', ' ', 'g')) || '"');
-  end if;
-  if filter = '{}' and coalesce(words, '') = '' then
-    words := btrim(left(p_text, 100));
   end if;
 end
 $$;
@@ -150,7 +173,7 @@ begin
   understood := jsonb_strip_nulls(to_jsonb(v_meant));
   select page.total, page.numbers, page.next into total, numbers, next
   from private.listed_page(filter, words, p_sort, p_limit, p_offset, p_after) page;
-  if total = 0 and (v_meant.filter <> '{}' or words is distinct from private.search_form(btrim(p_search))) then
+  if total = 0 and private.words_query(p_search) is distinct from (case when v_meant.filter = '{}' then private.words_query(words) end) then
     v_typed := private.listed_page(p_filter, p_search, p_sort, p_limit, p_offset, p_after);
     if v_typed.total > 0 then
       total := v_typed.total;

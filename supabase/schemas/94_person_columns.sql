@@ -37,7 +37,6 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.maintenance', 'vehicle', '{description}'),
   ('public.finance', 'vehicle', '{company_name,branch_name}'),
   ('public.reversals', 'vehicle', '{reason}'),
-  ('private.listed', 'vehicle', '{search_text}'),
   ('public.activity_log', 'machinery', '{tablename}'),
   ('private.api_address', 'machinery', '{address}'),
   ('private.binned_files', 'machinery', '{picture}'),

@@ -78,7 +78,7 @@ create view tests.everything as
   union all select 'words', to_jsonb(d) from public.document_descriptions d where uniqueid = '880000000000777'
   union all select 'file', jsonb_build_array(id, bucket_id, name, owner_id, metadata) from storage.objects where name like 'TAPHIDDEN/%';
 update public.cardetails set onhomepage = true where registernumber = 'TAPHIDDEN';
-insert into private.listed (registernumber, by_newest, by_price, by_price_desc, by_km, by_year, search_text)
+insert into private.listed (registernumber, by_newest, by_price, by_price_desc, by_km, by_year, words)
   values ('TAPHIDDEN', 0, 0, 0, 0, 0, '') on conflict do nothing;
 insert into private.listed_prices (registernumber, price, listed_from, listed_until)
   values ('TAPHIDDEN', 500000, now() - interval '9 days', now() - interval '5 days');

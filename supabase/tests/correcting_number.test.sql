@@ -116,7 +116,7 @@ insert into private.file_checks (bucket, path, version, owner_id)
 -- What the trigger has queued of the others is checked.
 delete from private.file_checks where path like 'TAPN0007/%' and path not like '%/OnsiteVehicleImages/1';
 insert into public.today_marks (registernumber, key) values ('TAPN0007', 'stock');
-insert into private.listed (registernumber, by_newest, by_price, by_price_desc, by_km, by_year, search_text) values ('TAPN0007', 0, 0, 0, 0, 0, '');
+insert into private.listed (registernumber, by_newest, by_price, by_price_desc, by_km, by_year, words) values ('TAPN0007', 0, 0, 0, 0, 0, '');
 
 create table tests.was as select * from tests.found('TAPN0007');
 grant select on tests.was to public;
@@ -278,7 +278,7 @@ select tests.store('TAPN0005/OnsiteVehicleImages/1');
 select tests.act_as('admin');
 select public.correct_number('TAPN0005', 'TAPN0006');
 select is(public.list_vehicles(p_search => 'TAPN0006')::jsonb #>> '{cars,0,registernumber}', 'TAPN0006', 'a listed vehicle is found by its new number');
-select is(public.list_vehicles(p_search => 'TAPN0005')::jsonb ->> 'total', '0', 'and by the former one no more');
+select is(public.list_vehicles(p_search => '"TAPN0005"')::jsonb ->> 'total', '0', 'and by the former one no more');
 select tests.act_as_postgres();
 select results_eq($$ select listed_until is null from private.listed_prices where registernumber = 'TAPN0006' $$, 'select true', 'its price stood there all the time');
 select tests.act_as('admin');

@@ -35,6 +35,7 @@ insert into public.transfer_steps (registernumber, step, state) values ('TAPSOLD
 insert into public.vehicle_papers (id, registernumber, kind, lifetime) overriding system value
   values (-1, 'TAPSOLD', 'road_tax', true), (-2, 'TAPSOLD', 'puc', true);
 insert into public.rates (kind, holds_from, value) values ('gst_rate', '2151-01-01', 5);
+insert into public.search_words (said, means) values ('kalu bhai', 'black car');
 insert into public.messages (id, kind, way, text, username) overriding system value
   values (-1, 'enquiry', 'copied', 'Hello', tests.username_of('admin'));
 update public.settings set employees_see_balance = true where id;

@@ -7,15 +7,18 @@ insert into public.cardetails (registernumber, carname, variant, carcompany, car
   ('TAP-W 1', 'Wagon R',       'LXi', 'Maruti Suzuki', 'Grey',  true),
   ('TAP-W 2', 'Swift',         'VXi', 'Maruti Suzuki', 'Red',   true),
   ('TAP-W 3', 'Splendor Plus', '',    'Hero',          'Black', true),
-  ('TAP-W 4', 'Zyqhidden',     '',    'Zyqmotor',      'Black', false);
+  ('TAP-W 4', 'Zyqhidden',     '',    'Zyqmotor',      'Black', false),
+  ('TAP-W 6', 'Alto 800',      'K10', 'Maruti Suzuki', 'Grey',  true),
+  ('TAP-W 7', 'RX 100',        '',    'Yamaha',        'Black', true),
+  ('TAP-W 8', 'Creta 1.5 L',   '',    'Hyundai',       'Black', true);
 
--- Filters are written 'fuel=diesel price=..600000', then ' | ' and the words.
+-- Filters are written 'fuel=diesel price=..600000', then ' | ' and the words, then ' - ' and those that nothing in stock has.
 create function tests.meant(p_text text) returns text language sql
 as $$
   select coalesce(string_agg(key || '=' || case when jsonb_typeof(value -> 0) = 'string'
       then (select string_agg(choice, ',') from jsonb_array_elements_text(value) choice)
       else coalesce(value ->> 0, '') || '..' || coalesce(value ->> 1, '') end, ' ' order by key), '')
-    || coalesce(' | ' || nullif(max(m.words), ''), '')
+    || coalesce(' | ' || nullif(max(m.words), ''), '') || coalesce(' - ' || array_to_string(max(m.unknown), ' '), '')
   from private.search_meaning(p_text) m left join jsonb_each(m.filter) on true
 $$;
 
@@ -93,7 +96,7 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('above 3 lakh under 5 lakh', 'price=300000..500000'),
   ('around 5 lakh',             'price=450000..550000'),
   ('bike 50k',                  'price=..50000 type=bike'),
-  ('5k',                        ' | 5k'),
+  ('5k',                        ' - 5k'),
   -- Kilometers
   ('below 60000 km',            'km=..60000'),
   ('under 60k km',              'km=..60000'),
@@ -120,7 +123,7 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('६०,००० किमी swift',           'km=..60000 | swift'),
   ('🚗 swift ❤️',                ' | swift'),
   -- Names stay names
-  ('स्विफ्ट',                      ' | स्विफ्ट'),
+  ('स्विफ्ट',                      ' | swift'),
   ('City',                      ' | city'),
   ('Ace',                       ' | ace'),
   ('RX 100',                    ' | rx 100'),
@@ -131,18 +134,20 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('tata 1613',                 ' | tata 1613'),
   ('Pro 2059',                  ' | pro 2059'),
   ('creta 1.5 l',               ' | creta 1.5 l'),
-  ('swift 5 lxi',               ' | swift 5 lxi'),
-  ('under 6',                   ' | under 6'),
+  ('swift 5 lxi',               ' | swift lxi 5'),
+  ('under 6',                   ' | 6'),
   ('MH12',                      ' | mh12'),
-  ('1234',                      ' | 1234'),
-  ('MH 12 AB 2015',             ' | mh12ab2015'),
-  ('mh-12-ab-2015',             ' | mh12ab2015'),
-  ('22 BH 2018 A',              ' | 22bh2018a'),
+  ('12345678',                  'price=..12345678'),
+  ('9876',                      ' - 9876'),
+  ('car 9876',                  'price=..9876 type=car'),
+  ('MH 12 AB 2015',             ' - mh12ab2015'),
+  ('mh-12-ab-2015',             ' - mh12ab2015'),
+  ('22 BH 2018 A',              ' - 22bh2018a'),
   ('electric',                  ' | electric'),
-  ('a',                         ' | a'),
-  ('%',                         ' | %'),
-  ('_plendor',                  ' | _plendor'),
-  ('\',                         ' | \'),
+  ('a',                         ''),
+  ('%',                         ''),
+  ('_plendor',                  ' - _plendor'),
+  ('\',                         ''),
   ('',                          ''),
   ('   ',                       ''),
   (null,                        ''),
@@ -156,15 +161,17 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('spl',                       ' | spl'),
   ('deisel',                    'fuel=diesel'),
   ('automatik car',             'transmission=automatic,amt,cvt,dct type=car'),
-  ('zyqhiden',                  ' | zyqhiden'),
-  ('nonesuch',                  ' | nonesuch'),
+  ('zyqhiden',                  ' - zyqhiden'),
+  ('zyqhidden',                 ' - zyqhidden'),
+  ('nonesuch',                  ' - nonesuch'),
+  ('wift',                      ' - wift'),
   -- As they were typed
   ('"swfit"',                   ' | "swfit"'),
   ('“Alto  800”',            ' | "alto 800"'),
   ('"diesel" under 6 lakh',     'price=..600000 | "diesel"'),
   ('"swfit" marutti "2018"',    ' | maruti "swfit 2018"'),
-  ('swift 15" wheels',          ' | swift 15 wheels'),
-  ('""',                        ' | ""')
+  ('swift 15" wheels',          ' | swift 15 - wheels'),
+  ('""',                        '')
 ) as t (typed, meant);
 
 select is((select corrected from private.search_meaning('swfit marutti red')), array['swift', 'maruti'], 'what was corrected is told');
@@ -185,7 +192,7 @@ $$;
 select tests.act_as_visitor();
 select is(tests.found(typed), found, format('"%s" finds %s', typed, found)) from (values
   ('wagonr', '1'), ('Wagon R', '1'), ('wagon-r', '1'), ('WAGONR LXI', '1'), ('marutisuzuki wagonr', '1'), ('tapw1', '1'),
-  ('tap-w 1', '1'), ('vxi', '2'), ('swfit', '2'), ('zyqhidden', ''),
+  ('tap-w 1', '1678'), ('vxi', '2'), ('swfit', '2'), ('"zyqhidden"', ''), ('ift', '123678'), ('fit swift', '2'),
   ('"swfit"', ''), ('"suzuki swift"', '2'), ('swift "vx"', '2')) as t (typed, found);
 
 select tests.act_as_postgres();
@@ -195,7 +202,7 @@ select is(public.list_vehicles(p_search => 'zyqdiesel diesel', p_understood => t
   '{"filter": {}, "words": "zyqdiesel diesel"}', 'where nothing has the meaning, the words are looked for as they were typed');
 select is(tests.found('zyqdiesel diesel'), '5', 'and are found');
 select is(public.list_vehicles(p_search => 'zyqnothing diesel', p_understood => true)::jsonb -> 'understood',
-  '{"filter": {"fuel": ["diesel"]}, "words": "zyqnothing"}', 'where these have no result either, the meaning is told');
+  '{"filter": {"fuel": ["diesel"]}, "unknown": ["zyqnothing"]}', 'a word that nothing in stock has is left out, and told');
 select ok(not public.list_vehicles(p_search => 'diesel')::jsonb ? 'understood', 'it is told only when asked for');
 
 select * from finish();

@@ -89,7 +89,8 @@ select is(array[tests.visitors(typed), tests.picked(typed), tests.office(typed)]
 from (values
   ('MH02ZQ1234', 'MH02ZQ1234'), ('MH2ZQ1234', 'MH02ZQ1234'), ('mh-2-zq-1234', 'MH02ZQ1234'), ('MH2ZQ12', 'MH02ZQ1234'),
   ('MH03ZQ56', 'MH3ZQ0056'), ('MH3ZQ56', 'MH3ZQ0056'), ('MH03ZQ0056', 'MH3ZQ0056'), ('MH03ZQ0', 'MH3ZQ0056'), ('MH03ZQ', 'MH3ZQ0056'),
-  ('DL1CZQ1234', 'DL1CZQ1234'), ('DL01CZQ1234', 'DL1CZQ1234'), ('22BH0034ZQ', '22BH0034ZQ'), ('22BH34ZQ', ''), ('ZQX1234', 'ZQX1234')) as t (typed, found);
+  ('DL1CZQ1234', 'DL1CZQ1234'), ('DL01CZQ1234', 'DL1CZQ1234'), ('22BH0034ZQ', '22BH0034ZQ'), ('ZQX1234', 'ZQX1234')) as t (typed, found);
+select is(array[tests.visitors('"22BH34ZQ"'), tests.picked('22BH34ZQ'), tests.office('22BH34ZQ')], array['', '', ''], 'in a BH number every zero counts');
 select is(tests.others(typed), 'enquiries dues transfers', 'the other lists find a number by ' || typed)
 from (values ('MH04ZQ1234'), ('MH4ZQ1234')) as t (typed);
 select is(array[tests.picked(typed), tests.office(typed)], array[found, found], 'picker and office find ' || found || ' by ' || typed)

@@ -47,8 +47,9 @@ describe('GET /', () => {
     for (const carSearch of [number.toLowerCase(), 'ZEPHYRINE', 'qontak', 'vermilion  zeph', '500 Motors']) {
       expect(numbers(await list({ carSearch })), carSearch).toEqual([number]);
     }
-    for (const carSearch of ['vermilion nonesuch', '%', '_ephyrine', '\\']) {
-      expect(numbers(await list({ carSearch })), carSearch).toEqual([]);
+    expect(numbers(await list({ carSearch: 'vermilion nonesuch' })), 'a word that nothing has is left out').toEqual([number]);
+    for (const carSearch of ['%', '_ephyrine', '\\']) {
+      expect(numbers(await list({ carSearch })).length, `${carSearch} is no pattern`).toBeGreaterThan(30);
     }
   });
 

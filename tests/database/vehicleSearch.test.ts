@@ -122,7 +122,7 @@ test('a list is what a plain filter and sort would give: whole, by offset and by
         await tx`set local role anon`;
         const ask = async (page: { limit?: number; offset?: number; after?: string }): Promise<Answer> => {
           const [row] = await tx`
-              select public.list_vehicles(p_search => 'zyqproperty', p_filter => ${tx.json(asked)}, p_sort => ${sort},
+              select public.list_vehicles(p_search => '"zyqproperty"', p_filter => ${tx.json(asked)}, p_sort => ${sort},
                 p_limit => ${page.limit ?? null}, p_offset => ${page.offset ?? 0}, p_after => ${page.after ?? null}) as answer`;
           return row?.answer;
         };

@@ -11,6 +11,7 @@ import {
 } from '../../_shared/contract/dealer.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
+import { newSearchWord, type SearchWord, search_words, searchWordDeletion } from '../../_shared/contract/searchWord.ts';
 import { type PaperSettings, paperSettingsChange, type Settings, settingsChange } from '../../_shared/contract/settings.ts';
 import { forEverybody } from '../caching.ts';
 import { type Env, signedIn } from '../clients.ts';
@@ -92,5 +93,19 @@ export const settings = new Hono<Env>({ strict: false })
   .delete('/settings/rates', signedIn, queryOrBody(rateWithdrawal), async (c) => {
     const { kind, holdsFrom, requestId } = c.var.input;
     await c.var.db.rpc(...verb('take_back_rate', { p_kind: kind, p_holds_from: holdsFrom, p_request_id: requestId })).throwOnError();
+    return c.json(DONE);
+  })
+  .get('/settings/words', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('list_search_words').throwOnError();
+    return c.json(data satisfies SearchWord[]);
+  })
+  .post('/settings/words', signedIn, body(newSearchWord), async (c) => {
+    const word = c.req.valid('json');
+    await c.var.db.rpc(...verb('set_search_word', { ...argumentsOf(search_words, word), p_request_id: word.requestId })).throwOnError();
+    return c.json(DONE);
+  })
+  .delete('/settings/words', signedIn, queryOrBody(searchWordDeletion), async (c) => {
+    const { said, requestId } = c.var.input;
+    await c.var.db.rpc(...verb('delete_search_word', { p_said: said, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   });

@@ -7,6 +7,7 @@ import { vehicle_papers } from '../paper.ts';
 import { reservation_ends, reservations } from '../reservation.ts';
 import { reversals } from '../reversal.ts';
 import { installments, soldcars } from '../sale.ts';
+import { search_words } from '../searchWord.ts';
 import { past_stays } from '../stay.ts';
 import { transfer_steps, transfers } from '../transfer.ts';
 import { cardetails, carinsurance, finance, ownerdetails } from './vehicle.ts';
@@ -30,6 +31,7 @@ export const FIELDS = {
   reservations,
   reversals,
   schedule,
+  search_words,
   soldcars,
   transfer_steps,
   transfers,
