@@ -50,6 +50,7 @@ const KINDS = {
   dealer: {},
   dealer_office: {},
   rates: { named: ['kind'] },
+  search_words: { named: ['said'], gist: ['means'] },
   staff: { named: ['username', 'userid'], gist: ['userdesignation', 'userid'] },
 } satisfies Record<string, Kind>;
 

@@ -4,6 +4,7 @@ import { messageExample } from '@contract/message.ts';
 import { type MessageKind, messageTemplates, type templateChange } from '@contract/messageTemplate.ts';
 import type { Picture } from '@contract/picture.ts';
 import type { newRate, Rate } from '@contract/rate.ts';
+import { type newSearchWord, type SearchWord, searchWordList } from '@contract/searchWord.ts';
 import { type PaperSettings, paperSettings, type SettingsChange, settings } from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -71,3 +72,17 @@ export const setRate = (rate: z.input<typeof newRate>) => api.post('/settings/ra
 /** Takes a rate back; already taken back is success (idempotent). Throws ApiError. */
 export const takeBackRate = ({ kind, holdsFrom }: Rate, requestId: string) =>
   unlessGone(api.delete('/settings/rates', {}, done, { kind, holdsFrom, requestId }));
+
+/** What people here call things, and what the search reads in its place. */
+export const searchWordsQuery = queryOptions({
+  queryKey: ['search-words'],
+  meta: { staleAfter: ['settings'] },
+  queryFn: ({ signal }) => api.get('/settings/words', {}, searchWordList, signal),
+});
+
+/** Says what a word means; one that is there gets its new meaning. Throws ApiError. */
+export const setSearchWord = (word: z.input<typeof newSearchWord>) => api.post('/settings/words', word, done);
+
+/** Takes a word away; already taken away is success (idempotent). Throws ApiError. */
+export const deleteSearchWord = ({ said }: SearchWord, requestId: string) =>
+  unlessGone(api.delete('/settings/words', {}, done, { said, requestId }));

@@ -15,10 +15,15 @@ interface ChosenFiltersProps {
 
 /** What is asked for, chosen or as the words were understood; each wish is given up by a press. */
 export function ChosenFilters({ filters, activeFilters, understood }: ChosenFiltersProps) {
-  const { corrected = [], mistyped = [] } = understood ?? {};
+  const { corrected = [], mistyped = [], unknown = [] } = understood ?? {};
   const listed = (all: string[]) => all.map(quoted).join(', ');
   return (
     <>
+      {unknown.length > 0 && (
+        <p className={classes.corrected}>
+          <Changing>{t('showroom.filters.unknown', { words: listed(unknown) })}</Changing>
+        </p>
+      )}
       {corrected.length > 0 && (
         <p className={classes.corrected}>
           <Changing>{t('showroom.filters.corrected', { words: listed(corrected) })}</Changing>{' '}

@@ -40,6 +40,8 @@ export function Showroom({ between }: { between: ReactNode }) {
   const brands = brandsOf(stock, list?.cars);
   const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
   const activeFilters = activeFiltersOf(named, list?.understood);
+  // Vehicles that are shown without a word are none for that word.
+  const foundFor = list?.understood?.unknown ? '' : filters.carSearch;
   const title = stockTitle(usePlace().pathname, brands, useDealer().city);
   usePageTitle(title);
 
@@ -51,7 +53,7 @@ export function Showroom({ between }: { between: ReactNode }) {
             {title || t('showroom.title')}
           </Title>
           <p className={classes.found} role="status">
-            {total !== undefined && <Changing>{foundText(total, filters.carSearch)}</Changing>}
+            {total !== undefined && <Changing>{foundText(total, foundFor)}</Changing>}
             {query.isPlaceholderData && <Changing>{loadingText(filters.carSearch)}</Changing>}
           </p>
         </div>

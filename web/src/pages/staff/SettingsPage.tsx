@@ -6,6 +6,7 @@ import { gstExample } from '../../features/settings/gstExample.ts';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
 import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
 import { RateSection } from '../../features/settings/RateSection.tsx';
+import { SearchWordSection } from '../../features/settings/SearchWordSection.tsx';
 import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
 import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
@@ -40,6 +41,7 @@ export function SettingsPage() {
         }}
       />
       <TemplateSection unsaved={unsaved} />
+      <SearchWordSection unsaved={unsaved} />
       <SwitchSection
         title={t('accounts.balance.title')}
         query={settingsQuery}

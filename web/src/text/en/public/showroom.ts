@@ -28,6 +28,7 @@ export const showroom = {
     chosen: 'Chosen filters',
     remove: 'Remove {label}',
     corrected: 'Nothing is spelled as it was typed, so the search is for {words}.',
+    unknown: 'Nothing for {words}: shown without it.',
     searchExactly: 'Search for exactly {words}',
     words: '“{words}”',
     price: 'Price',

@@ -79,6 +79,7 @@ export const activity = {
     dealer: 'the dealership’s details',
     dealer_office: 'the dealership’s bank and tax details',
     rates: '“{name}”',
+    search_words: 'the word “{name}” of the search',
     staff: 'the account {name}',
     other: 'an entry of “{name}”',
   },
@@ -161,6 +162,7 @@ export const activity = {
     dealer: 'Dealership',
     dealer_office: 'Bank and tax',
     rates: 'Rates and limits',
+    search_words: 'Words of the search',
     staff: 'Accounts',
   },
   /** The columns of every table. */

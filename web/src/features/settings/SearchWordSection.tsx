@@ -1,0 +1,97 @@
+import { type SearchWord, searchWordFields } from '@contract/searchWord.ts';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { z } from 'zod';
+import type { Column } from '../../kit/columns/columns.ts';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
+import { t } from '../../text/staff.ts';
+import { deleteSearchWord, searchWordsQuery, setSearchWord } from './queries.ts';
+
+const columnsOf = (onDelete: (word: SearchWord) => void): Column<SearchWord>[] => [
+  { id: 'said', heading: t('columns.label.search_words.said'), value: ({ said }) => said, isRowHeading: true },
+  { id: 'means', heading: t('columns.label.search_words.means'), value: ({ means }) => means },
+  {
+    id: 'actions',
+    heading: t('settings.words.actions'),
+    hiddenHeading: true,
+    cell: (word) => (
+      <Button variant="default" size="xs" aria-label={t('settings.words.deleteOf', { said: word.said })} onClick={() => onDelete(word)}>
+        {t('settings.words.delete')}
+      </Button>
+    ),
+  },
+];
+
+function SearchWordForm({ unsaved }: { unsaved: Unsaved }) {
+  const form = useZodForm(z.object(searchWordFields), { said: '', means: '' });
+  const submit = useSubmit(form, {
+    write: 'settings',
+    unsaved: [unsaved, 'word'],
+    newIdFor: (word) => word,
+    save: (word, requestId) => setSearchWord({ ...word, requestId }),
+    onSaved(_, { said }) {
+      notifySuccess(t('settings.words.done', { said }));
+      form.reset();
+    },
+  });
+  return (
+    <Form form={form} submit={submit} aria-label={t('settings.words.add')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <form.TextField {...inputFor('search_words', 'said')} description={t('settings.words.saidHint')} />
+          <form.TextField {...inputFor('search_words', 'means')} description={t('settings.words.meansHint')} />
+        </SimpleGrid>
+        <FormProblem title={submit.mayBeSaved ? '' : t('settings.words.failed')} />
+        <Group justify="flex-end">
+          <SubmitButton>{t('settings.words.submit')}</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The dealer's own words of the search: what there is, and a form that adds one. */
+export function SearchWordSection({ unsaved }: { unsaved: Unsaved }) {
+  const query = useQuery(searchWordsQuery);
+  const section = useRef<HTMLDivElement>(null);
+  const { ask, chosen, dialog } = useDeletion<SearchWord>({
+    remove: deleteSearchWord,
+    write: 'settings',
+    focus: section,
+    done: () => t('settings.words.deleted'),
+    failed: t('settings.words.notDeleted'),
+  });
+  return (
+    <FormSection title={t('settings.words.title')} hint={t('settings.words.hint')}>
+      <div ref={section} tabIndex={-1}>
+        <QueryTable
+          query={query}
+          rows={query.data}
+          columns={columnsOf(ask)}
+          rowKey={({ said }) => said}
+          label={t('settings.words.table')}
+          cards="1fr 1fr"
+          loading={t('settings.words.loading')}
+          error={t('settings.words.loadingFailed')}
+          empty={t('settings.words.empty')}
+        />
+      </div>
+      <SearchWordForm unsaved={unsaved} />
+      {chosen && (
+        <ConfirmDialog {...dialog} title={t('settings.words.question')}>
+          {t('settings.words.text', chosen)}
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  );
+}
