@@ -103,7 +103,7 @@ test('GET /nearest says which wish to give up, and what there is without it', as
   expect((await ask('/', query)).total).toBe(0);
   const nearest = await ask('/nearest', { carSearch: 'ivrelle under 2 lakh', fuelType: 'diesel' });
   expect(nearest.without).toMatchObject({ maxPrice: 2, fuel: 0 });
-  expect(numbers(nearest).slice(0, 2)).toEqual([cheap, dear]);
+  expect(numbers(nearest)[0]).toBe(cheap);
 });
 
 test('a reduced price: not on the day it was listed, and never on the home page', async () => {

@@ -29,7 +29,7 @@ interface Answer {
 
 const sorted = (names: string) => names.split(' ').sort().join(' ');
 
-// One after the other on one connection, in a fifth of a second: each its own test, so that all that fail are seen.
+// R507–R511. One after the other on one connection, in a fifth of a second: each its own test, so that all that fail are seen.
 test.each(SEARCHES)('"%s" finds %s', async (typed, found, unknown = '') => {
   const [{ answer } = { answer: { cars: [], understood: {} } }] = await sql<{ answer: Answer }[]>`
     select public.list_vehicles(p_search => ${typed}, p_understood => true) as answer`;

@@ -52,7 +52,7 @@ export const OWN_WORDS = { 'dukkar gadi': 'ape', डुक्कर: 'ape', 'bha
 
 /** What is typed, what it finds in any order, and which words nothing in stock has, told and left out. */
 export const SEARCHES: readonly [typed: string, found: string, unknown?: string][] = [
-  // Nothing but filler finds everything
+  // Nothing but filler finds everything (R508)
   ['gadi', ALL],
   ['gaadi', ALL],
   ['गाडी', ALL],
@@ -96,7 +96,7 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['फटफटी', BIKES],
   ['malvahu', `${TRUCKS} ${TEMPOS}`],
   ['commercial vehicle', `${TRUCKS} ${TEMPOS}`],
-  // Kinds of the trade
+  // Kinds of the trade (R510)
   ['suv', SUVS],
   ['एसयूव्ही', SUVS],
   ['diesel suv', 'Creta Scorpio Bolero XUV'],
@@ -125,7 +125,7 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['पिकअप', 'Pickup'],
   ['dumper', 'Signa'],
   ['डंपर', 'Signa'],
-  // Makes and models
+  // Makes and models, from the beginning of words (R507), as they sound or mistyped (R509)
   ['alto', 'Alto'],
   ['Alto 800', 'Alto'],
   ['swift', 'Swift'],
@@ -207,7 +207,7 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['truck 1613', 'LPT'],
   ['टाटा ट्रक', 'LPT Signa'],
   ['मॅक्सिमा', 'Maxima'],
-  // Prices
+  // Prices (R511)
   ['tempo under 300000', 'Ape Maxima'],
   ['tempo 300000', 'Ape Maxima'],
   ['300000 tempo', 'Ape Maxima'],
@@ -274,7 +274,7 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['dukkar gadi', 'Ape'],
   ['डुक्कर गाडी', 'Ape'],
   ['bhau gadi', 'Creta Scorpio'],
-  // What nothing in stock has is left out, and told
+  // What nothing in stock has is left out, and told (R508)
   ['xyzzy', ALL, 'xyzzy'],
   ['xyzzy tempo', TEMPOS, 'xyzzy'],
   ['tempo with sunroof', TEMPOS, 'sunroof'],

@@ -25,7 +25,7 @@ test('a visitor who finds nothing, mistypes a loan and looks at pictures meets n
   isMobile,
 }) => {
   await test.step('nothing found, the filters open', async () => {
-    await page.goto('/?fuelType=cng&carMake=bike&carSearch=nothingatall');
+    await page.goto('/?fuelType=cng&carMake=bike&carSearch=%22nothingatall%22');
     await expect(page.getByText('No vehicles match')).toBeVisible();
     if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
     await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeVisible();

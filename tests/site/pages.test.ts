@@ -166,7 +166,7 @@ describe('a crawler that runs no script', () => {
     '/?page=9999',
     '/used-cars?page=9999',
     '/brand/tata-motors?page=2',
-    '/?carSearch=nothingofthekind&page=2',
+    '/?carSearch=%22nothingofthekind%22&page=2',
   ])('gets 404 for %s, and a way back to the stock', async (path) => {
     const page = await crawl(path);
     expect(page.status).toBe(404);

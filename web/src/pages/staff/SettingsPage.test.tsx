@@ -7,6 +7,7 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 const SAVE = 'POST /settings/dealer';
 const RATES = 'GET /settings/rates';
+const WORDS = 'GET /settings/words';
 const SECOND_LOOK = { error: 'Somebody else has changed this meanwhile. Please look at it again.', code: 'settings.changed' };
 
 const dealer = {
@@ -47,6 +48,7 @@ async function openSettings(given: Answers = {}) {
     'GET /settings/papers': { priceIncludesGst: true, stampOnAllModes: false },
     'GET /settings/dealer': { dealer, office },
     [RATES]: [gst],
+    [WORDS]: [],
     'GET /messages/templates': [],
     'GET /messages/example': null,
     ...given,
@@ -141,6 +143,38 @@ test('a rate is set from a coming day on, and taken back after asking (R261)', a
   expect(sent('/settings/rates').map(({ method, body }) => [method, body])).toEqual([
     ['POST', expect.objectContaining(coming)],
     ['DELETE', expect.objectContaining({ kind: 'gst_rate', holdsFrom: '2199-04-01' })],
+  ]);
+});
+
+test('a word of the search is added, and deleted after asking (R510)', async () => {
+  const word = { said: 'dukkar gadi', means: 'tempo ape' };
+  const { user, answers, sent } = await openSettings();
+  Object.assign(answers, {
+    'POST /settings/words': () => {
+      answers[WORDS] = [word];
+      return DONE;
+    },
+    'DELETE /settings/words': () => {
+      answers[WORDS] = [];
+      return DONE;
+    },
+  });
+  const added = () => within(form('Add a word'));
+  await user.type(added().getByRole('textbox', { name: 'What people type' }), 'five words are too many');
+  await user.type(added().getByRole('textbox', { name: 'What is searched for' }), word.means);
+  await press(user, 'Add', form('Add a word'));
+  await added().findByText('What people type: one to four words');
+  await retype(user, added().getByRole('textbox', { name: 'What people type' }), word.said);
+  await press(user, 'Add', form('Add a word'));
+  await alerted('The search knows “dukkar gadi” now');
+  await screen.findByText(word.means);
+  await press(user, 'Delete: dukkar gadi');
+  await press(user, 'Delete', await screen.findByRole('dialog', { name: 'Delete this word?' }));
+  await alerted('The word is deleted');
+  await screen.findByText('No words of your own yet.');
+  expect(sent('/settings/words').map(({ method, body }) => [method, body])).toEqual([
+    ['POST', expect.objectContaining(word)],
+    ['DELETE', expect.objectContaining({ said: word.said })],
   ]);
 });
 
