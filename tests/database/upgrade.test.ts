@@ -29,8 +29,11 @@ const FIXTURE = join(import.meta.dirname, 'baseline');
 const SEED = [join(FIXTURE, 'seed.sql'), join(ROOT, 'supabase/seed.sql')].find(existsSync) ?? '';
 /** These read the catalogue, or all rows; the others bring their own rows and need no upgraded database. */
 const PGTAP = ['schema_is_closed', 'access_matrix', 'one_at_a_time', 'text_rules', 'staff', 'activity_log', 'dashboard'];
-/** The function writes its address at each start, and rows of the other last for one transaction. */
-const NOT_COMPARED = ['private.api_address', 'private.logged_as_one'];
+/**
+ * The function writes its address at each start, and rows of the second last for one transaction. The search index, its counts and the vocabulary
+ * are made of the vehicles, anew where a later migration changes them.
+ */
+const NOT_COMPARED = ['private.api_address', 'private.logged_as_one', 'private.listed', 'private.listed_counts', 'private.vehicle_words'];
 
 interface Kept {
   table: string;
