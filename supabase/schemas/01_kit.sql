@@ -32,6 +32,13 @@ begin
 end
 $$;
 
+-- The token of an address that nobody guesses, 144 bits. Built of gen_random_uuid, which takes the system's random source and needs no extension.
+create function private.random_token() returns text
+language sql volatile set search_path = ''
+as $$
+  select translate(encode(substring(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid(), 'UTF8')) for 18), 'base64'), '+/', '-_')
+$$;
+
 -- Days and months
 
 -- The day of a moment in the business's time zone. In plpgsql: an SQL function with a search_path is not inlined, and takes more than
@@ -215,7 +222,7 @@ as $$
 $$;
 
 revoke execute on function
-  private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
+  private.close_table, private.random_token, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
   private.other_spellings, private.search_form, private.search_patterns, private.office_search, private.office_patterns, private.csv_line
   from public;
 grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.office_search, private.office_patterns, private.csv_line to authenticated;

@@ -25,10 +25,10 @@ create policy "office staff read notes on enquiries" on public.enquiry_notes
 -- Verbs
 
 -- An enquiry as lists have it. Null where nothing has happened yet, which is what older callers, who know no statuses, expect. When they consented is
--- told with all that is known of them (94).
+-- told with all that is known of them (94), what came of a wish by list_wishes (92d).
 create function private.enquiry_row(p_row public.enquiries) returns jsonb
 language sql immutable set search_path = ''
-as $$ select to_jsonb(p_row) - 'consented_at' || jsonb_build_object('status', nullif(p_row.status, 'new')) $$;
+as $$ select to_jsonb(p_row) - '{consented_at,wish}'::text[] || jsonb_build_object('status', nullif(p_row.status, 'new')) $$;
 
 -- The enquiries that contain all words of a search, newest first: {"enquiries": [a row of the table each, with
 -- "last_note", the id of its newest note], "totalCount"}, on request those of a status, and those who are to be called today. Keyset

@@ -29,12 +29,13 @@ as $$
   where created_at < now() - interval '400 days' and coalesce(not_before <= private.today(), true)
 $$;
 
--- Security definer: no role may read the queues, write the address or forget what was asked or said.
+-- Security definer: no role may read the queues, write the address or forget what was asked, shared or said.
 create function private.chores(p_address text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.forget_asks();
+  perform private.forget_lists();
   perform private.forget_marks();
   perform private.forget_import_rows();
   perform private.empty_bin();

@@ -18,6 +18,9 @@ begin
   then
     raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   elsif p_kind in ('vehicle', 'vehicles', 'paper') then
+    if p_enquiry is not null and not exists (select from public.enquiries where serialnum = p_enquiry) then
+      raise sqlstate 'PT404' using message = 'There is no such enquiry.', hint = 'enquiry.unknown';
+    end if;
     select array_agg(number order by place) into numbers from (
       select private.known_vehicle(one) as number, min(place) as place
       from unnest(p_registernumbers) with ordinality as t (one, place) group by 1) found;
@@ -48,15 +51,16 @@ as $$
   select jsonb_strip_nulls(jsonb_build_object('name', p_name, 'phone', p_phone, 'silent', nullif(private.is_silent(p_phone), false)))
 $$;
 
--- Who could be written to, of what is recorded: [{name, phone, silent?}], the first one as meant. Of a vehicle those who ask for it;
--- of a paper that ends the present buyer, in stock nobody: who sold the vehicle has nothing to renew.
+-- Who could be written to, of what is recorded: [{name, phone, silent?}], the first one as meant. Of vehicles for an enquiry
+-- whoever asked, of a vehicle otherwise those who ask for it; of a paper that ends the present buyer, in stock nobody: who sold the vehicle
+-- has nothing to renew.
 create function private.message_recipients(
   p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint, p_issued_paper bigint
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if p_kind = 'enquiry' then
+  if p_kind in ('vehicle', 'vehicles', 'enquiry') and p_enquiry is not null then
     return (select jsonb_build_array(private.recipient(custname, custcontact)) from public.enquiries where serialnum = p_enquiry);
   elsif p_kind = 'vehicle' then
     return (

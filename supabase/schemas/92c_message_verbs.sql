@@ -22,14 +22,14 @@ begin
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
   if p_way = 'whatsapp' and private.as_phone(p_phone) !~ '^([6-9][0-9]{9}|\+(?!91)[1-9][0-9]{7,14})$' then
     raise sqlstate 'PT400' using message = 'There is no WhatsApp under this number. Please give a mobile number.', hint = 'message.no_whatsapp';
-  elsif private.is_silent(p_phone) or p_kind in ('reminder', 'receipt', 'enquiry', 'paper') and jsonb_path_exists(
+  elsif private.is_silent(p_phone) or (p_kind in ('reminder', 'receipt', 'enquiry', 'paper') or p_enquiry is not null) and jsonb_path_exists(
     private.message_recipients(p_kind, v_about.numbers[1], v_about.sale, p_enquiry, p_issued_paper), '$[*] ? (@.silent == true)')
   then
     raise sqlstate 'PT409' using message = 'This person has asked not to be written to.', hint = 'message.unwanted';
   end if;
   insert into public.messages (kind, way, name, phone, text, sale, enquiry, issued_paper, paper)
   values (p_kind, p_way, p_name, p_phone, p_text, v_about.sale,
-    case when p_kind = 'enquiry' then p_enquiry end, case when p_kind = 'receipt' then p_issued_paper end, case when p_kind = 'paper' then p_paper end)
+    case when p_kind in ('vehicle', 'vehicles', 'enquiry') then p_enquiry end, case when p_kind = 'receipt' then p_issued_paper end, case when p_kind = 'paper' then p_paper end)
   returning id into v_id;
   insert into private.message_vehicles (message, registernumber) select v_id, number from unnest(v_about.numbers) as number;
   return v_id;

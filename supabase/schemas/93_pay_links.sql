@@ -24,13 +24,6 @@ create policy "office staff read payment links" on public.pay_links
 
 -- Verbs of the office
 
--- Built of gen_random_uuid, which takes the system's random source and needs no extension.
-create function private.pay_token() returns text
-language sql volatile set search_path = ''
-as $$
-  select translate(encode(substring(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid(), 'UTF8')) for 18), 'base64'), '+/', '-_')
-$$;
-
 -- The token of a sale's link, made where there is none. Of two who ask at once both get the same.
 -- Security definer: no role may write links.
 create function private.pay_link(p_sale bigint) returns text
@@ -48,7 +41,7 @@ begin
   elsif private.paper_pay_to(1, '') is null then
     raise sqlstate 'PT409' using message = 'Settings have neither a UPI ID nor a bank account.', hint = 'pay.nowhere';
   end if;
-  insert into public.pay_links (sale, token) values (p_sale, private.pay_token())
+  insert into public.pay_links (sale, token) values (p_sale, private.random_token())
   on conflict (sale) where withdrawn_at is null do nothing;
   select token into v_token from public.pay_links where sale = p_sale and withdrawn_at is null;
   return v_token;
@@ -141,7 +134,7 @@ create function public.pay_page(p_token text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pay_page(p_token) $$;
 
-revoke execute on function private.pay_token, private.pay_link, private.withdraw_pay_link, private.pay_page from public;
+revoke execute on function private.pay_link, private.withdraw_pay_link, private.pay_page from public;
 grant execute on function private.pay_link, private.withdraw_pay_link to authenticated;
 grant execute on function private.pay_page to anon, authenticated;
 revoke execute on function public.pay_link, public.withdraw_pay_link, public.open_pay_link, public.pay_page

@@ -5,7 +5,7 @@
 -- its line, and one of a person that is in a new table gets a branch in private.person_rows too. Those of a person are blanked in copies.
 create view private.person_columns as
 select tablename, unnest(columns::text[]) as columnname, whose from (values
-  ('public.enquiries', 'person', '{custname,custcontact,landline,custquery,lost_reason}'),
+  ('public.enquiries', 'person', '{custname,custcontact,landline,custquery,lost_reason,wish}'),
   ('public.enquiry_notes', 'person', '{note}'),
   ('public.messages', 'person', '{name,phone,text}'),
   ('private.asks', 'person', '{phone}'),

@@ -30,7 +30,7 @@ select throws_ok('select private.withdraw_pay_link(tests.sale())', 'PT403', null
 select tests.act_as('employee');
 select throws_ok($$ insert into public.pay_links (sale, token) values (tests.sale(), 'tapTAPtapTAPtapTAPtapTAP') $$, '42501', null,
   'an employee chooses no token');
-select throws_ok('select private.pay_token()', '42501', null, 'nor is given one for nothing');
+select throws_ok('select private.random_token()', '42501', null, 'nor is given one for nothing');
 
 -- Made once
 

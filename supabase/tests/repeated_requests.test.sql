@@ -131,6 +131,7 @@ select set_eq($$ select proname::text from pg_proc where pronamespace = 'public'
      union all values ('describe_notice') -- in file_log
      union all values ('add_import'), ('undo_import') -- in imports
      union all values ('ask') -- in asks: nobody has logged in there
+     union all values ('share_list') -- in shared_lists, nor there
   $$, 'these are all verbs that take the id of a request');
 
 select * from finish();

@@ -74,7 +74,8 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'cardetails.registernumber', 'carinsurance.registernumber',
     -- Enum values, or digits.
     'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
-    'enquiries.custcontact', 'enquiries.registernumber', 'enquiry_notes.username',
+    -- `wish` is a visitor's search, which is looked for and not shown.
+    'enquiries.custcontact', 'enquiries.registernumber', 'enquiries.wish', 'enquiry_notes.username',
     'finance.registernumber',
     'imports.username',
     -- A username comes from the token, and names have a rule of their own.

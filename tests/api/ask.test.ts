@@ -65,6 +65,25 @@ describe('a visitor asks', () => {
     expect((await call('/customer', { method: 'DELETE', token: employee, body })).status).toBe(200);
   });
 
+  test('to be told when one comes, by the search that found nothing; the office is told who (R507, R508)', async () => {
+    const wish = { carSearch: 'Zyqwished under 3 lakh', carMake: 'tempo', minYear: '2015', brand: 'Tata' };
+    const fields = { vehicleName: 'Zyqwished', vehicleType: 'tempo', brandName: 'Tata', make_year: 2019, onhomepage: true };
+    const seen = await addVehicle(employee, { ...fields, vehicleSellPrice: 280_000 });
+    expect((await ask({ message: 'Tell me', wish })).status).toBe(200);
+    await expectRefusal(await ask({ wish: { carMake: 'boat' } }), 400, /Vehicle type: one of/);
+    const met = async () => {
+      const answer = await call('/enquiries/wishes', { token: employee });
+      const all = (await answer.json()) as { custcontact: string; vehicles: { registernumber: string }[] }[];
+      return all.flatMap(({ custcontact, vehicles }) => (custcontact === PHONE ? vehicles.map((it) => it.registernumber) : []));
+    };
+    expect(await met()).toEqual([]);
+    await addVehicle(employee, { ...fields, vehicleSellPrice: 310_000 });
+    await addVehicle(employee, { ...fields, vehicleSellPrice: 290_000, make_year: 2010 });
+    const suits = await addVehicle(employee, { ...fields, vehicleSellPrice: 290_000 });
+    expect(await met()).toEqual([suits]);
+    expect(seen).not.toBe(suits);
+  });
+
   test('in words alone; nothing unknown is in the answer', async () => {
     expect((await ask({ registernumber: '', testDriveOn: '' })).status).toBe(200);
     expect(Object.keys((await listed())[0] ?? {}).sort()).toEqual(

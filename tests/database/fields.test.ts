@@ -75,6 +75,8 @@ const NO_FIELD = [
   'investment.reversal',
   // What a visitor has agreed to: in the file of all that is known of them.
   'consented_at',
+  // What they want to be told of: list_wishes says what came of it.
+  'wish',
   'import',
 ];
 /** Null where nobody was asked, '' where it was left blank. */

@@ -22,6 +22,7 @@ import { reversals } from './routes/reversals.ts';
 import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
 import { settings } from './routes/settings.ts';
+import { sharedLists } from './routes/sharedLists.ts';
 import { showroom } from './routes/showroom.ts';
 import { stays } from './routes/stays.ts';
 import { today } from './routes/today.ts';
@@ -54,6 +55,7 @@ export const ROUTES = [
   sales,
   session,
   settings,
+  sharedLists,
   showroom,
   stays,
   today,

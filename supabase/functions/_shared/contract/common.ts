@@ -114,6 +114,9 @@ export const requiredAmount = (label: string, options?: Parameters<typeof amount
     .refine((value) => emptyToNull(value ?? '') !== null || typeof value === 'number', `${label} is required`)
     .pipe(amount(label, options));
 
+/** The token of an address that is meant: what a chat has glued to it, a full stop or a space, belongs to the sentence. '' for none. */
+export const tokenIn = (given: string) => /^[\w-]{24}(?![A-Za-z0-9])/.exec(given.trim())?.[0] ?? '';
+
 /** Idempotency key, sent with every write: the same key again gets the first answer and writes nothing. */
 export const requestId = z.uuid('requestId must be a UUID').optional();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENQUIRY_CONTACTS, ENQUIRY_SOURCES, ENQUIRY_STATUSES } from './choices.ts';
-import { blankAsMissing, optionalDate, registrationNumber, requestId, words } from './common.ts';
+import { blankAsMissing, entryId, optionalDate, registrationNumber, requestId, words } from './common.ts';
 import { type Columns, given, office } from './fields/field.ts';
 import { choice, day, dayOrToday, landline, line, mobile, person, regId, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
@@ -86,6 +86,21 @@ export const enquiryRecord = z.object({
 });
 export type EnquiryRecord = z.infer<typeof enquiryRecord>;
 
+/** GET /api/enquiries/wishes: open enquiries with a wish that vehicles suit which came since; of one enquiry where it is named. */
+export const wishesRequest = z.object({ enquiry: entryId('enquiry').optional() });
+/** Its answer, the newest first. `price` in rupees, null for none. */
+export const metWishes = z.array(
+  z.object({
+    serialnum: z.number(),
+    custname: z.string(),
+    custcontact: z.string(),
+    custquery: z.string(),
+    enquirydate: z.string(),
+    vehicles: z.array(z.object({ registernumber: z.string(), carcompany: z.string(), carname: z.string(), price: z.number().nullable() })),
+  }),
+);
+export type MetWish = z.infer<typeof metWishes>[number];
+
 /**
  * POST /api/enquiries/follow: sets status and next call, none when it is missing. `lastNote` (optimistic locking): the newest note that the
  * sender has seen, 0 for none; 409 when there is a newer one. Without it that is not checked.
@@ -127,7 +142,7 @@ export const resource = (): Resource => ({
   tables: {
     enquiries: {
       read: 'office',
-      insert: { office: '* -serialnum -test_drive_on -status -lost_reason -next_call -consented_at' },
+      insert: { office: '* -serialnum -test_drive_on -status -lost_reason -next_call -consented_at -wish' },
       delete: 'office',
       row: { custname: 'Ravi', custcontact: '9822000001', custquery: 'A tempo' },
     },
@@ -137,6 +152,7 @@ export const resource = (): Resource => ({
     list_enquiries: 'office',
     add_enquiry: { may: 'office', call: { custname: 'Asha', custcontact: '9822000001', custquery: 'A tempo' } },
     count_enquiries: 'office',
+    list_wishes: 'office',
     enquiry_record: 'office',
     follow_enquiry: { may: 'office', call: { serialnum: -1, status: 'called', note: 'Asha' } },
     delete_enquiry: { may: 'office', call: { serialnum: -1, custcontact: '9822000001' } },
@@ -149,6 +165,7 @@ export const resource = (): Resource => ({
       log: ['INSERT', 'enquiries'],
     },
     'GET /enquiries/counts': 'office',
+    'GET /enquiries/wishes': { may: 'office', query: { enquiry: 1 } },
     'GET /enquiries/:serialnum': { may: 'office', granted: 404, path: '/enquiries/999999' },
     'POST /enquiries/follow': {
       may: 'office',

@@ -116,6 +116,10 @@ export const ERROR_CODES = [
   'enquiry.too_soon',
   'enquiry.day_unsuitable',
   'document.described',
+  // Lists that visitors share
+  'list.unknown',
+  'list.full',
+  'list.too_many',
   // Messages
   'template.brace',
   'template.placeholder',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryId, requestId } from './common.ts';
+import { entryId, requestId, tokenIn } from './common.ts';
 import { payTo } from './issuedContents.ts';
 import type { Resource } from './resource.ts';
 
@@ -10,9 +10,6 @@ export const openPayLink = z.object({ token: z.string(), username: z.string(), c
 /** POST /api/pay-links: the token of a sale's link, made where there is none. POST /api/pay-links/withdraw ends it. */
 export const payLinkOfSale = z.object({ sale: entryId('sale'), requestId });
 export const payToken = z.object({ token: z.string() });
-
-/** The token that is meant: what a chat has glued to it, a full stop or a space, belongs to the sentence. */
-const tokenIn = (given: string) => /^[\w-]{24}(?![A-Za-z0-9])/.exec(given.trim())?.[0] ?? '';
 
 /** GET /api/pay?token: what has not the form of a token is answered as one that is unknown. */
 export const payPageRequest = z.object({ token: z.string().overwrite(tokenIn).catch('') });

@@ -9,7 +9,9 @@ import {
   enquiryRecord,
   enquiryRequest,
   followedEnquiry,
+  metWishes,
   newEnquiry,
+  wishesRequest,
 } from '../../_shared/contract/enquiry.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { type Env, signedIn } from '../clients.ts';
@@ -39,6 +41,10 @@ export const enquiries = new Hono<Env>({ strict: false })
   .get('/enquiries/counts', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('count_enquiries').throwOnError();
     return c.json(enquiryCounts.parse(data));
+  })
+  .get('/enquiries/wishes', signedIn, query(wishesRequest), async (c) => {
+    const { data } = await c.var.db.rpc(...verb('list_wishes', { p_enquiry: c.req.valid('query').enquiry })).throwOnError();
+    return c.json(metWishes.parse(data));
   })
   .get('/enquiries/:serialnum', signedIn, path(enquiryNamed), async (c) => {
     const { data } = await c.var.db.rpc(...verb('enquiry_record', { p_serialnum: c.req.valid('param').serialnum })).throwOnError();
