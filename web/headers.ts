@@ -40,7 +40,7 @@ export const STAFF_ONLY = { 'X-Robots-Tag': 'noindex' };
 /** The addresses of these pages, as a static host writes them. */
 export const STAFF_PATHS = ['/admin', '/dashboard', '/dashboard/*', '/driverdashboard', '/driverdashboard/*'];
 
-/** On payment pages, whose address is a secret: nobody keeps them, lists them, or is told where a visitor came from. */
+/** On payment pages and shared lists, whose address is a secret: nobody keeps them, lists them, or is told where a visitor came from. */
 export const UNGUESSABLE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
 /** HSTS: browsers that came by https once use only https, for a year. Ignored on http. */
@@ -56,8 +56,7 @@ export const headersFile = (supabase: string[]): string =>
     '/assets/*',
     ...lines({ 'Cache-Control': CACHING.assets }),
     ...STAFF_PATHS.flatMap((path) => [path, ...lines(STAFF_ONLY)]),
-    '/pay/*',
-    ...lines(UNGUESSABLE),
+    ...['/pay/*', '/list/*'].flatMap((path) => [path, ...lines(UNGUESSABLE)]),
     '',
   ].join('\n');
 

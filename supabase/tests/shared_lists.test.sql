@@ -1,5 +1,5 @@
--- Shared lists: closed to everybody but by their token (R503), within the limits of what visitors write (R504), marked by a browser once (R505),
--- gone after thirty days (R506).
+-- Shared lists: closed to everybody but by their token (R513), within the limits of what visitors write (R514), marked by a browser once (R515),
+-- gone after thirty days (R516).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -1,4 +1,4 @@
--- Wishes: a visitor asks to be told when such a vehicle comes (R507), and the office sees which has come for whom, with the message (R508).
+-- Wishes: a visitor asks to be told when such a vehicle comes (R517), and the office sees which has come for whom, with the message (R518).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -65,7 +65,7 @@ describe('a visitor asks', () => {
     expect((await call('/customer', { method: 'DELETE', token: employee, body })).status).toBe(200);
   });
 
-  test('to be told when one comes, by the search that found nothing; the office is told who (R507, R508)', async () => {
+  test('to be told when one comes, by the search that found nothing; the office is told who (R517, R518)', async () => {
     const wish = { carSearch: 'Zyqwished under 3 lakh', carMake: 'tempo', minYear: '2015', brand: 'Tata' };
     const fields = { vehicleName: 'Zyqwished', vehicleType: 'tempo', brandName: 'Tata', make_year: 2019, onhomepage: true };
     const seen = await addVehicle(employee, { ...fields, vehicleSellPrice: 280_000 });

@@ -20,7 +20,7 @@ const BROWSER = crypto.randomUUID();
 const read = async (token: string, browser?: string) =>
   (await (await call('/lists', { query: { token, ...(browser && { browser }) } })).json()) as SharedListAnswer;
 
-test('a visitor shares, others mark, and whoever has the token sees it; no cache keeps it (R503, R505)', async () => {
+test('a visitor shares, others mark, and whoever has the token sees it; no cache keeps it (R513, R515)', async () => {
   const spelled = `${vehicle.slice(0, 4).toLowerCase()} ${vehicle.slice(4)}`;
   const requestId = crypto.randomUUID();
   const send = async () =>
@@ -49,7 +49,7 @@ test('what is no list and no mark is refused in words', async () => {
   await expectRefusal(await post('/lists/mark', undefined, { ...mark, browser: 'x' }), 400, 'browser must be a UUID');
 });
 
-test('one address shares ten lists in an hour, whoever is logged in (R504)', async () => {
+test('one address shares ten lists in an hour, whoever is logged in (R514)', async () => {
   await forget();
   const token = await tokenOf('employee');
   const answers = await Promise.all(

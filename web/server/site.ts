@@ -3,9 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { CACHING, STAFF_ONLY, siteHeaders, UNGUESSABLE } from '../headers.ts';
-import { isPayPage, isStaffs } from '../src/lib/paths.ts';
+import { isStaffs, isUnguessable } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';
+import { togetherPreviews } from './together.ts';
 import { robots, SITEMAP, webManifest } from './wellKnown.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -26,7 +27,7 @@ export function withHeaders(supabase: string[]): MiddlewareHandler {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
     if (isStaffs(c.req.path)) for (const [name, value] of Object.entries(STAFF_ONLY)) c.res.headers.set(name, value);
-    if (isPayPage(c.req.path)) for (const [name, value] of Object.entries(UNGUESSABLE)) c.res.headers.set(name, value);
+    if (isUnguessable(c.req.path)) for (const [name, value] of Object.entries(UNGUESSABLE)) c.res.headers.set(name, value);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', CACHING.others);
   };
 }
@@ -48,6 +49,8 @@ export function builtSite(options: SiteOptions): Hono<Env> {
   const renderer = loadRenderer(apiUrl);
   const pages = renderer.then((loaded) => renderedPages(loaded, siteUrl));
   pages.catch(() => {});
+  const together = renderer.then(({ previews }) => togetherPreviews(previews, supabase));
+  together.catch(() => {});
   const files = serveStatic<Env>({ root, precompressed: true });
   const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 
@@ -66,6 +69,7 @@ export function builtSite(options: SiteOptions): Hono<Env> {
     .get('/manifest.webmanifest', async (c) =>
       c.body(webManifest(await (await renderer).dealer()), 200, { 'content-type': 'application/manifest+json' }),
     )
+    .get('/together/*', async (c, next) => (await (await together)(c.req.path)) ?? next())
     .get('*', (c, next) => (isStaffs(c.req.path) ? app(c, next) : next()))
     .get('*', (c, next) => (isFile(c.req.path) ? files(c, next) : next()))
     .get('*', async (c) => (await pages)(c.req.raw));

@@ -47,14 +47,14 @@ isOneToOne: false
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"import": number | null,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"import": number | null,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
                     {
@@ -141,14 +141,14 @@ isOneToOne: true
                   ]
                 },"enquiries": {
                   Row: {
-                    "consented_at": string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"landline": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null
+                    "consented_at": string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"landline": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null,"wish": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "consented_at"?: string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
+                    "consented_at"?: string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null,"wish"?: unknown
                   }
                   Update: {
-                    "consented_at"?: string | null,"custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
+                    "consented_at"?: string | null,"custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null,"wish"?: unknown
                   }
                   Relationships: [
                     
@@ -665,6 +665,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"search_words": {
+                  Row: {
+                    "means": string,"said": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "means": string,"said": string
+                  }
+                  Update: {
+                    "means"?: string,"said"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"settings": {
                   Row: {
                     "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean
@@ -852,14 +866,14 @@ isOneToOne: false
           Views: {
             "vehicle_listing": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": unknown,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehiclesellprice": number | null
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": unknown,"emi": number | null,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehiclesellprice": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"emi"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
                          }
                         Update: {
-                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"emi"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
                          }
                         Relationships: [
                     
@@ -915,7 +929,7 @@ isOneToOne: false
 { Args: { "p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehicle": NewRecord<"cardetails"> & NewRecord<"buying_prices"> & NewRecord<"carinsurance"> & NewRecord<"ownerdetails"> & NewRecord<"finance"> }; Returns: string
                            },
 "ask":
-{ Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string }; Returns: number
+{ Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string,"p_wish"?: Json }; Returns: number
                            },
 "begin_login":
 { Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: {
@@ -1020,6 +1034,9 @@ isOneToOne: false
                            },
 "delete_maintenance":
 { Args: { "p_index": number,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
+                           },
+"delete_search_word":
+{ Args: { "p_request_id"?: string,"p_said": string }; Returns: undefined
                            },
 "delete_vehicle":
 { Args: { "p_registernumber": string,"p_request_id"?: string,"p_sweep"?: string }; Returns: string
@@ -1169,6 +1186,11 @@ isOneToOne: false
 "list_reversals":
 { Args: { "p_month"?: number,"p_registernumber"?: string,"p_year"?: number }; Returns: unknown
                            },
+"list_search_words":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "means": string,"said": string
+            }[]
+                           },
 "list_stays":
 { Args: { "p_registernumber": string }; Returns: unknown
                            },
@@ -1181,8 +1203,14 @@ isOneToOne: false
 "list_vehicles":
 { Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: unknown
                            },
+"list_wishes":
+{ Args: { "p_enquiry"?: number }; Returns: unknown
+                           },
 "look_at_identity_papers":
 { Args: { "p_registernumber": string,"p_stay"?: number }; Returns: unknown
+                           },
+"mark_shared":
+{ Args: { "p_browser": string,"p_marked": boolean,"p_registernumber": string,"p_token": string }; Returns: undefined
                            },
 "mark_today":
 { Args: { "p_key": string,"p_not_before"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: undefined
@@ -1281,11 +1309,20 @@ isOneToOne: false
 "set_rate":
 { Args: { "p_holds_from": string,"p_kind": Database["public"]['Enums']["rate_kind"],"p_request_id"?: string,"p_value": number }; Returns: undefined
                            },
+"set_search_word":
+{ Args: { "p_means": string,"p_request_id"?: string,"p_said": string }; Returns: undefined
+                           },
 "set_silence":
 { Args: { "p_phone": string,"p_request_id"?: string,"p_silent": boolean }; Returns: undefined
                            },
 "settle_check":
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
+                           },
+"share_list":
+{ Args: { "p_address"?: string,"p_registernumbers": (string)[],"p_request_id"?: string }; Returns: unknown
+                           },
+"shared_list":
+{ Args: { "p_browser"?: string,"p_token": string }; Returns: unknown
                            },
 "similar_vehicles":
 { Args: { "p_limit"?: number,"p_pictures"?: boolean,"p_registernumber": string }; Returns: unknown
@@ -1360,7 +1397,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1476,7 +1513,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -22,6 +22,7 @@ import { usePlace } from '../lib/place.tsx';
 import { useSession } from '../lib/sessionStore.ts';
 import { showsStock } from '../lib/stockPages.ts';
 import { signOut, wakeSession } from '../lib/wakeSession.ts';
+import { favourites, useKept } from '../shared/favourites/lists.ts';
 import { t } from '../text/t.ts';
 import classes from './NavBar.module.css';
 
@@ -114,12 +115,18 @@ function SessionLinks() {
   );
 }
 
-/** A visitor's saved vehicles; the staff's header has no room for it, nor they a need. */
+/** A visitor's saved vehicles, and how many; the staff's header has no room for it, nor they a need. */
 function SavedLink() {
+  const count = useKept(favourites)?.length ?? 0;
   if (useSession().status === 'in') return null;
   return (
-    <a className={classes.saved} href={paths.favourites()} data-scripted aria-label={t('favourites.title')}>
+    <a className={classes.saved} href={paths.favourites()} data-scripted aria-label={t('favourites.titleCounted', { count })}>
       <IconHeart size={ICON} aria-hidden />
+      {count > 0 && (
+        <span key={count} className={classes.count} aria-hidden>
+          {count}
+        </span>
+      )}
     </a>
   );
 }

@@ -39,7 +39,7 @@ export type Group = keyof typeof nav.groups;
 
 interface Page {
   area: Area;
-  /** Its address; `:id` is a registration number, of a payment page the token of its link. Letter case does not matter. */
+  /** Its address; `:id` is a registration number, of a payment page or a shared list the token of its link. Letter case does not matter. */
   path: string;
   /** The roles that may open it; everybody when missing. */
   roles?: readonly Role[];
@@ -67,6 +67,7 @@ export const pages = {
   vehicle: { area: 'public', path: '/car/:id' },
   favourites: { area: 'public', path: '/favourites' },
   compare: { area: 'public', path: '/compare' },
+  sharedList: { area: 'public', path: '/list/:id' },
   pay: { area: 'public', path: '/pay/:id' },
   login: { area: 'login', path: '/admin' },
 

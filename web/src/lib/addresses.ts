@@ -5,6 +5,7 @@ export const addresses = {
   vehicle: '/car/:id',
   favourites: '/favourites',
   compare: '/compare',
+  sharedList: '/list/:id',
   pay: '/pay/:id',
   login: '/admin',
   today: '/dashboard/today',
@@ -42,4 +43,12 @@ export const addresses = {
 export type PageName = keyof typeof addresses;
 
 /** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
-export const PUBLIC_PAGES = ['home', 'contact', 'vehicle', 'favourites', 'compare', 'pay'] as const satisfies readonly PageName[];
+export const PUBLIC_PAGES = [
+  'home',
+  'contact',
+  'vehicle',
+  'favourites',
+  'compare',
+  'sharedList',
+  'pay',
+] as const satisfies readonly PageName[];

@@ -80,16 +80,16 @@ const END = /(?:%[0-9a-f]{2}|%(?![0-9a-f]{2})|[^A-Za-z0-9%])+$/i;
 const MOST_GLUED = 100;
 /** What no page's address ends with, and a sentence does: punctuation, other signs, spaces, and what is invisible. */
 const SIGNS = /(?:[^\p{L}\p{M}\p{N}]|[\u034f\ufe00-\ufe0f])+$/u;
-/** The token of a payment page may end with a hyphen: what is behind its 24 characters is glued to it. */
-const PAY_PAGE = /^(\/pay\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
+/** A token may end with a hyphen: what is behind its 24 characters is glued to it. */
+const WITH_TOKEN = /^(\/(?:pay|list)\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
 
 /**
  * The path of an address without what a chat or a sentence has glued to its end: a full stop, a bracket, an asterisk, an
  * invisible character. A closing slash alone stays.
  */
 export function withoutGlued(pathname: string): string {
-  const [, payPage] = PAY_PAGE.exec(pathname) ?? [];
-  if (payPage || pathname.toLowerCase().startsWith('/pay/')) return payPage ?? pathname;
+  const [, withToken] = WITH_TOKEN.exec(pathname) ?? [];
+  if (withToken || isUnguessable(pathname)) return withToken ?? pathname;
   const end = END.exec(pathname.slice(-MOST_GLUED))?.[0] ?? '';
   const text = decoded(end);
   const kept = text.replace(SIGNS, '');
@@ -112,8 +112,8 @@ export function isStaffs(pathname: string): boolean {
   return page !== null && !PUBLIC_PAGES.some((name) => name === page.name);
 }
 
-/** Whether an address is a payment page: whoever has it is shown it, so nobody keeps it, lists it or is told of it. */
-export const isPayPage = (pathname: string) => pageAt(pathname)?.name === 'pay';
+/** Whether an address is a payment page or a shared list: whoever has it is shown it, so nobody keeps it, lists it or is told of it. */
+export const isUnguessable = (pathname: string) => /^\/(pay|list)\//i.test(pathname);
 
 /** The target of the Dashboard link by role. */
 export function homePathFor(role: Role | null): string {

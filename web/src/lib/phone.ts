@@ -1,4 +1,5 @@
 import { isLandline, isWorldPhone } from '@contract/phone.ts';
+import type { Dealer } from './dealer.ts';
 
 /** A stored phone number as the link that calls it: a landline kept as ten digits needs the 0 before its area code. */
 export const callLink = (phone: string) => `tel:${isLandline(phone) ? phone.replace(/^(?!0)/, '0') : phone.replaceAll(' ', '')}`;
@@ -9,3 +10,12 @@ export function whatsAppOf(phone: string): string | undefined {
   if (!isWorldPhone(number)) return undefined;
   return `https://wa.me/${number.startsWith('+') ? number.slice(1) : `91${number}`}`;
 }
+
+/** The chat with the dealer, with a text in it; undefined while their first phone is no mobile. */
+export function dealersChat({ phones }: Dealer, text: string): string | undefined {
+  const chat = whatsAppOf(phones.general.dial);
+  return chat && `${chat}?text=${encodeURIComponent(text)}`;
+}
+
+/** WhatsApp, which asks to whom this text goes. */
+export const chatWithSomebody = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

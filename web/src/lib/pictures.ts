@@ -21,3 +21,17 @@ export const asPicture = (picture: Picture | string): Picture => (typeof picture
 
 /** A picture's link without its fragment, which names its format for a download. */
 export const addressOf = ({ src }: Picture) => src.replace(/#.*/, '');
+
+/** How many pictures stand side by side in the preview of several vehicles. */
+const TOGETHER = 3;
+const TOGETHER_PATH = /^\/together\/([A-Z0-9 ,-]{3,40})\.jpg$/;
+
+/** The path of the preview of several vehicles: the pictures of the first of them, side by side. web/server/together.ts makes it. */
+export const togetherPath = (numbers: string[]) => `/together/${numbers.slice(0, TOGETHER).map(encodeURIComponent).join(',')}.jpg`;
+
+/** The vehicles whose preview has this path; undefined for another path. */
+export function togetherAt(pathname: string): string[] | undefined {
+  const [, list] = TOGETHER_PATH.exec(pathname.replaceAll('%20', ' ')) ?? [];
+  const numbers = list?.split(',').filter(Boolean) ?? [];
+  return numbers.length > 1 && numbers.length <= TOGETHER ? numbers : undefined;
+}

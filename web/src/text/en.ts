@@ -12,6 +12,7 @@ import { offer } from './en/public/offer.ts';
 import { pay } from './en/public/pay.ts';
 import { pictures } from './en/public/pictures.ts';
 import { request } from './en/public/request.ts';
+import { sharedList } from './en/public/sharedList.ts';
 import { showroom } from './en/public/showroom.ts';
 import { site } from './en/public/site.ts';
 import { vehicle } from './en/public/vehicle.ts';
@@ -34,6 +35,7 @@ export const en = {
   pay,
   pictures,
   request,
+  sharedList,
   showroom,
   site,
   vehicle,

@@ -11,6 +11,7 @@ const components = {
   contact: () => import('../../pages/public/ContactPage.tsx').then((page) => page.ContactPage),
   favourites: () => import('../../pages/public/FavouritesPage.tsx').then((page) => page.FavouritesPage),
   compare: () => import('../../pages/public/ComparePage.tsx').then((page) => page.ComparePage),
+  sharedList: () => import('../../pages/public/SharedListPage.tsx').then((page) => page.SharedListPage),
   pay: () => import('../../pages/public/PayPage.tsx').then((page) => page.PayPage),
   notFound: () => import('../../pages/public/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 } satisfies Record<PublicPage, () => Promise<ComponentType>>;

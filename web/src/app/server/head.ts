@@ -1,6 +1,7 @@
-import { PREVIEW } from '@contract/picture.ts';
+import { type Picture, PREVIEW } from '@contract/picture.ts';
 import { pageTitle } from '../../kit/page/usePageTitle.ts';
 import type { Dealer } from '../../lib/dealer.ts';
+import { addressOf } from '../../lib/pictures.ts';
 import { LANGUAGE } from '../../text/language.ts';
 import { inScript } from '../public/dataBlock.ts';
 
@@ -47,6 +48,13 @@ export const sitePreview = (origin: string, dealer: Dealer): Preview => ({
   ...PREVIEW,
   alt: dealer.name,
 });
+
+/** The picture of a link preview: that of the display image, else the first picture itself, else the site's. */
+export function previewOf(picture: Picture | undefined, alt: string, { origin, dealer }: { origin: string; dealer: Dealer }): Preview {
+  if (!picture) return sitePreview(origin, dealer);
+  if (picture.preview) return { url: picture.preview, type: 'image/jpeg', ...PREVIEW, alt };
+  return { url: addressOf(picture), width: picture.width, height: picture.height, alt };
+}
 
 const previewTags = ({ url, type, width, height, alt }: Preview) => [
   ...graph('og:image', url),

@@ -6,16 +6,18 @@ import { renderToString } from 'react-dom/server';
 import { today } from '../../kit/dates/days.ts';
 import { type Dealer, dealerQuery, isKnown, phonesOf, useDealer } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
+import { addressOf, asPicture } from '../../lib/pictures.ts';
 import { type Place, usePlace } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { getPublic } from '../../lib/send.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
 import classes from '../../pages/public/pages.module.css';
+import { landingVehicleQuery, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
 import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
-import { compare, favourites } from './chosen.ts';
+import { compare, favourites, sharedList } from './chosen.ts';
 import { contact } from './contact.ts';
 import { dealerMemory } from './dealerMemory.ts';
 import { type Assets, documentOf } from './document.ts';
@@ -48,7 +50,17 @@ const BusyPage = () => (
   </Container>
 );
 
-const preparations: Record<PublicPage, Prepare> = { home, vehicle, contact, favourites, compare, pay, unknownVehicle, notFound: nowhere };
+const preparations: Record<PublicPage, Prepare> = {
+  home,
+  vehicle,
+  contact,
+  favourites,
+  compare,
+  sharedList,
+  pay,
+  unknownVehicle,
+  notFound: nowhere,
+};
 
 export interface Rendered {
   status: number;
@@ -137,6 +149,19 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         head: headHtml(shellHead(dealer), dealer),
         body: '',
         data: { page: '', fresh: false, day: today(), dealer: known(dealer), answers: [] },
+      });
+    },
+
+    /** The first picture of each of these vehicles that has one: addresses, of the middle size where there is one. */
+    async previews(numbers: string[]): Promise<string[]> {
+      const client = createQueryClient({ retry: false });
+      const found = await Promise.all(numbers.map((number) => client.fetchQuery(landingVehicleQuery(number)).catch(() => undefined)));
+      client.clear();
+      const firsts = found.map((vehicle) => vehicle && picturesOf(vehicle)[0]);
+      return firsts.flatMap((first) => {
+        if (!first) return [];
+        const picture = asPicture(first);
+        return [/(\S+) 800w/.exec(picture.srcset ?? '')?.[1] ?? addressOf(picture)];
       });
     },
 

@@ -1,4 +1,3 @@
-import { type Picture, PREVIEW } from '@contract/picture.ts';
 import type { LandingCar } from '@contract/vehicle.ts';
 import { similarQuery } from '../../features/vehiclePage/queries.ts';
 import { typePageOf } from '../../features/vehiclePage/StockLinks.tsx';
@@ -11,7 +10,7 @@ import { addressOf, asPicture } from '../../lib/pictures.ts';
 import { fullNameOf, headlineOf } from '../../shared/vehicle/facts.ts';
 import { landingVehicleQuery, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/server.ts';
-import { type Head, sitePreview } from './head.ts';
+import { type Head, previewOf } from './head.ts';
 import { unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { breadcrumbs, dealerThing, vehicleThing } from './schemaOrg.ts';
@@ -26,13 +25,6 @@ const factsOf = ({ fuel, kilometers, transmission, keeper_serial }: LandingCar['
   ]
     .filter(Boolean)
     .join(', ');
-
-/** The picture of a link preview: that of the display image, else the first picture itself, else the site's. */
-function previewOf(picture: Picture | undefined, alt: string, { origin, dealer }: Asked): Head['image'] {
-  if (!picture) return sitePreview(origin, dealer);
-  if (picture.preview) return { url: picture.preview, type: 'image/jpeg', ...PREVIEW, alt };
-  return { url: addressOf(picture), width: picture.width, height: picture.height, alt };
-}
 
 /** The vehicle's place in the site: below the page of its type. */
 const trailOf = (car: LandingCar['car'], name: string, path: string, dealer: Dealer): [string, string][] => [

@@ -1,9 +1,11 @@
+import { newAsk } from '@contract/ask.ts';
 import { ASK_LIMITS } from '@contract/askLimits.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, DONE, lost, refused } from '../../../../tests/support/answers.ts';
 import { openScreen, press, retype } from '../../../../tests/support/screen.tsx';
 import { AskDialog } from './AskDialog.tsx';
+import { TellMe } from './TellMe.tsx';
 
 const ASK = 'POST /ask';
 const vehicle = { registernumber: 'MH12AB1234', title: 'Maruti Dzire' };
@@ -57,4 +59,25 @@ test('what is wrong is said under its field, until it is typed in, and nothing i
   expect(field('Phone')).toHaveAccessibleDescription(/Please enter a valid 10-digit phone number/);
   expect(field('Phone')).toHaveFocus();
   expect(questions()).toEqual([]);
+});
+
+test('who wishes for what has not come sends the search with it, without a day, and may go on to WhatsApp (R517, R520)', async () => {
+  const wish = { search: { carMake: 'tempo', maxPrice: 300_000 }, words: 'Tempo, Up to ₹ 3 lakh' };
+  const { user, asked } = openScreen(<TellMe wish={wish} />, { answers: { [ASK]: DONE } });
+  await press(user, 'Tell me when one comes');
+  const dialog = await screen.findByRole('dialog', { name: 'Tell me when one comes' });
+  expect(field('Message')).toHaveValue('Please tell me when you have: Tempo, Up to ₹ 3 lakh.');
+  expect(screen.queryByLabelText(/test drive/)).toBeNull();
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ASK_LIMITS.pause);
+  await retype(user, field('Name'), 'Meena');
+  await retype(user, field('Phone'), '98220 12345');
+  await press(user, 'Send', dialog);
+  await screen.findByText('As soon as such a vehicle is here, we write or call you on 9822012345.');
+  const [sent] = asked.filter(({ path }) => path === '/ask');
+  expect(sent?.body).toMatchObject({ wish: wish.search, testDriveOn: '', registernumber: undefined });
+  expect(newAsk.safeParse(sent?.body).data?.wish).toEqual({ carMake: ['tempo'], maxPrice: 300_000 });
+  const chat = new URL(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '');
+  expect(chat.href).toMatch(/^https:\/\/wa\.me\/919876543210/);
+  expect(chat.searchParams.get('text')).toBe('Hello Sahyadri Motors, I am Meena. I have just sent you an enquiry on your website.');
 });

@@ -8,7 +8,8 @@ import classes from './Ask.module.css';
 import { AskForm } from './AskForm.tsx';
 import type { Subject } from './question.ts';
 
-function titleOf({ vehicle, wants }: Subject) {
+function titleOf({ vehicle, wants, wish }: Subject) {
+  if (wish) return t('ask.wish.title');
   if (!vehicle) return t('ask.titleAny');
   return t(wants === 'price' ? 'ask.titlePrice' : 'ask.title');
 }

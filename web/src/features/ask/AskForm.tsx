@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { Changing } from '../../kit/text/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
+import { WhatsAppDealer } from '../../shared/dealer/WhatsAppDealer.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Ask.module.css';
 import { begin, keep } from './draft.ts';
@@ -28,8 +29,8 @@ function CallInstead() {
 }
 
 /** What happens next, after an enquiry has arrived. */
-function AskSent({ sent: { name, phone, testDriveOn } }: { sent: Typed }) {
-  const { hours } = useDealer();
+function AskSent({ sent: { name, phone, testDriveOn }, isWish }: { sent: Typed; isWish: boolean }) {
+  const { hours, name: dealer } = useDealer();
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -37,15 +38,17 @@ function AskSent({ sent: { name, phone, testDriveOn } }: { sent: Typed }) {
       <p ref={title} tabIndex={-1} className={classes.thanks}>
         {t('ask.done.title', { name: name.trim() })}
       </p>
-      <p>{t('ask.done.next', { phone: worldPhone(phone), hours })}</p>
+      <p>{isWish ? t('ask.wish.next', { phone: worldPhone(phone) }) : t('ask.done.next', { phone: worldPhone(phone), hours })}</p>
       {testDriveOn && <p>{t('ask.done.testDrive', { date: formatDate(testDriveOn) })}</p>}
       <p>{t('ask.done.sooner')}</p>
       <CallInstead />
+      <WhatsAppDealer text={t('ask.done.message', { dealer, name: name.trim() })} />
     </div>
   );
 }
 
-const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Typed;
+/** Whoever wishes for a vehicle that has not come is asked for no day. */
+const typedIn = (form: HTMLFormElement) => ({ testDriveOn: '', ...Object.fromEntries(new FormData(form)) }) as unknown as Typed;
 
 /** A visitor's enquiry, about a vehicle or in words. What was typed stays until it is sent. */
 export function AskForm(subject: Subject) {
@@ -64,7 +67,7 @@ export function AskForm(subject: Subject) {
     if (input instanceof HTMLElement) input.focus();
   }, [problems]);
 
-  if (sent) return <AskSent sent={sent} />;
+  if (sent) return <AskSent sent={sent} isWish={subject.wish !== undefined} />;
 
   const field = (name: AskField) => ({
     name,
@@ -85,9 +88,9 @@ export function AskForm(subject: Subject) {
     event.preventDefault();
     const { currentTarget } = event;
     // A day that is typed in part has no value: it would be left out.
-    const day = currentTarget.elements.namedItem('testDriveOn') as HTMLInputElement;
-    setDayUnfinished(day.validity.badInput);
-    if (day.validity.badInput) day.focus();
+    const day = currentTarget.elements.namedItem('testDriveOn') as HTMLInputElement | null;
+    setDayUnfinished(day?.validity.badInput ?? false);
+    if (day?.validity.badInput) day.focus();
     else void submit(typedIn(currentTarget));
   }
 
@@ -96,14 +99,16 @@ export function AskForm(subject: Subject) {
       <TextInput {...field('name')} autoComplete="name" required />
       <TextInput {...field('phone')} type="tel" autoComplete="tel" description={t('ask.phoneHint')} required />
       <Textarea {...field('message')} rows={3} />
-      <TextInput
-        {...field('testDriveOn')}
-        type="date"
-        min={first}
-        max={last}
-        description={t('ask.testDriveHint')}
-        {...(isDayUnfinished && { error: t('ask.dayUnfinished') })}
-      />
+      {!subject.wish && (
+        <TextInput
+          {...field('testDriveOn')}
+          type="date"
+          min={first}
+          max={last}
+          description={t('ask.testDriveHint')}
+          {...(isDayUnfinished && { error: t('ask.dayUnfinished') })}
+        />
+      )}
       <VisuallyHidden aria-hidden>
         <label>
           {t('ask.honeypot')}

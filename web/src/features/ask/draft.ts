@@ -3,7 +3,7 @@ import { firstMessage, type Subject, type Typed } from './question.ts';
 const KEY = 'dealership-ask';
 
 interface Draft extends Partial<Typed> {
-  /** The vehicle it is about. */
+  /** The vehicle it is about, or the wish. */
   about?: string;
 }
 
@@ -15,7 +15,7 @@ function stored(): Draft {
   }
 }
 
-const aboutOf = ({ vehicle, wants }: Subject) => [vehicle?.registernumber, wants].filter(Boolean).join(' ');
+const aboutOf = ({ vehicle, wants, wish }: Subject) => [vehicle?.registernumber, wants, wish?.words].filter(Boolean).join(' ');
 
 /** What to begin with: what was typed about this vehicle and not sent; about another one the name and the phone. */
 export function begin(subject: Subject): Typed {

@@ -4,11 +4,18 @@ import { daysAfter, today } from '../../kit/dates/days.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/t.ts';
 
-/** What a question is about: a vehicle, or nothing yet. */
+/** What somebody looked for in vain and wants to be told of: their search, as GET /api/ takes it, and the same in words. */
+export interface Wish {
+  search: object;
+  words: string;
+}
+
+/** What a question is about: a vehicle, one that has not come yet, or nothing. */
 export interface Subject {
   vehicle?: { registernumber: string; title: string } | undefined;
   /** For a vehicle without a price. */
   wants?: 'price' | undefined;
+  wish?: Wish | undefined;
 }
 
 /** What is typed, as it stands in the form. */
@@ -25,7 +32,8 @@ export const ASK_FIELDS = ['name', 'phone', 'message', 'testDriveOn'] as const s
 export type Problems = Partial<Record<AskField, string>>;
 
 /** The message to begin with. */
-export function firstMessage({ vehicle, wants }: Subject): string {
+export function firstMessage({ vehicle, wants, wish }: Subject): string {
+  if (wish) return t('ask.wish.message', { words: wish.words });
   if (!vehicle) return '';
   return t(wants === 'price' ? 'ask.price' : 'ask.interested', { title: vehicle.title });
 }
@@ -58,11 +66,12 @@ export function fieldOf(error: Error): AskField | undefined {
 }
 
 /** The body of POST /api/ask, without what changes with every try. */
-export const questionOf = ({ name, phone, message, testDriveOn, website }: Typed, { vehicle }: Subject) => ({
+export const questionOf = ({ name, phone, message, testDriveOn, website }: Typed, { vehicle, wish }: Subject) => ({
   name,
   phone: worldPhone(phone),
   message,
   testDriveOn,
   website,
   registernumber: vehicle?.registernumber,
+  wish: wish?.search,
 });

@@ -6,6 +6,7 @@ import classes from './Enquiries.module.css';
 import { EnquiryBoard } from './EnquiryBoard.tsx';
 import { EnquiryFilter, NewOnes, ViewSwitch, whichOf } from './EnquiryFilter.tsx';
 import { EnquiryList, useEnquiries } from './EnquiryList.tsx';
+import { MetWishes } from './MetWishes.tsx';
 import { usePlaces } from './usePlaces.ts';
 
 /** The enquiries with their search: a list of all or of some, or a board. */
@@ -38,6 +39,7 @@ export function Enquiries({ isBoard }: { isBoard: boolean }) {
             />
           </div>
         </Group>
+        <MetWishes />
         {isBoard ? <EnquiryBoard search={searched} /> : <EnquiryList query={query} searched={searched} which={which} heading={heading} />}
       </Stack>
     </section>

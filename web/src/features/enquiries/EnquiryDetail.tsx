@@ -22,6 +22,7 @@ import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryFacts } from './EnquiryFacts.tsx';
 import { FollowForm } from './FollowForm.tsx';
+import { WishMet } from './MetWishes.tsx';
 import { enquiryQuery } from './queries.ts';
 import { statusOf } from './status.ts';
 
@@ -158,6 +159,7 @@ export function EnquiryDetail({ serialnum, unsaved, papersOf }: { serialnum: num
       {query.data && (
         <Fragment key={serialnum}>
           <Asked enquiry={query.data.enquiry} papersOf={papersOf} />
+          <WishMet serialnum={serialnum} />
           <FollowForm
             unsaved={unsaved}
             enquiry={query.data.enquiry}

@@ -1,6 +1,14 @@
 import type { ENQUIRY_STATUSES } from '@contract/choices.ts';
 import { done } from '@contract/common.ts';
-import { type Enquiry, enquiryCounts, enquiryList, enquiryRecord, type FollowedEnquiry, type newEnquiry } from '@contract/enquiry.ts';
+import {
+  type Enquiry,
+  enquiryCounts,
+  enquiryList,
+  enquiryRecord,
+  type FollowedEnquiry,
+  metWishes,
+  type newEnquiry,
+} from '@contract/enquiry.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
@@ -57,6 +65,16 @@ export const enquiryQuery = (serialnum: number) =>
     queryFn: ({ signal }) => api.get(`/enquiries/${serialnum}`, {}, enquiryRecord, signal),
     staleTime: 0,
     ...FRESH,
+  });
+
+/** Who asked to be told when a vehicle comes, with those that suit and came since; of one enquiry, or of all that are open. */
+export const metWishesQuery = (enquiry?: number) =>
+  queryOptions({
+    queryKey: ['enquiry-wishes', enquiry],
+    meta: { staleAfter: [...VEHICLE_WRITES, 'display', 'enquiry', 'sale', 'reservation', 'message', 'erasure'] },
+    queryFn: ({ signal }) => api.get('/enquiries/wishes', { enquiry }, metWishes, signal),
+    // A search for each of them: not every minute.
+    staleTime: 300_000,
   });
 
 /** Records an enquiry, idempotently by its requestId. */

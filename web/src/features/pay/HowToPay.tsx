@@ -6,7 +6,9 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { QrCode } from '../../kit/qr/QrCode.tsx';
 import { copyText } from '../../lib/clipboard.ts';
+import { useDealer } from '../../lib/dealer.ts';
 import { upiLink } from '../../lib/upiLink.ts';
+import { WhatsAppDealer } from '../../shared/dealer/WhatsAppDealer.tsx';
 import { t } from '../../text/t.ts';
 import { CallUs } from './CallUs.tsx';
 import classes from './Pay.module.css';
@@ -80,6 +82,7 @@ function ByBank({ due }: { due: PayTo }) {
 /** What is to be paid and how: above what UPI takes by bank transfer first. */
 export function HowToPay({ due }: { due: PayTo }) {
   const ways = [<ByUpi key="upi" due={due} />, <ByBank key="bank" due={due} />];
+  const dealer = useDealer().name;
   const isSomewhere = due.upi_id !== '' || due.account_number !== '';
   return (
     <div className={classes.page}>
@@ -95,6 +98,9 @@ export function HowToPay({ due }: { due: PayTo }) {
           <p className={classes.note}>
             {t('pay.check')} {t('pay.after')}
           </p>
+          <WhatsAppDealer text={t('pay.paid.message', { dealer, amount: formatAmount(due.amount), reference: due.reference })}>
+            {t('pay.paid.tell')}
+          </WhatsAppDealer>
         </>
       ) : (
         <>

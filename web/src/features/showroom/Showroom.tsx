@@ -10,7 +10,7 @@ import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import { activeFiltersOf, countOf } from './activeFilters.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
-import { RESET, unquoted } from './filters.ts';
+import { type Filters, RESET, unquoted } from './filters.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { filterCountsQuery, showroomQuery } from './queries.ts';
 import classes from './Showroom.module.css';
@@ -29,8 +29,18 @@ const foundText = (count: number, search = '') =>
 /** In place of the count while that of another question is shown, about as wide. */
 const loadingText = (search = '') => (search ? t('showroom.lookingFor', { search: unquoted(search) }) : t('showroom.list.loading'));
 
-/** The public stock, filtered and sorted by the URL. `between` stands below the first vehicles, which are on the first screen. */
-export function Showroom({ between }: { between: ReactNode }) {
+/** A search that finds no more than so many has found too little. */
+const TOO_FEW = 3;
+
+interface ShowroomProps {
+  /** Stands below the first vehicles, which are on the first screen. */
+  between: ReactNode;
+  /** What is offered where a search found nothing or too little: its filters, and what they mean in words. */
+  tooFew: (filters: Filters, words: string) => ReactNode;
+}
+
+/** The public stock, filtered and sorted by the URL. */
+export function Showroom({ between, tooFew }: ShowroomProps) {
   const { filters, setFilters } = useShowroomFilters();
   const pages = useShownPages();
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
@@ -97,6 +107,10 @@ export function Showroom({ between }: { between: ReactNode }) {
                 />
               }
             />
+            {total !== undefined &&
+              total <= TOO_FEW &&
+              activeFilters.length > 0 &&
+              tooFew(filters, activeFilters.map(({ label }) => label).join(', '))}
           </Suspense>
         </div>
       </div>

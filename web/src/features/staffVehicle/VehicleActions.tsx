@@ -22,7 +22,6 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
     registernumber,
     title: titleOf(car),
     price: vehiclesellprice || null,
-    isUnpriced: !vehiclesellprice,
     link: `${origin}${paths.vehicle(registernumber)}`,
     picture: displayImage,
   });

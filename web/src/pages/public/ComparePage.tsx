@@ -1,5 +1,5 @@
-import { Button, Container, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Container, Title } from '@mantine/core';
+import { CompareActions } from '../../features/compare/CompareActions.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { numbersIn } from '../../features/compare/compareRows.ts';
 import { MoreToCompare } from '../../features/compare/MoreToCompare.tsx';
@@ -21,9 +21,7 @@ export function ComparePage() {
       {numbers.length > 0 && (
         <>
           <CompareTable numbers={numbers} answers={answers} />
-          <Button variant="default" leftSection={<IconPrinter size={18} />} className={classes.below} onClick={() => print()}>
-            {t('compare.print')}
-          </Button>
+          <CompareActions numbers={numbers} vehicles={answers.flatMap(({ data }) => data ?? [])} />
         </>
       )}
       <MoreToCompare numbers={numbers} />

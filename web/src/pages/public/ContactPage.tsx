@@ -4,13 +4,15 @@ import { OfficeMap } from '../../features/contact/OfficeMap.tsx';
 import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { useDealer } from '../../lib/dealer.ts';
+import { WhatsAppDealer } from '../../shared/dealer/WhatsAppDealer.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
 /** How to reach the dealer. */
 export function ContactPage() {
   usePageTitle(t('contact.title'));
-  const group = useDealer().groupChatLink ? 'yes' : 'no';
+  const { groupChatLink, name: dealer } = useDealer();
+  const group = groupChatLink ? 'yes' : 'no';
   return (
     <Container size="lg" className={classes.page}>
       <Title order={1}>{t('contact.title')}</Title>
@@ -18,6 +20,7 @@ export function ContactPage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <PhoneCards />
+          <WhatsAppDealer text={t('contact.whatsApp.message', { dealer })}>{t('contact.whatsApp.write')}</WhatsAppDealer>
           <GroupChatInvite />
         </div>
         <OfficeMap />

@@ -1,6 +1,7 @@
 import { Container, Title } from '@mantine/core';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { SavedVehicles } from '../../features/favourites/SavedVehicles.tsx';
+import { ShareSaved } from '../../features/sharedList/ShareSaved.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
@@ -13,6 +14,9 @@ export function FavouritesPage() {
       <Title order={1}>{t('favourites.title')}</Title>
       <p className={classes.intro}>{t('favourites.intro')}</p>
       <SavedVehicles />
+      <div className={classes.below}>
+        <ShareSaved />
+      </div>
       <RecentlySeen />
     </Container>
   );

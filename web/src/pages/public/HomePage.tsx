@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core';
 import { Suspense } from 'react';
+import { TellMe } from '../../features/ask/TellMe.tsx';
 import { NoticeCarousel } from '../../features/notices/NoticeCarousel.tsx';
 import { Showroom } from '../../features/showroom/Showroom.tsx';
 import classes from './pages.module.css';
@@ -15,6 +16,7 @@ export function HomePage() {
               <NoticeCarousel />
             </Suspense>
           }
+          tooFew={({ sort: _, ...search }, words) => <TellMe wish={{ search, words }} />}
         />
       </Suspense>
     </Container>

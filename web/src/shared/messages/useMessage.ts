@@ -47,14 +47,15 @@ interface Writing {
   quiet?: boolean;
 }
 
-/** The kinds that are about one person, as private.note_message has them. */
+/** The kinds that are about one person, as private.note_message has them; vehicles are where they are meant for an enquiry. */
 const OF_ONE: readonly About['kind'][] = ['reminder', 'receipt', 'enquiry'];
+const isOfOne = ({ kind, enquiry }: About) => OF_ONE.includes(kind) || enquiry !== undefined;
 
 /** Whether this number is not to be written to: known of who is meant, asked of who is typed. Unknown counts as no: the API refuses. */
-function useSilent(typed: string, { kind }: About, { to }: Subject): boolean {
+function useSilent(typed: string, about: About, { to }: Subject): boolean {
   const phone = worldPhone(typed);
   // What is about one person is not sent to them under another number either.
-  const meant = OF_ONE.includes(kind) ? to.find(({ silent }) => silent) : undefined;
+  const meant = isOfOne(about) ? to.find(({ silent }) => silent) : undefined;
   const known = meant ?? to.find((one) => phonesOf(one.phone).includes(phone));
   const { data } = useQuery({ ...silenceQuery(phone), enabled: !known && isWorldPhone(phone) });
   return known ? known.silent === true : data === true;
@@ -62,7 +63,7 @@ function useSilent(typed: string, { kind }: About, { to }: Subject): boolean {
 
 /** Who is meant at first; of a vehicle, whom several ask for, nobody. */
 function startOf({ about, subject: { to } }: Writing): Typed {
-  const [first] = about.kind === 'vehicle' ? [] : to;
+  const [first] = about.kind === 'vehicle' && !isOfOne(about) ? [] : to;
   return { chosen: first ? 0 : -1, name: first?.name ?? '', phone: phoneToWrite(first?.phone ?? '') };
 }
 

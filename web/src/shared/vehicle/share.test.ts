@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NOBODY } from '../../lib/dealer.ts';
-import { type Offered, shareVehicle, whatsAppLink } from './share.ts';
+import { type Offered, shareLink, whatsAppLink } from './share.ts';
 
 const dealer = {
   ...NOBODY,
@@ -52,7 +52,7 @@ const refuse = (name: string) => () => Promise.reject(new DOMException('no', nam
 
 test('a phone that can shares the picture, with the link in the text', async () => {
   const phone = browser({ files: true, share: done });
-  expect(await shareVehicle(swift, phone, picture)).toBe('shared');
+  expect(await shareLink(swift, phone, picture)).toBe('shared');
   const [{ files = [], ...words } = {}] = phone.share?.mock.lastCall ?? [];
   expect(files.map((file) => [file.name, file.type])).toEqual([['MH12AB1234.webp', 'image/webp']]);
   expect(words).toEqual({ title: swift.title, text: 'Maruti Suzuki Swift & Co #1, ₹ 4,65,000\nhttps://dealer.example/car/MH12AB1234' });
@@ -64,13 +64,13 @@ test.each([
   ['gets an error for a picture', { files: true, share: done }, async () => new Response('', { status: 404 })],
 ])('a phone that %s shares the link', async (_, can, get) => {
   const phone = browser(can);
-  expect(await shareVehicle(swift, phone, get)).toBe('shared');
+  expect(await shareLink(swift, phone, get)).toBe('shared');
   expect(phone.share?.mock.lastCall).toEqual([{ title: swift.title, text: 'Maruti Suzuki Swift & Co #1, ₹ 4,65,000', url: swift.link }]);
 });
 
 test('who closes the sheet has decided: nothing is copied behind his back', async () => {
   const phone = browser({ share: refuse('AbortError') });
-  expect(await shareVehicle(swift, phone, picture)).toBe('shared');
+  expect(await shareLink(swift, phone, picture)).toBe('shared');
   expect(phone.clipboard.writeText).not.toHaveBeenCalled();
 });
 
@@ -79,11 +79,11 @@ test.each([
   ['refuses to share', { share: refuse('NotAllowedError') }],
 ])('a browser that %s copies the link', async (_, can) => {
   const desktop = browser(can);
-  expect(await shareVehicle(swift, desktop, picture)).toBe('copied');
+  expect(await shareLink(swift, desktop, picture)).toBe('copied');
   expect(desktop.clipboard.writeText).toHaveBeenCalledWith(swift.link);
 });
 
 test('a browser that can do nothing says so', async () => {
-  expect(await shareVehicle(swift, browser({ copy: refuse('NotAllowedError') }), picture)).toBe('failed');
-  expect(await shareVehicle(swift, {}, picture)).toBe('failed');
+  expect(await shareLink(swift, browser({ copy: refuse('NotAllowedError') }), picture)).toBe('failed');
+  expect(await shareLink(swift, {}, picture)).toBe('failed');
 });

@@ -1,28 +1,31 @@
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import type { Dealer } from '../../lib/dealer.ts';
-import { whatsAppOf } from '../../lib/phone.ts';
+import { dealersChat } from '../../lib/phone.ts';
 import { t } from '../../text/t.ts';
 
-/** A vehicle as it is told to somebody. */
-export interface Offered {
+/** What is shared: a vehicle, or a page of several, which has no number, price and picture. */
+export interface Shared {
   registernumber: string;
   title: string;
   /** Rupees; null when none is given, or the vehicle is sold. */
   price: number | null;
-  /** It is on offer without a price. */
-  isUnpriced: boolean;
   /** Its page's whole address. */
   link: string;
   picture: string | null;
 }
 
+/** A vehicle as it is told to somebody. */
+export interface Offered extends Shared {
+  /** It is on offer without a price. */
+  isUnpriced: boolean;
+}
+
 /** WhatsApp to the dealer, with vehicle, price and link written out; undefined while their first phone is no mobile. */
 export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string | undefined {
-  const chat = whatsAppOf(dealer.phones.general.dial);
   const about = { dealer: dealer.name, title, registernumber };
   const sentence = t('offer.message', { ...about, price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '' });
-  return chat && `${chat}?text=${encodeURIComponent(`${sentence}\n${link}`)}`;
+  return dealersChat(dealer, `${sentence}\n${link}`);
 }
 
 /** How long a press of Share waits for the picture, in milliseconds: after a few seconds the browser forgets the press. */
@@ -30,7 +33,7 @@ const PICTURE_MS = 1500;
 
 type Get = (url: string, init: RequestInit) => Promise<Response>;
 
-async function pictureOf({ picture, registernumber }: Offered, get: Get): Promise<File[]> {
+async function pictureOf({ picture, registernumber }: Shared, get: Get): Promise<File[]> {
   if (!picture) return [];
   try {
     const response = await get(picture, { signal: AbortSignal.timeout(PICTURE_MS) });
@@ -46,28 +49,28 @@ async function pictureOf({ picture, registernumber }: Offered, get: Get): Promis
 type Sharing = Partial<Pick<Navigator, 'share' | 'canShare'>> & { clipboard?: Pick<Clipboard, 'writeText'> };
 
 /** What to hand to the phone's share sheet: with the picture, which is shown instead of the link, where the phone takes files. */
-async function dataFor(offered: Offered, browser: Sharing, get: Get): Promise<ShareData> {
-  const { title, price, link } = offered;
+async function dataFor(shared: Shared, browser: Sharing, get: Get): Promise<ShareData> {
+  const { title, price, link } = shared;
   const text = price ? t('vehicle.priced', { title, price: formatRupees(price) }) : title;
-  const files = browser.canShare ? await pictureOf(offered, get) : [];
+  const files = browser.canShare ? await pictureOf(shared, get) : [];
   if (files.length > 0 && browser.canShare?.({ files })) return { title, text: `${text}\n${link}`, files };
   return { title, text, url: link };
 }
 
-/** Puts a vehicle's link on the clipboard. */
-export const copyLink = ({ link }: Offered, browser: Sharing = navigator): Promise<'copied' | 'failed'> =>
+/** Puts the link on the clipboard. */
+export const copyLink = ({ link }: Shared, browser: Sharing = navigator): Promise<'copied' | 'failed'> =>
   copyText(link, browser).then((isCopied) => (isCopied ? 'copied' : 'failed'));
 
-/** Shares a vehicle by the phone's share sheet, with its picture where that can be; otherwise the link is copied. */
-export async function shareVehicle(offered: Offered, browser: Sharing = navigator, get: Get = fetch) {
+/** Shares by the phone's share sheet, a vehicle with its picture where that can be; otherwise the link is copied. */
+export async function shareLink(shared: Shared, browser: Sharing = navigator, get: Get = fetch) {
   try {
     if (browser.share) {
-      await browser.share(await dataFor(offered, browser, get));
+      await browser.share(await dataFor(shared, browser, get));
       return 'shared';
     }
   } catch (error) {
     // The sheet was closed: that is an answer.
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
   }
-  return copyLink(offered, browser);
+  return copyLink(shared, browser);
 }

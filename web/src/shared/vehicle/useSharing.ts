@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { toastError } from '../../kit/feedback/toastError.tsx';
 import { t } from '../../text/t.ts';
-import { copyLink, type Offered, shareVehicle } from './share.ts';
+import { copyLink, type Shared, shareLink } from './share.ts';
 
 /** How long a check mark is shown, in milliseconds. */
 const COPIED_MS = 1000;
 
-/** For buttons that share a vehicle or copy its link; `copied` for a moment after the link was. */
-export function useSharing(offered: Offered) {
+/** For buttons that share something or copy its link; `copied` for a moment after the link was. */
+export function useSharing(shared: Shared) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -15,10 +15,10 @@ export function useSharing(offered: Offered) {
     return () => clearTimeout(clock);
   }, [copied]);
 
-  const told = (by: typeof copyLink | typeof shareVehicle) => async () => {
-    const outcome = await by(offered);
+  const told = (by: typeof copyLink | typeof shareLink) => async () => {
+    const outcome = await by(shared);
     setCopied(outcome === 'copied');
     if (outcome === 'failed') toastError(t('vehicle.link.failed'));
   };
-  return { share: told(shareVehicle), copy: told(copyLink), copied };
+  return { share: told(shareLink), copy: told(copyLink), copied };
 }

@@ -18,6 +18,15 @@ export const ask = {
   consent:
     'By sending this you agree that {company} keeps your name, phone number and message to answer your enquiry, on the phone or WhatsApp, and for nothing else. To withdraw, or to have them erased, call or write to {phone}.',
 
+  /** What is looked for and has not come yet. */
+  wish: {
+    offer: 'Not the right one? We tell you when one comes.',
+    button: 'Tell me when one comes',
+    title: 'Tell me when one comes',
+    message: 'Please tell me when you have: {words}.',
+    next: 'As soon as such a vehicle is here, we write or call you on {phone}.',
+  },
+
   required: { name: 'Name is required', phone: 'Phone is required', message: 'Message is required' },
   tooLong: '{label}: at most {max} characters',
   phoneInvalid: 'Please enter a valid 10-digit phone number, or one with + and the country code',
@@ -34,5 +43,6 @@ export const ask = {
     next: 'We will call you back on {phone}. We are here {hours}.',
     testDrive: 'When we call, we will settle the time of your test drive on {date}.',
     sooner: 'In a hurry?',
+    message: 'Hello {dealer}, I am {name}. I have just sent you an enquiry on your website.',
   },
 } as const;

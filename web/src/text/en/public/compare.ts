@@ -12,4 +12,6 @@ export const compare = {
   addOf: 'Add {title}',
   gone: 'No longer offered',
   print: 'Print',
+  send: 'Send on WhatsApp',
+  message: 'Compare {count, plural, one {# vehicle} other {# vehicles}} of {dealer}:',
 } as const;

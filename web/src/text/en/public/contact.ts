@@ -3,6 +3,7 @@ export const contact = {
   title: 'Contact Us',
   intro: 'Call, {group, select, yes {write in the group, } other {}}or come and take a test ride.',
 
+  whatsApp: { write: 'Write to us on WhatsApp', message: 'Hello {dealer}, I have a question: ' },
   group: {
     section: 'Group chat',
     title: 'Join our group chat',

@@ -1,6 +1,7 @@
 /** Saved vehicles, and those looked at before. */
 export const favourites = {
   title: 'Saved vehicles',
+  titleCounted: 'Saved vehicles{count, plural, =0 {} other { (#)}}',
   intro: 'Kept in this browser only. Choose up to three to compare.',
   save: 'Save',
   saveOf: 'Save {title}',

@@ -31,6 +31,7 @@ export const pay = {
   check: 'Please check name and amount in your app before you pay.',
   after:
     'Then send us the UTR, the number of 12 figures that your app shows. We enter the payment by hand; until then this page stays as it is.',
+  paid: { tell: 'I have paid: send the UTR on WhatsApp', message: 'Hello {dealer}, I have paid {amount} for {reference}. The UTR is: ' },
   nowhere: 'How to pay is not said here at the moment. Please call us.',
   over: {
     title: 'This link has ended',

@@ -65,6 +65,13 @@ export const enquiries = {
     wonBySale: 'An enquiry is won by its sale.',
     sellNow: 'Record the sale',
   },
+  /** Who asked on the website to be told when such a vehicle comes. */
+  wishes: {
+    title: 'Vehicles have come that {count, plural, one {somebody} other {# people}} asked for',
+    ofOne: 'Vehicles that suit and have come since',
+    hint: 'They asked to be told. Whoever is written to about a vehicle is not shown it again.',
+    writeTo: 'Write to {name} about these vehicles',
+  },
   known: 'Known under this phone',
   remove: {
     question: 'Are you sure you want to delete this enquiry?',

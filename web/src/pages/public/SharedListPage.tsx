@@ -1,0 +1,40 @@
+import { Button, Container, Title } from '@mantine/core';
+import { IconHeartOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { sharedListQuery } from '../../features/sharedList/queries.ts';
+import { SharedVehicles } from '../../features/sharedList/SharedVehicles.tsx';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { pageAt, paths } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
+import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
+
+/** Vehicles that somebody has sent, for whoever has the link. */
+export function SharedListPage() {
+  const token = pageAt(usePlace().pathname)?.id ?? '';
+  const query = useQuery(sharedListQuery(token));
+  const list = query.data?.list;
+  const title = list === null ? t('sharedList.over.title') : t('sharedList.title', { count: list?.carsWithImages.length ?? 0 });
+  usePageTitle(title);
+  return (
+    <Container size="xl" className={classes.page}>
+      {!query.data && <QueryState query={query} order={1} error={t('sharedList.failed')} loading={t('sharedList.loading')} />}
+      {list === null && (
+        <MessagePanel order={1} icon={<IconHeartOff />} title={title} text={t('sharedList.over.text')}>
+          <Button component="a" href={paths.home()}>
+            {t('favourites.none.seeVehicles')}
+          </Button>
+        </MessagePanel>
+      )}
+      {list && (
+        <>
+          <Title order={1}>{title}</Title>
+          <p className={classes.intro}>{t('sharedList.intro')}</p>
+          <SharedVehicles token={token} list={list} />
+        </>
+      )}
+    </Container>
+  );
+}
