@@ -15,9 +15,11 @@ ${Object.entries(pages)
 export type PageName = keyof typeof addresses;
 
 /** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
-export const PUBLIC_PAGES = [${pagesOf('public')
-  .map((name) => `'${name}'`)
-  .join(', ')}] as const satisfies readonly PageName[];
+export const PUBLIC_PAGES = [
+${pagesOf('public')
+  .map((name) => `  '${name}',`)
+  .join('\n')}
+] as const satisfies readonly PageName[];
 `;
 
 /** Who may open which page, and its link in the sidebar: what a review should see of a change, and the browser tests go by. */

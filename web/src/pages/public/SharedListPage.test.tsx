@@ -42,7 +42,7 @@ function openPage(answers: Answers = {}, list: SharedList | null = listOf()) {
     answers: { 'GET /lists': { list }, 'POST /lists/mark': DONE, ...answers },
   });
 }
-const star = (title: string) => screen.findByRole('button', { name: `I like ${title}` });
+const star = (title: string) => screen.findByRole('button', { name: `I like it: ${title}` });
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
 
 test('whoever opens it marks and takes the mark away: seen at once, sent one after the other, by one browser (R515)', async () => {

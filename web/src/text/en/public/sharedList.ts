@@ -6,7 +6,7 @@ export const sharedList = {
   failed: 'The list could not be loaded. Please check your connection.',
   gone: '{count, plural, one {# vehicle is} other {# vehicles are}} no longer offered.',
   mark: 'I like it',
-  markOf: 'I like {title}',
+  markOf: 'I like it: {title}',
   marked: '{count, plural, one {# likes it} other {# like it}}',
   send: 'Send on WhatsApp',
   message:
