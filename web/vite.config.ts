@@ -62,6 +62,7 @@ function generateScopedName(name: string, file: string): string {
 /** What of the libraries only dialogs and toasts use. */
 const OVERLAYS =
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|@mantine\/core\/.*\/(ModalBase|Portal))\//;
+const CAROUSEL = /node_modules\/(embla-carousel(-react|-reactive-utils)?|@mantine\/carousel)\/.*\.m?js$|kit\/pictures\/Slides\.tsx$/;
 const QR_CODES = /\/(kit|node_modules)\/qr\//;
 
 /** Three builds: the staff's single-page application, the public pages in a browser, and their renderer for a server. */
@@ -100,6 +101,8 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         cssCodeSplit: false,
+        // The documents name their scripts themselves: no helper that adds links for them.
+        modulePreload: false,
         // What several pages share is one file: fifteen small ones would be fifteen requests. But for what few visitors open: QR codes,
         // and dialogs and toasts, which are loaded with the first.
         rolldownOptions: {
@@ -107,7 +110,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 2, test: (id) => /\.(tsx?|mjs|js)$/.test(id) && !OVERLAYS.test(id) && !QR_CODES.test(id) },
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  test: (id) => /\.(tsx?|mjs|js)$/.test(id) && ![OVERLAYS, CAROUSEL, QR_CODES].some((part) => part.test(id)),
+                },
+                { name: 'carousel', test: CAROUSEL },
                 { name: 'qr', test: QR_CODES },
               ],
             },

@@ -27,7 +27,7 @@ declare
   v_filter  jsonb := v_asked.filter || p_filter;
   v_without jsonb := '{}';
   v_nearest text[] := '{}';
-  v_price   jsonb := private.with_emi_as_price(v_filter) -> 'price';
+  v_price   jsonb := v_filter -> 'price';
   v_type    jsonb := coalesce(v_filter -> 'type', jsonb_build_array(private.type_of_words(v_asked.words)));
   v_wish    record;
   v_step    record;
@@ -53,8 +53,8 @@ begin
       select case when v_type = '[null]' then '{}' else jsonb_build_object('type', v_type) end as type,
         jsonb_strip_nulls(jsonb_build_object('brand', v_filter -> 'brand')) as company,
         jsonb_strip_nulls(jsonb_build_object('colour', v_filter -> 'colour')) as colour,
-        case when v_price is null then '{}' else jsonb_build_object('price', v_price) end as price,
-        case when v_price ->> 1 is not null then 'priceDesc' when v_price is not null then 'price'
+        jsonb_strip_nulls(jsonb_build_object('price', v_price, 'emi', v_filter -> 'emi')) as price,
+        case when v_price ->> 1 is not null or v_filter ? 'emi' then 'priceDesc' when v_price is not null then 'price'
              when v_filter #>> '{km,1}' is not null then 'km' when v_filter #>> '{year,0}' is not null then 'year' end as sort,
         case when v_price ->> 1 is not null then jsonb_build_object('price', jsonb_build_array(v_price -> 1, null)) end as dearer,
         case when v_price ->> 0 is not null then jsonb_build_object('price', jsonb_build_array(null, v_price -> 0)) end as cheaper)

@@ -50,6 +50,14 @@ create function private.forget_asks() returns void
 language sql set search_path = ''
 as $$ delete from private.asks where asked_at not between now() - interval '1 day' and now() + interval '1 minute' $$;
 
+-- The numbers of the vehicles that a wish finds, as the home page finds them. A word that no vehicle has is left out of a search there; of a wish it is
+-- what they want, so nothing is found until one comes that has it.
+create function private.found_for_wish(p_search text, p_filter jsonb, p_limit int) returns text[]
+language sql stable set search_path = ''
+as $$
+  select case when found.understood ? 'unknown' then '{}' else found.numbers end from private.search_page(p_search, p_filter, null, p_limit, 0, null) found
+$$;
+
 -- What a visitor wishes for, as it is kept with their enquiry: the words of their search, what they have chosen beside them as a filter
 -- (private.listing_conditions), and the numbers of what this finds now, which they have seen. Null for a wish for anything. 400 (22…) for a
 -- filter that is none: it is tried.
@@ -66,7 +74,7 @@ begin
     return null;
   end if;
   return jsonb_build_object('search', v_search, 'filter', v_filter,
-    'seen', to_jsonb((private.search_page(v_search, v_filter, null, 100, 0, null)).numbers));
+    'seen', to_jsonb(private.found_for_wish(v_search, v_filter, 100)));
 end
 $$;
 
@@ -147,7 +155,8 @@ end
 $$;
 
 revoke execute on function
-  private.ask_limits, private.ask_wait, private.forget_asks, private.wish_of, private.ask
+  private.ask_limits, private.ask_wait, private.forget_asks, private.found_for_wish, private.wish_of, private.ask
   from public;
 revoke execute on function public.ask from public, anon, authenticated, service_role;
+grant execute on function private.found_for_wish to authenticated;
 grant execute on function private.ask, public.ask to anon, authenticated, service_role;

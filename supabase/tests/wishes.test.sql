@@ -26,6 +26,9 @@ as $$
     coalesce((p_fields ->> 'price')::numeric, 290000), coalesce((p_fields ->> 'shown')::boolean, true)
 $$;
 
+create function tests.take_away(p_number text) returns void language sql security definer
+as $$ delete from public.cardetails where registernumber = p_number $$;
+
 -- What is kept
 
 select tests.act_as_visitor();
@@ -46,6 +49,9 @@ select tests.act_as('employee');
 select is(public.list_enquiries('9822000001') #> '{enquiries,0,wish}', null, 'a list of enquiries is as it was');
 select throws_ok($$ insert into public.enquiries (custname, custcontact, custquery, wish) values ('A', '9822000001', 'B', '{}') $$, '42501', null, 'nobody writes one past the verb');
 
+select is(tests.wish('{"search": "zyqnever tempo", "filter": {}}', '9822000006'), 0, 'or for a model that never was here');
+select is(tests.kept('9822000006') -> 'seen', '[]', 'of which they have seen none, though the home page leaves that word out');
+
 -- What has come
 
 select is(tests.met(), '', 'nothing has come at first');
@@ -53,6 +59,10 @@ select tests.put_up('TAPACE1'), tests.put_up('TAPACE2', '{"price": 310000}'), te
   tests.put_up('TAPACE4', '{"carname": "Zyqother"}'), tests.put_up('TAPACE5', '{"shown": false}'), tests.put_up('TAPACE6', '{"carname": "Zyqtest Two", "carmake": "car"}');
 select is(tests.met(), '9822000002: TAPACE6; 9822000001: TAPACE1', 'each is told what suits by words, type and price and is shown, without what they have seen');
 select is(tests.met(tests.serial()), '9822000001: TAPACE1', 'one of them alone, too');
+select is(tests.met(tests.serial('9822000006')), '', 'a model that never was here has not come with another one');
+select tests.put_up('TAPNEVER', '{"carname": "Zyqnever"}');
+select is(tests.met(tests.serial('9822000006')), '9822000006: TAPNEVER', 'until it has');
+select tests.take_away('TAPNEVER');
 select is(public.list_wishes(tests.serial()) #> '{0,vehicles,0}', '{"registernumber": "TAPACE1", "carcompany": "Zyqtata", "carname": "Zyqace Gold", "price": 290000.00}',
   'with name and price');
 select is((select string_agg(car ->> 'registernumber', ', ') from jsonb_array_elements(public.list_vehicles(p_search => 'zyqace under 3 lakh', p_filter => '{"type": ["tempo"]}')::jsonb -> 'cars') car),

@@ -70,7 +70,7 @@ describe('the sizes of a picture', () => {
       expect(`${(await sharp(bytes).metadata()).width}w`).toBe(width);
     }
     const plain = (await (await call(`/landingcar/${number}`)).json()) as object;
-    expect(Object.keys(plain)).toEqual(['car', 'insurance', 'images']);
+    expect(Object.keys(plain)).toEqual(['car', 'insurance', 'papers', 'transfer', 'images']);
 
     const list = async (query: Record<string, string>) =>
       (

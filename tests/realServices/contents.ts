@@ -21,7 +21,6 @@ const NOBODYS = [
   'pictures',
   'listed',
   'listed_counts',
-  'listed_prices',
   'vehicle_words',
   'open_transfers',
   'unpaid_lines',
@@ -30,7 +29,7 @@ const NOBODYS = [
 ];
 
 /** Triggers write their rows, or some of them; each belongs to a vehicle, which shows it. */
-const BY_TRIGGERS = ['vehicle_papers', 'schedule'];
+const BY_TRIGGERS = ['vehicle_papers', 'schedule', 'listed_prices'];
 
 /** The columns of a table's primary key, quoted for a query. */
 async function primaryKey(tx: TransactionSql, table: Table): Promise<string> {

@@ -33,8 +33,6 @@ insert into private.picture_counts (registernumber, many) select registernumber,
 insert into private.pictures (version, folder, width, height, colour) values ('v1', 'MH01ZZ0002/PictureSizes/v1', 1, 1, '#ffffff');
 insert into private.removed_vehicles (registernumber, swept_until) values ('MH01ZZ0001', '2100-01-01');
 insert into private.requests (id, verb, body_hash) values ('b0000000-0000-4000-8000-000000000001', 'add_cost', '\x00');
-insert into private.shared_lists (token, numbers, created_at) values (repeat('a', 24), '{MH01ZZ0002}', '2199-01-01');
-insert into private.shared_marks (token, browser, numbers) values (repeat('a', 24), 'b0000000-0000-4000-8000-000000000001', '{MH01ZZ0002}');
 insert into private.silent_phones (digest) values ('\x00');
 insert into private.uploaded_bytes (person, day, bytes) select id, '2026-11-22', 1000 from public.staff;
 

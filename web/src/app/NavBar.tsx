@@ -120,13 +120,14 @@ function SavedLink() {
   const count = useKept(favourites)?.length ?? 0;
   if (useSession().status === 'in') return null;
   return (
-    <a className={classes.saved} href={paths.favourites()} data-scripted aria-label={t('favourites.titleCounted', { count })}>
+    <a
+      className={classes.saved}
+      href={paths.favourites()}
+      data-scripted
+      data-count={count || undefined}
+      aria-label={t('favourites.titleCounted', { count })}
+    >
       <IconHeart size={ICON} aria-hidden />
-      {count > 0 && (
-        <span key={count} className={classes.count} aria-hidden>
-          {count}
-        </span>
-      )}
     </a>
   );
 }

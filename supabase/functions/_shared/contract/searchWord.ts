@@ -3,7 +3,7 @@ import { requestId, requiredLine } from './common.ts';
 import type { Columns } from './fields/field.ts';
 import { line } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
-import type { Resource } from './resource.ts';
+import type { Given, Resource } from './resource.ts';
 
 const admin = { read: 'office', add: 'admin', required: true } as const;
 
@@ -30,7 +30,7 @@ export const newSearchWord = z.object({ ...searchWordFields, requestId });
 export const searchWordDeletion = newSearchWord.omit({ means: true });
 
 /** Who may, with examples. */
-export const resource = (): Resource => ({
+export const resource = ({ freshDay }: Given): Resource => ({
   tables: {
     search_words: {
       read: 'office',
@@ -47,12 +47,12 @@ export const resource = (): Resource => ({
   },
   endpoints: {
     'GET /settings/words': 'office',
-    'POST /settings/words': { may: 'admin', body: { said: 'dukkar gadi', means: 'tempo ace' }, log: ['INSERT', 'search_words'] },
+    'POST /settings/words': { may: 'admin', body: { said: `dukkar ${freshDay}`, means: 'tempo ace' }, log: ['INSERT', 'search_words'] },
     'DELETE /settings/words': {
       may: 'admin',
       granted: 404,
       body: { said: 'nobody says this' },
-      found: { body: { said: 'dukkar gadi' } },
+      found: { body: { said: `dukkar ${freshDay}` } },
       log: ['DELETE', 'search_words'],
     },
   },

@@ -84,13 +84,13 @@ export function ShareSaved() {
         <>
           <Text c="dimmed">{t('sharedList.share.text')}</Text>
           <div className={classes.actions}>
-            <Button leftSection={<IconBrandWhatsapp size={20} />} aria-busy={doing === 'send'} onClick={() => share('send')}>
+            <Button leftSection={<IconBrandWhatsapp size={20} />} aria-busy={doing === 'send' || undefined} onClick={() => share('send')}>
               {t('sharedList.send')}
             </Button>
             <Button
               variant="default"
               leftSection={<IconCopy size={18} />}
-              aria-busy={doing === 'copy'}
+              aria-busy={doing === 'copy' || undefined}
               onClick={() => share('copy')}
               aria-live="polite"
             >

@@ -50,6 +50,8 @@ export function Showroom({ between, tooFew }: ShowroomProps) {
   const brands = brandsOf(stock, list?.cars);
   const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
   const activeFilters = activeFiltersOf(named, list?.understood);
+  const { unknown = [] } = list?.understood ?? {};
+  const wished = [...activeFilters.map(({ label }) => label), ...unknown];
   // Vehicles that are shown without a word are none for that word.
   const foundFor = list?.understood?.unknown ? '' : filters.carSearch;
   const title = stockTitle(usePlace().pathname, brands, useDealer().city);
@@ -107,10 +109,7 @@ export function Showroom({ between, tooFew }: ShowroomProps) {
                 />
               }
             />
-            {total !== undefined &&
-              total <= TOO_FEW &&
-              activeFilters.length > 0 &&
-              tooFew(filters, activeFilters.map(({ label }) => label).join(', '))}
+            {total !== undefined && wished.length > 0 && (total <= TOO_FEW || unknown.length > 0) && tooFew(filters, wished.join(', '))}
           </Suspense>
         </div>
       </div>

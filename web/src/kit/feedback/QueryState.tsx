@@ -43,7 +43,7 @@ export function QueryState(props: QueryStateProps) {
           {!FINAL.includes(statusOf(query.error) ?? 0) && (
             <Button
               leftSection={<IconRefresh size={18} />}
-              aria-busy={query.isFetching}
+              aria-busy={query.isFetching || undefined}
               onClick={() => query.isFetching || query.refetch()}
             >
               {t('common.retry')}

@@ -342,6 +342,19 @@ CREATE OR REPLACE FUNCTION private.forget_lists()
   SET search_path TO ''
   AS $function$ delete from private.shared_lists where created_at < now() - private.list_days() $function$;
 
+CREATE OR REPLACE FUNCTION private.found_for_wish (
+  p_search text,
+  p_filter jsonb,
+  p_limit  integer
+)
+  RETURNS text[]
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select case when found.understood ? 'unknown' then '{}' else found.numbers end from private.search_page(p_search, p_filter, null, p_limit, 0, null) found
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_listed_word (
   p_word text
 )
@@ -1469,7 +1482,7 @@ begin
     return null;
   end if;
   return jsonb_build_object('search', v_search, 'filter', v_filter,
-    'seen', to_jsonb((private.search_page(v_search, v_filter, null, 100, 0, null)).numbers));
+    'seen', to_jsonb(private.found_for_wish(v_search, v_filter, 100)));
 end
 $function$;
 
@@ -1723,8 +1736,7 @@ begin
         'registernumber', c.registernumber, 'carcompany', c.carcompany, 'carname', c.carname, 'price', nullif(c.vehiclesellprice, 0)) order by place) as vehicles
       from wished w
       cross join lateral (select private.written_about(w.serialnum) || v_reserved || array(select jsonb_array_elements_text(w.wish -> 'seen')) as numbers) old
-      cross join lateral private.search_page(w.wish ->> 'search', w.wish -> 'filter', null, 120, 0, null) found
-      cross join lateral unnest(found.numbers) with ordinality as t (number, place)
+      cross join lateral unnest(private.found_for_wish(w.wish ->> 'search', w.wish -> 'filter', 120)) with ordinality as t (number, place)
       join public.cardetails c on c.registernumber = number
       where number <> all (old.numbers)
       group by w.serialnum
@@ -1766,7 +1778,7 @@ declare
   v_filter  jsonb := v_asked.filter || p_filter;
   v_without jsonb := '{}';
   v_nearest text[] := '{}';
-  v_price   jsonb := private.with_emi_as_price(v_filter) -> 'price';
+  v_price   jsonb := v_filter -> 'price';
   v_type    jsonb := coalesce(v_filter -> 'type', jsonb_build_array(private.type_of_words(v_asked.words)));
   v_wish    record;
   v_step    record;
@@ -1792,8 +1804,8 @@ begin
       select case when v_type = '[null]' then '{}' else jsonb_build_object('type', v_type) end as type,
         jsonb_strip_nulls(jsonb_build_object('brand', v_filter -> 'brand')) as company,
         jsonb_strip_nulls(jsonb_build_object('colour', v_filter -> 'colour')) as colour,
-        case when v_price is null then '{}' else jsonb_build_object('price', v_price) end as price,
-        case when v_price ->> 1 is not null then 'priceDesc' when v_price is not null then 'price'
+        jsonb_strip_nulls(jsonb_build_object('price', v_price, 'emi', v_filter -> 'emi')) as price,
+        case when v_price ->> 1 is not null or v_filter ? 'emi' then 'priceDesc' when v_price is not null then 'price'
              when v_filter #>> '{km,1}' is not null then 'km' when v_filter #>> '{year,0}' is not null then 'year' end as sort,
         case when v_price ->> 1 is not null then jsonb_build_object('price', jsonb_build_array(v_price -> 1, null)) end as dearer,
         case when v_price ->> 0 is not null then jsonb_build_object('price', jsonb_build_array(null, v_price -> 0)) end as cheaper)
@@ -2045,6 +2057,10 @@ REVOKE ALL ON FUNCTION "private"."first_loan"(numeric) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."first_loan"(numeric) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."forget_lists"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."found_for_wish"(text, jsonb, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."found_for_wish"(text, jsonb, integer) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."kinds_by_model"() FROM PUBLIC;
 
