@@ -1474,10 +1474,15 @@ CREATE OR REPLACE FUNCTION private.wish_of (
   AS $function$
 declare
   v_search text := btrim(left(coalesce(p_wish ->> 'search', ''), 100));
-  v_filter jsonb := (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_wish -> 'filter')
-    where value <> 'null' and key in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour', 'price', 'km', 'year'));
+  v_filter jsonb;
 begin
+  -- First: what is done with a long one takes longer than a visitor's time, and cannot be cancelled.
+  if length(p_wish::text) > 4000 then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', detail = 'A wish has at most 4,000 characters.', hint = 'value.invalid';
+  end if;
+  v_filter := (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_wish -> 'filter')
+    where value <> 'null' and key in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour', 'price', 'km', 'year', 'emi'));
   if v_search = '' and v_filter = '{}' then
     return null;
   end if;
@@ -1736,7 +1741,7 @@ begin
         'registernumber', c.registernumber, 'carcompany', c.carcompany, 'carname', c.carname, 'price', nullif(c.vehiclesellprice, 0)) order by place) as vehicles
       from wished w
       cross join lateral (select private.written_about(w.serialnum) || v_reserved || array(select jsonb_array_elements_text(w.wish -> 'seen')) as numbers) old
-      cross join lateral unnest(private.found_for_wish(w.wish ->> 'search', w.wish -> 'filter', 120)) with ordinality as t (number, place)
+      cross join lateral unnest(private.found_for_wish(w.wish ->> 'search', w.wish -> 'filter', 100)) with ordinality as t (number, place)
       join public.cardetails c on c.registernumber = number
       where number <> all (old.numbers)
       group by w.serialnum

@@ -66,10 +66,15 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   v_search text := btrim(left(coalesce(p_wish ->> 'search', ''), 100));
-  v_filter jsonb := (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_wish -> 'filter')
-    where value <> 'null' and key in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour', 'price', 'km', 'year'));
+  v_filter jsonb;
 begin
+  -- First: what is done with a long one takes longer than a visitor's time, and cannot be cancelled.
+  if length(p_wish::text) > 4000 then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', detail = 'A wish has at most 4,000 characters.', hint = 'value.invalid';
+  end if;
+  v_filter := (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_wish -> 'filter')
+    where value <> 'null' and key in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour', 'price', 'km', 'year', 'emi'));
   if v_search = '' and v_filter = '{}' then
     return null;
   end if;

@@ -34,7 +34,7 @@ begin
         'registernumber', c.registernumber, 'carcompany', c.carcompany, 'carname', c.carname, 'price', nullif(c.vehiclesellprice, 0)) order by place) as vehicles
       from wished w
       cross join lateral (select private.written_about(w.serialnum) || v_reserved || array(select jsonb_array_elements_text(w.wish -> 'seen')) as numbers) old
-      cross join lateral unnest(private.found_for_wish(w.wish ->> 'search', w.wish -> 'filter', 120)) with ordinality as t (number, place)
+      cross join lateral unnest(private.found_for_wish(w.wish ->> 'search', w.wish -> 'filter', 100)) with ordinality as t (number, place)
       join public.cardetails c on c.registernumber = number
       where number <> all (old.numbers)
       group by w.serialnum

@@ -36,11 +36,15 @@ select is(tests.wish('{"search": "zyqace under 3 lakh", "filter": {"type": ["tem
 select is(tests.kept(), '{"search": "zyqace under 3 lakh", "filter": {"type": ["tempo"]}, "seen": []}', 'the words of the search and the filters are kept, and nothing else');
 select is(tests.wish('{"search": "zyqtest", "filter": {}}', '9822000002'), 0, 'or has come too seldom');
 select is(tests.kept('9822000002') -> 'seen', '["TAP LISTED"]', 'of which it is known what they have seen');
+select is(tests.wish('{"filter": {"emi": [null, 1]}}', '9822000007'), 0, 'or for what costs at most so much a month');
+select is(tests.kept('9822000007') -> 'filter', '{"emi": [null, 1]}', 'which is kept as any filter');
 select is(tests.wish('{"search": " ", "filter": {}}', '9822000003') + tests.wish(null, '9822000004'), 0, 'who wishes for anything');
 select is(coalesce(tests.kept('9822000003'), tests.kept('9822000004')), null, 'has no wish');
 select throws_ok(format('select tests.wish(%L, ''9822000005'')', wish), null, null, 'no wish is ' || left(wish, 60))
 from unnest(array['{"filter": 5}', '{"filter": {"price": ["x", null]}}', '{"filter": {"price": [1e1000, null]}}',
   jsonb_build_object('filter', jsonb_build_object('brand', jsonb_build_array(repeat('x', 9000))))::text]) wish;
+select throws_ok(format('select tests.wish(%L, ''9822000005'')', jsonb_build_object('filter', jsonb_build_object('colour', (select jsonb_agg('y' || i) from generate_series(1, 700) i)))),
+  'PT400', null, 'nor is a long list');
 select is(tests.serial('9822000005'), null, 'nothing of it is kept');
 select throws_ok('select public.list_wishes()', '42501', null, 'a visitor reads no wish');
 select tests.act_as('driver');

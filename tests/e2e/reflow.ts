@@ -32,7 +32,7 @@ function faults(): string[] {
       bars += Math.max(seen, 0);
     // Not what carries pictures beside the one that is shown, nor what is for screen readers alone.
     if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) continue;
-    if (style.clipPath !== 'none' || element.closest('[class*="honeypot"]')) continue;
+    if (style.clipPath !== 'none' || style.clip !== 'auto' || element.closest('[class*="honeypot"]')) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();

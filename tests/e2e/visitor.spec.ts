@@ -80,6 +80,8 @@ test.describe('notices', () => {
     await page.goto('/');
     const notices = page.getByRole('region', { name: 'Notices' });
     const pictures = notices.locator('img');
+    // What moves them is loaded after the page.
+    await page.waitForLoadState('networkidle');
     await notices.scrollIntoViewIfNeeded();
     await expect.poll(() => pictures.first().evaluate(isDecoded)).toBe(true);
     const count = await pictures.count();

@@ -57,8 +57,8 @@ const COLOURS = Object.keys({ ...DEFAULT_THEME.colors, ...theme.colors });
 const SCALED = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
 
 /**
- * The variables of the theme that a page uses: those that its styles name, and of a colour that its components name all, as components compose
- * `--mantine-color-` + name + shade.
+ * The variables of the theme that a page uses: of the colours, which are most of them, those that its styles name, and all of a colour that its
+ * components name, as these compose `--mantine-color-` + name + shade; all others, whose names are composed, too (`--mantine-h1-font-size`).
  */
 function themeFor(css: string, code: string): string {
   const {
@@ -67,9 +67,10 @@ function themeFor(css: string, code: string): string {
     dark,
   }: Record<string, Record<string, string>> = { ...defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)) };
   const all = { ...variables, ...light, ...dark };
-  const named = COLOURS.filter((colour) => colour === theme.primaryColor || code.match(`\\b(c|color):["'\`]${colour}[."'\`]`));
+  const named = COLOURS.filter((colour) => colour === theme.primaryColor || new RegExp(`["'\`]${colour}[."'\`]`).test(code));
   const used = new Set([...`${css} ${code}`.matchAll(/--mantine-[\w-]+/g)].map(([name]) => name));
-  for (const name of Object.keys(all)) if (named.some((colour) => name.startsWith(`--mantine-color-${colour}-`))) used.add(name);
+  for (const name of Object.keys(all))
+    if (!name.startsWith('--mantine-color-') || named.some((colour) => name.startsWith(`--mantine-color-${colour}-`))) used.add(name);
   for (const name of used)
     for (const values of [variables, light, dark])
       for (const [inner] of (values[name] ?? '').matchAll(/--mantine-[\w-]+/g)) used.add(inner);

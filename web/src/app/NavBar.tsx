@@ -35,7 +35,7 @@ function SchemeToggle() {
       color="gray"
       c="inherit"
       radius="xl"
-      size={36}
+      className={classes.scheme}
       aria-label={t(dark ? 'site.lightColours' : 'site.darkColours')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >

@@ -29,11 +29,17 @@ function isTouched(field: Field): boolean {
 /** Has React hydrate the part of the page that an element is in, at once: as before any press (selective hydration). */
 const hydrateNow = (element: Element) => element.dispatchEvent(new Event('touchcancel', { bubbles: true }));
 
-/** Sets a value as the person did who typed it: React, which remembers the value that it has set, sees a change. */
-function typeInto(field: HTMLInputElement | HTMLTextAreaElement, { value, selectionStart, selectionEnd }: typeof field) {
-  field.value = field.defaultValue;
+/** Sets a value past React, which remembers the one that it has set: of the next event it sees that something has changed. */
+const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);
+
+/** What is typed or chosen while its part of the page is not hydrated yet: React would put the value that the server wrote in its place. */
+function keepValue({ target }: Event) {
+  const field = target as Field;
+  if (isTicked(field)) return;
+  const { value } = field;
+  hydrateNow(field);
+  if (field.value !== value) setValue(field, value);
 }
 
 /**
@@ -45,6 +51,8 @@ function keepTyped(root: HTMLElement, hydrate: () => void) {
     const { value, selectionStart, selectionEnd } = field as HTMLInputElement;
     return { field, was: { value, selectionStart, selectionEnd } as HTMLInputElement };
   });
+  // Before React, which listens here too.
+  for (const type of ['input', 'change']) root.addEventListener(type, keepValue, true);
   hydrate();
   for (const { field, was } of typed) {
     hydrateNow(field);
@@ -52,10 +60,12 @@ function keepTyped(root: HTMLElement, hydrate: () => void) {
       field.checked = field.defaultChecked;
       field.click();
     } else if (field instanceof HTMLSelectElement) {
-      field.value = was.value;
+      setValue(field, was.value);
       field.dispatchEvent(new Event('change', { bubbles: true }));
     } else {
-      typeInto(field, was);
+      field.value = field.defaultValue;
+      setValue(field, was.value);
+      if (was.selectionStart !== null && field === document.activeElement) field.setSelectionRange(was.selectionStart, was.selectionEnd);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
@@ -65,8 +75,6 @@ function keepTyped(root: HTMLElement, hydrate: () => void) {
     button.click();
     button.removeAttribute('data-pressed');
   }
-  // What gets the focus is the component's own before anything is typed into it or chosen.
-  root.addEventListener('focusin', ({ target }) => target instanceof Element && hydrateNow(target));
 }
 
 const Root = ({ Page }: { Page: ComponentType }) => <PublicSite client={queryClient} place={usePublicPlace()} Page={Page} />;
@@ -88,6 +96,8 @@ if (path !== location.pathname) location.replace(path + location.search + locati
 const Page = await loadPage((data.page as PublicPage) || publicPageAt(location.pathname));
 if (isFresh(data)) hearDay(data.day);
 takeAnswers(queryClient, data, isFresh(data));
+// Hears of the network from now on, not when the page is hydrated: what is lost in between is asked for again, too.
+queryClient.mount();
 // In a transition, each <Suspense> by itself, so that a press is answered meanwhile.
 if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />)));
 else createRoot(root).render(<Root Page={Page} />);

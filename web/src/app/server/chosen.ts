@@ -51,7 +51,6 @@ export const sharedList: Prepare = async (asked) => {
       title: t('sharedList.title', { count: vehicles.length }),
       description: t('search.sharedList', { titles: titlesOf(vehicles.slice(0, 6)) }),
       image: pictureOf(vehicles, asked),
-      preload: [[vehicles[0]?.picture ? asPicture(vehicles[0].picture) : undefined, 'card']],
       things: [],
     },
   };

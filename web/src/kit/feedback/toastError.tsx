@@ -4,9 +4,14 @@ let place = (_: ComponentType) => {};
 
 /** Error toast of what visitors press, 5 s. What shows it is loaded with the first one; on the staff's pages it is there. */
 export async function toastError(message: string): Promise<void> {
-  const { Toasts, showError } = await import('./Toasts.tsx');
-  place(Toasts);
-  showError(message);
+  try {
+    const { Toasts, showError } = await import('./Toasts.tsx');
+    place(Toasts);
+    showError(message);
+  } catch {
+    // Without the network nothing can be loaded that shows it.
+    alert(message);
+  }
 }
 
 /** Where the toasts of a public page appear, which few visitors ever see. */

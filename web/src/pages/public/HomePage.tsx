@@ -4,11 +4,11 @@ import { TellMe } from '../../features/ask/TellMe.tsx';
 import { Showroom } from '../../features/showroom/Showroom.tsx';
 import classes from './pages.module.css';
 
-const loadNotices = () => import('../../features/notices/NoticeCarousel.tsx');
+const loadNotices = async () => ({ default: (await import('../../features/notices/NoticeCarousel.tsx')).NoticeCarousel });
+/** As the server wrote them, and still, for whom they cannot be loaded: a rejection would take the whole page with it. */
+const keepWritten = () => new Promise<never>(() => {});
 /** Rendered by the server; a browser loads what moves them after the page: they are not on its first screen. */
-const NoticeCarousel = import.meta.env.SSR
-  ? (await loadNotices()).NoticeCarousel
-  : lazy(async () => ({ default: (await loadNotices()).NoticeCarousel }));
+const NoticeCarousel = import.meta.env.SSR ? (await loadNotices()).default : lazy(() => loadNotices().catch(keepWritten));
 
 /** The home page, and the pages of a vehicle type or a brand: the stock, whole or in part. */
 export function HomePage() {

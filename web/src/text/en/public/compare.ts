@@ -4,6 +4,7 @@ export const compare = {
   intro: 'Up to three vehicles side by side. What differs is marked.',
   nothing: 'Choose vehicles to compare',
   price: 'Price',
+  emi: 'EMI a month, an estimate',
   insuredUntil: 'Insured until',
   differs: 'differs',
   remove: 'Remove',
