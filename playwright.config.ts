@@ -32,6 +32,8 @@ export default defineConfig({
     ...(SITE_URL && { baseURL: SITE_URL }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // It would answer what a test intercepts; offline.spec.ts has it.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -65,7 +65,7 @@ const OVERLAYS =
 const CAROUSEL = /node_modules\/(embla-carousel(-react|-reactive-utils)?|@mantine\/carousel)\/.*\.m?js$|kit\/pictures\/Slides\.tsx$/;
 const QR_CODES = /\/(kit|node_modules)\/qr\//;
 
-/** Three builds: the staff's single-page application, the public pages in a browser, and their renderer for a server. */
+/** Four builds: the staff's single-page application, the public pages in a browser, their service worker, and their renderer for a server. */
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
@@ -121,6 +121,15 @@ export default defineConfig({
             },
           },
         },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: here('src/app/serviceWorker.ts'), output: { entryFileNames: 'sw.js', format: 'iife' } },
       },
     },
     ssr: {

@@ -40,7 +40,7 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
     write(folder, fileOf(path), html);
     written++;
   });
-  write(folder, '404.html', (await render(new URL('/404', siteUrl), { fresh: false })).html);
+  for (const path of ['/404', addresses.offline]) write(folder, fileOf(path), (await render(new URL(path, siteUrl), { fresh: false })).html);
   write(folder, 'shell.html', shell());
   // What they show is known in the browser alone.
   for (const path of [addresses.favourites, addresses.compare]) write(folder, fileOf(path), shell());

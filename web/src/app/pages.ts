@@ -69,6 +69,7 @@ export const pages = {
   compare: { area: 'public', path: '/compare' },
   sharedList: { area: 'public', path: '/list/:id' },
   pay: { area: 'public', path: '/pay/:id' },
+  offline: { area: 'public', path: '/offline' },
   login: { area: 'login', path: '/admin' },
 
   today: { ...office, path: '/dashboard/today', label: 'today.pageTitle', Icon: IconChecklist },

@@ -7,6 +7,7 @@ export const addresses = {
   compare: '/compare',
   sharedList: '/list/:id',
   pay: '/pay/:id',
+  offline: '/offline',
   login: '/admin',
   today: '/dashboard/today',
   dashboard: '/dashboard',
@@ -51,4 +52,5 @@ export const PUBLIC_PAGES = [
   'compare',
   'sharedList',
   'pay',
+  'offline',
 ] as const satisfies readonly PageName[];

@@ -7,6 +7,7 @@ import { type Place, PlaceProvider } from '../../lib/place.tsx';
 import { Frame } from '../Frame.tsx';
 import { MainContent } from '../MainContent.tsx';
 import { theme } from '../theme.ts';
+import { NetworkNote } from './NetworkNote.tsx';
 
 interface PublicSiteProps {
   client: QueryClient;
@@ -27,6 +28,7 @@ export const PublicSite = ({ client, place, Page }: PublicSiteProps) => (
     <QueryClientProvider client={client}>
       <PlaceProvider value={place}>
         <Frame>
+          <NetworkNote />
           <MainContent>
             <Page />
           </MainContent>

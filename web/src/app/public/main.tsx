@@ -5,6 +5,7 @@ import '../global.css';
 import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hearDay } from '../../lib/clock.ts';
+import { keptAt } from '../../lib/keptPage.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
 import { PublicSite } from './PublicSite.tsx';
@@ -79,10 +80,10 @@ function keepTyped(root: HTMLElement, hydrate: () => void) {
 
 const Root = ({ Page }: { Page: ComponentType }) => <PublicSite client={queryClient} place={usePublicPlace()} Page={Page} />;
 
-/** Whether the answers are of now: a page that the browser brings back may be older. */
+/** Whether the answers are of now: a page that the browser or the service worker brings back may be older. */
 function isFresh({ fresh }: PageData): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return fresh && navigation?.type !== 'back_forward';
+  return fresh && navigation?.type !== 'back_forward' && keptAt() === undefined;
 }
 
 const root = document.getElementById('root');
@@ -99,7 +100,11 @@ takeAnswers(queryClient, data, isFresh(data));
 // Hears of the network from now on, not when the page is hydrated: what is lost in between is asked for again, too.
 queryClient.mount();
 // In a transition, each <Suspense> by itself, so that a press is answered meanwhile.
-if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />)));
+// The offline page stands at the address of another one, by which its frame goes.
+if (data.page && data.page !== 'offline') keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />)));
 else createRoot(root).render(<Root Page={Page} />);
 // The page answers to its scripts from now on: measured by the tests.
 performance.mark('alive');
+// Without it the site is as it was: one of a browser that has none, or is told to keep nothing.
+if (import.meta.env.PROD && navigator.serviceWorker)
+  void import('./keepForOffline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {});

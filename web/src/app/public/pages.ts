@@ -13,6 +13,7 @@ const components = {
   compare: () => import('../../pages/public/ComparePage.tsx').then((page) => page.ComparePage),
   sharedList: () => import('../../pages/public/SharedListPage.tsx').then((page) => page.SharedListPage),
   pay: () => import('../../pages/public/PayPage.tsx').then((page) => page.PayPage),
+  offline: () => import('../../pages/public/OfflinePage.tsx').then((page) => page.OfflinePage),
   notFound: () => import('../../pages/public/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 } satisfies Record<PublicPage, () => Promise<ComponentType>>;
 

@@ -23,7 +23,7 @@ import { dealerMemory } from './dealerMemory.ts';
 import { type Assets, documentOf } from './document.ts';
 import { type Head, headHtml } from './head.ts';
 import { home } from './home.ts';
-import { nowhere, unknownVehicle } from './notFound.ts';
+import { nowhere, offline, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { pay } from './pay.ts';
 import { plainAddress } from './plainAddress.ts';
@@ -58,6 +58,7 @@ const preparations: Record<PublicPage, Prepare> = {
   compare,
   sharedList,
   pay,
+  offline,
   unknownVehicle,
   notFound: nowhere,
 };

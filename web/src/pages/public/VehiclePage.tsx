@@ -1,5 +1,6 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Button, Container } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useAsking } from '../../features/ask/useAsking.tsx';
@@ -12,6 +13,7 @@ import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { keptAt } from '../../lib/keptPage.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { headlineOf } from '../../shared/vehicle/facts.ts';
@@ -24,12 +26,16 @@ import { UnknownVehiclePage } from './UnknownVehiclePage.tsx';
 export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
+  // A page that was written as a file is asked for again from its first rendering on, of which its HTML knows nothing.
+  const isMounted = useMounted();
+  // Of one that the service worker has kept it is said above that there is no network.
+  const isKept = keptAt() !== undefined;
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
   if (isGone(vehicle)) return <UnknownVehiclePage />;
   return (
     <Container size="lg" className={classes.page}>
       {/* A page that was written as a file is of a former day: what it shows stays while the browser asks, and when nobody answers. */}
-      {(!vehicle.data || vehicle.isError) && (
+      {(!vehicle.data || (vehicle.isError && !isKept)) && (
         <QueryState query={vehicle} error={t('vehicle.failed')} loading={t('vehicle.loading')} order={vehicle.data ? 2 : 1}>
           <Button component="a" href={paths.home()} variant="default">
             {t('vehicle.seeAll')}
@@ -38,7 +44,7 @@ export function VehiclePage() {
       )}
       {vehicle.data && (
         <>
-          {vehicle.isFetching && !vehicle.isError && (
+          {isMounted && !isKept && vehicle.isFetching && !vehicle.isError && (
             <p className={classes.asking} role="status">
               {t('vehicle.loading')}
             </p>

@@ -36,6 +36,13 @@ export const site = {
     text: 'The page could not be shown. Please check your connection and load it again.',
     reload: 'Reload page',
   },
+  offline: {
+    title: 'This page needs the network',
+    text: 'It opens by itself as soon as you are connected again. What you have looked at before opens without network.',
+    call: 'You can call us meanwhile:',
+    now: 'You are offline.',
+    kept: 'You are offline. This is the page as it was on {moment}: price and availability may have changed.',
+  },
   notFound: {
     title: 'Page Not Found',
     text: 'This address leads nowhere. The vehicle may have moved on; the others are one click away.',

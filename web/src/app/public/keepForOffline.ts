@@ -1,0 +1,12 @@
+/**
+ * Registers the service worker, and has it keep this page when it was loaded without it: a first visit, by a link in a chat, opens again
+ * without network, too. `CACHE_URLS` is Workbox's message (workbox-routing).
+ */
+export async function keepForOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register('/sw.js');
+  if (serviceWorker.controller) return;
+  const { active } = await serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [location.href, ...loaded] } });
+}

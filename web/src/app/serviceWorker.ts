@@ -1,0 +1,103 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { addresses } from '../lib/addresses.ts';
+import { KEPT } from '../lib/keptPage.ts';
+import { isStaffs, pageAt } from '../lib/paths.ts';
+
+/**
+ * The service worker of the public pages (decision 0044): a page that was seen opens again without network, any other says that it needs
+ * one. Online, every page comes from the network. Nothing of the staff's is kept, nor what says `no-store`.
+ */
+declare const self: EventTarget & { skipWaiting(): Promise<void>; registration: { navigationPreload?: { enable(): Promise<void> } } };
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+
+const DAY_S = 86_400;
+/** After these a page that was seen is shown as it was, although the network may still answer. */
+const PATIENCE_S = 10;
+const OFFLINE_CACHE = 'offline';
+
+const isFile = /^\/(api|auth)\/|\.\w+$/;
+
+/** When an answer was given, by the server's clock, milliseconds. */
+const timeOf = (response: Response | undefined) => Date.parse(response?.headers.get('date') ?? '');
+
+/** Keeps the page that is shown without network, with its scripts. */
+async function keepOfflinePage() {
+  const cache = await caches.open(OFFLINE_CACHE);
+  const page = await fetch(addresses.offline);
+  if (!page.ok) throw new Error(`The offline page answers ${page.status}.`);
+  const html = await page.clone().text();
+  await cache.addAll([...html.matchAll(/<meta name="script" content="([^"]+)"/g)].map(([, script]) => script ?? ''));
+  await cache.put(addresses.offline, page);
+}
+
+/** Once a day it is asked for anew: the dealer's phone stands on it. */
+async function renewOfflinePage(now: number) {
+  if (now - timeOf(await caches.match(addresses.offline)) > DAY_S * 1000) await keepOfflinePage();
+}
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  (event as Extendable).waitUntil(caches.delete(OFFLINE_CACHE).then(keepOfflinePage));
+});
+self.addEventListener('activate', (event) =>
+  (event as Extendable).waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
+);
+clientsClaim();
+
+// Content-hashed: what is kept is right for ever. Those of the offline page are in its own cache.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'assets',
+    plugins: [
+      { cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? caches.match(request) },
+      new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+// Asked for by CORS, because a browser counts an answer that it may not read as megabytes.
+registerRoute(
+  ({ url, request, sameOrigin, event }) =>
+    (url.pathname.includes('/object/public/') && (request.destination === 'image' || event.type === 'message')) ||
+    (sameOrigin && url.pathname === '/favicon.svg'),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [
+      { requestWillFetch: async ({ request }) => new Request(request.url, { mode: 'cors', credentials: 'omit' }) },
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+/** A vehicle is one page, whatever a campaign has appended to its address. */
+const keyOf = ({ origin, pathname, search }: URL) => origin + pathname + (pageAt(pathname)?.name === 'vehicle' ? '' : search);
+
+registerRoute(
+  ({ url, request, sameOrigin, event }) =>
+    sameOrigin && (request.mode === 'navigate' || event.type === 'message') && !isStaffs(url.pathname) && !isFile.test(url.pathname),
+  new NetworkFirst({
+    cacheName: 'pages',
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
+        cacheWillUpdate: async ({ response }) => {
+          if (response.status !== 200 || response.headers.get('cache-control')?.includes('no-store')) return null;
+          const headers = new Headers(response.headers);
+          headers.set('server-timing', `${KEPT};dur=${timeOf(response)}`);
+          return new Response(response.body, { headers });
+        },
+        fetchDidSucceed: async ({ response, event }) => {
+          (event as Extendable).waitUntil(renewOfflinePage(timeOf(response)).catch(() => {}));
+          return response;
+        },
+        handlerDidError: async () => caches.match(addresses.offline),
+      },
+      new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+    ],
+  }),
+);

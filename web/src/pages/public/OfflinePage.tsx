@@ -1,0 +1,49 @@
+import { Container, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { phonesOf, useDealer } from '../../lib/dealer.ts';
+import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
+
+const TRY_AGAIN_MS = 5_000;
+
+/** Loads the page that was asked for as soon as it answers: a phone that has a network again need not reach it yet. */
+function useRetry() {
+  useEffect(() => {
+    const meant = location.pathname === paths.offline() ? paths.home() : location.href;
+    const retry = async () => {
+      const { ok } = await fetch(meant, { method: 'HEAD', cache: 'no-store' }).catch(Response.error);
+      if (ok) location.replace(meant);
+    };
+    addEventListener('online', retry);
+    const timer = setInterval(retry, TRY_AGAIN_MS);
+    return () => {
+      removeEventListener('online', retry);
+      clearInterval(timer);
+    };
+  }, []);
+}
+
+/** In the place of a page that was not seen before, while there is no network. */
+export function OfflinePage() {
+  usePageTitle(t('site.offline.title'));
+  useRetry();
+  const phones = phonesOf(useDealer());
+  return (
+    <Container size="lg" className={classes.page}>
+      <Title order={1}>{t('site.offline.title')}</Title>
+      <p className={classes.intro} role="status">
+        {t('site.offline.text')}
+      </p>
+      {phones.length > 0 && <p>{t('site.offline.call')}</p>}
+      {phones.map(({ label, dial, text }) => (
+        <p key={dial}>
+          {label} <a href={`tel:${dial}`}>{text}</a>
+        </p>
+      ))}
+      <RecentlySeen />
+    </Container>
+  );
+}
