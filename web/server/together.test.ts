@@ -23,7 +23,9 @@ async function stand(addresses: string[], answer?: (address: string) => Promise<
   );
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const previews = vi.fn(async () => addresses);
+  const previews = vi.fn(async (_numbers: string[]) =>
+    addresses.map((picture, place) => ({ registernumber: `MH12AB${place + 1}`, picture })),
+  );
   return { ask: togetherPreviews(previews, [STORE]), previews, fetched };
 }
 const PATH = togetherPath(['MH12AB1', 'MH12AB2']);
@@ -69,7 +71,7 @@ test('the same is made once for all who ask; of different ones two at a time', a
     letGo = done;
   });
   const { ask, previews } = await stand([]);
-  previews.mockImplementation(() => waiting.then(() => []));
+  previews.mockImplementation((numbers) => waiting.then(() => numbers.map((registernumber) => ({ registernumber }) as never)));
   const same = [ask(PATH), ask(PATH), ask(PATH)];
   const others = [3, 4, 5].map((n) => ask(togetherPath(['MH12AB1', `MH12AB${n}`])));
   await vi.waitFor(() => expect(previews.mock.calls.length).toBe(2));
@@ -78,8 +80,20 @@ test('the same is made once for all who ask; of different ones two at a time', a
   expect((await Promise.all(others)).map((answer) => answer?.status)).toEqual([302, 503, 503]);
 });
 
+test('the same vehicles have one address, and one that is not on display has none (R519)', async () => {
+  expect(togetherPath(['MH12AB2', 'MH12AB1', 'MH12AB2'])).toBe(PATH);
+  const { ask, fetched } = await stand([`${STORE}/red`, `${STORE}/blue`]);
+  for (const other of ['/together/MH12AB2,MH12AB1.jpg', '/together/MH%2012AB1,MH12AB2.jpg']) {
+    const answer = await ask(other);
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([302, PATH]);
+  }
+  expect((await ask(togetherPath(['MH12AB1', 'MH12AB2', 'MH12AB3'])))?.status).toBe(404);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test.each([
   '/together/MH12AB1.jpg',
+  '/together/MH12AB1,MH12AB1.jpg',
   '/together/.jpg',
   '/together/A,B,C,D.jpg',
   '/together/../a,b.jpg',
@@ -91,5 +105,5 @@ test.each([
 });
 
 test('the path names the first three, with spaces in their numbers too', () => {
-  expect(togetherAt(togetherPath(['MH 12 AB1', 'B', 'C', 'D']))).toEqual(['MH 12 AB1', 'B', 'C']);
+  expect(togetherAt(togetherPath(['MH 12 AB1', 'B', 'C', 'D']))).toEqual(['B', 'C', 'MH 12 AB1']);
 });

@@ -1,7 +1,7 @@
 import { PREVIEW } from '../../supabase/functions/_shared/contract/picture.ts';
 import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
 import { CACHING } from '../headers.ts';
-import { togetherAt } from '../src/lib/pictures.ts';
+import { togetherAt, togetherPath } from '../src/lib/pictures.ts';
 import type { Renderer } from './built.ts';
 
 /**
@@ -55,21 +55,30 @@ export async function sideBySide(pictures: Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
+const redirect = (location: string, caching: string) =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': caching } });
+
 /**
- * Answers with the link preview of several vehicles, a redirect to the site's own where they have no pictures, and null for another path.
- * Pictures come from the site's own project alone, as the API names them; the same preview at the same time is made once.
+ * Answers with the link preview of several vehicles, 404 unless all are on display, a redirect to the site's own where they have no pictures, and
+ * null for another path. The same vehicles have one address, so that caches keep one picture of them: others lead there. Pictures come from the
+ * site's own project alone, as the API names them; the same preview at the same time is made once.
  */
 export function togetherPreviews(previews: Renderer['previews'], origins: string[]) {
-  const share = shareAnswers<Buffer | undefined>();
+  const share = shareAnswers<Buffer | { location: string } | null>();
   let making = 0;
 
-  async function made(numbers: string[]): Promise<Buffer | undefined> {
+  /** The picture, the address that has it, or null where there is none. */
+  async function made(numbers: string[], path: string): Promise<Buffer | { location: string } | null> {
     if (making >= AT_ONCE) throw new Error('Too many previews at once.');
     making++;
     try {
-      const addresses = (await previews(numbers)).filter((address) => origins.includes(new URL(address).origin));
+      const vehicles = await previews(numbers);
+      if (vehicles.length < numbers.length) return null;
+      const location = togetherPath(vehicles.map(({ registernumber }) => registernumber));
+      if (location !== path) return { location };
+      const addresses = vehicles.flatMap(({ picture }) => (picture && origins.includes(new URL(picture).origin) ? [picture] : []));
       const pictures = (await Promise.all(addresses.map(bytesOf))).filter((bytes) => bytes !== undefined);
-      return pictures.length > 0 ? await sideBySide(pictures) : undefined;
+      return pictures.length > 0 ? await sideBySide(pictures) : { location: '/preview.jpg' };
     } finally {
       making--;
     }
@@ -79,9 +88,10 @@ export function togetherPreviews(previews: Renderer['previews'], origins: string
     const numbers = togetherAt(path);
     if (!numbers) return null;
     try {
-      const picture = await share(numbers.join(), () => made(numbers));
-      if (picture) return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg', 'cache-control': KEPT } });
-      return new Response(null, { status: 302, headers: { location: '/preview.jpg', 'cache-control': CACHING.errors } });
+      const picture = await share(path, () => made(numbers, path));
+      if (!picture) return new Response(null, { status: 404, headers: { 'cache-control': CACHING.errors } });
+      if ('location' in picture) return redirect(picture.location, CACHING.errors);
+      return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg', 'cache-control': KEPT } });
     } catch (error) {
       console.error(`site: ${path}: ${error instanceof Error ? error.message : error}`);
       return new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': CACHING.errors } });

@@ -26,12 +26,16 @@ export const addressOf = ({ src }: Picture) => src.replace(/#.*/, '');
 const TOGETHER = 3;
 const TOGETHER_PATH = /^\/together\/([A-Z0-9 ,-]{3,40})\.jpg$/;
 
-/** The path of the preview of several vehicles: the pictures of the first of them, side by side. web/server/together.ts makes it. */
-export const togetherPath = (numbers: string[]) => `/together/${numbers.slice(0, TOGETHER).map(encodeURIComponent).join(',')}.jpg`;
+/**
+ * The path of the preview of several vehicles: the pictures of the first of them, side by side, of the same ones always in the same order.
+ * web/server/together.ts makes it.
+ */
+export const togetherPath = (numbers: string[]) =>
+  `/together/${[...new Set(numbers)].slice(0, TOGETHER).sort().map(encodeURIComponent).join(',')}.jpg`;
 
 /** The vehicles whose preview has this path; undefined for another path. */
 export function togetherAt(pathname: string): string[] | undefined {
   const [, list] = TOGETHER_PATH.exec(pathname.replaceAll('%20', ' ')) ?? [];
-  const numbers = list?.split(',').filter(Boolean) ?? [];
+  const numbers = [...new Set(list?.split(',').filter(Boolean))];
   return numbers.length > 1 && numbers.length <= TOGETHER ? numbers : undefined;
 }

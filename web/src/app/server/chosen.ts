@@ -4,7 +4,7 @@ import { sharedListQuery } from '../../features/sharedList/queries.ts';
 import { pageAt } from '../../lib/paths.ts';
 import { asPicture, togetherPath } from '../../lib/pictures.ts';
 import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
-import { keptOf, landingVehicleQuery } from '../../shared/vehicle/publicVehicle.ts';
+import { isOnDisplay, keptOf, landingVehicleQuery } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/server.ts';
 import { type Head, previewOf } from './head.ts';
 import type { Asked, Prepare } from './page.ts';
@@ -17,9 +17,9 @@ export const favourites: Prepare = async ({ dealer }) => ({
 
 const titlesOf = (vehicles: KeptVehicle[]) => [...new Set(vehicles.map(({ title }) => title))].join(', ');
 
-/** The preview of several vehicles: the first of them side by side, or the picture of the only one that has any. */
-function pictureOf(vehicles: KeptVehicle[], asked: Asked): Head['image'] {
-  const pictured = vehicles.filter(({ picture }) => picture !== null);
+/** The preview of several vehicles: the first of those on display side by side, or the picture of the only one that has any. */
+function pictureOf(vehicles: (KeptVehicle & { shown: boolean })[], asked: Asked): Head['image'] {
+  const pictured = vehicles.filter(({ picture, shown }) => shown && picture !== null);
   const [first] = pictured;
   const alt = titlesOf(vehicles);
   if (pictured.length < 2) return previewOf(first?.picture ? asPicture(first.picture) : undefined, alt || asked.dealer.name, asked);
@@ -32,7 +32,9 @@ export const compare: Prepare = async (asked) => {
   const { client, dealer, params } = asked;
   const queries = numbersIn(params.get('ids')).map(landingVehicleQuery);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
-  const vehicles = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []).map((answer) => keptOf(answer.car, answer));
+  const vehicles = queries
+    .flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? [])
+    .map((answer) => ({ ...keptOf(answer.car, answer), shown: isOnDisplay(answer.car) }));
   const description =
     vehicles.length > 0
       ? t('search.compareThese', { titles: titlesOf(vehicles), dealer: dealer.name })
@@ -44,7 +46,7 @@ export const compare: Prepare = async (asked) => {
 export const sharedList: Prepare = async (asked) => {
   const { list } = await asked.client.fetchQuery(sharedListQuery(pageAt(asked.pathname)?.id ?? ''));
   if (!list) return { status: 404, head: { title: t('sharedList.over.title'), description: t('sharedList.over.text'), things: [] } };
-  const vehicles = list.carsWithImages.map((car) => keptOf(car));
+  const vehicles = list.carsWithImages.map((car) => ({ ...keptOf(car), shown: isOnDisplay(car) }));
   return {
     status: 200,
     head: {

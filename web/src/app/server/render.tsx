@@ -12,7 +12,7 @@ import { createQueryClient } from '../../lib/queryClient.ts';
 import { getPublic } from '../../lib/send.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
 import classes from '../../pages/public/pages.module.css';
-import { landingVehicleQuery, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
+import { isGone, isOnDisplay, landingVehicleQuery, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
@@ -30,6 +30,11 @@ import { plainAddress } from './plainAddress.ts';
 import { allVehicles, type Listing, publicPaths, sitemaps } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
 import { PATIENCE_MS, withTimeout } from './withTimeout.ts';
+
+/** A vehicle that is not there is missing; whatever else has failed is thrown. */
+function goneAsMissing(error: Error): undefined {
+  if (!isGone({ error })) throw error;
+}
 
 /** The title of a page that could not be rendered. */
 const busyTitle = (pathname: string) => (publicPageAt(pathname) === 'vehicle' ? t('vehicle.failed') : t('search.busy.title'));
@@ -153,16 +158,21 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
       });
     },
 
-    /** The first picture of each of these vehicles that has one: addresses, of the middle size where there is one. */
-    async previews(numbers: string[]): Promise<string[]> {
+    /**
+     * Those of these vehicles that are on display, under their own numbers, with the address of the first picture of each that has one, of the
+     * middle size where there is one. Throws when the API fails.
+     */
+    async previews(numbers: string[]): Promise<{ registernumber: string; picture?: string }[]> {
       const client = createQueryClient({ retry: false });
-      const found = await Promise.all(numbers.map((number) => client.fetchQuery(landingVehicleQuery(number)).catch(() => undefined)));
+      const found = await Promise.all(numbers.map((number) => client.fetchQuery(landingVehicleQuery(number)).catch(goneAsMissing)));
       client.clear();
-      const firsts = found.map((vehicle) => vehicle && picturesOf(vehicle)[0]);
-      return firsts.flatMap((first) => {
-        if (!first) return [];
+      return found.flatMap((vehicle) => {
+        if (!vehicle || !isOnDisplay(vehicle.car)) return [];
+        const { registernumber } = vehicle.car;
+        const [first] = picturesOf(vehicle);
+        if (!first) return [{ registernumber }];
         const picture = asPicture(first);
-        return [/(\S+) 800w/.exec(picture.srcset ?? '')?.[1] ?? addressOf(picture)];
+        return [{ registernumber, picture: /(\S+) 800w/.exec(picture.srcset ?? '')?.[1] ?? addressOf(picture) }];
       });
     },
 

@@ -21,6 +21,9 @@ export const isGone = ({ error }: { error: Error | null }) => statusOf(error) ==
 /** The pictures of a vehicle, the display image first. */
 export const picturesOf = ({ images, pictures }: Pick<LandingCar, 'images' | 'pictures'>) => pictures ?? images;
 
+/** Whether visitors find it in the stock. */
+export const isOnDisplay = ({ onhomepage, status }: Pick<ListedCar, 'onhomepage' | 'status'>) => onhomepage && !status;
+
 /** A vehicle of a list, or of its own page, as the browser remembers it. Without a display image the first picture replaces it. */
 export const keptOf = (car: ListedCar, page?: Pick<LandingCar, 'images' | 'pictures'>): KeptVehicle => ({
   registernumber: car.registernumber,
