@@ -225,5 +225,5 @@ revoke execute on function
   private.close_table, private.random_token, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
   private.other_spellings, private.search_form, private.search_patterns, private.office_search, private.office_patterns, private.csv_line
   from public;
-grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.office_search, private.office_patterns, private.csv_line to authenticated;
-grant execute on function private.vehicle_key, private.search_form, private.search_patterns to anon, authenticated;
+grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.other_spellings, private.search_patterns, private.office_search, private.office_patterns, private.csv_line to authenticated;
+grant execute on function private.vehicle_key, private.search_form to anon, authenticated;

@@ -149,7 +149,7 @@ select private.protect_table('public.cardetails');
 
 grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, hypothecation, status, onhomepage,
-              created_at, search_text)
+              created_at)
   on public.cardetails to anon;
 grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,

@@ -9,8 +9,8 @@ create function private.placeholders(p_kind public.message_kind) returns text[]
 language sql immutable set search_path = ''
 as $$
   select string_to_array('name dealer dealer_phone ' || case p_kind
-    when 'vehicle' then 'vehicle number price year kilometers fuel link'
-    when 'vehicles' then 'count vehicles'
+    when 'vehicle' then 'asked vehicle number price year kilometers fuel link'
+    when 'vehicles' then 'asked count vehicles'
     when 'reminder' then 'vehicle number amount due days since balance late_fees next_date next_amount pay_to upi_id account pay_link'
     when 'receipt' then 'vehicle number receipt amount day mode until balance next_date next_amount pay_link'
     when 'enquiry' then 'vehicle number price link'

@@ -22,7 +22,12 @@ begin
 end
 $$;
 
--- The highest price of which the EMI is at most so many rupees; less than the lowest that has an EMI, ₹ 625, where none is. Its loan is the last full
+-- The lowest price that has an EMI, rupees: its loan is rounded to a thousand.
+create function private.least_price_with_emi() returns int
+language sql immutable set search_path = ''
+as $$ select 625 $$;
+
+-- The highest price of which the EMI is at most so many rupees; less than the lowest that has an EMI where none is. Its loan is the last full
 -- thousand that costs no more, and a price has two decimals.
 create function private.price_at_emi(p_emi numeric, p_factor numeric default private.emi_factor()) returns numeric
 language plpgsql stable set search_path = ''
@@ -33,10 +38,10 @@ begin
   if round(v_thousands * 1000 * p_factor) > p_emi then  -- exactly the half that is rounded up
     v_thousands := v_thousands - 1;
   end if;
-  return v_thousands * 1250 + 624.99;
+  return v_thousands * 1250 + private.least_price_with_emi() - 0.01;
 end
 $$;
 
-revoke execute on function private.first_loan, private.emi_factor, private.price_at_emi from public;
+revoke execute on function private.first_loan, private.emi_factor, private.least_price_with_emi, private.price_at_emi from public;
 -- The view of listed vehicles asks for them.
 grant execute on function private.first_loan, private.emi_factor to anon, authenticated;

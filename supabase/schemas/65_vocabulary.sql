@@ -16,7 +16,7 @@ $$;
 
 -- The sound of a word in Latin letters as an Indian ear has it: its consonants, of which c is k or s, w is v, z is j, and a breath after one
 -- (th, dh, bh) is not heard; of vowels only that the word begins with one. So 'bulet' is Bullet, 'skorpio' Scorpio, 'ektiva' Activa.
-create function private.sound_of(p_word text) returns text
+create function private.phonetic_key(p_word text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -31,7 +31,7 @@ $$;
 
 -- A word of Devanagari in Latin letters, in search form both: 'महिंद्रा' is mahindra, 'टेंपो' tempo, 'स्विफ्ट' svift. A consonant has an 'a' where it
 -- stands before another, but not at the end.
-create function private.latin_of(p_word text) returns text
+create function private.transliterated(p_word text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -49,7 +49,7 @@ $$;
 create table private.vehicle_words (
   word      text primary key check (word ~ '^[a-z]{3,20}$'),
   spellings text[] not null generated always as (private.spellings(word)) stored,
-  sound     text not null generated always as (private.sound_of(word)) stored
+  sound     text not null generated always as (private.phonetic_key(word)) stored
 );
 select private.close_table('private.vehicle_words');
 create index vehicle_words_by_spelling on private.vehicle_words using gin (spellings);
@@ -144,5 +144,5 @@ end
 $$;
 
 revoke execute on function
-  private.spellings, private.sound_of, private.latin_of, private.learn_words, private.colour_families, private.colours_by_word,
+  private.spellings, private.phonetic_key, private.transliterated, private.learn_words, private.colour_families, private.colours_by_word,
   private.colour_family from public;

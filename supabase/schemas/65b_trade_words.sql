@@ -1,15 +1,31 @@
 -- Trade words: what visitors call things in English, Marathi and Hindi, in Devanagari and in Latin letters. Makes and models that are
--- written by their sound need no line here (private.latin_of, private.sound_of), only those that are not. The dealer's own words are in chapter 65c.
+-- written by their sound need no line here (private.transliterated, private.phonetic_key), only those that are not. The dealer's own words are in chapter 65c.
 
--- What is said, and what a search reads in its place; 'used' says nothing. A phrase has four words at most.
+-- Filler words, which say nothing once prices, years and kilometers are taken out. A phrase of several words that says nothing means 'used' below.
+create function private.filler_words() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select string_to_array(private.search_form(
+    'a,an,the,with,in,of,for,from,to,at,on,by,near,nearby,used,sale,price,year,model,models,vehicle,vehicles,owner,owners,secondhand,emi,'
+    'old,older,new,cheap,cheapest,best,good,nice,condition,buy,sell,selling,want,need,show,find,search,looking,please,available,any,all,i,me,my,is,are,'
+    'under,below,within,above,over,upto,up,max,maximum,min,minimum,around,about,budget,between,only,less,more,than,rs,rate,cost,color,colour,km,kms,'
+    'gaadi,gadi,gaddi,gari,gadya,gaadiya,gadiya,gaadiyan,gadiyan,vahan,gaadya,wahan,juni,june,juna,purani,puraani,purana,sasta,sasti,saste,swasta,swast,svasta,'
+    'swastat,changli,changla,changle,changali,chan,acchi,achi,achhi,achchi,accha,acha,badhiya,ekdum,chahiye,chahie,chaiye,chahye,pahije,pahijet,havi,hava,have,havay,hawi,'
+    'haviye,dikhao,dakhva,dakhava,batao,sanga,milega,milel,mileli,madhe,mein,main,me,ka,ki,ke,ko,se,chi,cha,che,chya,la,hai,ahe,aahe,wali,wala,wale,'
+    'vali,vala,vale,kimat,kimmat,kimmatichi,vikne,vikat,vikayachi,vikaychi,vikri,kharedi,kharidna,bechna,mala,mujhe,koi,ek,ekhadi,rang,rangachi,tak,onwards,'
+    'गाडी,गाडि,गाड़ी,गाड्या,गाडिया,गाड़ियां,गाडीची,वाहन,वाहने,वापरलेली,वापरलेल्या,जुनी,जुना,जुने,जुन्या,पुरानी,पुराना,पुराने,सेकंडहँड,'
+    'स्वस्त,सस्ता,सस्ती,सस्ते,चांगली,चांगला,चांगले,अच्छी,अच्छा,पाहिजे,पाहिजेत,हवी,हवा,हवे,चाहिए,चाहिये,दाखवा,दिखाओ,'
+    'विकत,विकणे,विक्री,विकायची,विकायचा,खरेदी,खरीदना,बेचना,है,हैं,आहे,आहेत,का,की,के,को,में,मे,ची,चा,चे,च्या,वाली,वाला,वाले,रंग,रंगाची,रंगाचा,'
+    'किंमत,कीमत,मॉडेल,मॉडल,जवळ,मला,मुझे,दरम्यान,darmyan'), ',')
+$$;
+
+-- What the trade says, and what a search reads in its place. A phrase has four words at most.
 create function private.trade_words() returns table (means text, said text[])
 language sql immutable set search_path = ''
 as $$
   values
-    -- Nothing
-    ('used', '{गाडी,गाडि,गाड़ी,गाड्या,गाडिया,गाड़ियां,गाडीची,वाहन,वाहने,वापरलेली,वापरलेल्या,जुनी,जुना,जुने,जुन्या,पुरानी,पुराना,पुराने,सेकंड हँड,सेकंड हॅंड,सेकंडहँड,सेकेंड हैंड,सेकंड हैंड}'::text[]),
-    ('used', '{second hand,2nd hand,secondhand,second-hand,sekand hand,स्वस्त,सस्ता,सस्ती,सस्ते,चांगली,चांगला,चांगले,अच्छी,अच्छा,पाहिजे,पाहिजेत,हवी,हवा,हवे,हवी आहे,चाहिए,चाहिये,दाखवा,दिखाओ}'),
-    ('used', '{विकत,विकणे,विक्री,विकायची,विकायचा,खरेदी,खरीदना,बेचना,है,हैं,आहे,आहेत,का,की,के,को,में,मे,ची,चा,चे,च्या,वाली,वाला,वाले,रंग,रंगाची,रंगाचा,रंग की,और,आणि,किंमत,कीमत,मॉडेल,मॉडल,good condition,जवळ,मला,मुझे}'),
+    ('used', '{सेकंड हँड,सेकंड हॅंड,सेकेंड हैंड,सेकंड हैंड,second hand,2nd hand,sekand hand,हवी आहे,रंग की,good condition,च्या दरम्यान,के बीच,ke bich,ke beech}'::text[]),
+    ('or', '{ya,या,kinva,kiva,किंवा,अथवा}'), ('and', '{aur,ani,aani,और,आणि}'),
     -- How much
     ('lakh', '{लाख,लाखांच्या,लाखाच्या,लाखाची,लाखांची,लाखांपेक्षा,लाखापेक्षा,laakh,lakhachya,lakhanchya,lakhachi,lakhanchi,lakhapeksha,lakhanpeksha,lack,lacks,lakhs,lac,lacs}'),
     ('lakh tak', '{लाखात,लाखांत,लाखांमध्ये,लाखामध्ये,लाखापर्यंत,लाखांपर्यंत,लाखाआत,लाखांआत,lakhat,lakhaat,lakhanmadhe,lakhamadhe,lakhaparyant,lakhanparyant,lakhtak}'),
@@ -23,7 +39,9 @@ as $$
     ('se zyada', '{जास्त,से ज्यादा,से ज़्यादा,ज्यादा,पेक्षा जास्त,peksha jast,pekshaa jast,peksha adhik,jast,jasta,se jyada,se jada,zyada,jyada,ke upar,के ऊपर,से ऊपर,च्या वर,वर,chya var}'),
     ('onwards', '{पासून,pasun,पुढे,पुढील,pudhe,pudhil,नंतर,नंतरची,च्या नंतर,nantar,के बाद,की बाद,ke baad,ke bad,baad,nantarchi}'),
     ('or older', '{आधी,च्या आधी,aadhi,पूर्वी,से पहले,के पहले,se pehle,ke pehle}'),
-    ('to', '{ते,te}'), ('se', '{से}'), ('used', '{च्या दरम्यान,दरम्यान,के बीच,ke bich,ke beech,darmyan}'),
+    ('to', '{ते,te}'), ('se', '{से}'),
+    ('emi', '{emis,e m i,ईएमआय,ईएमआई,इएमआय,ई एम आय,ई एम आई,per month,a month,every month,month,monthly,pm,p.m,per mahina,mahina,mahine,har mahine,mahinyala,mahinyacha,darmaha}'),
+    ('emi', '{महिना,महिने,महीना,महीने,हर महीने,महिन्याला,महिन्याचा,दरमहा,दर महिना,प्रति महिना,installment,installments,instalment,hapta,hafta,हप्ता,हफ्ता,kist,kisht,किस्त,किश्त}'),
     ('1.5', '{दीड,डेढ,डेढ़,deed,dedh}'), ('2.5', '{अडीच,ढाई,adich,dhai,dhaai,adhai}'),
     ('3.5', '{साडेतीन,साडे तीन,साढे तीन,साढ़े तीन,sadetin,sade tin,sade teen,sadhe teen}'), ('4.5', '{साडेचार,साडे चार,साढे चार,sade char,sadhe char}'),
     ('5.5', '{साडेपाच,साडे पाच,साढे पांच,sade pach,sadhe panch}'),
@@ -109,4 +127,4 @@ language sql immutable set search_path = ''
 as $$ select jsonb_object_agg(model, kinds) from (
   select type || ' ' || model as model, string_agg(distinct kind, ' ') as kinds from private.body_kinds(), unnest(models) model group by 1) known $$;
 
-revoke execute on function private.trade_words, private.trade_meanings, private.number_meanings, private.body_kinds, private.kinds_by_model from public;
+revoke execute on function private.filler_words, private.trade_words, private.trade_meanings, private.number_meanings, private.body_kinds, private.kinds_by_model from public;

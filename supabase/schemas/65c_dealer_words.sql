@@ -1,13 +1,25 @@
 -- Words of the dealer: what people here call things, which a search reads as something else. Before the trade's own (chapter 65b).
 
--- A phrase as a search looks it up, and as it is kept: in search form, with one space between words.
-create function private.phrase_key(p_said text) returns text
-language sql immutable set search_path = ''
-as $$ select btrim(regexp_replace(private.search_form(p_said), '[\s!?,;:"]+', ' ', 'g')) $$;
+-- Normalizes what is typed and what is kept alike: in search form, one space between words, '₹' against its figure, without emoji and punctuation,
+-- except within figures and where names have it. A comma between words is a word, which may mean 'or'.
+create function private.normalize_search(p_text text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_line text := regexp_replace(translate(private.search_form(left(p_text, 100)), '≤≥', '<>'), '[][(){}"“”„!?;:|\u2190-\u2bff\U0001f000-\U0001faff]', ' ', 'g');
+begin
+  v_line := regexp_replace(regexp_replace(v_line, ',(?!\d)|(?<!\d),', ' , ', 'g'), '\.+(?=\s|$)', ' ', 'g');
+  -- Figures stand apart from what is written in one with them: '५लाख', '50hajar', '9000/month'.
+  v_line := regexp_replace(v_line, '(\d)(?=[\u0900-\u097f]|ha[jz]a+r|laa?kh|paryant)', '\1 ', 'g');
+  v_line := regexp_replace(v_line, ' ?/ ?(?=month|mahin|मह)', ' per ', 'g');
+  v_line := regexp_replace(v_line, '(?:₹|\m(?:rs|inr)\.?)\s*(?=\d)', '₹', 'g');
+  return btrim(regexp_replace(v_line, '\s+', ' ', 'g'), ' ,');
+end
+$$;
 
 create table public.search_words (
   said  varchar(40) primary key check (said ~ '^[^ ]+( [^ ]+){0,3}$') constraint said_is_clean check (private.is_line(said))
-        constraint said_is_looked_up_so check (said = private.phrase_key(said)),
+        constraint said_is_looked_up_so check (said = private.normalize_search(said)),
   means varchar(100) not null check (means <> '') constraint means_is_clean check (private.is_line(means))
 );
 comment on column public.search_words.said is 'What is typed, in search form: four words at most.';
@@ -27,16 +39,6 @@ create policy "only an admin deletes search words" on public.search_words
 
 -- Verbs
 
--- The dealer's own words, in alphabetical order. For the office.
-create function public.list_search_words() returns table (said text, means text)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_office();
-  return query select w.said::text, w.means::text from public.search_words w order by w.said;
-end
-$$;
-
 -- Says what a word means; a word that is there gets its new meaning. For admins.
 create function public.set_search_word(p_said text, p_means text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
@@ -46,7 +48,7 @@ begin
   if private.answered(p_request_id, 'set_search_word', jsonb_build_array(p_said, p_means)) is not null then
     return;
   end if;
-  insert into public.search_words (said, means) values (private.phrase_key(p_said), p_means)
+  insert into public.search_words (said, means) values (private.normalize_search(p_said), p_means)
   on conflict (said) do update set means = excluded.means;
 end
 $$;
@@ -60,15 +62,14 @@ begin
   if private.answered(p_request_id, 'delete_search_word', jsonb_build_array(p_said)) is not null then
     return;
   end if;
-  delete from public.search_words where said = private.phrase_key(p_said);
+  delete from public.search_words where said = private.normalize_search(p_said);
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
 end
 $$;
 
-revoke execute on function private.phrase_key from public;
-grant execute on function private.phrase_key to authenticated;
-revoke execute on function public.list_search_words, public.set_search_word, public.delete_search_word
-  from public, anon, authenticated, service_role;
-grant execute on function public.list_search_words, public.set_search_word, public.delete_search_word to authenticated;
+revoke execute on function private.normalize_search from public;
+grant execute on function private.normalize_search to authenticated;
+revoke execute on function public.set_search_word, public.delete_search_word from public, anon, authenticated, service_role;
+grant execute on function public.set_search_word, public.delete_search_word to authenticated;

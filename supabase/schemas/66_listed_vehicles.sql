@@ -40,7 +40,7 @@ create table private.listed (
   words          tsvector not null
 );
 comment on column private.listed.owners is '3: the third or a later one.';
-comment on column private.listed.words is 'What its text, numbers and kind begin with, word by word (private.word_beginnings).';
+comment on column private.listed.words is 'What its text, numbers and kind begin with, word by word (private.word_beginnings), and its facets: ''=diesel''.';
 comment on column private.listed.colour is 'Its family (65).';
 comment on column private.listed.maker_colour is 'What its maker calls it, which older addresses filter by.';
 comment on column private.listed.by_year is 'The year of manufacture, or of registration where it is not known.';
@@ -120,13 +120,16 @@ begin
 end
 $$;
 
--- The words of a search as they are compared with these, every one of them; null for none.
+-- The words of a search as they are compared with these, every one of them, or of those on one side of an 'or'; null for none.
 create function private.words_query(p_search text) returns tsquery
 language sql immutable set search_path = ''
 as $$
-  select nullif(string_agg('''' || left(word, 30) || ''':*', ' & '), '')::tsquery
-  from regexp_split_to_table(translate(private.search_form(left(p_search, 100)), '-.''', ''), '[\s!-/:-@[-`{-~₹]+') word
-  where word <> ''
+  select nullif(string_agg(every, ' | '), '')::tsquery
+  from (
+    select string_agg('''' || left(word, 30) || ''':*', ' & ') as every
+    from regexp_split_to_table(translate(private.search_form(left(p_search, 100)), '-.''', ''), '\sor(?=\s)') with ordinality as either (words, place),
+      regexp_split_to_table(words, '[\s!-/:-@[-`{-~₹]+') word
+    where word <> '' group by place) sides
 $$;
 
 -- What the table has to hold.
@@ -139,7 +142,8 @@ select
   coalesce(l.km, 'Infinity') as by_km,
   coalesce(-l.year, 'Infinity') as by_year,
   nullif(private.listing_key(c.carcolor), '') as maker_colour,
-  private.word_beginnings(c.registernumber, c.carname || ' ' || c.variant, c.carcompany, c.carcolor, c.carmake) as words
+  private.word_beginnings(c.registernumber, c.carname || ' ' || c.variant, c.carcompany, c.carcolor, c.carmake)
+    || array_to_tsvector(array_remove(array['=' || l.brand, '=' || l.colour, '=' || c.fuel, '=' || c.transmission, '=' || c.carmake], null)) as words
 from public.cardetails c,
   lateral (select
     case when c.keeper_serial > 3 then 3::smallint else c.keeper_serial end as owners,

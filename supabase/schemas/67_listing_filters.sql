@@ -28,14 +28,14 @@ begin
     return p_filter - 'emi';
   end if;
   return p_filter - 'emi' || jsonb_build_object('price', jsonb_build_array(
-    greatest((p_filter -> 'price' ->> 0)::numeric, 625), least((p_filter -> 'price' ->> 1)::numeric, private.price_at_emi(v_most))));
+    greatest((p_filter -> 'price' ->> 0)::numeric, private.least_price_with_emi()), least((p_filter -> 'price' ->> 1)::numeric, private.price_at_emi(v_most))));
 end
 $$;
 
 -- A filter is {"fuel": ["diesel", "cng"], "type", "transmission", "owners", "brand", "colour": likewise, "price": [from, to],
 -- "km", "year", "emi": [null, to]}: a facet that is missing is not filtered, and an end of a range may be null. A colour is a family, or what a maker calls it. The words of a search are looked for
 -- too. Answers one condition in two forms: `by_column` is checked row by row on the way through an index, `by_facet` asks the
--- index on facets and no other (hence the + 0), or that on words where there are any. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
+-- index on facets and no other (hence the + 0), or that on words where there are any, which has type, fuel, company, gearbox and colour too. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
 -- `facets` has the words of each facet of which a vehicle may match, and `facets_within` those of which every vehicle does: not a step of
 -- price or kilometers in which the range begins or ends, nor the family of a maker's colour.
 create function private.listing_conditions(
@@ -46,6 +46,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   v_words  constant tsquery := private.words_query(p_search);
+  v_lookup tsquery := v_words;
   v_names  text[] := '{}';
   v_facet  text;
   v_from   float8;
@@ -59,7 +60,7 @@ begin
   perform private.refuse_endless_numbers(p_filter);
   p_filter := private.with_emi_as_price(p_filter);
   by_column := case when v_words is null then 'true' else format('words @@ %L::tsquery', v_words) end;
-  by_facet := by_column;
+  by_facet := 'true';
   range := 'true';
   facets := '{}';
   facets_within := '{}';
@@ -78,6 +79,9 @@ begin
         range := format('by_price_desc between %L and %L', -v_to, -v_from);
       end if;
       if v_facet = 'year' then
+        if v_words is not null then
+          by_facet := by_facet || format(' and by_year + 0 between %L and %L', -v_to, -v_from);
+        end if;
         v_keys := array(
           select year from (select -max(by_year), -min(by_year) from private.listed where by_year < 'Infinity') years (first, last),
             generate_series(first::int, last::int) year where year between v_from and v_to);
@@ -106,9 +110,12 @@ begin
     facets := facets || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_keys) key));
     facets_within := facets_within || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_within) key));
     v_names := v_names || v_facet;
+    if v_facet in ('fuel', 'type', 'transmission', 'brand', 'colour') and v_keys <> '{}' then
+      v_lookup := v_lookup && (select string_agg(format('''=%s''', key), ' | ') from unnest(v_keys) key)::tsquery;
+    end if;
   end loop;
   if v_words is not null then
-    by_facet := by_column;
+    by_facet := format('words @@ %L::tsquery and %s', v_lookup, by_facet);
     return;
   end if;
   for place in 1 .. cardinality(v_names) by 2 loop

@@ -65,9 +65,10 @@ declare
                                when 'year' then 'by_year' else 'by_newest' end;
   v_where  record := private.listing_conditions(p_filter, p_search, v_by);
   v_worded boolean := private.words_query(p_search) is not null;
-  v_first  int := coalesce(p_offset, 0) + 1;
+  -- Capped, or numbers that no stock reaches would overflow.
+  v_first  int := coalesce(least(p_offset, 1000000), 0) + 1;
   -- One more than the page, which shows whether there is another.
-  v_most   int := v_first + p_limit;
+  v_most   int := v_first + least(p_limit, 1000000);
   v_key    float8 := '-Infinity';
   v_after  text := 'true';
   v_estimate record;
@@ -94,7 +95,7 @@ begin
     if cardinality(v_page) < v_most then
       -- Words are not in the indexes of the orders, but looked up in the table.
       v_page := v_page || private.scan_order(v_by, format('%I >= %L and %s and %s', v_by, v_estimate.dense_from, v_where.range, v_after),
-        v_where.by_column, case when v_worded then 1000 else 4000 end, v_most - cardinality(v_page));
+        v_where.by_column, case when v_worded then 2000 else 4000 end, v_most - cardinality(v_page));
     end if;
   end if;
   if cardinality(v_page) < v_most and v_most <= 1001 then

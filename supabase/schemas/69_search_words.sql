@@ -22,7 +22,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   v_foreign   constant boolean := p_word ~ '^[\u0900-\u097f]+$';
-  v_latin     constant text := case when v_foreign then private.latin_of(p_word) else p_word end;
+  v_latin     constant text := case when v_foreign then private.transliterated(p_word) else p_word end;
   v_sound     text;
   v_spellings text[];
 begin
@@ -33,7 +33,7 @@ begin
   elsif v_latin !~ '^[a-z]{3,20}$' or length(v_latin) < 4 and not v_foreign then
     return null;
   end if;
-  v_sound := private.sound_of(v_latin);
+  v_sound := private.phonetic_key(v_latin);
   v_spellings := private.spellings(v_latin);
   return (
     select word
@@ -97,13 +97,13 @@ end
 $$;
 
 -- A line with the dealer's own words and then those of the trade as what they mean. Security definer: visitors do not read the dealer's words.
-create function private.said_plainly(p_line text) returns text
+create function private.with_synonyms(p_line text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_trade constant jsonb := private.trade_meanings();
   v_numbers constant jsonb := private.number_meanings();
-  v_own   jsonb := (select jsonb_object_agg(said, private.phrase_key(means)) from public.search_words
+  v_own   jsonb := (select jsonb_object_agg(said, private.normalize_search(means)) from public.search_words
                     where strpos(p_line, ' ' || said || ' ') > 0);
 begin
   return private.with_meanings(private.with_meanings(
@@ -111,35 +111,35 @@ begin
 end
 $$;
 
--- Normalized: in search form, one space between words and around, '₹' against its figure. Punctuation goes, except
--- within figures and where names have it, and so do emoji. A registration number is one word, so that no part of it is taken for a year.
--- 'km under 20000' is 'under 20000 km', unless the kilometers have a figure before them.
+-- A line as its meaning is read from it: normalized, with a space around, and each phrase as what it means. A registration number is one word, so
+-- that no part of it is taken for a year, and words that a sign joins are two: 'swift/creta', not '2018/19', 'a/c' and 'm&m'. 'emi 9000' is
+-- '9000 emi', and 'km under 20000' is 'under 20000 km', unless there is a figure before it.
 create function private.search_line(p_text text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_plate text;
-  v_line  text := translate(private.search_form(left(p_text, 100)), '≤≥()[]"!?;:|', '<>          ');
+  v_bound  constant text := '(?:(?:not )?(?:more|less) than|above|over|at ?least|under|below|up ?to|within|[<>]=?) ?';
+  v_figure constant text := '\d[\d,]*(?:\.\d+)?(?: ?(?:k|thousand|l|lakhs?|lacs?))?';
+  v_plate  text;
+  v_line   text := ' ' || private.normalize_search(p_text) || ' ';
 begin
-  v_line := ' ' || regexp_replace(v_line, ',(?!\d)|(?<!\d),|\.(?=\s|$)|\s+', ' ', 'g') || ' ';
-  v_line := regexp_replace(v_line, '[\u2190-\u2bff\U0001f000-\U0001faff]', ' ', 'g');
-  v_line := regexp_replace(v_line, ' +', ' ', 'g');
-  -- Figures stand apart from what is written in one with them: '५लाख', '50hajar'.
-  v_line := regexp_replace(v_line, '(\d)(?=[\u0900-\u097f]|ha[jz]a+r|laa?kh|paryant)', '\1 ', 'g');
-  v_line := regexp_replace(v_line, '(?:₹|\m(?:rs|inr)\.?) ?(?=\d)', '₹', 'g');
-  v_plate := (regexp_match(v_line, ' ([a-z]{2}[ -]?\d{1,2}[ -]?[a-z]{1,3}[ -]?\d{4}|\d\d[ -]?bh[ -]?\d{4}[ -]?[a-z]{1,2})(?= )'))[1];
+  v_plate := (regexp_match(v_line, ' ([a-z]{2}[ /-]?\d{1,2}[ /-]?[a-z]{1,3}[ /-]?\d{4}|\d\d[ -]?bh[ -]?\d{4}[ -]?[a-z]{1,2})(?= )'))[1];
   if v_plate is not null then
     v_line := replace(v_line, v_plate, lower(private.vehicle_key(v_plate)));
   end if;
-  v_line := private.said_plainly(v_line);
-  if v_line !~ ' \d[\d,.]* ?(?:k|thousand|l|lakhs?|lacs?)? ?(?:kms?|kilomet(?:er|re)s?) ' then
-    v_line := regexp_replace(v_line, ' (?:kms?|kilomet(?:er|re)s?) ((?:(?:not )?(?:more|less) than|above|over|at ?least|under|below|up ?to|within|[<>]=?) ?'
-      '\d[\d,]*(?:\.\d+)?(?: ?(?:k|thousand|l|lakhs?|lacs?))?)(?= )', ' \1 km');
+  v_line := regexp_replace(v_line, '(?<=[a-z\u0900-\u097f]\S+)([/&+])(?=\S*[a-z\u0900-\u097f]\S)', ' \1 ', 'g');
+  v_line := private.with_synonyms(v_line);
+  if v_line !~ (' ' || v_figure || ' ?(?:kms?|kilomet(?:er|re)s?) ') then
+    v_line := regexp_replace(v_line, ' (?:kms?|kilomet(?:er|re)s?) (' || v_bound || v_figure || ')(?= )', ' \1 km');
+  end if;
+  if v_line !~ ('\d(?: ?(?:k|thousand|/-|rs|tak))* emi ') then
+    v_line := regexp_replace(v_line, ' emi (?:(?:of|is|ka|ki|ke|cha|chi|budget|around|about) )?((?:' || v_bound || ')?(?:₹?' || v_figure || ' ?(?:-|to|se) ?)?₹?' || v_figure
+      || '(?: ?/-)?(?: ?rs)?)(?= )', ' \1 emi');
   end if;
   return v_line;
 end
 $$;
 
 revoke execute on function
-  private.is_listed_word, private.right_spelling, private.choice_words, private.with_meanings, private.said_plainly, private.search_line
+  private.is_listed_word, private.right_spelling, private.choice_words, private.with_meanings, private.with_synonyms, private.search_line
   from public;

@@ -1,18 +1,18 @@
 -- Search meaning: what a visitor means by the words they type, as people write in India: 'diesel car under 6 lakh', '2018 model',
 -- 'below 60,000 kms', 'first owner'. What is not understood stays a word that is looked for.
 
--- A figure with its multiple: '5.5', 'lakh' is 550000.
+-- A figure with its multiple: '5.5', 'lakh' is 550000. No price and no distance is more than 1e10.
 create function private.figure(p_digits text, p_multiple text) returns numeric
 language sql immutable set search_path = ''
 as $$
-  select trim_scale(replace(p_digits, ',', '')::numeric
-    * case left(p_multiple, 1) when 'k' then 1000 when 't' then 1000 when 'l' then 100000 when 'c' then 10000000 else 1 end)
+  select least(1e10, trim_scale(round(replace(p_digits, ',', '')::numeric
+    * case left(p_multiple, 1) when 'k' then 1000 when 't' then 1000 when 'l' then 100000 when 'c' then 10000000 else 1 end, 2)))
 $$;
 
--- Takes the first range or bound of a kind (km, year, price) out of a line: 'between 3 and 5 lakh', 'under 6 lakh', '5 lakh or less'.
+-- Takes the first range or bound of a kind (km, emi, year, price) out of a line: 'between 3 and 5 lakh', 'under 6 lakh', '5 lakh or less'.
 -- Where nothing is compared, a year is that year, a price or kilometers the most. A number is a price when it has a currency or a
 -- multiple, or is compared and has four digits; others are names: 'Alto 800', 'RX 100', '1.5 l', '5k'. Of a range an end without a multiple has that of
--- the other, if it is less than a thousand: '50000 to 1 lakh'.
+-- the other, if it is less than a thousand: '50000 to 1 lakh'. Of an EMI the most counts, from ₹ 500 on: '6 months' is none.
 create function private.take_bounds(inout p_line text, p_kind text, out low numeric, out high numeric)
 language plpgsql stable set search_path = ''
 as $$
@@ -26,7 +26,8 @@ declare
   -- Captures currency, digits and multiple.
   v_figure constant text := case p_kind when 'km' then '()' || v_digits
     when 'year' then '()(?:model )?((?:19|20)\d\d)()' else '(₹)?' || v_digits || '(?: ?/-)?(?: ?(?:rs|rupees?|only))?' end;
-  v_unit   constant text := case p_kind when 'km' then ' ?(?:kms?|kilomet(?:er|re)s?)' when 'year' then '(?: models?)?' else '' end;
+  v_unit   constant text := case p_kind when 'km' then ' ?(?:kms?|kilomet(?:er|re)s?)' when 'year' then '(?: models?)?'
+    when 'emi' then '(?: (?:tak|madhe|ka|ki|ke|cha|chi|che))* ?emi(?: emi)*' else '' end;
   v_range  constant text := '( (?:between |from )?' || v_figure || ' ?(?:-|to|and|till|se) ?' || v_figure || v_unit || '(?= ))';
   v_bound  constant text := format('( (?:(%s) ?)?%s%s(?: ?(%s))?(?= ))',
     concat_ws('|', v_low, v_high, v_about), v_figure, v_unit, v_more || '|' || v_less);
@@ -41,7 +42,7 @@ begin
     if low > high and v_found[4] is null and p_kind <> 'year' and private.figure(v_found[3], 'k') < high then
       low := private.figure(v_found[3], 'k');  -- '80 to 1 lakh'
     end if;
-    if low <= high and (v_sure or coalesce(v_found[2], v_found[4], v_found[5], v_found[7]) <> '' or low >= 10000) then
+    if low <= high and (p_kind <> 'emi' or high >= 500) and (v_sure or coalesce(v_found[2], v_found[4], v_found[5], v_found[7]) <> '' or low >= 10000) then
       p_line := replace(p_line, v_found[1], '');
       return;
     end if;
@@ -51,7 +52,7 @@ begin
     low := private.figure(v_found[4], v_found[5]);
     high := low;
     v_word := coalesce(v_found[2], v_found[6], '');
-    continue when p_kind = 'year' and low > extract(year from private.today()) + 1;
+    continue when p_kind = 'year' and low > extract(year from private.today()) + 1 or p_kind = 'emi' and high < 500;
     if v_sure or v_found[3] <> '' or length(v_found[5]) > 1 or v_found[5] = 'k' and low >= 10000 or v_word <> '' and (low >= 1000 or v_found[5] <> '') then
       p_line := replace(p_line, v_found[1], '');
       if p_kind = 'year' then
@@ -76,7 +77,7 @@ $$;
 
 -- What a text means: a filter, as private.listing_conditions describes it, and the words that are left, rightly spelled. `mistyped`
 -- are those that were not, `corrected` what each is taken for, `unknown` those that nothing in stock has, which are left out. Words that say nothing,
--- like 'used', are not looked for. A bare number of five digits is the highest price, beside a type one from 5000 on, if no name has it. Quoted words
+-- like 'used', are not looked for. Of 'swift or dzire', '&', '/' and '+' are or, either is; of a comma or an 'and' too, unless a vehicle has them all. A bare number of five digits is the highest price, beside a type one from 5000 on, if no name has it. Quoted words
 -- stay quoted: they are looked for as they were typed.
 -- Security definer: nobody reads the vocabulary, which has words of vehicles that are not listed; it answers with those that are.
 create function private.search_meaning(
@@ -86,20 +87,17 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_owner  constant text := ' (?:(1st|first|single|one|1)|(2nd|second|two|2)|(3rd|third|three|3)) (?:owners?|hand)(?= )';
-  v_filler constant text[] := '{a,an,the,and,or,with,in,of,for,from,to,at,on,by,near,nearby,used,sale,price,year,model,models,vehicle,vehicles,owner,owners,'
-    'old,older,new,cheap,cheapest,best,good,nice,condition,buy,sell,selling,want,need,show,find,search,looking,please,available,any,all,i,me,my,is,are,'
-    'under,below,within,above,over,upto,up,max,maximum,min,minimum,around,about,budget,between,only,less,more,than,rs,rate,cost,color,colour,km,kms,'
-    'gaadi,gadi,gaddi,gari,gadya,gaadiya,gadiya,gaadiyan,gadiyan,vahan,gaadya,wahan,juni,june,juna,purani,puraani,purana,sasta,sasti,saste,swasta,swast,svasta,'
-    'swastat,changli,changla,changle,changali,chan,acchi,achi,achhi,achchi,accha,acha,badhiya,ekdum,chahiye,chahie,chaiye,chahye,pahije,pahijet,havi,hava,have,havay,hawi,'
-    'haviye,dikhao,dakhva,dakhava,batao,sanga,milega,milel,mileli,madhe,mein,main,me,ka,ki,ke,ko,se,chi,cha,che,chya,la,hai,ahe,aahe,ani,aani,aur,wali,wala,wale,'
-    'vali,vala,vale,kimat,kimmat,kimmatichi,vikne,vikat,vikayachi,vikaychi,vikri,kharedi,kharidna,bechna,mala,mujhe,koi,ek,ekhadi,rang,rangachi,tak,onwards}';
+  v_filler constant text[] := private.filler_words();
   v_choices constant jsonb := private.choice_words();
-  v_text   constant text := translate(left(p_text, 100), '“”„', '"""');
+  -- Of a link, the vehicle that it leads to.
+  v_text   constant text := translate(regexp_replace(left(p_text, 200), 'https?://[^\s?#]*/([^/\s?#]+)\S*', '\1', 'gi'), '“”„', '"""');
   v_quoted constant text := (select string_agg(quoted[1], ' ') from regexp_matches(v_text, '"([^"]*)"', 'g') quoted);
   v_line   text := private.search_line(regexp_replace(v_text, '"[^"]*"', ' ', 'g'));
-  v_city   constant text[] := coalesce((select string_to_array(private.phrase_key(city), ' ') from public.dealer), '{}');
+  v_city   constant text[] := coalesce((select string_to_array(private.normalize_search(city), ' ') from public.dealer), '{}');
   v_kind   text;
   v_word   text;
+  v_place  int;
+  v_words  text[] := '{}';
   v_right  text;
   v_found  record;
 begin
@@ -108,10 +106,13 @@ begin
     return;
   end if;
   -- Twice, because a range may be said in two bounds: 'above 3 lakh under 5 lakh'.
-  foreach v_kind in array '{km,km,year,year,price,price}'::text[] loop
-    continue when v_line !~ case v_kind when 'km' then '\dk? ?(?:thousand |lakhs? )?k' when 'year' then '(?:19|20)\d\d' else '\d' end;
+  foreach v_kind in array '{km,km,emi,year,year,price,price}'::text[] loop
+    continue when v_line !~ case v_kind when 'km' then '\dk? ?(?:thousand |lakhs? )?k' when 'emi' then '\d.* ?emi ' when 'year' then '(?:19|20)\d\d' else '\d' end;
     v_found := private.take_bounds(v_line, v_kind);
     v_line := v_found.p_line;
+    if v_kind = 'emi' then
+      v_found.low := null;
+    end if;
     if coalesce(v_found.low, v_found.high) is not null then
       filter := filter || jsonb_build_object(v_kind, jsonb_build_array(
         greatest(v_found.low, (filter -> v_kind ->> 0)::numeric), least(v_found.high, (filter -> v_kind ->> 1)::numeric)));
@@ -124,11 +125,15 @@ begin
   end if;
 
   -- Bare numbers last, when it is known whether there is a type.
-  for v_word in
-    select plain from regexp_split_to_table(btrim(v_line), ' ') with ordinality as t (word, place), translate(word, '-', '') plain
-    where plain ~ '[^\s!-/:-@[-`{-~₹]' and plain <> all (v_filler) and plain <> all (v_city) order by plain ~ '^[\d,]+$', place
+  for v_word, v_place in
+    select plain, place from regexp_split_to_table(btrim(v_line), ' ') with ordinality as t (word, place),
+      lateral (select case when word in ('&', '+', '/') then 'or' when word = 'and' then ',' else translate(word, '-', '') end as plain) signs
+    where plain = ',' or plain ~ '[^\s!-/:-@[-`{-~₹]' and plain <> all (v_filler) and plain <> all (v_city) order by plain ~ '^[\d,]+$', place
   loop
-    if v_word ~ '^\d[\d,]{3,11}$' and not filter ? 'price' and not private.is_listed_word(replace(v_word, ',', ''))
+    if v_word in ('or', ',') then
+      v_words[v_place] := v_word;
+      continue;
+    elsif v_word ~ '^\d[\d,]{3,11}$' and not filter ? 'price' and not private.is_listed_word(replace(v_word, ',', ''))
       and private.figure(v_word, '') >= (case when filter ? 'type' then 5000 else 10000 end)
     then
       filter := filter || jsonb_build_object('price', jsonb_build_array(null, private.figure(v_word, '')));
@@ -146,9 +151,15 @@ begin
       select filter || jsonb_build_object(facet, coalesce(filter -> facet, '[]') || choices) into filter
       from jsonb_each(v_choices -> v_right) as t (facet, choices);
     else
-      words := concat_ws(' ', words, nullif(v_right, ''));
+      v_words[v_place] := v_right;
     end if;
   end loop;
+  -- An 'or' has words on both sides.
+  words := regexp_replace(array_to_string(v_words, ' '), '^(?:(?:or|,)(?: |$))+|(?: (?:or|,))+$', '', 'g');
+  words := nullif(regexp_replace(words, '(?: (or|,))+(?= )', ' \1', 'g'), '');
+  if words ~ ' , ' then
+    words := replace(words, ' , ', case when words !~ ' or ' and private.is_listed_word(words) then ' ' else ' or ' end);
+  end if;
   if v_quoted ~ '\S' then
     words := concat_ws(' ', nullif(words, ''), '"' || private.search_form(regexp_replace(btrim(v_quoted), '\s+', ' ', 'g')) || '"');
   end if;
@@ -187,5 +198,30 @@ begin
 end
 $$;
 
-revoke execute on function private.figure, private.take_bounds, private.search_meaning, private.search_page from public;
+-- Whether a make, model, variant or colour has this phrase, on display or before. Security definer: nobody reads the vocabulary.
+create function private.is_vehicle_phrase(p_said text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_listed_word(p_said)
+    or not exists (select from string_to_table(p_said, ' ') one where one not in (select word from private.vehicle_words))
+$$;
+
+-- The dealer's own words, in alphabetical order, with how many vehicles on display each finds now, 1001 for more than a thousand, and whether it
+-- `hides` a make or model, which is not found by its own name any more. For the office.
+create function public.list_search_words() returns table (said text, means text, found int, hides boolean)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return query
+    select w.said::text, w.means::text, case when page.understood ? 'unknown' then 0 else page.total end, private.is_vehicle_phrase(w.said)
+    from public.search_words w, private.search_page(w.said, '{}', 'newest', 1, 0, null) page
+    order by w.said;
+end
+$$;
+
+revoke execute on function private.figure, private.take_bounds, private.search_meaning, private.search_page, private.is_vehicle_phrase from public;
+grant execute on function private.is_vehicle_phrase to authenticated;
+revoke execute on function public.list_search_words from public, anon, authenticated, service_role;
+grant execute on function public.list_search_words to authenticated;
 grant execute on function private.search_meaning, private.search_page to anon, authenticated;

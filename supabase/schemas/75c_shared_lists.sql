@@ -19,8 +19,10 @@ create table private.shared_marks (
   browser uuid not null,
   numbers text[] not null,
   changes int not null default 1,
+  address bytea,
   primary key (token, browser)
 );
+comment on column private.shared_marks.address is 'SHA-256 of the token and the address that is counted, so that nothing tells who else has which list; null when it is unknown.';
 comment on column private.shared_marks.browser is 'Drawn by the browser for this list alone: it counts once for a vehicle, and says nothing else of who that is.';
 comment on column private.shared_marks.numbers is 'Of those of the list.';
 select private.close_table('private.shared_marks');
@@ -128,13 +130,18 @@ create function public.shared_list(p_token text, p_browser uuid default null) re
 language sql stable set search_path = ''
 as $$ select private.shared_list(p_token, p_browser) $$;
 
+-- Twenty browsers mark a list, six of them from one address, so that no one takes all places; all who call past the Edge Function are one. When
+-- they are full, one that marks nothing gives its place, with the changes that it has made, to a new one.
 -- Security definer: a visitor has no right on any table. The list is locked, so that of many browsers at once not more than the limit count.
-create function private.mark_shared(p_token text, p_registernumber text, p_browser uuid, p_marked boolean) returns void
+create function private.mark_shared(p_token text, p_registernumber text, p_browser uuid, p_marked boolean, p_address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_number text;
-  v_before private.shared_marks;
+  v_address bytea := sha256(convert_to(p_token || private.counted_address(nullif(p_address, '')), 'UTF8'));
+  v_number  text;
+  v_before  private.shared_marks;
+  v_all     int;
+  v_beside  int;
 begin
   perform from private.shared_lists where token = p_token for update;
   select one into v_number from unnest(private.listed_in(p_token)) as one
@@ -145,10 +152,22 @@ begin
   select * into v_before from private.shared_marks where token = p_token and browser = p_browser;
   if coalesce(p_marked, false) = (v_number = any (coalesce(v_before.numbers, '{}'))) then
     return;
-  elsif v_before.changes >= 200 or v_before.token is null and (select count(*) >= 20 from private.shared_marks where token = p_token) then
+  elsif v_before.token is null then
+    select count(*), count(*) filter (where address is not distinct from v_address) into v_all, v_beside
+    from private.shared_marks where token = p_token;
+    if v_all >= 20 or v_beside >= 6 then
+      update private.shared_marks set browser = p_browser, address = v_address
+      where token = p_token and browser = (
+        select browser from private.shared_marks
+        where token = p_token and numbers = '{}' and (v_beside < 6 or address is not distinct from v_address)
+        order by changes limit 1)
+      returning * into v_before;
+    end if;
+  end if;
+  if v_before.changes >= 200 or v_before.token is null and (v_all >= 20 or v_beside >= 6) then
     raise sqlstate 'PT429' using message = 'Nothing more can be marked in this list. Please call us.', hint = 'list.full';
   end if;
-  insert into private.shared_marks as kept (token, browser, numbers) values (p_token, p_browser, array[v_number])
+  insert into private.shared_marks as kept (token, browser, numbers, address) values (p_token, p_browser, array[v_number], v_address)
   on conflict (token, browser) do update set
     numbers = array_remove(kept.numbers, v_number) || case when p_marked then array[v_number] else '{}' end, changes = kept.changes + 1;
 end
@@ -156,13 +175,18 @@ $$;
 
 -- Marks a vehicle of a list, or takes the mark away: that it is sent again changes nothing. 404 for a list that is too old and for a vehicle
 -- that is not in it; 429 for more browsers than a family has, and for one that never stops. For anybody who has the token.
-create function public.mark_shared(p_token text, p_registernumber text, p_browser uuid, p_marked boolean) returns void
-language sql set search_path = ''
-as $$ select private.mark_shared(p_token, p_registernumber, p_browser, p_marked) $$;
+-- The Edge Function alone knows who calls, so p_address counts with the secret key only.
+create function public.mark_shared(p_token text, p_registernumber text, p_browser uuid, p_marked boolean, p_address text default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.mark_shared(p_token, p_registernumber, p_browser, p_marked, case when current_user = 'service_role' then p_address end);
+end
+$$;
 
 revoke execute on function
   private.list_days, private.forget_lists, private.listed_in, private.share_list, private.shared_list, private.mark_shared
   from public;
 revoke execute on function public.share_list, public.shared_list, public.mark_shared from public, anon, authenticated, service_role;
-grant execute on function private.share_list, public.share_list to anon, authenticated, service_role;
-grant execute on function private.shared_list, public.shared_list, private.mark_shared, public.mark_shared to anon, authenticated;
+grant execute on function private.share_list, public.share_list, private.mark_shared, public.mark_shared to anon, authenticated, service_role;
+grant execute on function private.shared_list, public.shared_list to anon, authenticated;

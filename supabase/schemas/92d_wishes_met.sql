@@ -14,38 +14,58 @@ begin
 end
 $$;
 
--- Open enquiries with a wish, the newest hundred or one of them, and the vehicles that suit it: not those that suited when they asked, not
--- a reserved one, and not one that was written to them about: [{serialnum, custname, custcontact, custquery, enquirydate, vehicles:
--- [{registernumber, carcompany, carname, price}]}], the newest first, without those that nothing suits. For the office.
-create function public.list_wishes(p_enquiry bigint default null) returns jsonb
+-- The vehicles that suit an enquiry's wish and came since: not those that suited when they asked, not a reserved one, and not one that was
+-- written to them about. Five of them, and how many more among the first hundred found: {"vehicles": [{registernumber, carcompany, carname,
+-- price}], "more"}; null for none.
+create function private.wish_met(p_enquiry public.enquiries, p_reserved text[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with suits as (
+    select c.*, row_number() over (order by place) as nth, count(*) over () as many
+    from unnest(private.found_for_wish(p_enquiry.wish ->> 'search', p_enquiry.wish -> 'filter', 100)) with ordinality as t (number, place)
+    join public.cardetails c on c.registernumber = number
+    where number <> all (private.written_about(p_enquiry.serialnum) || p_reserved)
+      and not p_enquiry.wish -> 'seen' ? number
+  )
+  select jsonb_build_object('more', max(many) - count(*), 'vehicles', jsonb_agg(jsonb_build_object(
+    'registernumber', registernumber, 'carcompany', carcompany, 'carname', carname, 'price', nullif(vehiclesellprice, 0)) order by nth))
+  from suits where nth <= 5 having count(*) > 0
+$$;
+
+-- Open enquiries with a wish that vehicles suit which came since, the newest first: {"wishes": [{serialnum, custname, custcontact, custquery,
+-- enquirydate, "vehicles", "more" (private.wish_met)}], "next"}. A page has p_limit, and is looked for among a hundred wishes at most; `next` is the
+-- p_before of the page behind it, null for none. p_enquiry: of this one alone. For the office.
+create function public.list_wishes(p_enquiry bigint default null, p_before bigint default null, p_limit int default 20) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_reserved text[] := private.reserved_numbers();
+  v_wishes   jsonb := '[]';
+  v_looked   int := 0;
+  v_met      jsonb;
+  v_one      public.enquiries;
 begin
   perform private.require_office();
-  return (
-    with wished as materialized (
-      select * from public.enquiries
-      where wish is not null and status not in ('won', 'lost') and (p_enquiry is null or serialnum = p_enquiry)
-      order by serialnum desc limit 100
-    ), met as (
-      select w.serialnum, jsonb_agg(jsonb_build_object(
-        'registernumber', c.registernumber, 'carcompany', c.carcompany, 'carname', c.carname, 'price', nullif(c.vehiclesellprice, 0)) order by place) as vehicles
-      from wished w
-      cross join lateral (select private.written_about(w.serialnum) || v_reserved || array(select jsonb_array_elements_text(w.wish -> 'seen')) as numbers) old
-      cross join lateral unnest(private.found_for_wish(w.wish ->> 'search', w.wish -> 'filter', 100)) with ordinality as t (number, place)
-      join public.cardetails c on c.registernumber = number
-      where number <> all (old.numbers)
-      group by w.serialnum
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'serialnum', w.serialnum, 'custname', w.custname, 'custcontact', w.custcontact, 'custquery', w.custquery, 'enquirydate', w.enquirydate,
-      'vehicles', met.vehicles) order by w.serialnum desc), '[]')
-    from met join wished w using (serialnum));
+  for v_one in
+    select * from public.enquiries
+    where wish is not null and status not in ('won', 'lost') and serialnum = coalesce(p_enquiry, serialnum) and (p_before is null or serialnum < p_before)
+    order by serialnum desc
+  loop
+    if v_looked >= 100 or jsonb_array_length(v_wishes) >= p_limit then
+      return jsonb_build_object('wishes', v_wishes, 'next', p_before);
+    end if;
+    v_met := private.wish_met(v_one, v_reserved);
+    if v_met is not null then
+      v_wishes := v_wishes || (v_met || jsonb_build_object('serialnum', v_one.serialnum, 'custname', v_one.custname, 'custcontact', v_one.custcontact,
+        'custquery', v_one.custquery, 'enquirydate', v_one.enquirydate));
+    end if;
+    v_looked := v_looked + 1;
+    p_before := v_one.serialnum;
+  end loop;
+  return jsonb_build_object('wishes', v_wishes, 'next', null);
 end
 $$;
 
-revoke execute on function private.written_about from public;
+revoke execute on function private.written_about, private.wish_met from public;
 revoke execute on function public.list_wishes from public, anon, authenticated, service_role;
-grant execute on function private.written_about, public.list_wishes to authenticated;
+grant execute on function private.written_about, private.wish_met, public.list_wishes to authenticated;

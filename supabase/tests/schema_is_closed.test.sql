@@ -122,16 +122,16 @@ select set_eq($$ select tests.callable_by('anon') $$, $$
     ('private.landing_vehicle'), ('private.mark_shared'), ('private.pay_page'), ('private.rate'), ('private.share_list'), ('private.shared_list'),
     ('private.last_migration'), ('private.listed_page'), ('private.must_change_password'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'),
     ('private.public_file_list'), ('private.reserved_numbers'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),
-    ('private.search_form'), ('private.search_page'), ('private.search_patterns'), ('private.similar_vehicles'), ('private.steps_of'), ('private.today'), ('private.type_of_words'),
+    ('private.search_form'), ('private.search_page'), ('private.similar_vehicles'), ('private.steps_of'), ('private.today'), ('private.type_of_words'),
     ('private.vehicle_key'), ('private.words_query')
   $$, 'a visitor calls these functions and no other');
 select set_eq($$ select tests.callable_by('service_role') $$, $$
   select 'public.' || name from tests.functions_for where people = '{}' and name <> 'custom_access_token_hook'
   union all values
     ('private.announce_sizes'), ('private.ask'), ('public.ask'), ('private.before_request'), ('private.chores'), ('private.counted_address'), ('private.files_to_check'),
-    ('private.leftover_files'), ('private.login_email'), ('private.login_wait'), ('private.order_account'), ('private.places'),
+    ('private.leftover_files'), ('private.login_email'), ('private.login_wait'), ('private.mark_shared'), ('public.mark_shared'), ('private.order_account'), ('private.places'),
     ('private.settle_check'), ('private.share_list'), ('public.share_list'), ('private.stored_pictures')
-  $$, 'the secret key opens the sign-in and an admin''s account, says from where a visitor asks or shares, names what deleted vehicles left behind, settles what files are, and nothing else');
+  $$, 'the secret key opens the sign-in and an admin''s account, says from where a visitor asks, shares or marks, names what deleted vehicles left behind, settles what files are, and nothing else');
 select results_eq($$ select tests.callable_by('supabase_auth_admin') $$, array['public.custom_access_token_hook'],
   'the Auth server calls the hook and nothing else');
 select is_empty($$ select name from tests.functions where prosecdef and nspname <> 'private' $$,

@@ -134,7 +134,10 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('tata 1613',                 ' | tata 1613'),
   ('Pro 2059',                  ' | pro 2059'),
   ('creta 1.5 l',               ' | creta 1.5 l'),
-  ('swift 5 lxi',               ' | swift lxi 5'),
+  ('swift 5 lxi',               ' | swift 5 lxi'),
+  ('swift, creta or wagon',     ' | swift or creta or wagon'),
+  ('emi ₹9,000/- tak swift',    'emi=..9000 | swift'),
+  ('emi above 9000',            ''),
   ('under 6',                   ' | 6'),
   ('MH12',                      ' | mh12'),
   ('12345678',                  'price=..12345678'),
@@ -204,6 +207,34 @@ select is(tests.found('zyqdiesel diesel'), '5', 'and are found');
 select is(public.list_vehicles(p_search => 'zyqnothing diesel', p_understood => true)::jsonb -> 'understood',
   '{"filter": {"fuel": ["diesel"]}, "unknown": ["zyqnothing"]}', 'a word that nothing in stock has is left out, and told');
 select ok(not public.list_vehicles(p_search => 'diesel')::jsonb ? 'understood', 'it is told only when asked for');
+
+select tests.act_as_postgres();
+select is((private.listing_conditions('{"fuel": ["diesel", "cng"], "type": ["car"], "price": [1, 2]}', 'swift or wagon', 'by_newest')).by_facet,
+  $$words @@ '( ''swift'':* | ''wagon'':* ) & ( ''=cng'' | ''=diesel'' ) & ''=car'''::tsquery and true and fuel = any ('{cng,diesel}') and by_price + 0 between '1' and '2' and type = any ('{car}')$$,
+  'words and filters are one lookup, in the index on words');
+select is((select array(select word from unnest(tsvector_to_array(words)) word where word like '=%') from private.listed where registernumber = 'TAP-W 2'),
+  '{=marutisuzuki,=red}', 'which has the facets of a vehicle');
+select is_empty($$ select from private.listed l full join private.listing n using (registernumber) where l.words is distinct from n.words $$, 'of every one');
+
+-- The dealer's own words
+
+select tests.act_as('admin');
+select lives_ok(format('select public.set_search_word(%L, %L)', said, means), format('"%s" is "%s"', said, means)) from (values
+  ('Zyq (gadi).  🚗', 'zyqdiesel, wonder'), ('wagon', 'Zyqdiesel.'), ('zyqgone', 'zyqnothing'), ('zyqhidden', 'zyqdiesel')) as t (said, means);
+select is((select jsonb_object_agg(said, jsonb_build_array(found, hides)) from public.list_search_words() where said ~ 'zyq|wagon'),
+  '{"zyq gadi": [1, false], "wagon": [1, true], "zyqgone": [0, false], "zyqhidden": [1, true]}',
+  'each says how many vehicles it finds now, none for what nothing in stock has, and whether a make or model is called so, on display or before');
+select throws_ok(format('select public.set_search_word(%L, ''swift'')', said), '23514', null, format('"%s" is refused', said)) from unnest(array['().', 'a b c d e']) said;
+select tests.act_as_visitor();
+select is(tests.found(typed), '5', format('"%s" is read as it was kept', typed)) from unnest(array['zyq gadi', 'ZYQ gadi.', E'zyq\u200b  gadi 🙏', '(zyq gadi)']) typed;
+select throws_ok('select search_text from public.cardetails', '42501', null, 'a visitor reads no search text');
+
+-- Numbers that no type has (R511)
+
+select lives_ok(format('select public.%s', call), call) from unnest(array[
+  $$list_vehicles(p_search => '99999999999999999 lakh to 999999999999999999 crore km')$$, $$list_vehicles(p_search => repeat('9', 400))$$,
+  $$count_vehicles(p_search => 'under 99999999999999999 crore emi')$$, $$nearest_vehicles('99999999999999999999 crore km')$$,
+  $$list_vehicles(p_limit => 2147483647, p_offset => 2147483647, p_search => 'swift')$$, $$list_vehicles(p_limit => 24, p_offset => 2147483647)$$]) call;
 
 select * from finish();
 rollback;

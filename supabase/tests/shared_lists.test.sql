@@ -11,8 +11,8 @@ grant all on tests.made to public;
 create function tests.token(p_name text default 'family') returns text language sql as $$ select token from tests.made where name = p_name $$;
 create function tests.share(p_fields jsonb default '{}') returns jsonb language sql
 as $$ select tests.call('share_list', '{"registernumbers": "{TAP LISTED,TAPSOLD,TAPHIDDEN}"}'::jsonb || p_fields)::jsonb $$;
-create function tests.mark(p_number text, p_browser int, p_marked boolean default true, p_name text default 'family') returns void language sql
-as $$ select public.mark_shared(tests.token(p_name), p_number, ('7c7c7c7c-0000-4000-8000-' || lpad(p_browser::text, 12, '0'))::uuid, p_marked) $$;
+create function tests.mark(p_number text, p_browser int, p_marked boolean default true, p_address text default null) returns void language sql
+as $$ select public.mark_shared(tests.token(), p_number, ('7c7c7c7c-0000-4000-8000-' || lpad(p_browser::text, 12, '0'))::uuid, p_marked, p_address) $$;
 create function tests.marks(p_name text default 'family') returns jsonb language sql as $$ select public.shared_list(tests.token(p_name)) -> 'marks' $$;
 create function tests.lists() returns bigint language sql security definer as $$ select count(*) from private.shared_lists $$;
 create function tests.age(p_time interval) returns void language sql security definer
@@ -74,9 +74,20 @@ select tests.mark('TAP LISTED', 1, false), tests.mark('TAP LISTED', 1, false), t
 select is(tests.marks(), '{"TAP LISTED": 1, "TAPSOLD": 1}', 'one that is taken away does not count, how often ever');
 select throws_ok($$ select tests.mark('TAPNONE', 1) $$, 'PT404', null, 'a vehicle that is not in the list is not marked');
 select throws_ok($$ select public.mark_shared('________________________', 'TAPSOLD', gen_random_uuid(), true) $$, 'PT404', null, 'nor in one that is none');
-select lives_ok('select tests.mark(''TAPHIDDEN'', n) from generate_series(3, 20) n', 'twenty browsers mark');
-select throws_ok($$ select tests.mark('TAPHIDDEN', 21) $$, 'PT429', null, 'and no more');
-select lives_ok($$ select tests.mark('TAPSOLD', 20) $$, 'those who have go on');
+select lives_ok('select tests.mark(''TAPHIDDEN'', n, p_address => ''10.4.0.'' || n) from generate_series(3, 7) n',
+  'six browsers of an address mark, whatever address they name past the Edge Function; the one that marks nothing any more gives its place');
+select throws_ok($$ select tests.mark('TAPHIDDEN', 8) $$, 'PT429', null, 'and no more');
+select lives_ok($$ select tests.mark('TAPSOLD', 7) $$, 'those who have go on');
+select tests.act_as_server();
+select lives_ok('select tests.mark(''TAPHIDDEN'', n, p_address => ''10.2.0.'' || n) from generate_series(8, 21) n', 'others beside them, twenty in all');
+select throws_ok($$ select tests.mark('TAPHIDDEN', 22, p_address => '10.2.0.22') $$, 'PT429', null, 'and no more of them');
+select tests.mark('TAPHIDDEN', 21, false, '10.2.0.21');
+select throws_ok($$ select tests.mark('TAPHIDDEN', 1) $$, 'PT429', null, 'the place of one that marks nothing is not for those who have theirs');
+select lives_ok($$ select tests.mark('TAPHIDDEN', 22, p_address => '10.2.0.22') $$, 'but for somebody else');
+select throws_ok($$ select tests.mark('TAPHIDDEN', 21, p_address => '10.2.0.21') $$, 'PT429', null, 'and is theirs then');
+reset role;
+select is((select max(changes) from private.shared_marks where browser::text like '%22'), 3, 'with the changes that were made in it');
+select tests.act_as_visitor();
 select lives_ok('select tests.mark(''TAPSOLD'', 3, n % 2 = 1) from generate_series(1, 199) n', 'a browser changes its mind two hundred times');
 select throws_ok($$ select tests.mark('TAPSOLD', 3, false) $$, 'PT429', null, 'and no more');
 reset role;

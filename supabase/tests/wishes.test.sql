@@ -17,7 +17,7 @@ as $$ select max(serialnum) from public.enquiries where custcontact = p_phone $$
 create function tests.met(p_enquiry bigint default null) returns text language sql
 as $$
   select coalesce(string_agg(concat(one ->> 'custcontact', ': ', (select string_agg(v ->> 'registernumber', ', ') from jsonb_array_elements(one -> 'vehicles') v)), '; '), '')
-  from jsonb_array_elements(public.list_wishes(p_enquiry)) one
+  from jsonb_array_elements(public.list_wishes(p_enquiry) -> 'wishes') one
 $$;
 create function tests.put_up(p_number text, p_fields jsonb default '{}') returns void language sql security definer
 as $$
@@ -67,7 +67,7 @@ select is(tests.met(tests.serial('9822000006')), '', 'a model that never was her
 select tests.put_up('TAPNEVER', '{"carname": "Zyqnever"}');
 select is(tests.met(tests.serial('9822000006')), '9822000006: TAPNEVER', 'until it has');
 select tests.take_away('TAPNEVER');
-select is(public.list_wishes(tests.serial()) #> '{0,vehicles,0}', '{"registernumber": "TAPACE1", "carcompany": "Zyqtata", "carname": "Zyqace Gold", "price": 290000.00}',
+select is(public.list_wishes(tests.serial()) #> '{wishes,0,vehicles,0}', '{"registernumber": "TAPACE1", "carcompany": "Zyqtata", "carname": "Zyqace Gold", "price": 290000.00}',
   'with name and price');
 select is((select string_agg(car ->> 'registernumber', ', ') from jsonb_array_elements(public.list_vehicles(p_search => 'zyqace under 3 lakh', p_filter => '{"type": ["tempo"]}')::jsonb -> 'cars') car),
   'TAPACE1', 'it is what the home page finds');
@@ -81,10 +81,35 @@ insert into public.reservations (registernumber, name, phone, amount, mode, unti
 select tests.act_as('employee');
 select is(tests.met(tests.serial()), '9822000001: TAPACE1, TAPACE5', 'not one that is reserved for somebody');
 
+-- Pages
+
+select is(jsonb_path_query_array(public.list_wishes(p_limit => 1), '$.wishes[*].custcontact'), '["9822000002"]', 'a page has as many as were asked for');
+select is(tests.met(), (select string_agg(one ->> 'custcontact' || ': ' || (select string_agg(v ->> 'registernumber', ', ') from jsonb_array_elements(one -> 'vehicles') v), '; ')
+  from (values (null), ((public.list_wishes(p_limit => 1) ->> 'next')::bigint)) page (before), jsonb_array_elements(public.list_wishes(p_before => before, p_limit => 1) -> 'wishes') one),
+  'the next one begins where it ended');
+select is(public.list_wishes(p_limit => 5) -> 'next', 'null', 'behind the last there is none');
+select tests.put_up('TAPMANY' || n) from generate_series(1, 7) n;
+select is(public.list_wishes(tests.serial()) #>> '{wishes,0,more}', '4', 'of many vehicles five are told, and how many more there are');
+select is(jsonb_array_length(public.list_wishes(tests.serial()) #> '{wishes,0,vehicles}'), 5, 'no more than five');
+select tests.take_away('TAPMANY' || n) from generate_series(1, 7) n;
+reset role;
+insert into public.enquiries (custname, custcontact, custquery, source, wish)
+select 'Zyqmany', '9822000008', 'Any', 'website', '{"search": "zyqnothing", "filter": {}, "seen": []}' from generate_series(1, 100);
+select tests.act_as('employee');
+select is(public.list_wishes() -> 'wishes', '[]', 'a hundred wishes are looked at for a page');
+select is(tests.met(), '', 'also where none of them is met');
+select is(jsonb_array_length(public.list_wishes(p_before => (public.list_wishes() ->> 'next')::bigint) -> 'wishes'), 2, 'and the page behind it goes on');
+reset role;
+delete from public.enquiries where custname = 'Zyqmany';
+select tests.act_as('employee');
+
 -- The message
 
 select is(public.message_subject('vehicles', '{TAPACE1,TAPACE5}', p_enquiry => tests.serial()) -> 'to', '[{"name": "Zyqwisher", "phone": "9822000001"}]', 'the message about them goes to whoever asked');
 select is(public.message_subject('vehicle', '{TAPACE1}', p_enquiry => tests.serial()) #>> '{to,0,phone}', '9822000001', 'also about a single one');
+select is(public.message_subject('vehicle', '{TAPACE1}', p_enquiry => tests.serial()) -> 'wish',
+  jsonb_build_object('asked', 'Tell me when one comes:{"filter": {"evil": 1, "fuel": null, "type": ["tempo"]}, "search": "zyqace under 3 lakh"}', 'day', private.today()), 'with what they asked for, and when');
+select ok(not public.message_subject('vehicle', '{TAPACE1}') ? 'wish', 'which nobody in particular has');
 select is(public.message_subject('vehicles', '{TAPACE1,TAPACE5}') -> 'to', '[]', 'without an enquiry to nobody in particular');
 select throws_ok($$ select public.message_subject('vehicle', '{TAPACE1}', p_enquiry => -5) $$, 'PT404', null, 'not for an enquiry that is none');
 select public.note_message('vehicle', 'whatsapp', 'Zyqtext', '9822000001', 'Zyqwisher', '{TAPACE1}', p_enquiry => tests.serial());

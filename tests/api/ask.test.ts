@@ -73,8 +73,8 @@ describe('a visitor asks', () => {
     await expectRefusal(await ask({ wish: { carMake: 'boat' } }), 400, /Vehicle type: one of/);
     const met = async () => {
       const answer = await call('/enquiries/wishes', { token: employee });
-      const all = (await answer.json()) as { custcontact: string; vehicles: { registernumber: string }[] }[];
-      return all.flatMap(({ custcontact, vehicles }) => (custcontact === PHONE ? vehicles.map((it) => it.registernumber) : []));
+      const { wishes } = (await answer.json()) as { wishes: { custcontact: string; vehicles: { registernumber: string }[] }[] };
+      return wishes.flatMap(({ custcontact, vehicles }) => (custcontact === PHONE ? vehicles.map((it) => it.registernumber) : []));
     };
     expect(await met()).toEqual([]);
     await addVehicle(employee, { ...fields, vehicleSellPrice: 310_000 });

@@ -45,6 +45,16 @@ describe('GET / with words', () => {
     expect(await ask('/', { carSearch: 'ivrele' })).not.toHaveProperty('understood');
   });
 
+  test('reads an EMI, and either of two words (R504, R507)', async () => {
+    const { understood } = await ask('/', { carSearch: 'ivrelle emi 9000', understood: 'yes' });
+    expect(understood).toEqual({ filter: { emi: [null, 9000] }, words: 'ivrelle' });
+    expect((await ask('/', { carSearch: 'ivrelle & wagonq' })).total).toBe(2);
+  });
+
+  test.each(['swift 99999999999999999 lakh', `swift ${'9'.repeat(80)} crore`])('answers "%s" (R511)', async (carSearch) => {
+    for (const path of ['/', '/filters', '/nearest']) expect((await call(path, { query: { carSearch } })).status).toBe(200);
+  });
+
   test('a choice counts more than the words', async () => {
     expect(numbers(await ask('/', { carSearch: 'ivrelle petrol', fuelType: 'diesel' }))).toEqual([dear, cheap]);
   });

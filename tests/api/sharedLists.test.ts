@@ -40,6 +40,15 @@ test('a visitor shares, others mark, and whoever has the token sees it; no cache
   for (const wrong of ['', 'x', `${token}a`, '%00']) expect(await read(wrong)).toEqual({ list: null });
 });
 
+test('six browsers of one address mark a list (R515)', async () => {
+  await forget();
+  const { token } = (await (await post('/lists', undefined, { registernumbers: [vehicle] })).json()) as { token: string };
+  const mark = () => post('/lists/mark', undefined, { token, registernumber: vehicle, browser: crypto.randomUUID(), marked: true });
+  const answers = await Promise.all(Array.from({ length: 8 }, mark));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), 429, 429]);
+  expect((await read(token)).list?.marks).toEqual({ [vehicle]: 6 });
+});
+
 test('what is no list and no mark is refused in words', async () => {
   await expectRefusal(await post('/lists', undefined, { registernumbers: [] }), 400, 'registernumbers: at least one');
   await expectRefusal(await post('/lists', undefined, { registernumbers: Array(51).fill(vehicle) }), 400, 'registernumbers: at most 50');

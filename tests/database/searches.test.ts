@@ -16,7 +16,7 @@ beforeAll(async () => {
     select number, name, company, type, fuel, colour, price, year, km, owner, gears, true, called
     from jsonb_to_recordset(${sql.json(stock)}) as v (called text, number text, name text, company text, type public.vehicle_type,
       fuel public.fuel_type, colour text, price numeric, year smallint, km int, owner smallint, gears public.transmission_type)`;
-  await sql`insert into public.search_words select private.phrase_key(key), value from jsonb_each_text(${sql.json(OWN_WORDS)})`;
+  await sql`insert into public.search_words select private.normalize_search(key), value from jsonb_each_text(${sql.json(OWN_WORDS)})`;
   await sql`update public.dealer set city = 'Pune'`;
   await sql`set role anon`;
 });

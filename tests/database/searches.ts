@@ -48,7 +48,7 @@ const MAHINDRA = 'Scorpio Bolero XUV Pickup Jeeto';
 const SUVS = 'Vitara Creta Nexon Scorpio Bolero XUV';
 
 /** What the dealer of this stock has added in the settings. */
-export const OWN_WORDS = { 'dukkar gadi': 'ape', डुक्कर: 'ape', 'bhau gadi': 'काळी कार' };
+export const OWN_WORDS = { 'zz(ptk)': 'ape', 'Bhau. 🚗  Bus.': 'ape', 'dukkar gadi': 'ape', डुक्कर: 'ape', 'bhau gadi': 'काळी कार' };
 
 /** What is typed, what it finds in any order, and which words nothing in stock has, told and left out. */
 export const SEARCHES: readonly [typed: string, found: string, unknown?: string][] = [
@@ -241,6 +241,18 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['10 lakh se upar car', 'Vitara Creta City Scorpio XUV'],
   ['१० लाखांपेक्षा जास्त कार', 'Vitara Creta City Scorpio XUV'],
   ['car above 10 lakh', 'Vitara Creta City Scorpio XUV'],
+  ['swift 99999999999999999 lakh', 'Swift'],
+  ['swift 0.00000000000000000000000000000000000000000000000001 lakh', ''],
+  // A month's EMI: 0.8 of the price at 9.5 % over 60 months (R504)
+  ['emi 9000', `WagonR Alto Tiago ${BIKES} Jeeto Ape Maxima Ace`],
+  ['10000 emi car', 'Swift WagonR Alto Tiago'],
+  ['car emi under 9k', 'WagonR Alto Tiago'],
+  ['car ₹9000 per month', 'WagonR Alto Tiago'],
+  ['car 9000/month', 'WagonR Alto Tiago'],
+  ['car 9000 mahina', 'WagonR Alto Tiago'],
+  ['car ९००० महिना', 'WagonR Alto Tiago'],
+  ['car emi 5000 to 9000', 'WagonR Alto Tiago'],
+  ['swift on emi', 'Swift'],
   // Years, kilometers, owners, fuels
   ['2019', 'Swift i20 Scorpio Pulsar Pickup Ape'],
   ['tempo 2019', 'Pickup Ape'],
@@ -263,6 +275,29 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['kali gadi', 'Creta Scorpio Bullet'],
   ['काळी स्कॉर्पिओ', 'Scorpio'],
   ['laal swift', 'Swift'],
+  // Either
+  ['Swift & Creta', 'Swift Creta'],
+  ['swift/creta', 'Swift Creta'],
+  ['swift+creta', 'Swift Creta'],
+  ['swift + i20', 'Swift i20'],
+  ['swift or creta', 'Swift Creta'],
+  ['swift, creta', 'Swift Creta'],
+  ['swift and creta', 'Swift Creta'],
+  ['स्विफ्ट किंवा क्रेटा', 'Swift Creta'],
+  ['swift / creta petrol', 'Swift'],
+  ['swift or fortuner', 'Swift', 'fortuner'],
+  ['i20/creta/xuv700', 'i20 Creta XUV'],
+  ['maruti, swift', 'Swift'],
+  ['maruti & hyundai', `${MARUTI} i20 Creta`],
+  ['petrol/cng car', 'Swift Baleno WagonR Alto Vitara Ertiga i20 Tiago Nexon City'],
+  ['m&m', MAHINDRA],
+  ['tiago xz+', 'Tiago'],
+  ['car 2018/19', CARS, '2018/19'],
+  ['car 3/5 lakh', CARS, '3/5 lakh'],
+  ['or', ALL],
+  // A number with signs, and a link
+  ['ZQ/26', 'Maxima'],
+  ['https://example.in/landingcar/ZQ26?from=chat', 'Maxima'],
   // Everything together
   ['diesel car under 8 lakh', 'Bolero'],
   ['मारुती स्विफ्ट ६ लाखांपर्यंत', 'Swift'],
@@ -274,6 +309,9 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['dukkar gadi', 'Ape'],
   ['डुक्कर गाडी', 'Ape'],
   ['bhau gadi', 'Creta Scorpio'],
+  ['zz(ptk)', 'Ape'],
+  ['zz  ptk.', 'Ape'],
+  ['bhau\u200b bus 🙏', 'Ape'],
   // What nothing in stock has is left out, and told (R508)
   ['xyzzy', ALL, 'xyzzy'],
   ['xyzzy tempo', TEMPOS, 'xyzzy'],

@@ -1188,7 +1188,7 @@ isOneToOne: false
                            },
 "list_search_words":
 { Args: Record<PropertyKey, never>; Returns: {
-              "means": string,"said": string
+              "found": number,"hides": boolean,"means": string,"said": string
             }[]
                            },
 "list_stays":
@@ -1204,13 +1204,13 @@ isOneToOne: false
 { Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: unknown
                            },
 "list_wishes":
-{ Args: { "p_enquiry"?: number }; Returns: unknown
+{ Args: { "p_before"?: number,"p_enquiry"?: number,"p_limit"?: number }; Returns: unknown
                            },
 "look_at_identity_papers":
 { Args: { "p_registernumber": string,"p_stay"?: number }; Returns: unknown
                            },
 "mark_shared":
-{ Args: { "p_browser": string,"p_marked": boolean,"p_registernumber": string,"p_token": string }; Returns: undefined
+{ Args: { "p_address"?: string,"p_browser": string,"p_marked": boolean,"p_registernumber": string,"p_token": string }; Returns: undefined
                            },
 "mark_today":
 { Args: { "p_key": string,"p_not_before"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: undefined

@@ -86,20 +86,23 @@ export const enquiryRecord = z.object({
 });
 export type EnquiryRecord = z.infer<typeof enquiryRecord>;
 
-/** GET /api/enquiries/wishes: open enquiries with a wish that vehicles suit which came since; of one enquiry where it is named. */
-export const wishesRequest = z.object({ enquiry: entryId('enquiry').optional() });
-/** Its answer, the newest first. `price` in rupees, null for none. */
-export const metWishes = z.array(
-  z.object({
-    serialnum: z.number(),
-    custname: z.string(),
-    custcontact: z.string(),
-    custquery: z.string(),
-    enquirydate: z.string(),
-    vehicles: z.array(z.object({ registernumber: z.string(), carcompany: z.string(), carname: z.string(), price: z.number().nullable() })),
-  }),
-);
-export type MetWish = z.infer<typeof metWishes>[number];
+/**
+ * GET /api/enquiries/wishes: open enquiries with a wish that vehicles suit which came since, the newest first; of one enquiry where it is named.
+ * Keyset pagination: `before` is the `next` of the page before.
+ */
+export const wishesRequest = enquiryRequest.pick({ before: true, limit: true }).extend({ enquiry: entryId('enquiry').optional() });
+const metWish = z.object({
+  serialnum: z.number(),
+  custname: z.string(),
+  custcontact: z.string(),
+  custquery: z.string(),
+  enquirydate: z.string(),
+  vehicles: z.array(z.object({ registernumber: z.string(), carcompany: z.string(), carname: z.string(), price: z.number().nullable() })),
+  more: z.number(),
+});
+export type MetWish = z.infer<typeof metWish>;
+/** Its answer. `price` in rupees, null for none; `more`: how many vehicles suit beside these. A page may have fewer than its limit. */
+export const metWishes = z.object({ wishes: z.array(metWish), next: z.number().nullable() });
 
 /**
  * POST /api/enquiries/follow: sets status and next call, none when it is missing. `lastNote` (optimistic locking): the newest note that the
@@ -165,7 +168,7 @@ export const resource = (): Resource => ({
       log: ['INSERT', 'enquiries'],
     },
     'GET /enquiries/counts': 'office',
-    'GET /enquiries/wishes': { may: 'office', query: { enquiry: 1 } },
+    'GET /enquiries/wishes': { may: 'office', query: { enquiry: 1, before: 99_999, limit: 5 } },
     'GET /enquiries/:serialnum': { may: 'office', granted: 404, path: '/enquiries/999999' },
     'POST /enquiries/follow': {
       may: 'office',

@@ -15,8 +15,8 @@ const NEXT = ['next_date', 'next_amount', 'pay_link'] as const;
 
 /** What may stand between braces in a text of a kind, as private.placeholders. */
 export const PLACEHOLDERS = {
-  vehicle: [...OF_ALL, ...(['vehicle', 'number', 'price', 'year', 'kilometers', 'fuel', 'link'] as const)],
-  vehicles: [...OF_ALL, ...(['count', 'vehicles'] as const)],
+  vehicle: [...OF_ALL, ...(['asked', 'vehicle', 'number', 'price', 'year', 'kilometers', 'fuel', 'link'] as const)],
+  vehicles: [...OF_ALL, ...(['asked', 'count', 'vehicles'] as const)],
   reminder: [
     ...OF_ALL,
     ...(['vehicle', 'number', 'amount', 'due', 'days', 'since', 'balance', 'late_fees'] as const),

@@ -13,8 +13,13 @@ export const search_words = {
   means: line('What is searched for', 100, { ...admin, edit: 'admin' }),
 } as const satisfies Columns;
 
-/** GET /api/settings/words, in alphabetical order. */
-export const searchWordList = z.array(z.object(answersReadBy(search_words, 'office')));
+/** Vehicles are counted up to so many. */
+export const COUNTED = 1000;
+/**
+ * GET /api/settings/words, in alphabetical order. `found`: how many vehicles on display it finds now, one more than COUNTED for more; `hides`:
+ * a make or model is called so, which is not found by its name any more.
+ */
+export const searchWordList = z.array(z.object({ ...answersReadBy(search_words, 'office'), found: z.number(), hides: z.boolean() }));
 export type SearchWord = z.infer<typeof searchWordList>[number];
 
 /** The fields of a word, each for itself. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const range = z.tuple([z.number().nullable(), z.number().nullable()]);
 
 /**
- * The meaning of the words of a search: what it filters by (price in rupees, each range with an open end as null), the words that are
+ * The meaning of the words of a search: what it filters by (price in rupees, `emi` in rupees a month, each range with an open end as null), the words that are
  * looked for, those that are as they were typed in quotes, which of all were `mistyped`, each with what it is `corrected` to, and which are
  * left out, because they are `unknown`: nothing in stock has them.
  */
@@ -15,6 +15,7 @@ export const understood = z.object({
     owners: z.array(z.string()).optional(),
     colour: z.array(z.string()).optional(),
     price: range.optional(),
+    emi: range.optional(),
     km: range.optional(),
     year: range.optional(),
   }),

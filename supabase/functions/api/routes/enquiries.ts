@@ -43,7 +43,8 @@ export const enquiries = new Hono<Env>({ strict: false })
     return c.json(enquiryCounts.parse(data));
   })
   .get('/enquiries/wishes', signedIn, query(wishesRequest), async (c) => {
-    const { data } = await c.var.db.rpc(...verb('list_wishes', { p_enquiry: c.req.valid('query').enquiry })).throwOnError();
+    const { enquiry, before, limit } = c.req.valid('query');
+    const { data } = await c.var.db.rpc(...verb('list_wishes', { p_enquiry: enquiry, p_before: before, p_limit: limit })).throwOnError();
     return c.json(metWishes.parse(data));
   })
   .get('/enquiries/:serialnum', signedIn, path(enquiryNamed), async (c) => {

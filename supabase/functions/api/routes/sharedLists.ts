@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import {
@@ -20,20 +20,15 @@ import { verb } from '../verb.ts';
 const made = z.union([z.object({ token: z.string() }), z.object({ wait: z.number() })]);
 const storedList = sharedListAnswer.shape.list.unwrap().omit({ carsWithImages: true }).extend(storedCars.shape).nullable();
 
+/** Who calls. Sent with the secret key, so that the database believes it. */
+const addressOf = (c: Context<Env>) => clientAddress(c.req.raw.headers, c.var.settings.addressHeader);
+
 /** Lists of vehicles that visitors send to each other. Whoever has one reads and marks it; no cache keeps it, as marks change. */
 export const sharedLists = new Hono<Env>({ strict: false })
   .post('/lists', body(newSharedList), async (c) => {
     const { registernumbers, requestId } = c.req.valid('json');
-    const { settings } = c.var;
-    // With the secret key whoever calls, so that the database believes the address.
-    const { data } = await secretClient(settings)
-      .rpc(
-        ...verb('share_list', {
-          p_registernumbers: registernumbers,
-          p_request_id: requestId,
-          p_address: clientAddress(c.req.raw.headers, settings.addressHeader),
-        }),
-      )
+    const { data } = await secretClient(c.var.settings)
+      .rpc(...verb('share_list', { p_registernumbers: registernumbers, p_request_id: requestId, p_address: addressOf(c) }))
       .throwOnError();
     const answer = made.parse(data);
     if ('wait' in answer) {
@@ -53,8 +48,16 @@ export const sharedLists = new Hono<Env>({ strict: false })
   })
   .post('/lists/mark', body(sharedMark), async (c) => {
     const { token, registernumber, browser, marked } = c.req.valid('json');
-    await c.var.visitor
-      .rpc(...verb('mark_shared', { p_token: token, p_registernumber: registernumber, p_browser: browser, p_marked: marked }))
+    await secretClient(c.var.settings)
+      .rpc(
+        ...verb('mark_shared', {
+          p_token: token,
+          p_registernumber: registernumber,
+          p_browser: browser,
+          p_marked: marked,
+          p_address: addressOf(c),
+        }),
+      )
       .throwOnError();
     return c.json(DONE);
   });

@@ -22,7 +22,7 @@ function openBoard(given: Partial<Enquiry> = {}) {
   };
   const answers: Answers = {
     'GET /enquiries/counts': {},
-    'GET /enquiries/wishes': [],
+    'GET /enquiries/wishes': { wishes: [], next: null },
     'GET /customer': ({ query }: Asked) => {
       const found = !query.status || query.status === (enquiry.status ?? 'new') ? [enquiry] : [];
       return { enquiries: found, totalCount: found.length };

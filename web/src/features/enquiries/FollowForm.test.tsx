@@ -62,7 +62,7 @@ test('of two who follow it at once the second sees what the first has noted, and
   };
   const answers: Answers = {
     'GET /enquiries/7': () => record,
-    'GET /enquiries/wishes': [],
+    'GET /enquiries/wishes': { wishes: [], next: null },
     'POST /person/silence/lookup': { silent: false },
     'GET /messages': [],
     [FOLLOW]: refused(409, { error: 'Somebody else has noted something meanwhile.', code: 'enquiry.followed' }),

@@ -1,6 +1,7 @@
 import type { MetWish } from '@contract/enquiry.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type Answers, refused } from '../../../../tests/support/answers.ts';
 import { openScreen, press } from '../../../../tests/support/screen.tsx';
 import { MetWishes, WishMet } from './MetWishes.tsx';
 
@@ -12,7 +13,9 @@ const met: MetWish = {
   custquery: 'Please tell me when you have: Tempo, Up to ₹ 3 lakh.',
   enquirydate: '2026-01-15',
   vehicles: [vehicle('MH12AB1', 290_000), vehicle('MH12AB2', null)],
+  more: 0,
 };
+const page = (wishes: MetWish[], next: number | null = null) => ({ wishes, next });
 const subject = {
   to: [{ name: 'Ravi', phone: '9822012345' }],
   vehicles: [{ ...vehicle('MH12AB1', 290_000), variant: '', year: 2019, kilometers: 40_000, fuel: 'diesel' }],
@@ -22,6 +25,7 @@ const subject = {
   receipt: null,
   paper: null,
   template: null,
+  wish: { asked: met.custquery, day: met.enquirydate },
   last: null,
 };
 const AT = '/dashboard/customerEnquiry';
@@ -31,27 +35,44 @@ test('the office sees what has come for whom, and the message to them is ready (
     as: 'employee',
     at: AT,
     answers: {
-      'GET /enquiries/wishes': [met, { ...met, serialnum: 8, custname: 'Meena', vehicles: [vehicle('MH12AB1', 290_000)] }],
+      'GET /enquiries/wishes': ({ query }: { query: Record<string, string> }) =>
+        query.before === '7'
+          ? page([{ ...met, serialnum: 6, custname: 'Asha', more: 3 }])
+          : page([{ ...met, serialnum: 8, custname: 'Meena', vehicles: [vehicle('MH12AB1', 290_000)] }, met], 7),
       'GET /messages/subject': subject,
       'GET /persons/silence': { silent: false },
     },
   });
-  const panel = within(await screen.findByRole('region', { name: 'Vehicles have come that 2 people asked for' }));
+  const panel = within(await screen.findByRole('region', { name: 'Vehicles have come that people asked for' }));
   expect(panel.getByRole('link', { name: 'Ravi' })).toHaveAttribute('href', `${AT}?enquiry=7`);
-  const [first] = panel.getAllByRole('listitem');
+  const [, , first] = panel.getAllByRole('listitem');
   expect(first).toHaveTextContent('MH12AB1 Tata Ace, ₹ 2,90,000');
   expect(first).toHaveTextContent('MH12AB2 Tata Ace');
   await press(user, 'Write to Meena about these vehicles');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('textbox', { name: 'Phone' })).toHaveValue('9822012345');
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toMatch(
-    /^Hello Ravi,\nTata Ace, MH12AB1\nPrice: ₹ 2,90,000/,
+    /^Hello Ravi,\nYou asked for Tempo, Up to ₹ 3 lakh on .*2026\.\nTata Ace, MH12AB1\nPrice: ₹ 2,90,000/,
   );
   expect(asked.find(({ path }) => path === '/messages/subject')?.query).toEqual({
     kind: 'vehicle',
     enquiry: '8',
     registernumbers: 'MH12AB1',
   });
+  await user.keyboard('{Escape}');
+  await press(user, 'Show more');
+  expect(await panel.findByText('and 3 more')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Meena' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('where it cannot be loaded that is said, and asked again (R518)', async () => {
+  const answers: Answers = { 'GET /enquiries/wishes': refused(500) };
+  const { user } = openScreen(<MetWishes />, { as: 'employee', at: AT, answers });
+  await screen.findByText('Whether a vehicle has come that people asked for could not be loaded.');
+  answers['GET /enquiries/wishes'] = page([met]);
+  await press(user, 'Retry');
+  await screen.findByRole('link', { name: 'Ravi' });
 });
 
 test('of one enquiry it is asked for alone; where nothing has come nothing is said (R518)', async () => {
@@ -63,7 +84,7 @@ test('of one enquiry it is asked for alone; where nothing has come nothing is sa
     {
       as: 'employee',
       at: AT,
-      answers: { 'GET /enquiries/wishes': ({ query }: { query: Record<string, string> }) => (query.enquiry ? [met] : []) },
+      answers: { 'GET /enquiries/wishes': ({ query }: { query: Record<string, string> }) => page(query.enquiry ? [met] : []) },
     },
   );
   expect(await screen.findByRole('region', { name: 'Vehicles that suit and have come since' })).toHaveTextContent('MH12AB2');

@@ -1,24 +1,26 @@
 import type { MetWish } from '@contract/enquiry.ts';
-import { WRITTEN_AT_MOST } from '@contract/message.ts';
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
+import { Panel } from '../../kit/page/Panel.tsx';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { paths } from '../../lib/paths.ts';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
-import { metWishesQuery } from './queries.ts';
+import { metWishesQuery, wishQuery } from './queries.ts';
 import { usePlaces } from './usePlaces.ts';
 
 const said = ({ price, ...vehicle }: MetWish['vehicles'][number]) =>
   price === null ? titleOf(vehicle) : t('vehicle.priced', { title: titleOf(vehicle), price: formatRupees(price) });
 
 /** The vehicles that suit a wish, with the message about them to whoever has it. */
-function Vehicles({ wish: { serialnum, custname, vehicles } }: { wish: MetWish }) {
-  const registernumbers = vehicles.slice(0, WRITTEN_AT_MOST).map(({ registernumber }) => registernumber);
+function Vehicles({ wish: { serialnum, custname, vehicles, more } }: { wish: MetWish }) {
+  const registernumbers = vehicles.map(({ registernumber }) => registernumber);
   return (
     <Group justify="space-between" gap="sm" align="flex-end">
       <Stack component="ul" gap={4} className={classes.list ?? ''}>
@@ -30,6 +32,7 @@ function Vehicles({ wish: { serialnum, custname, vehicles } }: { wish: MetWish }
             {said(vehicle)}
           </li>
         ))}
+        {more > 0 && <li>{t('enquiries.wishes.more', { count: more })}</li>}
       </Stack>
       <WriteButton
         about={{ kind: registernumbers.length > 1 ? 'vehicles' : 'vehicle', enquiry: serialnum, registernumbers }}
@@ -41,44 +44,51 @@ function Vehicles({ wish: { serialnum, custname, vehicles } }: { wish: MetWish }
 
 /** Who asked to be told when a vehicle comes, and what has come since; nothing where nothing has. */
 export function MetWishes() {
-  const { data = [] } = useQuery(metWishesQuery());
+  const query = useInfiniteQuery(metWishesQuery);
   const { one } = usePlaces();
-  if (data.length === 0) return null;
+  const isNothing = !query.data?.length && !query.hasNextPage;
+  if (isNothing && !query.isError) return null;
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby="wishes-title">
-      <Title order={3} size="h5" id="wishes-title" mb="sm">
-        {t('enquiries.wishes.title', { count: data.length })}
-      </Title>
-      <Stack component="ul" gap="md" className={classes.list ?? ''} aria-labelledby="wishes-title">
-        {data.map((wish) => (
-          <li key={wish.serialnum}>
-            <Anchor component={Link} {...one(wish.serialnum)} fw={600}>
-              {wish.custname}
-            </Anchor>
-            <TypedText size="sm" c="dimmed" lineClamp={2}>
-              {wish.custquery}
-            </TypedText>
-            <Vehicles wish={wish} />
-          </li>
-        ))}
-      </Stack>
-    </Paper>
+    <Panel title={t('enquiries.wishes.title')}>
+      <QueryTable
+        query={query}
+        rows={query.data}
+        columns={[]}
+        rowKey={({ serialnum }) => serialnum}
+        label={t('enquiries.wishes.title')}
+        error={t('enquiries.wishes.failed')}
+        empty={t('enquiries.wishes.noneYet')}
+        renderRows={({ rows, label }) => (
+          <Stack component="ul" gap="md" className={classes.list ?? ''} aria-label={label}>
+            {rows.map((wish) => (
+              <li key={wish.serialnum}>
+                <Anchor component={Link} {...one(wish.serialnum)} fw={600}>
+                  {wish.custname}
+                </Anchor>
+                <TypedText size="sm" c="dimmed" lineClamp={2}>
+                  {wish.custquery}
+                </TypedText>
+                <Vehicles wish={wish} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      />
+    </Panel>
   );
 }
 
 /** The same for one enquiry. */
 export function WishMet({ serialnum }: { serialnum: number }) {
-  const [wish] = useQuery(metWishesQuery(serialnum)).data ?? [];
-  if (!wish) return null;
+  const query = useQuery(wishQuery(serialnum));
+  if (query.isError) return <QueryState query={query} error={t('enquiries.wishes.failed')} />;
+  if (!query.data) return null;
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby="wish-title">
-      <Title order={3} size="h5" id="wish-title" mb="sm">
-        {t('enquiries.wishes.ofOne')}
-      </Title>
+    <Panel title={t('enquiries.wishes.ofOne')}>
       <Text size="sm" c="dimmed" mb="xs">
         {t('enquiries.wishes.hint')}
       </Text>
-      <Vehicles wish={wish} />
-    </Paper>
+      <Vehicles wish={query.data} />
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import {
   metWishes,
   type newEnquiry,
 } from '@contract/enquiry.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
@@ -17,6 +17,7 @@ import { unlessGone } from '../../lib/apiError.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 const PAGE_SIZE = 50;
+const WISHES = 10;
 const FILE_PAGE = 1000;
 /** Visitors ask at any time: what is on the screen asks again. */
 const FRESH = { refetchInterval: 60_000 } as const;
@@ -67,14 +68,31 @@ export const enquiryQuery = (serialnum: number) =>
     ...FRESH,
   });
 
-/** Who asked to be told when a vehicle comes, with those that suit and came since; of one enquiry, or of all that are open. */
-export const metWishesQuery = (enquiry?: number) =>
+const OF_WISHES = {
+  staleAfter: [...VEHICLE_WRITES, 'display', 'enquiry', 'sale', 'reservation', 'message', 'erasure'],
+} satisfies QueryMeta;
+/** A search for each of them: not every minute. */
+const WISHES_KEPT = 300_000;
+
+/** Who asked to be told when a vehicle comes, with those that suit and came since, newest first, as an infinite query. */
+export const metWishesQuery = infiniteQueryOptions({
+  queryKey: ['enquiry-wishes', 'all'],
+  meta: OF_WISHES,
+  queryFn: ({ pageParam, signal }) => api.get('/enquiries/wishes', { before: pageParam, limit: WISHES }, metWishes, signal),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ wishes }) => wishes),
+  staleTime: WISHES_KEPT,
+});
+
+/** The same of one enquiry; null where nothing has come. */
+export const wishQuery = (enquiry: number) =>
   queryOptions({
     queryKey: ['enquiry-wishes', enquiry],
-    meta: { staleAfter: [...VEHICLE_WRITES, 'display', 'enquiry', 'sale', 'reservation', 'message', 'erasure'] },
+    meta: OF_WISHES,
     queryFn: ({ signal }) => api.get('/enquiries/wishes', { enquiry }, metWishes, signal),
-    // A search for each of them: not every minute.
-    staleTime: 300_000,
+    select: ({ wishes: [wish] }) => wish ?? null,
+    staleTime: WISHES_KEPT,
   });
 
 /** Records an enquiry, idempotently by its requestId. */

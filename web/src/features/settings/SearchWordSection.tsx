@@ -1,5 +1,5 @@
-import { type SearchWord, searchWordFields } from '@contract/searchWord.ts';
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { COUNTED, type SearchWord, searchWordFields } from '@contract/searchWord.ts';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
@@ -17,9 +17,25 @@ import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { deleteSearchWord, searchWordsQuery, setSearchWord } from './queries.ts';
 
+/** How many vehicles on display a word finds now, and what is wrong with it. */
+function Effect({ said, found, hides }: SearchWord) {
+  const problem = found === 0 ? t('settings.words.findsNothing') : hides && t('settings.words.hides', { said });
+  return (
+    <>
+      {found > 0 && t('settings.words.vehicles', { count: Math.min(found, COUNTED), more: found > COUNTED ? 'yes' : 'no' })}
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}
+
 const columnsOf = (onDelete: (word: SearchWord) => void): Column<SearchWord>[] => [
   { id: 'said', heading: t('columns.label.search_words.said'), value: ({ said }) => said, isRowHeading: true },
   { id: 'means', heading: t('columns.label.search_words.means'), value: ({ means }) => means },
+  { id: 'found', heading: t('settings.words.found'), value: ({ found }) => found, cell: (word) => <Effect {...word} /> },
   {
     id: 'actions',
     heading: t('settings.words.actions'),

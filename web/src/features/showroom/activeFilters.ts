@@ -35,6 +35,7 @@ function meant({ filter, words }: Understood): Filters {
   for (const range of ['price', 'km', 'year'] as const) {
     for (const place of [0, 1] as const) write(RANGES[range][place], Math.round(filter[range]?.[place] ?? 0));
   }
+  write('maxEmi', filter.emi?.[1]);
   write('carSearch', words);
   return filtersIn(params);
 }

@@ -192,6 +192,9 @@ test('an EMI is a wish like any other: its steps, its count, its words, given up
   expect(foundAt('emi', 'maxEmi', { emi } as never)?.(7000)).toBe(2);
   const active = activeFiltersOf({ carSearch: 'diesel under 6 lakh', maxEmi: 9000 }, understood as never);
   expect(active.map(({ label }) => label)).toContain('Up to ₹ 9,000 a month');
+  expect(activeFiltersOf({ carSearch: 'emi 9000' }, { filter: { emi: [null, 9000] } }).map(({ label }) => label)).toEqual([
+    'Up to ₹ 9,000 a month',
+  ]);
   expect(suggestionsOf(active, { maxEmi: 4 })).toEqual([
     { label: 'Up to ₹ 9,000 a month', count: 4, change: expect.objectContaining({ maxEmi: undefined }) },
   ]);

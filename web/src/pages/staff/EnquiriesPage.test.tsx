@@ -36,7 +36,7 @@ async function openPage(given: Answers = {}, ...names: string[]) {
       return { enquiries: page, totalCount: found.length };
     },
     'GET /enquiries/counts': {},
-    'GET /enquiries/wishes': [],
+    'GET /enquiries/wishes': { wishes: [], next: null },
     'GET /person': refused(404),
     [ADD]: add,
     [DELETE]: () => {
@@ -228,7 +228,7 @@ describe('the papers for whoever asks about a vehicle (R437)', () => {
         'GET /enquiries/7': { enquiry: { ...enquiry, registernumber: NUMBER }, notes: [], person: null },
         'POST /person/silence/lookup': { silent: false },
         'GET /messages': [],
-        'GET /enquiries/wishes': [],
+        'GET /enquiries/wishes': { wishes: [], next: null },
         'GET /person': refused(404),
         [`GET /car/${NUMBER}`]: vehicleRecord({ registernumber: NUMBER, status: isSold }),
         'GET /reservations': reservations,

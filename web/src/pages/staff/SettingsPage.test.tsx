@@ -151,7 +151,11 @@ test('a word of the search is added, and deleted after asking (R510)', async () 
   const { user, answers, sent } = await openSettings();
   Object.assign(answers, {
     'POST /settings/words': () => {
-      answers[WORDS] = [word];
+      answers[WORDS] = [
+        { ...word, found: 1, hides: false },
+        { said: 'ape', means: 'piaggio', found: 1001, hides: true },
+        { said: 'zyq', means: 'zyqnone', found: 0, hides: false },
+      ];
       return DONE;
     },
     'DELETE /settings/words': () => {
@@ -168,6 +172,10 @@ test('a word of the search is added, and deleted after asking (R510)', async () 
   await press(user, 'Add', form('Add a word'));
   await alerted('The search knows “dukkar gadi” now');
   await screen.findByText(word.means);
+  const effectOf = (said: string) => screen.getByRole('row', { name: new RegExp(`^${said}`) });
+  expect(effectOf('dukkar gadi')).toHaveTextContent(/1 vehicleDelete$/);
+  expect(effectOf('ape')).toHaveTextContent('More than 1,000 vehiclesVehicles are called “ape” already.');
+  expect(effectOf('zyq')).toHaveTextContent('It finds nothing now.');
   await press(user, 'Delete: dukkar gadi');
   await press(user, 'Delete', await screen.findByRole('dialog', { name: 'Delete this word?' }));
   await alerted('The word is deleted');

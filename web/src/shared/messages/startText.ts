@@ -88,9 +88,19 @@ const ofPaper = ({ kind, valid_until, days_left }: NonNullable<MessageSubject['p
   };
 };
 
+/** What they asked for and when: in the words of the site's form, unless they have written others. */
+function ofWish({ asked, day }: NonNullable<MessageSubject['wish']>): string {
+  const [before = '', after = ''] = t('ask.wish.message', { words: '\n' }).split('\n');
+  const date = formatDate(day);
+  const isOurs = asked.startsWith(before) && asked.endsWith(after);
+  return isOurs
+    ? t('messages.filled.asked', { words: asked.slice(before.length, -after.length), day: date })
+    : t('messages.filled.wrote', { day: date });
+}
+
 /** What a message's placeholders are filled with. */
 export function filledOf(subject: Subject, name: string, writer: Writer): Filled {
-  const { vehicles, money, receipt, paper, payToken } = subject;
+  const { vehicles, money, receipt, paper, wish, payToken } = subject;
   const [vehicle] = vehicles;
   const next = (money ?? receipt)?.next;
   return {
@@ -106,6 +116,7 @@ export function filledOf(subject: Subject, name: string, writer: Writer): Filled
       kilometers: kmOf(vehicle),
       fuel: vehicle.fuel ? t(`words.fuel.${vehicle.fuel as 'petrol'}`) : '',
     }),
+    asked: wish ? ofWish(wish) : '',
     count: String(vehicles.length),
     vehicles: vehicles.map((one, place) => lineOf(one, place + 1, writer)).join('\n'),
     ...(money && ofMoney(money)),

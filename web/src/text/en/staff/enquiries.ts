@@ -67,7 +67,10 @@ export const enquiries = {
   },
   /** Who asked on the website to be told when such a vehicle comes. */
   wishes: {
-    title: 'Vehicles have come that {count, plural, one {somebody} other {# people}} asked for',
+    title: 'Vehicles have come that people asked for',
+    failed: 'Whether a vehicle has come that people asked for could not be loaded.',
+    noneYet: 'Nothing has come for those who asked last.',
+    more: 'and {count, plural, one {# more} other {# more}}',
     ofOne: 'Vehicles that suit and have come since',
     hint: 'They asked to be told. Whoever is written to about a vehicle is not shown it again.',
     writeTo: 'Write to {name} about these vehicles',

@@ -116,6 +116,8 @@ export const messages = {
     upi: 'UPI: {id}',
     days: '{days, plural, one {# day} other {# days}}',
     vehicle: '{place}. {title}',
+    asked: 'You asked for {words} on {day}.',
+    wrote: 'You asked us on {day} to tell you when a vehicle comes.',
     valid: 'is valid until {day}',
     ended: 'has ended on {day}',
   },

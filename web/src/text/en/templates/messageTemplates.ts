@@ -6,6 +6,7 @@ import type { MessageKind } from '@contract/messageTemplate.ts';
  */
 export const messageTemplates: Record<MessageKind, string> = {
   vehicle: `Hello {name},
+{asked}
 {vehicle}, {number}
 Price: {price}
 Year: {year}
@@ -16,6 +17,7 @@ Fuel: {fuel}
 {dealer}
 {dealer_phone}`,
   vehicles: `Hello {name},
+{asked}
 here are {count} vehicles that may suit you:
 
 {vehicles}
