@@ -20,7 +20,7 @@ export function Footer() {
         <div className={classes.ways}>
           <div className={classes.links}>
             {isKnown(dealer) && <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>}
-            <a href={paths.contact()}>{t('site.contact')}</a>
+            <a href={paths.contact()}>{t('contact.title')}</a>
             {isKnown(dealer) && (
               <a href={mapLink(dealer)} target="_blank" rel="noreferrer">
                 {t('site.findOnMap')}

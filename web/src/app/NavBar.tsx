@@ -1,4 +1,4 @@
-import { ActionIcon, Container, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Container, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconHeart,
@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '../features/showroom/SearchBox.tsx';
 import { toastError } from '../kit/feedback/toastError.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
+import { IconButton } from '../kit/page/IconButton.tsx';
 import { isKnown, phonesOf, useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
@@ -30,17 +31,13 @@ function SchemeToggle() {
   const dark = useComputedColorScheme('light') === 'dark';
   const { setColorScheme } = useMantineColorScheme();
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      c="inherit"
-      radius="xl"
+    <IconButton
       className={classes.scheme}
-      aria-label={t(dark ? 'site.lightColours' : 'site.darkColours')}
+      label={t(dark ? 'site.lightColours' : 'site.darkColours')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -56,7 +53,7 @@ function ContactStrip() {
         </a>
       ))}
       {dealer.groupChatLink && (
-        <a href={dealer.groupChatLink} target="_blank" rel="noreferrer" aria-label={t('site.joinGroup')}>
+        <a href={dealer.groupChatLink} target="_blank" rel="noreferrer" aria-label={t('contact.group.title')}>
           <IconBrandWhatsapp size={18} aria-hidden />
           {t('site.group')}
         </a>

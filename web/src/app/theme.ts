@@ -54,6 +54,7 @@ export const theme = createTheme({
   headings: { fontWeight: '700', sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.25' } } },
   respectReducedMotion: true,
   components: {
+    Badge: { defaultProps: { tt: 'none' } },
     Fieldset: { defaultProps: { m: 0 } },
     Modal: { defaultProps: { radius: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },

@@ -1,4 +1,4 @@
-import type { Picture } from '@contract/picture.ts';
+import type { Picture, Size } from '@contract/picture.ts';
 
 /**
  * How wide pictures are shown, for the attribute `sizes` of an image: by it the browser chooses among the candidates of `srcset`. A
@@ -21,6 +21,12 @@ export const asPicture = (picture: Picture | string): Picture => (typeof picture
 
 /** A picture's link without its fragment, which names its format for a download. */
 export const addressOf = ({ src }: Picture) => src.replace(/#.*/, '');
+
+/** The middle one of the sizes that lie beside a picture, pixels wide. */
+export const MIDDLE: Size = '800';
+
+/** The link to a size of a picture; undefined where there is none. */
+export const sizeOf = ({ srcset = '' }: Picture, size: Size) => new RegExp(`(\\S+) ${size}w`).exec(srcset)?.[1];
 
 /** How many pictures stand side by side in the preview of several vehicles. */
 const TOGETHER = 3;

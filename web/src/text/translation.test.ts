@@ -68,8 +68,8 @@ test('a text that a language lacks is an error, here and for tsc', () => {
 });
 
 test('a text that does not fill in what the English one does is an error', () => {
-  const lacking = { ...pseudo, vehicle: { ...pseudo.vehicle, call: 'Call us' } };
-  expect(problemsOf(lacking)).toEqual(['vehicle.call wants phone']);
+  const lacking = { ...pseudo, offer: { ...pseudo.offer, callOn: 'Call us' } };
+  expect(problemsOf(lacking)).toEqual(['offer.callOn wants phone']);
 });
 
 test('what is filled in is found in plurals and around elements', () => {

@@ -1,5 +1,6 @@
 import { PREVIEW } from '@contract/picture.ts';
 import { numbersIn } from '../../features/compare/compareRows.ts';
+import { LIST_DAYS } from '../../features/sharedList/keptLists.ts';
 import { sharedListQuery } from '../../features/sharedList/queries.ts';
 import { pageAt } from '../../lib/paths.ts';
 import { asPicture, togetherPath } from '../../lib/pictures.ts';
@@ -45,7 +46,10 @@ export const compare: Prepare = async (asked) => {
 /** Vehicles that somebody has sent. Like a payment page none of search engines; unlike one its preview in a chat shows what it is about. */
 export const sharedList: Prepare = async (asked) => {
   const { list } = await asked.client.fetchQuery(sharedListQuery(pageAt(asked.pathname)?.id ?? ''));
-  if (!list) return { status: 404, head: { title: t('sharedList.over.title'), description: t('sharedList.over.text'), things: [] } };
+  if (!list) {
+    const description = t('sharedList.over.text', { days: LIST_DAYS });
+    return { status: 404, head: { title: t('sharedList.over.title'), description, things: [] } };
+  }
   const vehicles = list.carsWithImages.map((car) => ({ ...keptOf(car), shown: isOnDisplay(car) }));
   return {
     status: 200,

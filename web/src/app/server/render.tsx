@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { today } from '../../kit/dates/days.ts';
 import { type Dealer, dealerQuery, isKnown, phonesOf, useDealer } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
-import { addressOf, asPicture } from '../../lib/pictures.ts';
+import { addressOf, asPicture, MIDDLE, sizeOf } from '../../lib/pictures.ts';
 import { type Place, usePlace } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { getPublic } from '../../lib/send.ts';
@@ -172,7 +172,7 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         const [first] = picturesOf(vehicle);
         if (!first) return [{ registernumber }];
         const picture = asPicture(first);
-        return [{ registernumber, picture: /(\S+) 800w/.exec(picture.srcset ?? '')?.[1] ?? addressOf(picture) }];
+        return [{ registernumber, picture: sizeOf(picture, MIDDLE) ?? addressOf(picture) }];
       });
     },
 

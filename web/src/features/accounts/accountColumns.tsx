@@ -22,7 +22,7 @@ export const accountColumns = (
       <>
         {username}
         {username === me && (
-          <Badge variant="light" tt="none" ms="xs">
+          <Badge variant="light" ms="xs">
             {t('accounts.list.you')}
           </Badge>
         )}
@@ -37,11 +37,7 @@ export const accountColumns = (
     id: 'designation',
     heading: t('accounts.designation'),
     value: ({ userdesignation }) => t(`accounts.designations.${userdesignation}`),
-    cell: ({ userdesignation }) => (
-      <Badge tt="none" color={COLORS[userdesignation]}>
-        {t(`accounts.designations.${userdesignation}`)}
-      </Badge>
-    ),
+    cell: ({ userdesignation }) => <Badge color={COLORS[userdesignation]}>{t(`accounts.designations.${userdesignation}`)}</Badge>,
     card: { isUnlabelled: true },
   },
   {

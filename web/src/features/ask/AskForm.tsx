@@ -1,10 +1,11 @@
 import { worldPhone } from '@contract/phone.ts';
-import { Button, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
+import { BusyButton } from '../../kit/page/BusyButton.tsx';
 import { Changing } from '../../kit/text/Changing.tsx';
 import { useDealer } from '../../lib/dealer.ts';
+import { CallDealer } from '../../shared/dealer/CallDealer.tsx';
 import { WhatsAppDealer } from '../../shared/dealer/WhatsAppDealer.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Ask.module.css';
@@ -16,16 +17,6 @@ import { useAsk } from './useAsk.ts';
 function ConsentLine() {
   const { companyName, name, phones } = useDealer();
   return <p className={classes.consent}>{t('ask.consent', { company: companyName || name, phone: phones.general.text })}</p>;
-}
-
-/** The dealer's phone, for whoever would rather not write. */
-function CallInstead() {
-  const { dial, text } = useDealer().phones.general;
-  return (
-    <Button component="a" href={`tel:${dial}`} variant="default" leftSection={<IconPhone size={18} />}>
-      {t('ask.callInstead', { phone: text })}
-    </Button>
-  );
 }
 
 /** What happens next, after an enquiry has arrived. */
@@ -41,7 +32,7 @@ function AskSent({ sent: { name, phone, testDriveOn }, isWish }: { sent: Typed; 
       <p>{isWish ? t('ask.wish.next', { phone: worldPhone(phone) }) : t('ask.done.next', { phone: worldPhone(phone), hours })}</p>
       {testDriveOn && <p>{t('ask.done.testDrive', { date: formatDate(testDriveOn) })}</p>}
       <p>{t('ask.done.sooner')}</p>
-      <CallInstead />
+      <CallDealer variant="default" />
       <WhatsAppDealer text={t('ask.done.message', { dealer, name: name.trim() })} />
     </div>
   );
@@ -121,13 +112,13 @@ export function AskForm(subject: Subject) {
           <p>
             <Changing>{failure}</Changing>
           </p>
-          <CallInstead />
+          <CallDealer variant="default" />
         </div>
       )}
       <ConsentLine />
-      <Button type="submit" size="md" aria-busy={isSending || undefined} onClick={(event) => isSending && event.preventDefault()}>
+      <BusyButton type="submit" size="md" busy={isSending ?? false}>
         {t(isSending ? 'ask.sending' : 'ask.send')}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { t } from '../../text/t.ts';
 
 /** What is compared: the price first, then the facts of the vehicle's page; its number is in the head of its column. */
 export const comparedFacts = ({ car, insurance }: LandingCar): Fact[] => [
-  { label: t('compare.price'), value: priceText(car) },
+  { label: t('vehicle.price'), value: priceText(car) },
   { label: t('compare.emi'), value: car.emi ? formatRupees(car.emi) : '' },
   ...vehicleFacts({ ...car, registernumber: '' }),
   { label: t('compare.insuredUntil'), value: insurance.insurancetenure ? formatDate(insurance.insuranceenddate) : '' },

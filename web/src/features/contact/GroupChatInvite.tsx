@@ -1,8 +1,8 @@
-import { Button, Title } from '@mantine/core';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { QrCode } from '../../kit/qr/QrCode.tsx';
 import { useDealer } from '../../lib/dealer.ts';
+import { WhatsAppButton } from '../../shared/dealer/WhatsAppButton.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Contact.module.css';
 
@@ -20,9 +20,9 @@ export function GroupChatInvite() {
           {t('contact.group.title')}
         </Title>
         <p className={classes.text}>{t('contact.group.text')}</p>
-        <Button component="a" href={groupChatLink} target="_blank" rel="noreferrer" leftSection={<IconBrandWhatsapp size={20} />}>
+        <WhatsAppButton href={groupChatLink} variant="filled">
           {t('contact.group.join')}
-        </Button>
+        </WhatsAppButton>
       </div>
     </Panel>
   );

@@ -79,7 +79,6 @@ export const Status = ({ row }: { row: OfficeVehicle }) => (
   <Badge
     variant="light"
     color={STATUS_COLORS[statusOf(row)]}
-    tt="none"
     miw="max-content"
     title={row.reserved && t('dashboard.row.reservedFor', { name: row.reserved.name, date: formatDate(row.reserved.until) })}
   >
@@ -150,7 +149,6 @@ export const Papers = ({ row: { papers } }: { row: OfficeVehicle }) =>
           component="li"
           variant="light"
           color={paper.days_left < 0 ? 'red' : 'saffron'}
-          tt="none"
           size="sm"
           px={6}
           miw="max-content"

@@ -45,7 +45,7 @@ const lateCell = ({ days_overdue, since }: Due, remindedAt: string | null) =>
     <>
       {days_overdue !== null && (
         <>
-          <Badge color="red.9" variant="filled" tt="none" miw="max-content" autoContrast>
+          <Badge color="red.9" variant="filled" miw="max-content" autoContrast>
             {t('dues.days', { days: days_overdue })}
           </Badge>
           <Text size="sm" c="dimmed" className={classes.whole ?? ''}>

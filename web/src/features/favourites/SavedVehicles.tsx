@@ -6,6 +6,7 @@ import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
 import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
 import { favourites, useKept } from '../../shared/favourites/lists.ts';
 import { isGone, useVehicles } from '../../shared/vehicle/publicVehicle.ts';
+import { VehicleCards } from '../../shared/vehicle/VehicleCard.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Favourites.module.css';
 import { SavedCard } from './SavedCard.tsx';
@@ -46,7 +47,7 @@ export function SavedVehicles() {
   return (
     <>
       <Gone count={gone.length} />
-      <ul className={classes.grid}>
+      <VehicleCards>
         {shown.map((vehicle, place) => {
           const { registernumber } = vehicle;
           const answer = answers[place];
@@ -64,7 +65,7 @@ export function SavedVehicles() {
             </li>
           );
         })}
-      </ul>
+      </VehicleCards>
       {chosen.length > 0 && (
         <div className={classes.choice}>
           <Button component="a" href={comparePath(chosen)}>
@@ -86,13 +87,17 @@ const Gone = ({ count }: { count: number }) =>
     </Text>
   );
 
+const SeeVehicles = () => (
+  <Button component="a" href={paths.home()}>
+    {t('showroom.see')}
+  </Button>
+);
+
 const NothingSaved = ({ gone }: { gone: number }) => (
   <>
     <Gone count={gone} />
     <MessagePanel icon={<IconHeart />} title={t('favourites.none.title')} text={t('favourites.none.text')}>
-      <Button component="a" href={paths.home()}>
-        {t('favourites.none.seeVehicles')}
-      </Button>
+      <SeeVehicles />
     </MessagePanel>
   </>
 );

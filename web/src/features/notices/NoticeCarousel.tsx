@@ -1,10 +1,11 @@
 import type { Picture } from '@contract/picture.ts';
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import { useEffect, useState } from 'react';
+import { IconButton } from '../../kit/page/IconButton.tsx';
 import { prefersLessMotion, Slides } from '../../kit/pictures/Slides.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { t } from '../../text/t.ts';
@@ -72,18 +73,14 @@ function Notices({ notices }: { notices: Picture[] }) {
         }))}
       />
       {several && (
-        <ActionIcon
+        <IconButton
           className={classes.pause}
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          radius="xl"
           size={40}
-          aria-label={t(playing ? 'notices.pause' : 'notices.play')}
+          label={t(playing ? 'notices.pause' : 'notices.play')}
           onClick={() => setPlaying(!playing)}
         >
           {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
-        </ActionIcon>
+        </IconButton>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ function DaysLeft({ paper }: { paper: ListedPaper }) {
   if (days === null || days > SOON) return daysText(paper);
   if (days >= 0)
     return (
-      <Badge color="saffron.4" size="lg" tt="none">
+      <Badge color="saffron.4" size="lg">
         {daysText(paper)}
       </Badge>
     );

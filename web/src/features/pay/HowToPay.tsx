@@ -1,7 +1,7 @@
 import type { PayTo } from '@contract/issuedContents.ts';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { toastError } from '../../kit/feedback/toastError.tsx';
+import { useBriefly } from '../../kit/feedback/useBriefly.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { QrCode } from '../../kit/qr/QrCode.tsx';
@@ -13,19 +13,13 @@ import { t } from '../../text/t.ts';
 import { CallUs } from './CallUs.tsx';
 import classes from './Pay.module.css';
 
-/** How long a button says that it has copied, milliseconds. */
-const SAID = 1500;
-
 /** A fact with a button that copies it, as a person types it into their bank's app; nothing where it is unknown. */
 function Copied({ label, value }: { label: string; value: string }) {
-  const [copied, setCopied] = useState(false);
-  const timer = useRef<number>(undefined);
+  const [copied, sayCopied] = useBriefly();
   if (!value) return null;
   const copy = async () => {
     if (!(await copyText(value))) return toastError(t('pay.copyFailed'));
-    setCopied(true);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setCopied(false), SAID);
+    sayCopied();
   };
   return (
     <div className={classes.fact}>
@@ -33,9 +27,9 @@ function Copied({ label, value }: { label: string; value: string }) {
       <dd>{value}</dd>
       <dd>
         <Button variant="default" aria-label={t(copied ? 'pay.copiedOf' : 'pay.copyOf', { what: label })} onClick={copy}>
-          {t(copied ? 'pay.copied' : 'pay.copy')}
+          {t(copied ? 'common.copied' : 'pay.copy')}
         </Button>
-        <VisuallyHidden aria-live="polite">{copied ? t('pay.copied') : ''}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{copied ? t('common.copied') : ''}</VisuallyHidden>
       </dd>
     </div>
   );

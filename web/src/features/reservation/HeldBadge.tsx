@@ -10,7 +10,7 @@ export function HeldBadge({ car }: { car: PublicCar }) {
   const { data } = useQuery(reservationsQuery(car.registernumber));
   const expired = car.status ? '' : expiredText(openOf(data));
   return expired ? (
-    <Badge color="saffron.4" size="lg" tt="none">
+    <Badge color="saffron.4" size="lg">
       {expired}
     </Badge>
   ) : (

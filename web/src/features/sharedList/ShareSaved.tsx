@@ -1,9 +1,11 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { toastError } from '../../kit/feedback/toastError.tsx';
+import { useBriefly } from '../../kit/feedback/useBriefly.ts';
+import { BusyButton } from '../../kit/page/BusyButton.tsx';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { Changing } from '../../kit/text/Changing.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
@@ -44,7 +46,7 @@ export function ShareSaved() {
   const ids = useRequestId();
   const isBusy = useRef(false);
   const [doing, setDoing] = useState<'send' | 'copy'>();
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, sayCopied] = useBriefly();
   const [sent, setSent] = useState<Sent[]>([]);
   useEffect(() => setSent(sentLists(today())), []);
   const numbers = saved?.map(({ registernumber }) => registernumber) ?? [];
@@ -67,7 +69,7 @@ export function ShareSaved() {
       const link = await addressOf();
       // In this tab: a browser takes a tab that opens after an answer for an advertisement.
       if (how === 'send') location.assign(chatWithSomebody(t('sharedList.message', { dealer, count: numbers.length, link })));
-      else if (await copyText(link)) setCopied(true);
+      else if (await copyText(link)) sayCopied();
       else toastError(t('sharedList.share.copyFailed'));
     } catch (error) {
       ids.failed(error);
@@ -84,18 +86,18 @@ export function ShareSaved() {
         <>
           <Text c="dimmed">{t('sharedList.share.text')}</Text>
           <div className={classes.actions}>
-            <Button leftSection={<IconBrandWhatsapp size={20} />} aria-busy={doing === 'send' || undefined} onClick={() => share('send')}>
-              {t('sharedList.send')}
-            </Button>
-            <Button
+            <BusyButton leftSection={<IconBrandWhatsapp size={20} />} busy={doing === 'send'} onClick={() => share('send')}>
+              {t('offer.sendOnWhatsApp')}
+            </BusyButton>
+            <BusyButton
               variant="default"
               leftSection={<IconCopy size={18} />}
-              aria-busy={doing === 'copy' || undefined}
+              busy={doing === 'copy'}
               onClick={() => share('copy')}
               aria-live="polite"
             >
-              {t(isCopied ? 'vehicle.link.copied' : 'vehicle.link.copy')}
-            </Button>
+              {t(isCopied ? 'common.copied' : 'vehicle.link.copy')}
+            </BusyButton>
           </div>
         </>
       )}

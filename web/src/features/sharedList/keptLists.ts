@@ -9,8 +9,8 @@ export interface KeptList {
 
 const KEY = 'dealership-shared-lists';
 const AT_MOST = 20;
-/** As long as the database keeps a list. */
-const DAYS = 30;
+/** How long a list can be opened, days: as long as the database keeps it. */
+export const LIST_DAYS = 30;
 
 /** The lists, the latest first; none where nothing can be stored, and where something else was. For effects and handlers. */
 export function keptLists(): KeptList[] {
@@ -39,6 +39,6 @@ export const browserIn = (list: string) => keptLists().find(({ token }) => token
 /** What this browser has sent and can still be opened on this day, the latest first. */
 export const sentLists = (today: string) =>
   keptLists().flatMap(({ token, sent }) => {
-    const age = sent ? (Date.parse(today) - Date.parse(sent.day)) / 86_400_000 : DAYS;
-    return sent && age < DAYS ? [{ token, ...sent }] : [];
+    const age = sent ? (Date.parse(today) - Date.parse(sent.day)) / 86_400_000 : LIST_DAYS;
+    return sent && age < LIST_DAYS ? [{ token, ...sent }] : [];
   });

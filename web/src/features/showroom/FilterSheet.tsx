@@ -1,6 +1,7 @@
-import { ActionIcon, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../kit/page/IconButton.tsx';
 import classes from './FilterSheet.module.css';
 
 interface FilterSheetProps {
@@ -23,18 +24,9 @@ export const FilterSheet = ({ id, title, close, children }: FilterSheetProps) =>
       <Title order={2} size="h4">
         {title}
       </Title>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        radius="xl"
-        size={36}
-        aria-label={close}
-        popoverTarget={id}
-        popoverTargetAction="hide"
-      >
+      <IconButton size={36} label={close} popoverTarget={id} popoverTargetAction="hide">
         <IconX size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
     {children}
   </section>

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { parseAmount, withoutUnit } from '../../kit/money/parseAmount.ts';
 import { t } from '../../text/t.ts';
-import type { End, Range } from './filters.ts';
+import { type End, type Range, sideOf } from './filters.ts';
 import { figureText } from './labels.ts';
 
 const OTHER = 'other';
@@ -34,7 +34,7 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
   const [problem, setProblem] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const returning = useRef(false);
-  const label = t(`showroom.filters.end.${end}`);
+  const label = t(`showroom.filters.endOf.${end}`);
 
   // What is typed comes in place of the list, and the list in place of it: the focus follows.
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
     };
     const finish = (typed: string, byKey = false) => {
       const figure = typedFigure(range, typed);
-      if (figure === null) return setProblem(t('showroom.filters.notRead', { example: example.toLowerCase() }));
+      if (figure === null) return setProblem(t('showroom.filters.notRead', { example }));
       close(byKey);
       if (figure !== value) onChange(figure);
     };
@@ -73,7 +73,7 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
           aria-label={label}
           error={problem}
           errorProps={{ role: 'alert' }}
-          placeholder={example}
+          placeholder={t('showroom.filters.like', { example })}
           autoComplete="off"
           defaultValue={value}
           onKeyDown={press}
@@ -90,7 +90,7 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
     return countOf ? t('showroom.filters.counted', { figure: text, count: countOf(figure) }) : text;
   };
   const options = [
-    { value: '', label: t(end.startsWith('min') ? 'showroom.filters.anyFrom' : 'showroom.filters.anyUpTo') },
+    { value: '', label: t(`showroom.filters.any.${sideOf(end)}`) },
     ...figures.map((figure) => ({ value: String(figure), label: labelOf(figure) })),
     ...(range === 'year' ? [] : [{ value: OTHER, label: t('showroom.filters.other') }]),
   ];

@@ -1,23 +1,25 @@
 import type { FilterCounts } from '@contract/showroom.ts';
 import classes from './Filters.module.css';
-import { type End, type Filters, RANGES, type Range } from './filters.ts';
+import { type End, type Filters, RANGES, type Range, rangeOf, sideOf } from './filters.ts';
 import { RangeEnd } from './RangeEnd.tsx';
 
-/** The counts of an end; of the EMI there is only the upper one. */
-const countsAt = (range: Range, end: End, counts: FilterCounts) => {
-  const { from = [], upTo }: { from?: FilterCounts['emi']['upTo']; upTo: FilterCounts['emi']['upTo'] } = counts[range];
-  return end.startsWith('min') ? from : upTo;
+type Figures = FilterCounts['price']['upTo'];
+
+/** The counts of an end of its range. */
+const countsAt = (end: End, counts: FilterCounts): Figures => {
+  const sides: { from?: Figures; upTo: Figures } = counts[rangeOf(end)];
+  return sides[sideOf(end)] ?? [];
 };
 
 /**
  * The figures at which an end of a range may be put: every step, from the last that still finds all to the last
  * that finds any, or the years of the stock.
  */
-export function stepsOf(range: Range, end: End, stock: FilterCounts | undefined): number[] {
+export function stepsOf(end: End, stock: FilterCounts | undefined): number[] {
   if (!stock) return [];
-  if (range === 'year') return stock.year.choices.map(({ value }) => value);
-  const counted = countsAt(range, end, stock);
-  const found = (end.startsWith('min') ? [...counted] : [...counted].reverse()).filter(({ count }) => count > 0);
+  if (rangeOf(end) === 'year') return stock.year.choices.map(({ value }) => value);
+  const counted = countsAt(end, stock);
+  const found = (sideOf(end) === 'from' ? [...counted] : [...counted].reverse()).filter(({ count }) => count > 0);
   // Of those that leave nothing out the narrowest is enough.
   const most = found[0]?.count;
   const telling = found.slice(
@@ -30,12 +32,12 @@ export function stepsOf(range: Range, end: End, stock: FilterCounts | undefined)
 }
 
 /** How many vehicles there are with an end of a range at a figure. */
-export function foundAt(range: Range, end: End, counts: FilterCounts | undefined) {
+export function foundAt(end: End, counts: FilterCounts | undefined) {
   if (!counts) return undefined;
-  const counted = countsAt(range, end, counts);
+  const counted = countsAt(end, counts);
   // The years between those that occur have the count of the next one.
   return (figure: number) =>
-    (end.startsWith('min') ? counted.find(({ value }) => value >= figure) : counted.findLast(({ value }) => value <= figure))?.count ?? 0;
+    (sideOf(end) === 'from' ? counted.find(({ value }) => value >= figure) : counted.findLast(({ value }) => value <= figure))?.count ?? 0;
 }
 
 interface RangeFilterProps {
@@ -56,8 +58,8 @@ export const RangeFilter = ({ range, stock, counts, filters, onChange }: RangeFi
         key={end}
         range={range}
         end={end}
-        steps={stepsOf(range, end, stock)}
-        countOf={foundAt(range, end, counts)}
+        steps={stepsOf(end, stock)}
+        countOf={foundAt(end, counts)}
         value={filters[end]}
         onChange={(value) => onChange({ [end]: value })}
       />

@@ -3,12 +3,13 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { isPlainClick } from '../../lib/isPlainClick.ts';
+import cards from '../../shared/vehicle/VehicleCard.module.css';
 import { t } from '../../text/t.ts';
 import type { ShowroomList } from './queries.ts';
 import classes from './Showroom.module.css';
+import own from './StockCard.module.css';
+import { StockCard } from './StockCard.tsx';
 import type { useShownPages } from './useShownPages.ts';
-import cards from './VehicleCard.module.css';
-import { VehicleCard } from './VehicleCard.tsx';
 
 /** Cards before what stands between them: the first row of a desktop. Where a row has more, the next ones fill it (`dense`). */
 const ROW = 3;
@@ -17,11 +18,11 @@ const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** Loading skeleton of the grid, against layout shift. */
 const GridSkeleton = () => (
-  <div className={classes.grid} role="status" aria-label={t('showroom.list.loading')}>
+  <div className={`${cards.grid} ${classes.grid}`} role="status" aria-label={t('showroom.list.loading')}>
     {CARDS.map((card) => (
-      <div key={card} className={cards.card}>
+      <div key={card} className={`${cards.card} ${own.card}`}>
         <Skeleton height="auto" style={{ aspectRatio: '3 / 2' }} />
-        <div className={cards.words}>
+        <div className={own.words}>
           <Skeleton height={20} width="60%" />
           <Skeleton height={26} width="85%" />
           <Skeleton height={36} />
@@ -70,12 +71,12 @@ export function VehicleGrid({ query, pages, between, empty }: VehicleGridProps) 
           </Button>
         </p>
       )}
-      <ul className={classes.grid} data-stale={query.isPlaceholderData || undefined}>
+      <ul className={`${cards.grid} ${classes.grid}`} data-stale={query.isPlaceholderData || undefined}>
         {cars.map((car, place) => (
           <Fragment key={car.registernumber}>
             {place === ROW && <li className={classes.between}>{between}</li>}
             <li data-vehicle={car.registernumber}>
-              <VehicleCard car={car} first={place === 0} />
+              <StockCard car={car} first={place === 0} />
             </li>
           </Fragment>
         ))}

@@ -113,12 +113,12 @@ test('the words that are mistyped are quoted to be looked for as they are', () =
 test('an end of a range finds what the next figure that is counted does', () => {
   const counted = [2015, 2018, 2020].map((value, place) => ({ value, count: place + 1 }));
   const counts = { year: { from: [...counted].map(({ value, count }) => ({ value, count: 4 - count })), upTo: counted } };
-  const found = (end: End) => [2014, 2016, 2020, 2021].map((year) => foundAt('year', end, counts as never)?.(year));
+  const found = (end: End) => [2014, 2016, 2020, 2021].map((year) => foundAt(end, counts as never)?.(year));
   expect([found('minYear'), found('maxYear')]).toEqual([
     [3, 2, 1, 0],
     [0, 1, 3, 3],
   ]);
-  expect(foundAt('price', 'minPrice', undefined)).toBeUndefined();
+  expect(foundAt('minPrice', undefined)).toBeUndefined();
 });
 
 test('what words mean is one wish each; giving one up writes out the others', () => {
@@ -181,15 +181,15 @@ test('the ends of a range are put at every step that finds some, also where no v
   // Two vehicles between 1 and 2 lakh, three between 4 and 5.
   const price = { from: counts(5, 3, 3, 3, 0, 0), upTo: counts(0, 2, 2, 2, 5, 5) };
   const stock = { price, year: { choices: [{ value: 2019, count: 1 }] } } as never;
-  expect(stepsOf('price', 'minPrice', stock)).toEqual([100_000, 200_000, 300_000, 400_000]);
-  expect(stepsOf('price', 'maxPrice', stock)).toEqual([200_000, 300_000, 400_000, 500_000]);
-  expect([stepsOf('year', 'maxYear', stock), stepsOf('km', 'maxKm', undefined)]).toEqual([[2019], []]);
+  expect(stepsOf('minPrice', stock)).toEqual([100_000, 200_000, 300_000, 400_000]);
+  expect(stepsOf('maxPrice', stock)).toEqual([200_000, 300_000, 400_000, 500_000]);
+  expect([stepsOf('maxYear', stock), stepsOf('maxKm', undefined)]).toEqual([[2019], []]);
 });
 
 test('an EMI is a wish like any other: its steps, its count, its words, given up alone (R504)', () => {
   const emi = { upTo: [4000, 5000, 6000, 8000].map((value, place) => ({ value, count: Math.min(place, 2) })) };
-  expect(stepsOf('emi', 'maxEmi', { emi } as never)).toEqual([5000, 6000]);
-  expect(foundAt('emi', 'maxEmi', { emi } as never)?.(7000)).toBe(2);
+  expect(stepsOf('maxEmi', { emi } as never)).toEqual([5000, 6000]);
+  expect(foundAt('maxEmi', { emi } as never)?.(7000)).toBe(2);
   const active = activeFiltersOf({ carSearch: 'diesel under 6 lakh', maxEmi: 9000 }, understood as never);
   expect(active.map(({ label }) => label)).toContain('Up to ₹ 9,000 a month');
   expect(activeFiltersOf({ carSearch: 'emi 9000' }, { filter: { emi: [null, 9000] } }).map(({ label }) => label)).toEqual([

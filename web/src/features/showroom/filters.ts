@@ -20,8 +20,9 @@ export type Filters = {
 
 const ENDS: readonly End[] = Object.values(RANGES).flat();
 
-/** The range that an end is of. */
+/** The range that an end is of, and which of its two it is: in the names of the counts, too. */
 export const rangeOf = (end: End) => end.slice(3).toLowerCase() as Range;
+export const sideOf = (end: End) => (end.startsWith('min') ? 'from' : 'upTo');
 
 const among = (words: readonly string[]) => (value: string) => words.includes(value);
 /** Which choices the API takes. */

@@ -2,7 +2,7 @@ import type { PREVIOUS_OWNERS, TRANSMISSIONS } from '@contract/choices.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { t } from '../../text/t.ts';
-import { type End, type List, type Range, rangeOf } from './filters.ts';
+import { type End, type List, type Range, rangeOf, sideOf } from './filters.ts';
 
 const LAKH = 100_000;
 
@@ -20,7 +20,7 @@ export const figureText: Record<Range, (value: number) => string> = {
 /** An end of a range as a wish: 'Up to ₹ 6 lakh'. */
 export function endText(end: End, value: number): string {
   const figure = figureText[rangeOf(end)](value);
-  return t(end.startsWith('min') ? 'showroom.filters.from' : 'showroom.filters.upTo', { figure });
+  return t(`showroom.filters.end.${sideOf(end)}`, { figure });
 }
 
 /** A choice of a filter in words; a brand or colour is its own. */

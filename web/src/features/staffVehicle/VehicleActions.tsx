@@ -19,7 +19,6 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
   const { origin } = usePlace();
   const { registernumber, vehiclesellprice, displayImage } = car;
   const { share, copied } = useSharing({
-    registernumber,
     title: titleOf(car),
     price: vehiclesellprice || null,
     link: `${origin}${paths.vehicle(registernumber)}`,

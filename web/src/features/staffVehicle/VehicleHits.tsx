@@ -33,7 +33,7 @@ function Hit({ hit, forDriver }: HitProps) {
         {buyer && <div className={classes.owner}>{t('lookup.buyer', { name: buyer })}</div>}
       </div>
       <div className={classes.end}>
-        <Badge variant="light" color={STATUS_COLORS[status]} tt="none" miw="max-content">
+        <Badge variant="light" color={STATUS_COLORS[status]} miw="max-content">
           {t(`vehicle.${status}`)}
         </Badge>
         {vehiclesellprice ? <MoneyText amount={vehiclesellprice} fz="sm" fw={600} /> : null}

@@ -17,7 +17,7 @@ function DueBadge({ line }: { line: TodayLine }) {
   const { text, urgency } = dueOf(line);
   const variant = urgency === 'none' ? 'light' : 'filled';
   return (
-    <Badge color={COLORS[urgency]} variant={variant} tt="none" miw="max-content" autoContrast>
+    <Badge color={COLORS[urgency]} variant={variant} miw="max-content" autoContrast>
       {text}
     </Badge>
   );

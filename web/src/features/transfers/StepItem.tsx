@@ -76,7 +76,7 @@ export function StepItem({ registernumber, step, isNext, onTakeBack, onSaved }: 
         <StateIcon state={state} isNext={isNext} />
         {name}
         {isNext && (
-          <Badge size="sm" color="saffron.4" autoContrast tt="none" miw="max-content">
+          <Badge size="sm" color="saffron.4" autoContrast miw="max-content">
             {t('transfers.panel.next')}
           </Badge>
         )}

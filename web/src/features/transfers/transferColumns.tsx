@@ -21,7 +21,7 @@ const dueText = (daysLeft: number) => {
 export function DueBadge({ daysLeft }: { daysLeft: number }) {
   const color = daysLeft < 0 ? 'red.9' : daysLeft <= SOON ? 'saffron.4' : 'gray';
   return (
-    <Badge color={color} variant={daysLeft > SOON ? 'light' : 'filled'} tt="none" miw="max-content" autoContrast>
+    <Badge color={color} variant={daysLeft > SOON ? 'light' : 'filled'} miw="max-content" autoContrast>
       {dueText(daysLeft)}
     </Badge>
   );

@@ -36,7 +36,7 @@ export function ActionBar({ offered, onAsk }: ActionBarProps) {
       )}
       <button type="button" className={classes.action} onClick={share} aria-live="polite">
         {copied ? <IconCheck size={ICON} aria-hidden /> : <IconShare2 size={ICON} aria-hidden />}
-        <Changing>{t(copied ? 'vehicle.link.copied' : 'offer.share')}</Changing>
+        <Changing>{t(copied ? 'common.copied' : 'offer.share')}</Changing>
       </button>
       <button type="button" className={classes.action} data-first onClick={onAsk} aria-haspopup="dialog">
         <IconMessageCircleQuestion size={ICON} aria-hidden />

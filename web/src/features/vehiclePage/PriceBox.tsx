@@ -1,11 +1,13 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Button, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconTrendingDown, IconUsersGroup } from '@tabler/icons-react';
+import { IconMessageCircleQuestion, IconTrendingDown, IconUsersGroup } from '@tabler/icons-react';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { useDealer } from '../../lib/dealer.ts';
+import { CallDealer } from '../../shared/dealer/CallDealer.tsx';
+import { WhatsAppButton } from '../../shared/dealer/WhatsAppButton.tsx';
 import { yearOf } from '../../shared/vehicle/facts.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
@@ -63,8 +65,6 @@ interface PriceBoxProps {
 /** The price, with links to ask about it; a sold vehicle has a badge and no price. */
 export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
   const dealer = useDealer();
-  const { general } = dealer.phones;
-  const whatsApp = whatsAppLink(offered, dealer);
   return (
     <Panel label={t('vehicle.price')} className={classes.box}>
       <div className={classes.head}>
@@ -83,26 +83,12 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
         )}
         <StatusBadge car={car} />
       </div>
-      <Button component="a" href={`tel:${general.dial}`} size="md" leftSection={<IconPhone size={20} />}>
-        {t('vehicle.call', { phone: general.text })}
-      </Button>
+      <CallDealer size="md" />
       <div className={classes.inBar}>
         <Button size="md" leftSection={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
           {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
         </Button>
-        {whatsApp && (
-          <Button
-            component="a"
-            href={whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            variant="light"
-            size="md"
-            leftSection={<IconBrandWhatsapp size={20} />}
-          >
-            {t('offer.whatsApp')}
-          </Button>
-        )}
+        <WhatsAppButton href={whatsAppLink(offered, dealer)} size="md" />
       </div>
       {dealer.groupChatLink && (
         <Button
@@ -111,6 +97,7 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
           target="_blank"
           rel="noreferrer"
           variant="light"
+          size="md"
           leftSection={<IconUsersGroup size={20} />}
         >
           {t('vehicle.askGroup')}

@@ -32,7 +32,7 @@ function LinkButtons({ offered }: { offered: Offered }) {
         aria-live="polite"
         onClick={copy}
       >
-        {t(copied ? 'vehicle.link.copied' : 'vehicle.link.copy')}
+        {t(copied ? 'common.copied' : 'vehicle.link.copy')}
       </Button>
       {canShare && (
         <Button variant="default" leftSection={<IconShare2 size={18} />} className={classes.share} onClick={share}>

@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { referenceOf, statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/t.ts';
+import { BusyButton } from '../page/BusyButton.tsx';
 import { Changing } from '../text/Changing.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import classes from './QueryState.module.css';
@@ -41,13 +42,9 @@ export function QueryState(props: QueryStateProps) {
       >
         <div className={classes.actions}>
           {!FINAL.includes(statusOf(query.error) ?? 0) && (
-            <Button
-              leftSection={<IconRefresh size={18} />}
-              aria-busy={query.isFetching || undefined}
-              onClick={() => query.isFetching || query.refetch()}
-            >
+            <BusyButton leftSection={<IconRefresh size={18} />} busy={query.isFetching} onClick={() => query.refetch()}>
               {t('common.retry')}
-            </Button>
+            </BusyButton>
           )}
           {children}
         </div>

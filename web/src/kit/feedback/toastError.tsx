@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-let place = (_: ComponentType) => {};
+const nowhere = (_: ComponentType) => {};
+let place = nowhere;
 
 /** Error toast of what visitors press, 5 s. What shows it is loaded with the first one; on the staff's pages it is there. */
 export async function toastError(message: string): Promise<void> {
@@ -19,6 +20,9 @@ export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
     place = (Loaded) => setToasts(() => Loaded);
+    return () => {
+      place = nowhere;
+    };
   }, []);
   return Toasts && <Toasts />;
 }

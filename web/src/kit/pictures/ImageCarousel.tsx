@@ -1,5 +1,4 @@
 import type { Picture } from '@contract/picture.ts';
-import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { asPicture } from '../../lib/pictures.ts';
 import { t } from '../../text/t.ts';
 import { toastError } from '../feedback/toastError.tsx';
 import { downloadLink, endingOf } from '../files/downloadLink.ts';
+import { IconButton } from '../page/IconButton.tsx';
 import classes from './ImageCarousel.module.css';
 import { Slides } from './Slides.tsx';
 import { VehiclePicture } from './VehiclePicture.tsx';
@@ -72,17 +72,16 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
           next={t('pictures.next')}
           slides={slides}
         />
-        <ActionIcon
-          className={classes.enlarge}
-          radius="xl"
+        <IconButton
+          over
           size={44}
           onClick={enlarge}
-          aria-label={t('pictures.enlarge.label')}
+          label={t('pictures.enlarge.label')}
           aria-haspopup="dialog"
           title={t('pictures.enlarge.hint')}
         >
           <IconMaximize size={22} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {viewer && (
         <viewer.Viewer

@@ -15,7 +15,7 @@ export function NotFoundPage() {
       <Title order={1}>{t('site.notFound.title')}</Title>
       <p className={classes.intro}>{t('site.notFound.text')}</p>
       <Button component="a" href={paths.home()}>
-        {t('site.notFound.seeVehicles')}
+        {t('showroom.see')}
       </Button>
     </Container>
   );

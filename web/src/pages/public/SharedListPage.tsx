@@ -1,6 +1,7 @@
 import { Button, Container, Title } from '@mantine/core';
 import { IconHeartOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { LIST_DAYS } from '../../features/sharedList/keptLists.ts';
 import { sharedListQuery } from '../../features/sharedList/queries.ts';
 import { SharedVehicles } from '../../features/sharedList/SharedVehicles.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
@@ -22,16 +23,16 @@ export function SharedListPage() {
     <Container size="xl" className={classes.page}>
       {!query.data && <QueryState query={query} order={1} error={t('sharedList.failed')} loading={t('sharedList.loading')} />}
       {list === null && (
-        <MessagePanel order={1} icon={<IconHeartOff />} title={title} text={t('sharedList.over.text')}>
+        <MessagePanel order={1} icon={<IconHeartOff />} title={title} text={t('sharedList.over.text', { days: LIST_DAYS })}>
           <Button component="a" href={paths.home()}>
-            {t('favourites.none.seeVehicles')}
+            {t('showroom.see')}
           </Button>
         </MessagePanel>
       )}
       {list && (
         <>
           <Title order={1}>{title}</Title>
-          <p className={classes.intro}>{t('sharedList.intro')}</p>
+          <p className={classes.intro}>{t('sharedList.intro', { days: LIST_DAYS })}</p>
           <SharedVehicles token={token} list={list} />
         </>
       )}

@@ -1,5 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconButton } from '../../kit/page/IconButton.tsx';
 import { t } from '../../text/t.ts';
 import type { KeptVehicle } from './browserList.ts';
 import classes from './FavouriteButton.module.css';
@@ -20,9 +21,9 @@ export function FavouriteButton({ vehicle, over = false }: FavouriteButtonProps)
   const heart = isSaved ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />;
   if (over)
     return (
-      <ActionIcon className={classes.corner} radius="xl" size={36} aria-label={label} aria-pressed={isSaved} onClick={onClick}>
+      <IconButton over className={classes.corner} size={36} label={label} aria-pressed={isSaved} onClick={onClick}>
         {heart}
-      </ActionIcon>
+      </IconButton>
     );
   return (
     <Button variant="default" className={classes.button} leftSection={heart} aria-label={label} aria-pressed={isSaved} onClick={onClick}>

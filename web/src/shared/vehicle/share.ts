@@ -4,19 +4,19 @@ import type { Dealer } from '../../lib/dealer.ts';
 import { dealersChat } from '../../lib/phone.ts';
 import { t } from '../../text/t.ts';
 
-/** What is shared: a vehicle, or a page of several, which has no number, price and picture. */
+/** What is shared: a page. */
 export interface Shared {
-  registernumber: string;
   title: string;
-  /** Rupees; null when none is given, or the vehicle is sold. */
-  price: number | null;
-  /** Its page's whole address. */
+  /** Its whole address. */
   link: string;
-  picture: string | null;
+  /** Rupees; none for a vehicle without a price, or one that is sold. */
+  price?: number | null;
+  picture?: string | null;
 }
 
 /** A vehicle as it is told to somebody. */
-export interface Offered extends Shared {
+export interface Offered extends Required<Shared> {
+  registernumber: string;
   /** It is on offer without a price. */
   isUnpriced: boolean;
 }
@@ -24,7 +24,7 @@ export interface Offered extends Shared {
 /** WhatsApp to the dealer, with vehicle, price and link written out; undefined while their first phone is no mobile. */
 export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string | undefined {
   const about = { dealer: dealer.name, title, registernumber };
-  const sentence = t('offer.message', { ...about, price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '' });
+  const sentence = price ? t('offer.messagePriced', { ...about, price: formatRupees(price) }) : t('offer.message', about);
   return dealersChat(dealer, `${sentence}\n${link}`);
 }
 
@@ -33,13 +33,14 @@ const PICTURE_MS = 1500;
 
 type Get = (url: string, init: RequestInit) => Promise<Response>;
 
-async function pictureOf({ picture, registernumber }: Shared, get: Get): Promise<File[]> {
+/** The picture as a file, which is called as the page is. */
+async function pictureOf({ picture, link }: Shared, get: Get): Promise<File[]> {
   if (!picture) return [];
   try {
     const response = await get(picture, { signal: AbortSignal.timeout(PICTURE_MS) });
     const blob = await response.blob();
     if (!response.ok || !blob.type.startsWith('image/')) return [];
-    return [new File([blob], `${registernumber}.${blob.type.slice('image/'.length)}`, { type: blob.type })];
+    return [new File([blob], `${link.slice(link.lastIndexOf('/') + 1)}.${blob.type.slice('image/'.length)}`, { type: blob.type })];
   } catch {
     return [];
   }

@@ -36,7 +36,6 @@ export const ask = {
   failed: 'Your enquiry was not sent',
   lost: 'No answer came. Please send it again: it reaches us only once.',
   notLoaded: 'The form could not be loaded. Please try again, or call {phone}.',
-  callInstead: 'Call {phone}',
 
   done: {
     title: 'Thank you, {name}. We have your enquiry.',

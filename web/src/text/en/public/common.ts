@@ -3,6 +3,7 @@ export const common = {
   loading: 'Loading...',
   nothing: 'Nothing here yet.',
   retry: 'Retry',
+  copied: 'Copied',
   cancel: 'Cancel',
   undo: 'Undo',
   close: 'Close',

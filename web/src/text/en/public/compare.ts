@@ -3,7 +3,6 @@ export const compare = {
   title: 'Compare vehicles',
   intro: 'Up to three vehicles side by side. What differs is marked.',
   nothing: 'Choose vehicles to compare',
-  price: 'Price',
   emi: 'EMI a month, an estimate',
   insuredUntil: 'Insured until',
   differs: 'differs',
@@ -13,6 +12,5 @@ export const compare = {
   addOf: 'Add {title}',
   gone: 'No longer offered',
   print: 'Print',
-  send: 'Send on WhatsApp',
   message: 'Compare {count, plural, one {# vehicle} other {# vehicles}} of {dealer}:',
 } as const;

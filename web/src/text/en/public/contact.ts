@@ -1,7 +1,7 @@
 /** The contact page. */
 export const contact = {
   title: 'Contact Us',
-  intro: 'Call, {group, select, yes {write in the group, } other {}}or come and take a test ride.',
+  intro: '{group, select, yes {Call, write in the group, or come and take a test ride.} other {Call, or come and take a test ride.}}',
 
   whatsApp: { write: 'Write to us on WhatsApp', message: 'Hello {dealer}, I have a question: ' },
   group: {

@@ -7,7 +7,7 @@ export const favourites = {
   saveOf: 'Save {title}',
   recentlySeen: 'Recently seen',
 
-  none: { title: 'Nothing saved yet', text: 'Press the heart of a vehicle, and it waits for you here.', seeVehicles: 'See the vehicles' },
+  none: { title: 'Nothing saved yet', text: 'Press the heart of a vehicle, and it waits for you here.' },
   failed: 'Could not be loaded',
   gone: '{count, plural, one {# saved vehicle is} other {# saved vehicles are}} no longer offered.',
   compare: {

@@ -2,13 +2,15 @@
 export const offer = {
   bar: 'This vehicle',
   call: 'Call',
+  callOn: 'Call {phone}',
   whatsApp: 'WhatsApp',
+  sendOnWhatsApp: 'Send on WhatsApp',
   share: 'Share',
   ask: 'Ask',
   askForPrice: 'Ask for price',
 
-  message: 'Hello {dealer}, I am interested in {title} ({registernumber}){price}.',
-  messagePrice: ', {price}',
+  message: 'Hello {dealer}, I am interested in {title} ({registernumber}).',
+  messagePriced: 'Hello {dealer}, I am interested in {title} ({registernumber}), {price}.',
 
   reduced: '{less} less since {since}',
   /** {model}: 'Swift VXi 2019'. */

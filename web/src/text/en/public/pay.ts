@@ -24,7 +24,6 @@ export const pay = {
     reference: 'Reference',
   },
   copy: 'Copy',
-  copied: 'Copied',
   copyOf: 'Copy {what}',
   copiedOf: 'Copied {what}',
   copyFailed: 'It could not be copied. Please select the text.',

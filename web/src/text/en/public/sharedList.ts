@@ -1,14 +1,13 @@
 /** Vehicles that a visitor sends to others, who mark what they like. */
 export const sharedList = {
   title: '{count, plural, one {# vehicle} other {# vehicles}} for you to look at',
-  intro: 'Press the star of what you like: whoever has this page sees it. The page ends thirty days after it was sent.',
+  intro: 'Press the star of what you like: whoever has this page sees it. The page ends {days, number} days after it was sent.',
   loading: 'Loading the vehicles...',
   failed: 'The list could not be loaded. Please check your connection.',
   gone: '{count, plural, one {# vehicle is} other {# vehicles are}} no longer offered.',
   mark: 'I like it',
   markOf: 'I like it: {title}',
   marked: '{count, plural, one {# likes it} other {# like it}}',
-  send: 'Send on WhatsApp',
   message:
     '{count, plural, one {Look at this vehicle} other {Look at these # vehicles}} of {dealer}. Press the star of what you like:\n{link}',
   share: {
@@ -21,5 +20,5 @@ export const sharedList = {
     one: '{count, plural, one {# vehicle} other {# vehicles}}, sent on {day}',
     marks: '{count, plural, =0 {Nobody has marked any yet} one {# mark} other {# marks}}',
   },
-  over: { title: 'This list has ended', text: 'A list can be opened for thirty days. See what is in stock today.' },
+  over: { title: 'This list has ended', text: 'A list can be opened for {days, number} days. See what is in stock today.' },
 } as const;

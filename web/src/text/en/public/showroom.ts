@@ -3,6 +3,7 @@ import type { PREVIOUS_OWNERS, VEHICLE_TYPES } from '@contract/choices.ts';
 /** The stock on the home page. A total of 1001 means that there are more than a thousand, which are not counted. */
 export const showroom = {
   title: 'Vehicles in stock',
+  see: 'See the vehicles',
   found: '{count, plural, =1001 {Over 1,000 vehicles} one {# vehicle} other {# vehicles}}',
   foundFor: '{count, plural, =1001 {Over 1,000 vehicles} one {# vehicle} other {# vehicles}} for “{search}”',
   lookingFor: 'Looking for “{search}”...',
@@ -46,9 +47,9 @@ export const showroom = {
       string
     >,
     lakh: '₹ {lakh, number} lakh',
-    from: 'From {figure}',
-    upTo: 'Up to {figure}',
-    end: {
+    end: { from: 'From {figure}', upTo: 'Up to {figure}' },
+    any: { from: 'From any', upTo: 'Up to any' },
+    endOf: {
       minPrice: 'Lowest price',
       maxPrice: 'Highest price',
       maxEmi: 'Highest EMI a month',
@@ -57,13 +58,12 @@ export const showroom = {
       minYear: 'Oldest year',
       maxYear: 'Newest year',
     },
-    anyFrom: 'From any',
-    anyUpTo: 'Up to any',
     count: '{count, plural, one {# vehicle} other {# vehicles}}',
     counted: '{figure} ({count, number})',
     other: 'Other…',
-    example: { price: 'Like 5.5 lakh', emi: 'Like 9,000', km: 'Like 45,000' },
-    notRead: 'Please write a figure, {example}',
+    example: { price: '5.5 lakh', emi: '9,000', km: '45,000' },
+    like: 'Like {example}',
+    notRead: 'Please write a figure, like {example}',
   },
   list: {
     loading: 'Loading vehicles...',

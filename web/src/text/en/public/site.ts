@@ -10,9 +10,7 @@ export const site = {
   lightColours: 'Switch to light colours',
   darkColours: 'Switch to dark colours',
   call: 'Call {label}, {phone}',
-  joinGroup: 'Join our group chat',
   group: 'Group',
-  contact: 'Contact Us',
   findOnMap: 'Find us on the map',
 
   /** The links of the footer. */
@@ -43,9 +41,5 @@ export const site = {
     now: 'You are offline.',
     kept: 'You are offline. This is the page as it was on {moment}: price and availability may have changed.',
   },
-  notFound: {
-    title: 'Page Not Found',
-    text: 'This address leads nowhere. The vehicle may have moved on; the others are one click away.',
-    seeVehicles: 'See the vehicles',
-  },
+  notFound: { title: 'Page Not Found', text: 'This address leads nowhere. The vehicle may have moved on; the others are one click away.' },
 } as const;

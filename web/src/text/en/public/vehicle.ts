@@ -16,15 +16,9 @@ export const vehicle = {
   price: 'Price',
   weight: '{kg, number} kg',
   soldAlready: 'This vehicle has found its owner.',
-  call: 'Call {phone}',
   askGroup: 'Ask in our group chat',
 
-  link: {
-    copy: 'Copy link',
-    copied: 'Copied',
-    copiedLabel: 'Link copied',
-    failed: 'The link could not be copied. Please copy it from the address bar.',
-  },
+  link: { copy: 'Copy link', copiedLabel: 'Link copied', failed: 'The link could not be copied. Please copy it from the address bar.' },
   facts: { title: 'Vehicle information', description: 'Description' },
   insurance: { title: 'Insurance', years: '{count, plural, one {# year} other {# years}}' },
 } as const;

@@ -10,16 +10,17 @@ import { FirstFacts } from '../../shared/vehicle/FirstFacts.tsx';
 import { firstFacts } from '../../shared/vehicle/facts.ts';
 import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
+import cards from '../../shared/vehicle/VehicleCard.module.css';
 import { t } from '../../text/t.ts';
-import classes from './VehicleCard.module.css';
+import classes from './StockCard.module.css';
 
 /** Card of one vehicle on the home page; the `first` is on the first screen of every device. */
-export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) {
+export function StockCard({ car, first }: { car: ListedCar; first: boolean }) {
   const kept = keptOf(car);
   const name = known(car.carname) || car.registernumber;
   const company = known(car.carcompany);
   return (
-    <article className={classes.card}>
+    <article className={`${cards.card} ${classes.card}`}>
       <VehiclePicture picture={kept.picture} alt={`${company} ${name}`.trim()} shownAs="card" priority={first} />
       <FavouriteButton vehicle={kept} over />
       <StatusBadge car={car} size="md" className={classes.badge} />
