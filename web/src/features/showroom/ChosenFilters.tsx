@@ -13,17 +13,20 @@ interface ChosenFiltersProps {
   understood: Understood | undefined;
 }
 
+const listed = (all: string[]) => all.map(quoted).join(', ');
+
+/** That nothing in stock has these words of the search. */
+export const NotFound = ({ words }: { words: string[] }) => (
+  <p className={classes.corrected}>
+    <Changing>{t('showroom.filters.unknown', { words: listed(words), count: words.length })}</Changing>
+  </p>
+);
+
 /** What is asked for, chosen or as the words were understood; each wish is given up by a press. */
 export function ChosenFilters({ filters, activeFilters, understood }: ChosenFiltersProps) {
-  const { corrected = [], mistyped = [], unknown = [] } = understood ?? {};
-  const listed = (all: string[]) => all.map(quoted).join(', ');
+  const { corrected = [], mistyped = [] } = understood ?? {};
   return (
     <>
-      {unknown.length > 0 && (
-        <p className={classes.corrected}>
-          <Changing>{t('showroom.filters.unknown', { words: listed(unknown) })}</Changing>
-        </p>
-      )}
       {corrected.length > 0 && (
         <p className={classes.corrected}>
           <Changing>{t('showroom.filters.corrected', { words: listed(corrected) })}</Changing>{' '}

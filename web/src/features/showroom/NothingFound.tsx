@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { pricedOf } from '../../shared/vehicle/publicVehicle.ts';
 import { VehicleStrip } from '../../shared/vehicle/VehicleStrip.tsx';
@@ -15,10 +16,12 @@ interface NothingFoundProps {
   filters: Filters;
   activeFilters: ActiveFilter[];
   onReset: () => void;
+  /** Offers to tell the visitor when such a vehicle comes. */
+  tellMe: ReactNode;
 }
 
 /** The empty list: which wish to give up, and the vehicles that are nearest to all of them. It is good without either. */
-export function NothingFound({ filters, activeFilters, onReset }: NothingFoundProps) {
+export function NothingFound({ filters, activeFilters, onReset, tellMe }: NothingFoundProps) {
   const nearest = useQuery(nearestQuery(filters)).data;
   const suggestions = suggestionsOf(activeFilters, nearest?.without ?? {});
   return (
@@ -37,6 +40,7 @@ export function NothingFound({ filters, activeFilters, onReset }: NothingFoundPr
         </div>
         <Button onClick={onReset}>{t('showroom.list.showAll')}</Button>
       </MessagePanel>
+      {tellMe}
       <VehicleStrip title={t('showroom.list.nearest')} vehicles={(nearest?.carsWithImages ?? []).map(pricedOf)} />
     </>
   );

@@ -9,7 +9,7 @@ import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import { activeFiltersOf, countOf } from './activeFilters.ts';
-import { ChosenFilters } from './ChosenFilters.tsx';
+import { ChosenFilters, NotFound } from './ChosenFilters.tsx';
 import { type Filters, RESET, unquoted } from './filters.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { filterCountsQuery, showroomQuery } from './queries.ts';
@@ -35,12 +35,15 @@ const TOO_FEW = 3;
 interface ShowroomProps {
   /** Stands below the first vehicles, which are on the first screen. */
   between: ReactNode;
-  /** What is offered where a search found nothing or too little: its filters, and what they mean in words. */
-  tooFew: (filters: Filters, words: string) => ReactNode;
+  /**
+   * What is offered where a search found nothing or too little: its filters, what they mean in words, and the sentence it stands beside,
+   * where words were found nowhere.
+   */
+  tellMe: (filters: Filters, words: string, missing?: ReactNode) => ReactNode;
 }
 
 /** The public stock, filtered and sorted by the URL. */
-export function Showroom({ between, tooFew }: ShowroomProps) {
+export function Showroom({ between, tellMe }: ShowroomProps) {
   const { filters, setFilters } = useShowroomFilters();
   const pages = useShownPages();
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
@@ -51,7 +54,8 @@ export function Showroom({ between, tooFew }: ShowroomProps) {
   const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
   const activeFilters = activeFiltersOf(named, list?.understood);
   const { unknown = [] } = list?.understood ?? {};
-  const wished = [...activeFilters.map(({ label }) => label), ...unknown];
+  const wish = [...activeFilters.map(({ label }) => label), ...unknown].join(', ');
+  const tooFew = unknown.length === 0 && wish && total !== undefined && total <= TOO_FEW && tellMe(filters, wish);
   // Vehicles that are shown without a word are none for that word.
   const foundFor = list?.understood?.unknown ? '' : filters.carSearch;
   const title = stockTitle(usePlace().pathname, brands, useDealer().city);
@@ -96,6 +100,7 @@ export function Showroom({ between, tooFew }: ShowroomProps) {
         </Suspense>
         <div>
           <Suspense>
+            {unknown.length > 0 && tellMe(filters, wish, <NotFound words={unknown} />)}
             <ChosenFilters filters={filters} activeFilters={activeFilters} understood={list?.understood} />
             <VehicleGrid
               query={query}
@@ -106,10 +111,11 @@ export function Showroom({ between, tooFew }: ShowroomProps) {
                   filters={filters}
                   activeFilters={activeFilters}
                   onReset={() => setFilters({ ...RESET, carSearch: undefined })}
+                  tellMe={tooFew}
                 />
               }
             />
-            {total !== undefined && wished.length > 0 && (total <= TOO_FEW || unknown.length > 0) && tooFew(filters, wished.join(', '))}
+            {total !== 0 && tooFew}
           </Suspense>
         </div>
       </div>

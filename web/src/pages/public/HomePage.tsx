@@ -21,7 +21,7 @@ export function HomePage() {
               <NoticeCarousel />
             </Suspense>
           }
-          tooFew={({ sort: _, ...search }, words) => <TellMe wish={{ search, words }} />}
+          tellMe={({ sort: _, ...search }, words, missing) => <TellMe wish={{ search, words }}>{missing}</TellMe>}
         />
       </Suspense>
     </Container>

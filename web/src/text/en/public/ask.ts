@@ -21,7 +21,6 @@ export const ask = {
   /** What is looked for and has not come yet. */
   wish: {
     offer: 'Not the right one? We tell you when one comes.',
-    button: 'Tell me when one comes',
     title: 'Tell me when one comes',
     message: 'Please tell me when you have: {words}.',
     next: 'As soon as such a vehicle is here, we write or call you on {phone}.',

@@ -29,7 +29,7 @@ export const showroom = {
     chosen: 'Chosen filters',
     remove: 'Remove {label}',
     corrected: 'Nothing is spelled as it was typed, so the search is for {words}.',
-    unknown: 'Nothing for {words}: shown without it.',
+    unknown: '{count, plural, one {Nothing for {words}: shown without it.} other {Nothing for {words}: shown without them.}}',
     searchExactly: 'Search for exactly {words}',
     words: '“{words}”',
     price: 'Price',
