@@ -7,6 +7,22 @@ const name = (which: string) => `${which} ${word}`;
 const add = (which: string, fields: Record<string, unknown> = {}) =>
   addVehicle({ vehicleName: name(which), brandName: 'Tata', vehicleSellPrice: 585_000, fuel: 'diesel', ...fields });
 
+/** The words below an element that stand in more than one line; run in the page. */
+function brokenWords(inside: Element): string[] {
+  const texts = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
 test('a vehicle is saved with its heart, is there after a reload and in another tab, is taken out again, and saved where the storage was broken', async ({
   page,
   context,
@@ -49,7 +65,7 @@ test('saved vehicles are shown as they are now, and two or three are compared si
   const name = (which: string) => `${which} ${named}`;
   const listed = (which: string, fields: Record<string, unknown> = {}) =>
     add(which, { vehicleName: name(which), onhomepage: true, ...fields });
-  const harrier = await listed('Harrier', { kilometers: 41_000 });
+  const harrier = await listed('Harrier', { kilometers: 41_000, hypothecation: 'cleared' });
   const safari = await listed('Safari', { kilometers: 52_000 });
   const tiago = await listed('Tiago', { fuel: 'petrol', kilometers: 0, vehicleSellPrice: 0 });
   const [sold, gone] = [await listed('Sold'), await listed('Gone')];
@@ -115,6 +131,7 @@ test('saved vehicles are shown as they are now, and two or three are compared si
     await table.getByRole('columnheader').last().scrollIntoViewIfNeeded();
     await expect(table.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await table.evaluate(brokenWords)).toEqual([]);
     await page.getByRole('link', { name: `Remove Tata ${name('Harrier')} from the comparison` }).click();
     await expect(page).toHaveURL(`/compare?ids=${safari},${tiago}`);
     await page.goto(`/compare?ids=${gone},${harrier}`);
