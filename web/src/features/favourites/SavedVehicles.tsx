@@ -40,7 +40,7 @@ export function SavedVehicles() {
     for (const number of goneList.split(',')) favourites.remove(number);
   }, [goneList]);
 
-  if (!shown) return null;
+  if (!shown) return <NeedsScript />;
   if (shown.length === gone.length) return <NothingSaved gone={gone.length} />;
   const choose = (number: string) =>
     setChosen((before) => (before.includes(number) ? before.filter((it) => it !== number) : [...before, number]));
@@ -86,6 +86,15 @@ const Gone = ({ count }: { count: number }) =>
       {t('favourites.gone', { count })}
     </Text>
   );
+
+/** Where no script runs: React renders what is in `noscript` on the server only. */
+const NeedsScript = () => (
+  <noscript>
+    <MessagePanel icon={<IconHeart />} title={t('favourites.noScript.title')} text={t('favourites.noScript.text')}>
+      <SeeVehicles />
+    </MessagePanel>
+  </noscript>
+);
 
 const SeeVehicles = () => (
   <Button component="a" href={paths.home()}>
