@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
 
@@ -24,11 +24,20 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value === null;
+  /** Where the slider stands while what is typed cannot be read: where it was before. */
+  const [last, setLast] = useState(value ?? slider.min);
 
   // What is said to be wrong stays until it is mended: if it went with the focus, the field would move under the pointer.
   function change(next: number | null) {
     if (next !== null) setLeft(false);
     onChange(next);
+  }
+
+  // Where it stands counts: also pressed there, which is no change to it, in place of what cannot be read.
+  function slide({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    setTyped(null);
+    setLast(Number(currentTarget.value));
+    change(Number(currentTarget.value));
   }
 
   return (
@@ -49,20 +58,20 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
         }}
         onBlur={() => {
           setLeft(true);
-          if (value !== null) setTyped(null);
+          if (value === null) return;
+          setTyped(null);
+          setLast(value);
         }}
       />
       <input
         type="range"
         className={classes.slider}
         {...slider}
-        value={value ?? slider.min}
+        value={value ?? last}
         aria-label={t('emi.slider', { label })}
-        aria-valuetext={value === null ? undefined : say(value)}
-        onChange={({ currentTarget }) => {
-          setTyped(null);
-          change(Number(currentTarget.value));
-        }}
+        aria-valuetext={say(value ?? last)}
+        onChange={slide}
+        {...(value === null && { onClick: slide })}
       />
     </Input.Wrapper>
   );
