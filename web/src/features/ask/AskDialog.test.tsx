@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, DONE, lost, refused } from '../../../../tests/support/answers.ts';
 import { openScreen, press, retype } from '../../../../tests/support/screen.tsx';
+import { screens } from '../../lib/screens.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { TellMe } from './TellMe.tsx';
 
@@ -44,10 +45,19 @@ test('after a lost answer and a refusal what is typed stays, and is sent once mo
   expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0], ids[0]]);
 });
 
+test('on a phone no keyboard comes before the form is read', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const media = new EventTarget() as MediaQueryList;
+    return Object.assign(media, { media: query, matches: query === screens.phone });
+  });
+  openDialog();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
+
 test('what is wrong is said under its field, until it is typed in, and nothing is sent', async () => {
   const { user, questions } = openDialog();
   // It takes the focus a moment after it is shown.
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => document.activeElement).toBe(field('Name'));
   await press(user, 'Send');
   expect(field('Name')).toHaveAccessibleDescription('Name is required');
   expect(field('Name')).toHaveFocus();

@@ -32,7 +32,8 @@ export function AskDialog({ onClose, ...subject }: Subject & { onClose: () => vo
       // No `banner` landmark: the page already has one.
       attributes={{ header: { role: 'none' } }}
     >
-      <AskForm {...subject} />
+      {/* A phone's keyboard would cover the form before it is read. */}
+      <AskForm {...subject} begins={!isPhone} />
     </Modal>
   );
 }

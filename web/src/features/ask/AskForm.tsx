@@ -41,8 +41,8 @@ function AskSent({ sent: { name, phone, testDriveOn }, isWish }: { sent: Typed; 
 /** Whoever wishes for a vehicle that has not come is asked for no day. */
 const typedIn = (form: HTMLFormElement) => ({ testDriveOn: '', ...Object.fromEntries(new FormData(form)) }) as unknown as Typed;
 
-/** A visitor's enquiry, about a vehicle or in words. What was typed stays until it is sent. */
-export function AskForm(subject: Subject) {
+/** A visitor's enquiry, about a vehicle or in words. What was typed stays until it is sent. `begins`: the dialog it opens in puts the focus into it. */
+export function AskForm({ begins = false, ...subject }: Subject & { begins?: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => begin(subject));
   const [isDayUnfinished, setDayUnfinished] = useState(false);
@@ -87,7 +87,7 @@ export function AskForm(subject: Subject) {
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onInput={onInput}>
-      <TextInput {...field('name')} autoComplete="name" required />
+      <TextInput {...field('name')} autoComplete="name" required data-autofocus={begins || undefined} />
       <TextInput {...field('phone')} type="tel" autoComplete="tel" description={t('ask.phoneHint')} required />
       <Textarea {...field('message')} rows={3} />
       {!subject.wish && (
