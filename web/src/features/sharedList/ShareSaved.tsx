@@ -25,14 +25,14 @@ type Sent = ReturnType<typeof sentLists>[number];
 
 /** A list that was sent, and what its readers like: the sender's way to it. */
 function SentList({ sent: { token, numbers, day } }: { sent: Sent }) {
-  const { data } = useQuery(sharedListQuery(token));
+  const { data, isError } = useQuery(sharedListQuery(token));
   if (data?.list === null) return null;
   const marked = Object.values(data?.list?.marks ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <li>
       <Anchor href={paths.sharedList(token)}>{t('sharedList.sent.one', { count: numbers.length, day: formatDate(day) })}</Anchor>{' '}
       <Text component="span" size="sm" c="dimmed">
-        <Changing>{data ? t('sharedList.sent.marks', { count: marked }) : t('common.loading')}</Changing>
+        <Changing>{data ? t('sharedList.sent.marks', { count: marked }) : t(isError ? 'favourites.failed' : 'common.loading')}</Changing>
       </Text>
     </li>
   );

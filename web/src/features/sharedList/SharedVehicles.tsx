@@ -52,12 +52,12 @@ export function SharedVehicles({ token, list }: { token: string; list: SharedLis
     <>
       {gone > 0 && <Text c="dimmed">{t('sharedList.gone', { count: gone })}</Text>}
       <VehicleCards>
-        {cars.map((car) => {
+        {cars.map((car, place) => {
           const vehicle = keptOf(car);
           const { registernumber: number, title } = vehicle;
           return (
             <li key={number}>
-              <VehicleCard vehicle={vehicle} name={fullNameOf(car)} price={priceText(car)}>
+              <VehicleCard vehicle={vehicle} name={fullNameOf(car)} price={priceText(car)} first={place === 0}>
                 <Mark title={title} count={marks[number] ?? 0} isMine={mine.includes(number)} onMark={() => mark(number)} />
               </VehicleCard>
             </li>

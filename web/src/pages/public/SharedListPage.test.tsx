@@ -87,6 +87,18 @@ test('whoever comes back finds their own marks; what is gone is counted, and one
 test('one that is over says so (R516)', async () => {
   openPage({}, null);
   expect(await screen.findByRole('heading', { name: 'This list has ended', level: 1 })).toBeInTheDocument();
+  expect(screen.getByText(/for 30 days/)).toBeInTheDocument();
+});
+
+test('until it is there its title counts nothing; its first picture is loaded before all others', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  const picture = { src: 'https://a.in/0' };
+  const answer = held({ list: listOf({ carsWithImages: [car('MH12AB1', { picture }), car('MH12AB2', { picture })] }) });
+  openPage({ 'GET /lists': answer.answer });
+  await expect.poll(() => document.title).toBe('Vehicles for you to look at · Sahyadri Motors');
+  answer.letGo();
+  await expect.poll(() => document.title).toBe('2 vehicles for you to look at · Sahyadri Motors');
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('fetchpriority'))).toEqual(['high', 'low']);
 });
 
 /** The saved vehicles' panel, over as many of them. */
@@ -131,6 +143,39 @@ test('after a lost answer it is the same request; past the limits it says so (R5
   await alerted('Too many lists were shared from here.');
   expect(assign).not.toHaveBeenCalled();
   expect(new Set(posted().map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test('what readers like is asked for while somebody may look (R515)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { asked, user } = openShare();
+  save('MH12AB1');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await screen.findByText('1 mark');
+  const hidden = vi.spyOn(document, 'visibilityState', 'get');
+  const asks = () => asked.filter(({ path }) => path === '/lists').length;
+  const before = asks();
+  hidden.mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(asks()).toBe(before);
+  hidden.mockReturnValue('visible');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asks()).toBe(before + 1);
+  vi.useRealTimers();
+});
+
+test('a list that cannot be loaded says so', async () => {
+  const { user } = openShare({ 'GET /lists': lost });
+  save('MH12AB1');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Could not be loaded')).toBeInTheDocument();
+});
+
+test('that a link was copied is said for a moment', async () => {
+  const { user } = openShare();
+  save('MH12AB1');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeInTheDocument();
 });
 
 test('lists that can be opened no longer are not offered (R516)', async () => {

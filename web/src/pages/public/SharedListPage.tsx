@@ -1,3 +1,4 @@
+import type { SharedListAnswer } from '@contract/sharedList.ts';
 import { Button, Container, Title } from '@mantine/core';
 import { IconHeartOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +13,18 @@ import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
+/** Undefined as long as it is not known what is in the list. */
+function titleOf(list: SharedListAnswer['list'] | undefined): string {
+  if (list === null) return t('sharedList.over.title');
+  return list ? t('sharedList.title', { count: list.carsWithImages.length }) : t('sharedList.untitled');
+}
+
 /** Vehicles that somebody has sent, for whoever has the link. */
 export function SharedListPage() {
   const token = pageAt(usePlace().pathname)?.id ?? '';
   const query = useQuery(sharedListQuery(token));
   const list = query.data?.list;
-  const title = list === null ? t('sharedList.over.title') : t('sharedList.title', { count: list?.carsWithImages.length ?? 0 });
+  const title = titleOf(list);
   usePageTitle(title);
   return (
     <Container size="xl" className={classes.page}>

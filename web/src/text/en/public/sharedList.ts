@@ -1,6 +1,7 @@
 /** Vehicles that a visitor sends to others, who mark what they like. */
 export const sharedList = {
   title: '{count, plural, one {# vehicle} other {# vehicles}} for you to look at',
+  untitled: 'Vehicles for you to look at',
   intro: 'Press the star of what you like: whoever has this page sees it. The page ends {days, number} days after it was sent.',
   loading: 'Loading the vehicles...',
   failed: 'The list could not be loaded. Please check your connection.',
