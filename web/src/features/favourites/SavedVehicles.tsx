@@ -90,7 +90,7 @@ const Gone = ({ count }: { count: number }) =>
 /** Where no script runs: React renders what is in `noscript` on the server only. */
 const NeedsScript = () => (
   <noscript>
-    <MessagePanel icon={<IconHeart />} title={t('favourites.noScript.title')} text={t('favourites.noScript.text')}>
+    <MessagePanel icon={<IconHeart />} title={t('favourites.noScript')}>
       <SeeVehicles />
     </MessagePanel>
   </noscript>

@@ -1,6 +1,6 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Button, Text } from '@mantine/core';
-import { IconMessageCircleQuestion, IconTrendingDown, IconUsersGroup } from '@tabler/icons-react';
+import { IconMessageCircleQuestion, IconTrendingDown } from '@tabler/icons-react';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
@@ -90,19 +90,9 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
         </Button>
         <WhatsAppButton href={whatsAppLink(offered, dealer)} size="md" />
       </div>
-      {dealer.groupChatLink && (
-        <Button
-          component="a"
-          href={dealer.groupChatLink}
-          target="_blank"
-          rel="noreferrer"
-          variant="light"
-          size="md"
-          leftSection={<IconUsersGroup size={20} />}
-        >
-          {t('vehicle.askGroup')}
-        </Button>
-      )}
+      <WhatsAppButton href={dealer.groupChatLink} size="md">
+        {t('vehicle.askGroup')}
+      </WhatsAppButton>
     </Panel>
   );
 }

@@ -1,10 +1,7 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import {
-  IconBuildingFactory2,
   IconCalendar,
-  IconCalendarCheck,
   IconCar,
-  IconCertificate,
   IconGasStation,
   IconGauge,
   IconId,
@@ -19,7 +16,7 @@ import { type VehicleFact, vehicleFacts } from '../../shared/vehicle/facts.ts';
 
 const ICONS: { [Name in VehicleFact['name']]?: typeof IconCar } = {
   registernumber: IconId,
-  carcompany: IconBuildingFactory2,
+  carcompany: IconTag,
   variant: IconTag,
   carmake: IconCar,
   fuel: IconGasStation,
@@ -28,8 +25,8 @@ const ICONS: { [Name in VehicleFact['name']]?: typeof IconCar } = {
   keeper_serial: IconUser,
   carcolor: IconPalette,
   kilometers: IconGauge,
-  registration_date: IconCalendarCheck,
-  fitness_upto_date: IconCertificate,
+  registration_date: IconCalendar,
+  fitness_upto_date: IconCalendar,
 };
 
 /** Of a vehicle that is for sale. */

@@ -9,10 +9,7 @@ export const favourites = {
 
   none: { title: 'Nothing saved yet', text: 'Press the heart of a vehicle, and it waits for you here.' },
   failed: 'Could not be loaded',
-  noScript: {
-    title: 'Saved vehicles need JavaScript',
-    text: 'They are kept in your browser, which shows them here once JavaScript is allowed for this page. The list of vehicles needs none.',
-  },
+  noScript: 'Saved vehicles need JavaScript',
   gone: '{count, plural, one {# saved vehicle is} other {# saved vehicles are}} no longer offered.',
   compare: {
     choose: 'Compare',
