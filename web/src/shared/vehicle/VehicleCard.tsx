@@ -35,9 +35,9 @@ export function VehicleCard({ vehicle, name, price, isAsking, first = false, cor
         <Text size="sm" c="dimmed">
           {registernumber}
         </Text>
-        <p className={classes.price} aria-busy={isAsking}>
+        <Text size="lg" fw={700} lh={2} aria-busy={isAsking}>
           {price}
-        </p>
+        </Text>
         {children}
       </div>
     </article>
