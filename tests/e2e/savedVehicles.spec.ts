@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, isAlive, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
 
 const word = freshWord();
@@ -142,6 +142,7 @@ test('saved vehicles are shown as they are now, and two or three are compared si
 test('vehicles looked at before are on the next page, without the one that is shown or is gone', async ({ page }) => {
   const [first, gone, second] = [await add('First'), await add('Third'), await add('Second')];
   const heading = page.getByRole('heading', { level: 1 });
+  const remembered = () => page.evaluate(() => localStorage.getItem('dealership-recently-seen'));
   for (const [number, which] of [
     [first, 'First'],
     [gone, 'Third'],
@@ -149,7 +150,8 @@ test('vehicles looked at before are on the next page, without the one that is sh
   ] as const) {
     await page.goto(`/car/${number}`);
     await expect(heading).toHaveText(`Tata ${name(which)}`);
-    await isAlive(page);
+    // By the part of the page that is hydrated last.
+    await expect.poll(remembered).toContain(number);
   }
   const seen = page.getByRole('region', { name: 'Recently seen' });
   await expect(seen.getByRole('link')).toHaveText([`Tata ${name('Third')}`, `Tata ${name('First')}`]);
@@ -157,7 +159,6 @@ test('vehicles looked at before are on the next page, without the one that is sh
   await asAdmin('/delete/car', { method: 'DELETE', body: { deletedID: gone } });
   await seen.getByRole('link', { name: name('Third') }).click();
   await expect(page.getByRole('alert')).toHaveText('Car not found');
-  const remembered = () => page.evaluate(() => localStorage.getItem('dealership-recently-seen'));
   await expect.poll(remembered).not.toContain(gone);
   await page.goBack();
   await expect(heading).toHaveText(`Tata ${name('Second')}`);
