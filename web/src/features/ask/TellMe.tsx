@@ -23,7 +23,7 @@ export function TellMe({ wish, children }: TellMeProps) {
   );
   if (children) {
     return (
-      <div className={classes.beside}>
+      <div className={classes.offer}>
         {children}
         {button}
         {dialog}
@@ -32,7 +32,7 @@ export function TellMe({ wish, children }: TellMeProps) {
   }
   return (
     <div data-scripted>
-      <Panel className={classes.panel}>
+      <Panel className={classes.offer}>
         <p>{t('ask.wish.offer')}</p>
         {button}
       </Panel>

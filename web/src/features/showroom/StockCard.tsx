@@ -24,7 +24,7 @@ export function StockCard({ car, first }: { car: ListedCar; first: boolean }) {
       <VehiclePicture picture={kept.picture} alt={`${company} ${name}`.trim()} shownAs="card" priority={first} />
       <FavouriteButton vehicle={kept} over />
       <StatusBadge car={car} size="md" className={classes.badge} />
-      <div className={classes.words}>
+      <div className={`${cards.words} ${classes.words}`}>
         <div className={classes.line}>
           <span className={classes.company}>{company}</span>
           <span className={classes.plate}>{car.registernumber}</span>

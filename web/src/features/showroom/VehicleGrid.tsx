@@ -22,7 +22,7 @@ const GridSkeleton = () => (
     {CARDS.map((card) => (
       <div key={card} className={`${cards.card} ${own.card}`}>
         <Skeleton height="auto" style={{ aspectRatio: '3 / 2' }} />
-        <div className={own.words}>
+        <div className={`${cards.words} ${own.words}`}>
           <Skeleton height={20} width="60%" />
           <Skeleton height={26} width="85%" />
           <Skeleton height={36} />
