@@ -40,7 +40,8 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
     write(folder, fileOf(path), html);
     written++;
   });
-  for (const path of ['/404', addresses.offline]) write(folder, fileOf(path), (await render(new URL(path, siteUrl), { fresh: false })).html);
+  for (const path of ['/404', addresses.offline])
+    write(folder, fileOf(path), (await render(new URL(path, siteUrl), { fresh: false })).html);
   write(folder, 'shell.html', shell());
   // What they show is known in the browser alone.
   for (const path of [addresses.favourites, addresses.compare]) write(folder, fileOf(path), shell());
