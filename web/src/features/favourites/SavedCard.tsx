@@ -1,11 +1,12 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Changing } from '../../kit/text/Changing.tsx';
 import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { priceText } from '../../shared/vehicle/facts.ts';
-import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
+import { isGone, keptOf, landingVehicleQuery } from '../../shared/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { VehicleCard } from '../../shared/vehicle/VehicleCard.tsx';
 import { t } from '../../text/t.ts';
@@ -14,14 +15,21 @@ import classes from './Favourites.module.css';
 interface SavedCardProps {
   /** As it was when it was saved, until the answer is there. */
   vehicle: KeptVehicle;
-  answer: UseQueryResult<LandingCar>;
+  /** It is not there any more. */
+  onGone: () => void;
   isChosen: boolean;
   mayChoose: boolean;
   onChoose: () => void;
 }
 
 /** A saved vehicle: its present price, or that it is sold, a heart to take it out, and a box to compare it. */
-export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoose }: SavedCardProps) {
+export function SavedCard({ vehicle: saved, onGone, isChosen, mayChoose, onChoose }: SavedCardProps) {
+  const answer = useQuery(landingVehicleQuery(saved.registernumber));
+  const lost = isGone(answer);
+  const tellGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (lost) tellGone();
+  }, [lost]);
   const { data } = answer;
   const vehicle = data ? keptOf(data.car, data) : saved;
   return (

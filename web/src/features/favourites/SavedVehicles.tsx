@@ -5,7 +5,6 @@ import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
 import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
 import { favourites, useKept } from '../../shared/favourites/lists.ts';
-import { isGone, useVehicles } from '../../shared/vehicle/publicVehicle.ts';
 import { VehicleCards } from '../../shared/vehicle/VehicleCard.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Favourites.module.css';
@@ -31,14 +30,13 @@ function useShownVehicles(): KeptVehicle[] | null {
 /** The vehicles saved in this browser as they are now, and the choice of which to compare. */
 export function SavedVehicles() {
   const shown = useShownVehicles();
-  const answers = useVehicles(shown?.map((it) => it.registernumber) ?? []);
   const [chosen, setChosen] = useState<string[]>([]);
-  const gone = (shown ?? []).filter((_, place) => answers[place] && isGone(answers[place])).map((it) => it.registernumber);
-  // They are forgotten, so that the next visit does not ask for them; this one still says so.
-  const goneList = gone.join();
-  useEffect(() => {
-    for (const number of goneList.split(',')) favourites.remove(number);
-  }, [goneList]);
+  const [gone, setGone] = useState<string[]>([]);
+  // It is forgotten, so that the next visit does not ask for it; this one still says so.
+  const lose = (number: string) => {
+    favourites.remove(number);
+    setGone((before) => (before.includes(number) ? before : [...before, number]));
+  };
 
   if (!shown) return <NeedsScript />;
   if (shown.length === gone.length) return <NothingSaved gone={gone.length} />;
@@ -48,16 +46,15 @@ export function SavedVehicles() {
     <>
       <Gone count={gone.length} />
       <VehicleCards>
-        {shown.map((vehicle, place) => {
+        {shown.map((vehicle) => {
           const { registernumber } = vehicle;
-          const answer = answers[place];
-          if (!answer || gone.includes(registernumber)) return null;
+          if (gone.includes(registernumber)) return null;
           const isChosen = chosen.includes(registernumber);
           return (
             <li key={registernumber}>
               <SavedCard
                 vehicle={vehicle}
-                answer={answer}
+                onGone={() => lose(registernumber)}
                 isChosen={isChosen}
                 mayChoose={isChosen || chosen.length < COMPARED_AT_MOST}
                 onChoose={() => choose(registernumber)}

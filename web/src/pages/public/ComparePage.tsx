@@ -1,18 +1,19 @@
 import { Container, Title } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { CompareActions } from '../../features/compare/CompareActions.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { numbersIn } from '../../features/compare/compareRows.ts';
 import { MoreToCompare } from '../../features/compare/MoreToCompare.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { usePlace } from '../../lib/place.tsx';
-import { useVehicles } from '../../shared/vehicle/publicVehicle.ts';
+import { landingVehicleQuery } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
 /** Up to three vehicles side by side, as the address names them. */
 export function ComparePage() {
   const numbers = numbersIn(usePlace().params.get('ids'));
-  const answers = useVehicles(numbers);
+  const answers = useQueries({ queries: numbers.map(landingVehicleQuery) });
   usePageTitle(t('compare.title'));
   return (
     <Container size="lg" className={classes.page}>

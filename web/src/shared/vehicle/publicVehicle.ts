@@ -1,5 +1,5 @@
 import type { LandingCar, ListedCar } from '@contract/vehicle.ts';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '../../lib/apiError.ts';
 import { getPublic } from '../../lib/send.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
@@ -11,9 +11,6 @@ export const landingVehicleQuery = (id: string) =>
     queryKey: ['landingcar', id],
     queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, { pictures: 1 }, signal),
   });
-
-/** The present data of several vehicles, in the order of their numbers. */
-export const useVehicles = (numbers: string[]) => useQueries({ queries: numbers.map(landingVehicleQuery) });
 
 /** Whether a query failed because there is no such vehicle (any more). */
 export const isGone = ({ error }: { error: Error | null }) => statusOf(error) === 400;
