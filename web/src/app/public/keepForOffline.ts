@@ -4,8 +4,10 @@
  */
 export async function keepForOffline(): Promise<void> {
   const { serviceWorker } = navigator;
+  // Asked before: a new one takes over as soon as it is there.
+  const isKept = serviceWorker.controller !== null;
   await serviceWorker.register('/sw.js');
-  if (serviceWorker.controller) return;
+  if (isKept) return;
   const { active } = await serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [location.href, ...loaded] } });
