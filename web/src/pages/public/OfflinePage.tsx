@@ -1,8 +1,8 @@
 import { Container, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
@@ -30,19 +30,13 @@ function useRetry() {
 export function OfflinePage() {
   usePageTitle(t('site.offline.title'));
   useRetry();
-  const phones = phonesOf(useDealer());
   return (
     <Container size="lg" className={classes.page}>
       <Title order={1}>{t('site.offline.title')}</Title>
       <p className={classes.intro} role="status">
         {t('site.offline.text')}
       </p>
-      {phones.length > 0 && <p>{t('site.offline.call')}</p>}
-      {phones.map(({ label, dial, text }) => (
-        <p key={dial}>
-          {label} <a href={`tel:${dial}`}>{text}</a>
-        </p>
-      ))}
+      <PhoneCards />
       <RecentlySeen />
     </Container>
   );

@@ -36,8 +36,7 @@ export const site = {
   },
   offline: {
     title: 'This page needs the network',
-    text: 'It opens by itself as soon as you are connected again. What you have looked at before opens without network.',
-    call: 'You can call us meanwhile:',
+    text: 'It opens by itself as soon as you are connected again. What you have looked at before opens without network, and you can call us.',
     now: 'You are offline.',
     kept: 'You are offline. This is the page as it was on {moment}: price and availability may have changed.',
   },
