@@ -6,7 +6,7 @@ create function private.normalize_search(p_text text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  v_line text := regexp_replace(translate(private.search_form(left(p_text, 100)), '≤≥', '<>'), '[][(){}"“”„!?;:|\u2190-\u2bff\U0001f000-\U0001faff]', ' ', 'g');
+  v_line text := regexp_replace(translate(left(private.search_form(left(p_text, 100)), 200), '≤≥', '<>'), '[][(){}"“”„!?;:|\u2190-\u2bff\U0001f000-\U0001faff]', ' ', 'g');
 begin
   v_line := regexp_replace(regexp_replace(v_line, ',(?!\d)|(?<!\d),', ' , ', 'g'), '\.+(?=\s|$)', ' ', 'g');
   -- Figures stand apart from what is written in one with them: '५लाख', '50hajar', '9000/month'.

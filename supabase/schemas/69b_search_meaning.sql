@@ -179,6 +179,7 @@ declare
   v_meant record := private.search_meaning(p_search);
   v_typed record;
 begin
+  perform private.refuse_long_filter(p_filter);
   filter := v_meant.filter || p_filter;
   words := v_meant.words;
   understood := jsonb_strip_nulls(to_jsonb(v_meant));

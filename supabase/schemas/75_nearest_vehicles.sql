@@ -32,6 +32,7 @@ declare
   v_wish    record;
   v_step    record;
 begin
+  perform private.refuse_long_filter(p_filter);
   for v_wish in
     select key as name, v_filter - key as filter, v_asked.words
     from jsonb_each(v_filter) where key in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour') and jsonb_typeof(value) = 'array'

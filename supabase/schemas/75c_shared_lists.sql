@@ -143,6 +143,9 @@ declare
   v_all     int;
   v_beside  int;
 begin
+  if p_browser is null then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  end if;
   perform from private.shared_lists where token = p_token for update;
   select one into v_number from unnest(private.listed_in(p_token)) as one
   where private.number_meant(one) = private.number_meant(p_registernumber) limit 1;

@@ -121,7 +121,7 @@ select set_eq($$ select tests.callable_by('anon') $$, $$
     ('private.emi_factor'), ('private.first_loan'),
     ('private.landing_vehicle'), ('private.mark_shared'), ('private.pay_page'), ('private.rate'), ('private.share_list'), ('private.shared_list'),
     ('private.last_migration'), ('private.listed_page'), ('private.must_change_password'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'),
-    ('private.public_file_list'), ('private.reserved_numbers'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),
+    ('private.public_file_list'), ('private.refuse_long_filter'), ('private.reserved_numbers'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),
     ('private.search_form'), ('private.search_page'), ('private.similar_vehicles'), ('private.steps_of'), ('private.today'), ('private.type_of_words'),
     ('private.vehicle_key'), ('private.words_query')
   $$, 'a visitor calls these functions and no other');

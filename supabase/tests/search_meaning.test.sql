@@ -236,5 +236,18 @@ select lives_ok(format('select public.%s', call), call) from unnest(array[
   $$count_vehicles(p_search => 'under 99999999999999999 crore emi')$$, $$nearest_vehicles('99999999999999999999 crore km')$$,
   $$list_vehicles(p_limit => 2147483647, p_offset => 2147483647, p_search => 'swift')$$, $$list_vehicles(p_limit => 24, p_offset => 2147483647)$$]) call;
 
+-- What a stranger may send
+
+select tests.act_as_visitor();
+select lives_ok($$ select public.list_vehicles(p_filter => jsonb_build_object('brand', jsonb_build_array(repeat(U&'\FDFA', 80))), p_limit => 1) $$,
+  'a brand of letters that each become eighteen is a brand');
+select throws_ok($$ select public.list_vehicles(p_filter => jsonb_build_object('zz', repeat('x', 20001)), p_limit => 1) $$, 'PT400', null,
+  'a filter of more than 20,000 characters is refused');
+select throws_ok($$ select public.count_vehicles(jsonb_build_object('zz', repeat('x', 20001))) $$, 'PT400', null, 'so it is when they are counted');
+select throws_ok($$ select public.nearest_vehicles('', jsonb_build_object('zz', repeat('x', 20001))) $$, 'PT400', null, 'and where the nearest are looked for');
+select tests.act_as_postgres();
+select lives_ok($$ insert into public.cardetails (registernumber, carcompany, onhomepage) values ('TAPFDFA', repeat(U&'\FDFA', 80), true) $$,
+  'and a vehicle of such a brand is displayed');
+
 select * from finish();
 rollback;

@@ -74,6 +74,7 @@ select tests.mark('TAP LISTED', 1, false), tests.mark('TAP LISTED', 1, false), t
 select is(tests.marks(), '{"TAP LISTED": 1, "TAPSOLD": 1}', 'one that is taken away does not count, how often ever');
 select throws_ok($$ select tests.mark('TAPNONE', 1) $$, 'PT404', null, 'a vehicle that is not in the list is not marked');
 select throws_ok($$ select public.mark_shared('________________________', 'TAPSOLD', gen_random_uuid(), true) $$, 'PT404', null, 'nor in one that is none');
+select throws_ok($$ select public.mark_shared(tests.token(), 'TAPSOLD', null, true) $$, 'PT400', 'One of the values is not allowed.', 'nor without a browser');
 select lives_ok('select tests.mark(''TAPHIDDEN'', n, p_address => ''10.4.0.'' || n) from generate_series(3, 7) n',
   'six browsers of an address mark, whatever address they name past the Edge Function; the one that marks nothing any more gives its place');
 select throws_ok($$ select tests.mark('TAPHIDDEN', 8) $$, 'PT429', null, 'and no more');

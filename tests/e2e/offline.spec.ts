@@ -22,6 +22,8 @@ test('without network a vehicle that was seen opens again, as it was; another on
     await isKept(page, '/offline');
     await page.goto(`/?carSearch=${word}`);
     await isAlive(page);
+    await page.goto(`/?stranger=1&carSearch=${word}`);
+    await isAlive(page);
     await isKept(page, `/?carSearch=${word}`);
     await expect(note).toBeHidden();
   });

@@ -5,6 +5,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { addresses } from '../lib/addresses.ts';
 import { KEPT } from '../lib/keptPage.ts';
 import { isStaffs, pageAt } from '../lib/paths.ts';
+import { stockPageAt } from '../lib/stockPages.ts';
+import { shownParams } from './public/shownParams.ts';
 
 /**
  * The service worker of the public pages (decision 0044): a page that was seen opens again without network, any other says that it needs
@@ -17,8 +19,6 @@ const DAY_S = 86_400;
 /** After these a page that was seen is shown as it was, although the network may still answer. */
 const PATIENCE_S = 10;
 const OFFLINE_CACHE = 'offline';
-
-const isFile = /^\/(api|auth)\/|\.\w+$/;
 
 /** When an answer was given, by the server's clock, milliseconds. */
 const timeOf = (response: Response | undefined) => Date.parse(response?.headers.get('date') ?? '');
@@ -73,12 +73,15 @@ registerRoute(
   }),
 );
 
-/** A vehicle is one page, whatever a campaign has appended to its address. */
-const keyOf = ({ origin, pathname, search }: URL) => origin + pathname + (pageAt(pathname)?.name === 'vehicle' ? '' : search);
+/** Whether an address is a page for visitors: by the pages there are, since a server reads a path in more spellings (`/%61dmin`). */
+const isPublic = (pathname: string) => !isStaffs(pathname) && (pageAt(pathname) !== null || stockPageAt(pathname) !== null);
+
+/** A page's address without parameters that it shows nothing of, with which a stranger's link could fill the cache. */
+const keyOf = (url: URL) => `${url.origin}${url.pathname}?${shownParams(url)}`.replace(/\?$/, '');
 
 registerRoute(
   ({ url, request, sameOrigin, event }) =>
-    sameOrigin && (request.mode === 'navigate' || event.type === 'message') && !isStaffs(url.pathname) && !isFile.test(url.pathname),
+    sameOrigin && (request.mode === 'navigate' || event.type === 'message') && isPublic(url.pathname),
   new NetworkFirst({
     cacheName: 'pages',
     networkTimeoutSeconds: PATIENCE_S,

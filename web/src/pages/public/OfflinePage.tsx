@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
-import { paths } from '../../lib/paths.ts';
+import { pageAt, paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
@@ -12,7 +12,7 @@ const TRY_AGAIN_MS = 5_000;
 /** Loads the page that was asked for as soon as it answers: a phone that has a network again need not reach it yet. */
 function useRetry() {
   useEffect(() => {
-    const meant = location.pathname === paths.offline() ? paths.home() : location.href;
+    const meant = pageAt(location.pathname)?.name === 'offline' ? paths.home() : location.href;
     const retry = async () => {
       const { ok } = await fetch(meant, { method: 'HEAD', cache: 'no-store' }).catch(Response.error);
       if (ok) location.replace(meant);
