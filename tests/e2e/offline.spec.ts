@@ -13,7 +13,7 @@ test('without network a vehicle that was seen opens again, as it was; another on
   const word = freshWord();
   const add = (which: string) => addVehicle({ vehicleName: `${which} ${word}`, brandName: 'Tata', onhomepage: true });
   const [seen, other] = [await add('Nexon'), await add('Punch')];
-  const note = page.getByText('You are offline. This is the page as it was on');
+  const note = page.getByText('No network: this is the page as it was on');
 
   await test.step('the first page of a first visit is kept, and so is the list', async () => {
     await page.goto(`/car/${seen}?utm_source=chat`);
@@ -35,7 +35,7 @@ test('without network a vehicle that was seen opens again, as it was; another on
     await page.getByRole('link', { name: `Nexon ${word}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Nexon ${word}`) })).toBeVisible();
     await isAlive(page);
-    await expect(note).toContainText(/ on \d\d\/\d\d\/\d{4} \d\d:\d\d: price/);
+    await expect(note).toContainText(/ on \d\d\/\d\d\/\d{4} \d\d:\d\d. Price/);
     await page.getByRole('button', { name: new RegExp(`^Save .*Nexon ${word}`) }).click();
   });
 
@@ -48,7 +48,25 @@ test('without network a vehicle that was seen opens again, as it was; another on
     await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
   });
 
+  await test.step('the saved vehicles are there, though nobody has opened their page', async () => {
+    await page.goto('/favourites');
+    await expect(page.getByRole('article', { name: `Nexon ${word}` })).toBeVisible();
+  });
+
+  await test.step('what a kept page has asked for comes when the network is back', async () => {
+    await page.goto(`/?carSearch=${word}`);
+    await isAlive(page);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+    await context.setOffline(false);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(note).toBeHidden();
+    await context.setOffline(true);
+    await page.goto(`/car/${other}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page needs the network' })).toBeVisible();
+  });
+
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Punch ${word}`) })).toBeVisible();
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('No network')).toBeHidden();
 });

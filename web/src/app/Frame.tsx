@@ -1,18 +1,32 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../text/t.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
 import { MAIN_ID } from './MainContent.tsx';
 import { NavBar } from './NavBar.tsx';
 
-/** The layout that every page shares. `tools` stand in its header. */
-export function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  /** In the header. */
+  tools?: ReactNode;
+  /** Below it, in view while the page is scrolled. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The skip link leaves the address as it is: to come back to one that names an element moves the focus there. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}
+
+/** The layout that every page shares. */
+export function Frame({ tools, note, children }: FrameProps) {
   return (
     <div className={classes.page}>
-      <a href={`#${MAIN_ID}`} className={classes.skip}>
+      <a href={`#${MAIN_ID}`} className={classes.skip} onClick={skip}>
         {t('site.skipToContent')}
       </a>
-      <NavBar tools={tools} />
+      <NavBar tools={tools} note={note} />
       <div className={classes.body}>{children}</div>
       <Footer />
     </div>

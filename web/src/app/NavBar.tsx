@@ -130,7 +130,7 @@ function SavedLink() {
 }
 
 /** The navigation bar of every page: at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
-export function NavBar({ tools }: { tools?: ReactNode }) {
+export function NavBar({ tools, note }: { tools?: ReactNode; note?: ReactNode }) {
   const dealer = useDealer();
   const atHome = showsStock(usePlace().pathname);
   useEffect(wakeSession, []);
@@ -165,6 +165,7 @@ export function NavBar({ tools }: { tools?: ReactNode }) {
           <SchemeToggle />
         </div>
       </Container>
+      {note}
     </header>
   );
 }

@@ -17,30 +17,32 @@ type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
 const DAY_S = 86_400;
 /** After these a page that was seen is shown as it was, although the network may still answer. */
-const PATIENCE_S = 10;
+const PATIENCE_S = 5;
 const OFFLINE_CACHE = 'offline';
 
 /** When an answer was given, by the server's clock, milliseconds. */
 const timeOf = (response: Response | undefined) => Date.parse(response?.headers.get('date') ?? '');
 
-/** Keeps the page that is shown without network, with its scripts. */
-async function keepOfflinePage() {
+/** Keeps the page that is shown without network, and the saved vehicles, which this browser alone knows, with their scripts. */
+async function keepOfflinePages() {
   const cache = await caches.open(OFFLINE_CACHE);
-  const page = await fetch(addresses.offline);
-  if (!page.ok) throw new Error(`The offline page answers ${page.status}.`);
-  const html = await page.clone().text();
-  await cache.addAll([...html.matchAll(/<meta name="script" content="([^"]+)"/g)].map(([, script]) => script ?? ''));
-  await cache.put(addresses.offline, page);
+  for (const address of [addresses.favourites, addresses.offline]) {
+    const page = await fetch(address);
+    if (!page.ok) throw new Error(`${address} answers ${page.status}.`);
+    const html = await page.clone().text();
+    await cache.addAll([...html.matchAll(/<meta name="script" content="([^"]+)"/g)].map(([, script]) => script ?? ''));
+    await cache.put(address, page);
+  }
 }
 
-/** Once a day it is asked for anew: the dealer's phone stands on it. */
-async function renewOfflinePage(now: number) {
-  if (now - timeOf(await caches.match(addresses.offline)) > DAY_S * 1000) await keepOfflinePage();
+/** Once a day they are asked for anew: the dealer's phone stands on them. */
+async function renewOfflinePages(now: number) {
+  if (now - timeOf(await caches.match(addresses.offline)) > DAY_S * 1000) await keepOfflinePages();
 }
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  (event as Extendable).waitUntil(caches.delete(OFFLINE_CACHE).then(keepOfflinePage));
+  (event as Extendable).waitUntil(caches.delete(OFFLINE_CACHE).then(keepOfflinePages));
 });
 self.addEventListener('activate', (event) =>
   (event as Extendable).waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
@@ -95,10 +97,10 @@ registerRoute(
           return new Response(response.body, { headers });
         },
         fetchDidSucceed: async ({ response, event }) => {
-          (event as Extendable).waitUntil(renewOfflinePage(timeOf(response)).catch(() => {}));
+          (event as Extendable).waitUntil(renewOfflinePages(timeOf(response)).catch(() => {}));
           return response;
         },
-        handlerDidError: async () => caches.match(addresses.offline),
+        handlerDidError: async ({ request }) => (await caches.match(keyOf(new URL(request.url)))) ?? caches.match(addresses.offline),
       },
       new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
     ],

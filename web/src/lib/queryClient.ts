@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './apiError.ts';
 import type { Write } from './writes.ts';
 
@@ -22,6 +22,9 @@ export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true 
       mutations: { networkMode: 'always' },
     },
   });
+
+// It takes a page for online until it hears otherwise: of one that is opened without network it would not hear that there is one again.
+if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
 /** The one of the browser. */
 export const queryClient = createQueryClient();

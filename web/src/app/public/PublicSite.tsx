@@ -27,8 +27,7 @@ export const PublicSite = ({ client, place, Page }: PublicSiteProps) => (
     <LazyToasts />
     <QueryClientProvider client={client}>
       <PlaceProvider value={place}>
-        <Frame>
-          <NetworkNote />
+        <Frame note={<NetworkNote />}>
           <MainContent>
             <Page />
           </MainContent>

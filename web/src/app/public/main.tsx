@@ -6,6 +6,8 @@ import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hearDay } from '../../lib/clock.ts';
 import { keptAt } from '../../lib/keptPage.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
 import { PublicSite } from './PublicSite.tsx';
@@ -78,7 +80,10 @@ function keepTyped(root: HTMLElement, hydrate: () => void) {
   }
 }
 
-const Root = ({ Page }: { Page: ComponentType }) => <PublicSite client={queryClient} place={usePublicPlace()} Page={Page} />;
+/** The offline page stands at the address of another one, whose search, for instance, it does not show. */
+const placeOf = (place: Place): Place => (data.page === 'offline' ? { ...place, pathname: paths.offline() } : place);
+
+const Root = ({ Page }: { Page: ComponentType }) => <PublicSite client={queryClient} place={placeOf(usePublicPlace())} Page={Page} />;
 
 /** Whether the answers are of now: a page that the browser or the service worker brings back may be older. */
 function isFresh({ fresh }: PageData): boolean {
@@ -100,8 +105,7 @@ takeAnswers(queryClient, data, isFresh(data));
 // Hears of the network from now on, not when the page is hydrated: what is lost in between is asked for again, too.
 queryClient.mount();
 // In a transition, each <Suspense> by itself, so that a press is answered meanwhile.
-// The offline page stands at the address of another one, by which its frame goes.
-if (data.page && data.page !== 'offline') keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />)));
+if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />)));
 else createRoot(root).render(<Root Page={Page} />);
 // The page answers to its scripts from now on: measured by the tests.
 performance.mark('alive');

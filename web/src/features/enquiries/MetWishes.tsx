@@ -23,7 +23,7 @@ function Vehicles({ wish: { serialnum, custname, vehicles, more } }: { wish: Met
   const registernumbers = vehicles.map(({ registernumber }) => registernumber);
   return (
     <Group justify="space-between" gap="sm" align="flex-end">
-      <Stack component="ul" gap={4} className={classes.list ?? ''}>
+      <Stack component="ul" gap={4} className={classes.vehicles ?? ''}>
         {vehicles.map((vehicle) => (
           <li key={vehicle.registernumber}>
             <Anchor component={Link} to={paths.costReport(vehicle.registernumber)}>

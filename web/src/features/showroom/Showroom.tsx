@@ -92,6 +92,11 @@ export function Showroom({ between, tellMe }: ShowroomProps) {
               setFilters({ sort: LIST_SORTS.find((sort) => sort === currentTarget.value && sort !== 'newest') })
             }
           />
+          <noscript>
+            <Button type="submit" form={FORM_ID} variant="default">
+              {t('showroom.sort')}
+            </Button>
+          </noscript>
         </div>
       </div>
       <div className={classes.layout}>

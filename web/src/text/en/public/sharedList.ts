@@ -13,7 +13,7 @@ export const sharedList = {
     '{count, plural, one {Look at this vehicle} other {Look at these # vehicles}} of {dealer}. Press the star of what you like:\n{link}',
   share: {
     title: 'Share what you have saved',
-    text: 'Family and friends get a page with these vehicles and mark what they like. You see it here.',
+    text: 'Family and friends get a page with these vehicles and mark what they like. Open it to see what that is.',
     copyFailed: 'The link could not be copied. Please open the list and copy its address.',
   },
   sent: {

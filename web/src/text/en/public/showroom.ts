@@ -8,6 +8,7 @@ export const showroom = {
   foundFor: '{count, plural, =1001 {Over 1,000 vehicles} one {# vehicle} other {# vehicles}} for “{search}”',
   lookingFor: 'Looking for “{search}”...',
   sortBy: 'Sort by',
+  sort: 'Sort',
   ofType: {
     car: 'Used cars in {city}',
     bike: 'Used bikes in {city}',

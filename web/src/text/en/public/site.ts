@@ -37,8 +37,8 @@ export const site = {
   offline: {
     title: 'This page needs the network',
     text: 'It opens by itself as soon as you are connected again. What you have looked at before opens without network, and you can call us.',
-    now: 'You are offline.',
-    kept: 'You are offline. This is the page as it was on {moment}: price and availability may have changed.',
+    now: 'No network.',
+    kept: 'No network: this is the page as it was on {moment}. Price and availability may have changed.',
   },
   notFound: { title: 'Page Not Found', text: 'This address leads nowhere. The vehicle may have moved on; the others are one click away.' },
 } as const;
