@@ -312,6 +312,15 @@ export const SEARCHES: readonly [typed: string, found: string, unknown?: string]
   ['zz(ptk)', 'Ape'],
   ['zz  ptk.', 'Ape'],
   ['bhau\u200b bus 🙏', 'Ape'],
+  // A bound in one word with the figure, a quarter more, and what is said of money
+  ['३ लाखाखालील टेम्पो', 'Ape Maxima'],
+  ['३ लाखांखाली टेम्पो', 'Ape Maxima'],
+  ['tempo 3 lakh khali', 'Ape Maxima'],
+  ['सव्वा दोन लाख टेम्पो', 'Ape Maxima'],
+  ['tempo 4L', 'Jeeto Ape Maxima'],
+  ['tempo 3 lakh peksha jasta', 'Ace Pickup Jeeto'],
+  ['३ लाख बजेट टेम्पो', 'Ape Maxima'],
+  ['bolero pikap', 'Pickup'],
   // What nothing in stock has is left out, and told (R508)
   ['xyzzy', ALL, 'xyzzy'],
   ['xyzzy tempo', TEMPOS, 'xyzzy'],
