@@ -33,7 +33,7 @@ as $$
     ('thousand tak', '{हजाराखाली,हजारांखाली,हजाराखालील,हजारांखालील,हजारातील,हजारांतील,hajarakhali,hajarankhali,hajaratil,हजारात,हजारांत,हजारांमध्ये,हजारापर्यंत,हजारांपर्यंत,hajarat,hajaraat,hajarparyant,hajaranparyant}'),
     ('crore', '{कोटी,करोड,करोड़,koti,karod}'), ('rs', '{रुपये,रुपया,रुपयांची,रुपयांत,रुपयात,रु,rupaye,rupay,rupees,rupee,rupiya}'),
     ('km', '{किमी,किलोमीटर,कि मी,kilometar,kilomitar}'),
-    ('tak', '{खाली,खालील,च्या खाली,आतील,आतला,आतली,khali,khalil,chya khali,aatla,aatli,aatil,पर्यंत,तक,paryant,parynt,pariyant,paryanta,pryant,chya aat,च्या आत,आत,aat,ke andar,के अंदर,अंदर,andar,ke bhitar,के भीतर,ke niche,के नीचे,से नीचे,नीचे,च्या खाली,खाली,chya khali,मधील,ke under,tak ki,tak ka}'),
+    ('tak', '{खाली,खालील,च्या खाली,आतील,आतला,आतली,khali,khalil,chya khali,aatla,aatli,aatil,पर्यंत,तक,paryant,parynt,pariyant,paryanta,pryant,chya aat,च्या आत,आत,aat,ke andar,के अंदर,अंदर,andar,ke bhitar,के भीतर,ke niche,के नीचे,से नीचे,नीचे,मधील,ke under,tak ki,tak ka}'),
     ('madhe', '{madhye,mdhe,मध्ये,मधे,मधली}'),
     ('se kam', '{कमी,कम,से कम,पेक्षा कमी,च्यापेक्षा कमी,peksha kami,pekshaa kami,kami}'),
     ('se zyada', '{जास्त,से ज्यादा,से ज़्यादा,ज्यादा,पेक्षा जास्त,peksha jast,pekshaa jast,peksha jasta,pekshaa jasta,peksha jaast,peksha zyada,peksha jyada,peksha adhik,jast,jasta,se jyada,se jada,zyada,jyada,ke upar,के ऊपर,से ऊपर,च्या वर,वर,chya var}'),

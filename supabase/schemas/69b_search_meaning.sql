@@ -77,8 +77,9 @@ $$;
 
 -- What a text means: a filter, as private.listing_conditions describes it, and the words that are left, rightly spelled. `mistyped`
 -- are those that were not, `corrected` what each is taken for, `unknown` those that nothing in stock has, which are left out. Words that say nothing,
--- like 'used', are not looked for. Of 'swift or dzire', '&', '/' and '+' are or, either is; of a comma or an 'and' too, unless a vehicle has them all. A bare number of five digits is the highest price, beside a type one from 5000 on, if no name has it. Quoted words
--- stay quoted: they are looked for as they were typed.
+-- like 'used', are not looked for. 'or', '&', '/' and '+' between words: either is found; ',' and 'and': both, or either where no vehicle has both.
+-- A bare number of five digits is the highest price, beside a type one from 5000 on, if no name has it. Quoted words stay quoted: they are looked
+-- for as they were typed.
 -- Security definer: nobody reads the vocabulary, which has words of vehicles that are not listed; it answers with those that are.
 create function private.search_meaning(
   p_text text, out filter jsonb, out words text, out corrected text[], out mistyped text[], out unknown text[]

@@ -22,7 +22,7 @@ create table private.shared_marks (
   address bytea,
   primary key (token, browser)
 );
-comment on column private.shared_marks.address is 'SHA-256 of the token and the address that is counted, so that nothing tells who else has which list; null when it is unknown.';
+comment on column private.shared_marks.address is 'SHA-256 of the token and the address that is counted: rows of different lists cannot be joined by it; null when it is unknown.';
 comment on column private.shared_marks.browser is 'Drawn by the browser for this list alone: it counts once for a vehicle, and says nothing else of who that is.';
 comment on column private.shared_marks.numbers is 'Of those of the list.';
 select private.close_table('private.shared_marks');

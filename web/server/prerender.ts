@@ -40,11 +40,11 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
     write(folder, fileOf(path), html);
     written++;
   });
-  for (const path of ['/404', addresses.offline])
+  for (const path of ['/404', addresses.offline, addresses.favourites])
     write(folder, fileOf(path), (await render(new URL(path, siteUrl), { fresh: false })).html);
   write(folder, 'shell.html', shell());
-  // What they show is known in the browser alone.
-  for (const path of [addresses.favourites, addresses.compare]) write(folder, fileOf(path), shell());
+  // What it shows is known in the browser alone.
+  write(folder, fileOf(addresses.compare), shell());
   write(folder, 'robots.txt', robots(siteUrl));
   write(folder, 'manifest.webmanifest', webManifest(await dealer()));
   for (const [file, xml] of await sitemaps(siteUrl)) write(folder, file, xml);

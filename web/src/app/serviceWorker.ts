@@ -23,26 +23,40 @@ const OFFLINE_CACHE = 'offline';
 /** When an answer was given, by the server's clock, milliseconds. */
 const timeOf = (response: Response | undefined) => Date.parse(response?.headers.get('date') ?? '');
 
-/** Keeps the page that is shown without network, and the saved vehicles, which this browser alone knows, with their scripts. */
+/** A copy that says of when it is, since the page cannot see where it comes from. */
+function dated(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('server-timing', `${KEPT};dur=${timeOf(response)}`);
+  return new Response(response.body, { headers });
+}
+
+/**
+ * Keeps the page that is shown without network, and the saved vehicles, which this browser alone knows, with their scripts. All are there
+ * before anything is replaced.
+ */
 async function keepOfflinePages() {
-  const cache = await caches.open(OFFLINE_CACHE);
+  const kept = new Map<string, Response>();
   for (const address of [addresses.favourites, addresses.offline]) {
     const page = await fetch(address);
     if (!page.ok) throw new Error(`${address} answers ${page.status}.`);
     const html = await page.clone().text();
-    await cache.addAll([...html.matchAll(/<meta name="script" content="([^"]+)"/g)].map(([, script]) => script ?? ''));
-    await cache.put(address, page);
+    kept.set(address, dated(page));
+    for (const [, script = ''] of html.matchAll(/<meta name="script" content="([^"]+)"/g)) kept.set(script, await fetch(script));
   }
+  const cache = await caches.open(OFFLINE_CACHE);
+  for (const [address, response] of kept) await cache.put(address, response);
+  for (const { url } of await cache.keys()) if (!kept.has(new URL(url).pathname)) await cache.delete(url);
 }
 
 /** Once a day they are asked for anew: the dealer's phone stands on them. */
 async function renewOfflinePages(now: number) {
-  if (now - timeOf(await caches.match(addresses.offline)) > DAY_S * 1000) await keepOfflinePages();
+  const age = now - timeOf(await caches.match(addresses.offline));
+  if (!(age <= DAY_S * 1000)) await keepOfflinePages();
 }
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  (event as Extendable).waitUntil(caches.delete(OFFLINE_CACHE).then(keepOfflinePages));
+  (event as Extendable).waitUntil(keepOfflinePages());
 });
 self.addEventListener('activate', (event) =>
   (event as Extendable).waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
@@ -90,16 +104,13 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
-        cacheWillUpdate: async ({ response }) => {
+        // Not in `fetchDidSucceed`, which is not called for what navigation preload has fetched.
+        cacheWillUpdate: async ({ response, event }) => {
           if (response.status !== 200 || response.headers.get('cache-control')?.includes('no-store')) return null;
-          const headers = new Headers(response.headers);
-          headers.set('server-timing', `${KEPT};dur=${timeOf(response)}`);
-          return new Response(response.body, { headers });
-        },
-        fetchDidSucceed: async ({ response, event }) => {
           (event as Extendable).waitUntil(renewOfflinePages(timeOf(response)).catch(() => {}));
-          return response;
+          return dated(response);
         },
+        // The saved vehicles are in the cache of the offline page.
         handlerDidError: async ({ request }) => (await caches.match(keyOf(new URL(request.url)))) ?? caches.match(addresses.offline),
       },
       new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),

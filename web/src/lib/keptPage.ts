@@ -1,8 +1,19 @@
 /** The Server-Timing entry by which the service worker says when it kept the page that it answers with. */
 export const KEPT = 'kept';
+/** The event of `window` for the first answer that has come since: what is shown has been asked for again. */
+export const ANSWERED = 'answered';
 
-/** When this page was kept, milliseconds, where it came from the service worker's cache because the network did not answer. */
+let isAnswered = false;
+
+/** Says that an answer has come over the network. */
+export function hearAnswer() {
+  if (isAnswered) return;
+  isAnswered = true;
+  globalThis.dispatchEvent?.(new Event(ANSWERED));
+}
+
+/** When this page was kept, milliseconds, where it came from the service worker's cache and nothing has been answered since. */
 export function keptAt(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === KEPT)?.duration;
+  return isAnswered ? undefined : navigation?.serverTiming?.find(({ name }) => name === KEPT)?.duration;
 }

@@ -1,6 +1,7 @@
 import { noResponse, refusal } from './apiError.ts';
 import { hearTime } from './clock.ts';
 import { env } from './env.ts';
+import { hearAnswer } from './keptPage.ts';
 
 /** Query parameters; undefined, null and '' are omitted, one with several values is repeated. */
 export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
@@ -36,6 +37,7 @@ export async function send(method: string, path: string, options: RequestOptions
     throw signal?.aborted ? cause : noResponse(cause);
   });
   hearTime(response);
+  hearAnswer();
   if (!response.ok) throw await refusal(response);
   return response;
 }

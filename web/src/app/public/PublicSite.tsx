@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { LazyToasts } from '../../kit/feedback/toastError.tsx';
 import { usePrinting } from '../../kit/print/printing.ts';
+import { paths } from '../../lib/paths.ts';
 import { type Place, PlaceProvider } from '../../lib/place.tsx';
 import { Frame } from '../Frame.tsx';
 import { MainContent } from '../MainContent.tsx';
@@ -27,7 +28,7 @@ export const PublicSite = ({ client, place, Page }: PublicSiteProps) => (
     <LazyToasts />
     <QueryClientProvider client={client}>
       <PlaceProvider value={place}>
-        <Frame note={<NetworkNote />}>
+        <Frame note={place.pathname !== paths.offline() && <NetworkNote />}>
           <MainContent>
             <Page />
           </MainContent>

@@ -164,8 +164,8 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
      */
     async previews(numbers: string[]): Promise<{ registernumber: string; picture?: string }[]> {
       const client = createQueryClient({ retry: false });
-      const found = await Promise.all(numbers.map((number) => client.fetchQuery(landingVehicleQuery(number)).catch(goneAsMissing)));
-      client.clear();
+      const asked = numbers.map((number) => client.fetchQuery(landingVehicleQuery(number)).catch(goneAsMissing));
+      const found = await Promise.all(asked).finally(() => client.clear());
       return found.flatMap((vehicle) => {
         if (!vehicle || !isOnDisplay(vehicle.car)) return [];
         const { registernumber } = vehicle.car;

@@ -11,5 +11,5 @@ export function useBriefly(): [isSaid: boolean, say: () => void] {
     const clock = setTimeout(setTimes, SAID_MS, 0);
     return () => clearTimeout(clock);
   }, [times]);
-  return [times > 0, () => setTimes(times + 1)];
+  return [times > 0, () => setTimes((before) => before + 1)];
 }

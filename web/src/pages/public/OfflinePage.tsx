@@ -9,13 +9,15 @@ import classes from './pages.module.css';
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Loads the page that was asked for as soon as it answers: a phone that has a network again need not reach it yet. */
+/** Loads the page that was asked for as soon as anything answers there: a phone that has a network again need not reach it yet. */
 function useRetry() {
   useEffect(() => {
-    const meant = pageAt(location.pathname)?.name === 'offline' ? paths.home() : location.href;
+    const isAlone = pageAt(location.pathname)?.name === 'offline';
     const retry = async () => {
-      const { ok } = await fetch(meant, { method: 'HEAD', cache: 'no-store' }).catch(Response.error);
-      if (ok) location.replace(meant);
+      const { status } = await fetch(isAlone ? paths.home() : location.href, { method: 'HEAD', cache: 'no-store' }).catch(Response.error);
+      if (status === 0) return;
+      if (isAlone) location.replace(paths.home());
+      else location.reload();
     };
     addEventListener('online', retry);
     const timer = setInterval(retry, TRY_AGAIN_MS);
