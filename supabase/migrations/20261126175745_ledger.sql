@@ -1,0 +1,230 @@
+-- The ledger, as chapter 57c has it. Its triggers wait for writes that are under way, and hold others up until what is in the books is posted.
+
+-- The ledger: every movement of money as entries on accounts, which sum to zero for each thing that happened (double entry). It is append-only:
+-- what is corrected is posted again with its difference, what is reversed has its entries once more with the other sign, on the day of the reversal.
+-- private.meant_entries says what every row of the books means on the accounts, in one place; triggers post the difference between that and what
+-- the ledger holds, in the transaction that writes the row (decision 0045).
+
+create type private.account_kind as enum (
+  'cash', 'bank', 'cheques', 'unsaid',                           -- where money is
+  'buyer', 'token', 'seller', 'capital',                         -- what is owed to us, what we owe
+  'stock',                                                       -- what we have for it
+  'sales', 'commission', 'late_fees', 'forfeited',               -- income
+  'cost_of_sales', 'maintenance', 'costs'                        -- cost
+);
+
+create table private.ledger (
+  id        bigint generated always as identity primary key,
+  kind      text not null,
+  source    bigint not null,
+  day       date not null,
+  account   private.account_kind not null,
+  party     text not null default '',
+  amount    numeric not null check (amount <> 0),
+  back      boolean not null default false,
+  posted_at timestamptz not null default now()
+);
+comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, maintenance, cost, investment.';
+comment on column private.ledger.source is 'The id of its row; of a purchase and of maintenance their `entry`.';
+comment on column private.ledger.party is 'Whose account: the name of a bank account, the id of a sale, a reservation or a purchase.';
+comment on column private.ledger.amount is 'Rupees; above 0 what comes to an account (debit), below 0 what leaves it (credit). Cash, stock and what is owed to us are above 0.';
+comment on column private.ledger.back is 'Whether it takes an entry back: its source was reversed.';
+create index ledger_by_source on private.ledger (kind, source);
+create index ledger_by_account on private.ledger (account, party, day) include (amount, kind, source);
+
+select private.close_table('private.ledger');
+
+-- Immutability: whoever writes. A correction is another entry.
+create function private.refuse_changing_ledger() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'The ledger is append-only.';
+end
+$$;
+create trigger append_only before update or delete on private.ledger for each row execute function private.refuse_changing_ledger();
+create trigger append_only_whole before truncate on private.ledger for each statement execute function private.refuse_changing_ledger();
+
+-- What posts has written sums to zero for every source and day (balanced entries).
+create function private.refuse_unbalanced() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (select from posted group by kind, source, day having sum(amount) <> 0) then
+    raise exception 'These entries do not sum to zero.';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_unbalanced after insert on private.ledger
+  referencing new table as posted for each statement execute function private.refuse_unbalanced();
+
+-- Sources: maintenance and purchases have keys of several columns, which a corrected number changes; this one stays.
+alter table public.maintenance add column entry bigint generated always as identity unique;
+alter table public.buying_prices add column entry bigint generated always as identity unique;
+
+-- Where money of a mode is: cash in the drawer, a cheque in hand until it clears, anything else at the bank; unsaid where nobody has named a mode.
+create function private.account_of_mode(p_mode text, p_cleared boolean default true) returns private.account_kind
+language sql immutable set search_path = ''
+as $$
+  select case when p_mode = '' then 'unsaid' when lower(p_mode) = 'cash' then 'cash' when p_mode = 'Cheque' and not p_cleared then 'cheques'
+    else 'bank' end::private.account_kind
+$$;
+
+-- What every row of the books means on the accounts.
+create view private.meant_entries as
+with happened as (
+  select 'sale' as kind, s.id as source, s.reversal, e.*
+  from public.soldcars s
+  cross join lateral (values
+    (s.selldate, 'buyer'::private.account_kind, s.id::text, s.selling_price),
+    (s.selldate, 'sales', '', -s.selling_price),
+    (s.selldate, 'token', coalesce(s.reservation::text, ''), s.token),
+    (s.selldate, private.account_of_mode(s.payment_mode), s.account_paid_to, s.down_payment - s.token + s.commission),
+    (s.selldate, 'buyer', s.id::text, -s.down_payment),
+    (s.selldate, 'commission', '', -s.commission)) as e (day, account, party, amount)
+  union all
+  select 'installment', i.id, i.reversal, e.*
+  from public.installments i
+  cross join lateral (values
+    (i.installment_date, private.account_of_mode(i.payment_mode, false), i.account_paid_to, i.amount),
+    (i.installment_date, case when i.late_fee then 'late_fees' else 'buyer' end::private.account_kind, case when i.late_fee then '' else i.sale::text end,
+      -i.amount),
+    (i.cleared_on, private.account_of_mode(i.payment_mode, false), i.account_paid_to, -i.amount),
+    (i.cleared_on, private.account_of_mode(i.payment_mode), i.account_paid_to, i.amount)) as e (day, account, party, amount)
+  union all
+  select 'token', r.id, r.reversal, e.*
+  from public.reservations r
+  cross join lateral (values
+    (r.day, private.account_of_mode(r.mode), r.account_paid_to, r.amount),
+    (r.day, 'token', r.id::text, -r.amount)) as e (day, account, party, amount)
+  union all
+  select 'token_end', x.id, x.reversal, e.*
+  from public.reservation_ends x
+  cross join lateral (values
+    (x.day, 'token'::private.account_kind, x.reservation::text, x.refunded + x.kept),
+    (x.day, private.account_of_mode(x.mode), x.account_paid_to, -x.refunded),
+    (x.day, 'forfeited', '', -x.kept)) as e (day, account, party, amount)
+  union all
+  select 'maintenance', m.entry, m.reversal, e.*
+  from public.maintenance m
+  cross join lateral (values
+    (m.maintainancedate, 'maintenance'::private.account_kind, '', m.price),
+    (m.maintainancedate, 'unsaid', '', -m.price)) as e (day, account, party, amount)
+  union all
+  select 'cost', c.id, c.reversal, e.*
+  from public.miscellaneous_costs c
+  cross join lateral (values
+    (c.date, 'costs'::private.account_kind, '', c.cost),
+    (c.date, 'unsaid', '', -c.cost)) as e (day, account, party, amount)
+  union all
+  select 'investment', i.serial_number, i.reversal, e.*
+  from public.investment i
+  cross join lateral (values
+    (i.date, 'unsaid'::private.account_kind, '', i.amount),
+    (i.date, 'capital', '', -i.amount)) as e (day, account, party, amount)
+  union all
+  select 'purchase', b.entry, null, e.*
+  from public.buying_prices b
+  join public.cardetails c using (registernumber)
+  left join public.past_stays p on p.registernumber = b.registernumber and p.stay = b.stay
+  cross join lateral (values (coalesce(p.since, c.stay_since, private.day_of(c.created_at)))) as bought (day)
+  cross join lateral (values
+    (bought.day, 'stock'::private.account_kind, b.entry::text, b.vehiclebuyprice),
+    (bought.day, 'seller', b.entry::text, -b.vehiclebuyprice),
+    (bought.day, 'seller', b.entry::text, b.vehiclebuyprice),
+    (bought.day, 'unsaid', '', -b.vehiclebuyprice)) as e (day, account, party, amount)
+  union all
+  -- The vehicle leaves with its sale: what it was bought for is the cost of this sale.
+  select 'purchase', b.entry, s.reversal, e.*
+  from public.buying_prices b
+  join public.soldcars s on s.registernumber = b.registernumber and s.stay = b.stay
+  cross join lateral (values
+    (s.selldate, 'cost_of_sales'::private.account_kind, s.id::text, b.vehiclebuyprice),
+    (s.selldate, 'stock', b.entry::text, -b.vehiclebuyprice)) as e (day, account, party, amount)
+)
+select kind, source, day, account, party, amount, false as back from happened where amount <> 0 and day is not null
+union all
+select h.kind, h.source, private.day_of(r.created_at), h.account, h.party, -h.amount, true
+from happened h join public.reversals r on r.id = h.reversal
+where h.amount <> 0 and h.day is not null;
+revoke all on private.meant_entries from public, anon, authenticated, service_role;
+
+-- Posts what is missing in the ledger for these sources of a kind, and takes back what is not meant any more. Idempotent.
+-- Security definer: no role may write the ledger.
+create function private.post(p_kind text, p_sources bigint[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.ledger (kind, source, day, account, party, amount, back)
+  select p_kind, source, day, account, party, sum(amount), back
+  from (
+    select source, day, account, party, amount, back from private.meant_entries where kind = p_kind and source = any (p_sources)
+    union all
+    select source, day, account, party, -amount, back from private.ledger where kind = p_kind and source = any (p_sources)
+  ) as difference
+  group by source, day, account, party, back having sum(amount) <> 0
+  order by source, day, back, account;
+end
+$$;
+
+-- Posts what a statement has written into a table of the books. Its arguments: the kind, and the column that is the source.
+create function private.post_written() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sources bigint[];
+begin
+  execute format('select array_agg(distinct %I) from written', tg_argv[1]) into v_sources;
+  if v_sources is not null then
+    perform private.post(tg_argv[0], v_sources);
+  end if;
+  return null;
+end
+$$;
+
+-- The same of a sale, with which the vehicle leaves the stock.
+create function private.post_sold() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sources bigint[];
+begin
+  select array_agg(distinct b.entry) into v_sources
+  from public.buying_prices b join written w on w.registernumber = b.registernumber and w.stay = b.stay;
+  if v_sources is not null then
+    perform private.post('purchase', v_sources);
+  end if;
+  return null;
+end
+$$;
+
+create function private.keep_in_ledger(p_table regclass, p_kind text, p_source text, p_function text default 'post_written') returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_event text;
+begin
+  foreach v_event in array array['insert', 'update', 'delete'] loop
+    execute format('create trigger %I after %s on %s referencing %s table as written for each statement execute function private.%I(%L, %L)',
+      p_function || '_' || v_event, v_event, p_table, case v_event when 'delete' then 'old' else 'new' end, p_function, p_kind, p_source);
+  end loop;
+end
+$$;
+select private.keep_in_ledger('public.soldcars', 'sale', 'id');
+select private.keep_in_ledger('public.soldcars', 'purchase', '', 'post_sold');
+select private.keep_in_ledger('public.installments', 'installment', 'id');
+select private.keep_in_ledger('public.reservations', 'token', 'id');
+select private.keep_in_ledger('public.reservation_ends', 'token_end', 'id');
+select private.keep_in_ledger('public.maintenance', 'maintenance', 'entry');
+select private.keep_in_ledger('public.miscellaneous_costs', 'cost', 'id');
+select private.keep_in_ledger('public.investment', 'investment', 'serial_number');
+select private.keep_in_ledger('public.buying_prices', 'purchase', 'entry');
+
+revoke execute on function
+  private.refuse_changing_ledger, private.refuse_unbalanced, private.account_of_mode, private.post, private.post_written, private.post_sold,
+  private.keep_in_ledger
+  from public;
+
+-- What is in the books already.
+select private.post(kind, array_agg(distinct source)) from private.meant_entries group by kind;
