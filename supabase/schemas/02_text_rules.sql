@@ -156,7 +156,7 @@ as $$
 declare
   v_mode text := private.without_unseen(to_jsonb(new) ->> tg_argv[0]);
 begin
-  if to_jsonb(new) ->> tg_argv[0] ~ '[^A-Za-z ]' and private.is_line(v_mode) then
+  if to_jsonb(new) ->> tg_argv[0] ~ '[^A-Za-z ]' and v_mode <> '' and private.is_line(v_mode) then
     new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.as_payment_mode(v_mode)));
   end if;
   return new;

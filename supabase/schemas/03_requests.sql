@@ -51,6 +51,12 @@ begin
 end
 $$;
 
+-- What a request says besides, by arguments that its verb has had only since: nothing where they are blank, so that a request of before is the same
+-- as it was.
+create function private.said(variadic p_arguments text[]) returns jsonb
+language sql immutable set search_path = ''
+as $$ select case when p_arguments is distinct from array_fill(''::text, array[cardinality(p_arguments)]) then to_jsonb(p_arguments) else '[]' end $$;
+
 -- The stored answer to this request; null for a first request, and for one without an id. Of two concurrent requests the second
 -- waits for the first, and counts as the first when that one fails. 409 when the id belongs to another request, or its sender was
 -- not stored. 429 for more than 5,000 new requests of one person in a day, a limit on the size of the table. Requests are kept for
@@ -96,5 +102,5 @@ create function private.answer(p_id uuid, p_answer jsonb) returns void
 language sql security definer set search_path = ''
 as $$ update private.requests set answer = p_answer where id = p_id $$;
 
-revoke execute on function private.refuse_reused, private.refuse_endless_numbers, private.answered, private.answer from public;
-grant execute on function private.refuse_reused, private.refuse_endless_numbers, private.answered, private.answer to authenticated;
+revoke execute on function private.refuse_reused, private.refuse_endless_numbers, private.said, private.answered, private.answer from public;
+grant execute on function private.refuse_reused, private.refuse_endless_numbers, private.said, private.answered, private.answer to authenticated;

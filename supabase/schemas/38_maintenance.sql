@@ -11,16 +11,21 @@ create table public.maintenance (
   stay             int not null default 1,
   reversal         bigint references public.reversals deferrable,
   import           bigint references public.imports,
+  payment_mode      varchar(40) not null default '' constraint payment_mode_is_clean check (private.is_line(payment_mode)),
+  account_paid_from varchar(120) not null default '' constraint account_paid_from_is_clean check (private.is_line(account_paid_from)),
   primary key (registernumber, index)
 );
 comment on column public.maintenance.index is 'Counts up within a vehicle; the receipt is MaintenanceDoc/{index}.';
 comment on column public.maintenance.username is 'Who recorded it.';
+comment on column public.maintenance.payment_mode is ''''': nobody has said how it was paid.';
 create index maintenance_by_date on public.maintenance (maintainancedate);
 create index maintenance_by_import on public.maintenance (import) where import is not null;
 create trigger set_stay before insert on public.maintenance
   for each row execute function private.set_stay();
 create trigger no_far_day after insert or update of maintainancedate on public.maintenance
   for each row execute function private.refuse_far_day('maintainancedate');
+create trigger keep_payment_mode before insert on public.maintenance
+  for each row execute function private.keep_payment_mode('payment_mode');
 
 create table private.maintenance_counters (
   registernumber text primary key references public.cardetails on delete cascade deferrable,
@@ -59,7 +64,8 @@ begin
         'username', m.username,
         'maintainanceDate', m.maintainancedate,
         'maintainanceReceipt', receipt
-      ) order by m.maintainancedate desc, m.index desc), '[]'),
+      ) || jsonb_strip_nulls(jsonb_build_object('payment_mode', nullif(m.payment_mode, ''), 'account_paid_from', nullif(m.account_paid_from, '')))
+      order by m.maintainancedate desc, m.index desc), '[]'),
       'totalmaintainance', coalesce(sum(m.price), 0))
     from public.maintenance m
     left join jsonb_array_elements(private.file_list('private-files', v_number || '/MaintenanceDoc/')) as receipt
@@ -72,8 +78,10 @@ $$;
 
 -- Security definer: a driver may not lock vehicles, and no role may write the counters. The share lock serializes this with
 -- a sale; the counter's row lock serializes two records of one vehicle.
-create function private.add_maintenance(p_registernumber text, p_price numeric, p_maintainancedate date, p_description text)
-returns int
+create function private.add_maintenance(
+  p_registernumber text, p_price numeric, p_maintainancedate date, p_description text, p_payment_mode text default '',
+  p_account_paid_from text default ''
+) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -91,8 +99,8 @@ begin
   insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)
   on conflict (registernumber) do update set last_index = counter.last_index + 1
   returning last_index into v_index;
-  insert into public.maintenance (registernumber, index, description, price, maintainancedate)
-  values (v_number, v_index, p_description, p_price, p_maintainancedate);
+  insert into public.maintenance (registernumber, index, description, price, maintainancedate, payment_mode, account_paid_from)
+  values (v_number, v_index, p_description, p_price, p_maintainancedate, p_payment_mode, p_account_paid_from);
   return v_index;
 end
 $$;
@@ -105,7 +113,9 @@ create function public.add_maintenance(
   p_price            numeric,
   p_maintainancedate date,
   p_description      text default '',
-  p_request_id       uuid default null
+  p_request_id       uuid default null,
+  p_payment_mode      text default '',
+  p_account_paid_from text default ''
 ) returns int
 language plpgsql set search_path = ''
 as $$
@@ -116,14 +126,14 @@ declare
 begin
   perform private.require_staff();
   v_answer := private.answered(p_request_id, 'add_maintenance',
-    jsonb_build_array(p_registernumber, p_price, p_maintainancedate, p_description));
+    jsonb_build_array(p_registernumber, p_price, p_maintainancedate, p_description) || private.said(p_payment_mode, p_account_paid_from));
   if v_answer is not null then
     if v_since <> (v_answer ->> 'vehicle_since')::timestamptz then
       perform private.refuse_reused();
     end if;
     return (v_answer ->> 'index')::int;
   end if;
-  v_index := private.add_maintenance(p_registernumber, p_price, p_maintainancedate, p_description);
+  v_index := private.add_maintenance(p_registernumber, p_price, p_maintainancedate, p_description, p_payment_mode, p_account_paid_from);
   perform private.answer(p_request_id, jsonb_build_object('index', v_index, 'vehicle_since', v_since));
   return v_index;
 exception when integrity_constraint_violation then

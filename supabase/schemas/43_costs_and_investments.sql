@@ -9,14 +9,19 @@ create table public.miscellaneous_costs (
               check (date between '1900-01-01' and '2199-12-31'),
   owners_own  boolean not null default false,
   reversal    bigint references public.reversals,
-  import      bigint references public.imports
+  import      bigint references public.imports,
+  payment_mode      varchar(40) not null default '' constraint payment_mode_is_clean check (private.is_line(payment_mode)),
+  account_paid_from varchar(120) not null default '' constraint account_paid_from_is_clean check (private.is_line(account_paid_from))
 );
 comment on column public.miscellaneous_costs.owners_own is
   'A salary, or what else is the owner''s own (R490): an admin''s alone. Whatever an employee is told is read with their rights, and leaves it out.';
+comment on column public.miscellaneous_costs.payment_mode is ''''': nobody has said how it was paid.';
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
 create index miscellaneous_costs_by_import on public.miscellaneous_costs (import) where import is not null;
 create trigger no_far_day after insert or update of date on public.miscellaneous_costs
   for each row execute function private.refuse_far_day('date');
+create trigger keep_payment_mode before insert or update of payment_mode on public.miscellaneous_costs
+  for each row execute function private.keep_payment_mode('payment_mode');
 
 create table public.investment (
   serial_number bigint generated always as identity primary key,
@@ -24,17 +29,23 @@ create table public.investment (
   amount        numeric not null check (private.is_rupees(amount)),
   date          date not null default private.today()
                 check (date between '1900-01-01' and '2199-12-31'),
-  reversal      bigint references public.reversals
+  reversal      bigint references public.reversals,
+  payment_mode    varchar(40) not null default '' constraint payment_mode_is_clean check (private.is_line(payment_mode)),
+  account_paid_to varchar(120) not null default '' constraint account_paid_to_is_clean check (private.is_line(account_paid_to))
 );
 comment on table public.investment is 'Capital brought into the business (D13).';
+comment on column public.investment.payment_mode is ''''': nobody has said how it came.';
 create index investment_by_date on public.investment (date);
 create trigger no_far_day after insert or update of date on public.investment
   for each row execute function private.refuse_far_day('date');
+create trigger keep_payment_mode before insert or update of payment_mode on public.investment
+  for each row execute function private.keep_payment_mode('payment_mode');
 
 select private.protect_table('public.miscellaneous_costs', 'id', 'description');
 select private.protect_table('public.investment', 'serial_number', 'description');
 
-grant select, insert (description, cost, date, owners_own), update (description, cost, date, owners_own)
+grant select, insert (description, cost, date, owners_own, payment_mode, account_paid_from),
+  update (description, cost, date, owners_own, payment_mode, account_paid_from)
   on public.miscellaneous_costs to authenticated;
 create policy "office staff read costs, but for the owner's own" on public.miscellaneous_costs
   for select to authenticated using ((select private.is_office()) and (not owners_own or (select private.is_admin())));
@@ -49,7 +60,7 @@ create policy "only an admin edits costs, but for reversed ones" on public.misce
   for update to authenticated using (reversal is null and (select private.is_admin())) with check ((select private.is_admin()));
 
 -- The sum of the capital is one of the figures that reveal the balance.
-grant select, insert (description, amount, date), update (description, amount, date)
+grant select, insert (description, amount, date, payment_mode, account_paid_to), update (description, amount, date, payment_mode, account_paid_to)
   on public.investment to authenticated;
 create policy "who may see the balance reads investments" on public.investment
   for select to authenticated using ((select private.sees_balance()));
@@ -78,7 +89,8 @@ begin
 end
 $$;
 
--- The costs of a month: {"costs": [{id, description, cost, date}], "totalCost"}; one of the owner's own has owners_own, too.
+-- The costs of a month: {"costs": [{id, description, cost, date}], "totalCost"}; one of the owner's own has owners_own, too, and one of
+-- which it is known payment_mode and account_paid_from.
 create function public.costs_of_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -89,8 +101,9 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
-      'costs', coalesce(jsonb_agg(to_jsonb(c) - '{owners_own,reversal,import}'::text[]
-        || case when owners_own then '{"owners_own": true}'::jsonb else '{}' end order by date, id), '[]'),
+      'costs', coalesce(jsonb_agg(to_jsonb(c) - '{owners_own,reversal,import,payment_mode,account_paid_from}'::text[]
+        || jsonb_strip_nulls(jsonb_build_object('owners_own', nullif(owners_own, false), 'payment_mode', nullif(payment_mode, ''),
+          'account_paid_from', nullif(account_paid_from, ''))) order by date, id), '[]'),
       'totalCost', coalesce(sum(cost), 0))
     from public.miscellaneous_costs c where date <@ v_days and reversal is null
   );
@@ -99,7 +112,8 @@ $$;
 
 -- Records a cost, by default of today; one of the owner's own is an admin's to record.
 create function public.add_cost(
-  p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null, p_owners_own boolean default false
+  p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null, p_owners_own boolean default false,
+  p_payment_mode text default '', p_account_paid_from text default ''
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -109,27 +123,30 @@ begin
     perform private.require_admin();
   end if;
   if private.answered(p_request_id, 'add_cost', jsonb_build_array(p_description, p_cost, p_date)
-    || case when p_owners_own then '[true]' else '[]'::jsonb end) is not null
+    || case when p_owners_own then '[true]' else '[]'::jsonb end || private.said(p_payment_mode, p_account_paid_from)) is not null
   then
     return;
   end if;
-  insert into public.miscellaneous_costs (description, cost, date, owners_own)
-  values (p_description, p_cost, coalesce(p_date, private.today()), coalesce(p_owners_own, false));
+  insert into public.miscellaneous_costs (description, cost, date, owners_own, payment_mode, account_paid_from)
+  values (p_description, p_cost, coalesce(p_date, private.today()), coalesce(p_owners_own, false), p_payment_mode, p_account_paid_from);
 end
 $$;
 
 -- Records an investment, likewise.
-create function public.add_investment(p_description text, p_amount numeric, p_date date default null, p_request_id uuid default null)
-returns void
+create function public.add_investment(
+  p_description text, p_amount numeric, p_date date default null, p_request_id uuid default null,
+  p_payment_mode text default '', p_account_paid_to text default ''
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if private.answered(p_request_id, 'add_investment', jsonb_build_array(p_description, p_amount, p_date)) is not null then
+  if private.answered(p_request_id, 'add_investment', jsonb_build_array(p_description, p_amount, p_date)
+    || private.said(p_payment_mode, p_account_paid_to)) is not null then
     return;
   end if;
-  insert into public.investment (description, amount, date)
-  values (p_description, p_amount, coalesce(p_date, private.today()));
+  insert into public.investment (description, amount, date, payment_mode, account_paid_to)
+  values (p_description, p_amount, coalesce(p_date, private.today()), p_payment_mode, p_account_paid_to);
 end
 $$;
 

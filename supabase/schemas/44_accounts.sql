@@ -143,7 +143,9 @@ begin
             order by selldate, registernumber), '[]')
           from sales),
         'investmentCosts', (
-          select coalesce(jsonb_agg(to_jsonb(i) - 'reversal' order by date, serial_number), '[]') from invested i))
+          select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,payment_mode,account_paid_to}'::text[]
+            || jsonb_strip_nulls(jsonb_build_object('payment_mode', nullif(payment_mode, ''), 'account_paid_to', nullif(account_paid_to, '')))
+            order by date, serial_number), '[]') from invested i))
       || public.costs_of_month(p_month, p_year)
     from sums
   );

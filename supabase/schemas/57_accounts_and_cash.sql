@@ -24,25 +24,35 @@ begin
 end
 $$;
 
--- Keeps the account of a row by that rule. It runs after the triggers that normalize the mode (keep_…), whose column its argument names.
+-- Keeps the account of a row by that rule. Its arguments: the columns of the mode and of the account. It runs after the triggers that normalize
+-- the mode (keep_…).
 create function private.set_account() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  v_row   jsonb := to_jsonb(new);
+  v_typed text := v_row ->> tg_argv[1];
 begin
-  if private.is_line(new.account_paid_to) then  -- what is no line is for the check to refuse
-    new.account_paid_to := private.account_of(to_jsonb(new) ->> tg_argv[0], new.account_paid_to);
+  if private.is_line(v_typed) then  -- what is no line is for the check to refuse
+    new := jsonb_populate_record(new, jsonb_build_object(tg_argv[1], private.account_of(v_row ->> tg_argv[0], v_typed)));
   end if;
   return new;
 end
 $$;
 create trigger set_account before insert on public.soldcars
-  for each row execute function private.set_account('payment_mode');
+  for each row execute function private.set_account('payment_mode', 'account_paid_to');
 create trigger set_account before insert on public.installments
-  for each row execute function private.set_account('payment_mode');
+  for each row execute function private.set_account('payment_mode', 'account_paid_to');
 create trigger set_account before insert on public.reservations
-  for each row execute function private.set_account('mode');
+  for each row execute function private.set_account('mode', 'account_paid_to');
 create trigger set_account before insert on public.reservation_ends
-  for each row execute function private.set_account('mode');
+  for each row execute function private.set_account('mode', 'account_paid_to');
+create trigger set_account before insert on public.maintenance
+  for each row execute function private.set_account('payment_mode', 'account_paid_from');
+create trigger set_account before insert or update of payment_mode, account_paid_from on public.miscellaneous_costs
+  for each row execute function private.set_account('payment_mode', 'account_paid_from');
+create trigger set_account before insert or update of payment_mode, account_paid_to on public.investment
+  for each row execute function private.set_account('payment_mode', 'account_paid_to');
 
 -- What is due
 

@@ -109,18 +109,18 @@ with happened as not materialized (
   from public.maintenance m
   cross join lateral (values
     (m.maintainancedate, 'maintenance'::private.account_kind, '', m.price),
-    (m.maintainancedate, 'unsaid', '', -m.price)) as e (day, account, party, amount)
+    (m.maintainancedate, private.account_of_mode(m.payment_mode), m.account_paid_from, -m.price)) as e (day, account, party, amount)
   union all
   select 'cost', c.id, c.reversal, e.*
   from public.miscellaneous_costs c
   cross join lateral (values
     (c.date, 'costs'::private.account_kind, '', c.cost),
-    (c.date, 'unsaid', '', -c.cost)) as e (day, account, party, amount)
+    (c.date, private.account_of_mode(c.payment_mode), c.account_paid_from, -c.cost)) as e (day, account, party, amount)
   union all
   select 'investment', i.serial_number, i.reversal, e.*
   from public.investment i
   cross join lateral (values
-    (i.date, 'unsaid'::private.account_kind, '', i.amount),
+    (i.date, private.account_of_mode(i.payment_mode), i.account_paid_to, i.amount),
     (i.date, 'capital', '', -i.amount)) as e (day, account, party, amount)
   union all
   select 'purchase', b.entry, null, e.*

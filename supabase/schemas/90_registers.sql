@@ -116,17 +116,20 @@ begin
       from private.token_money t where t.day <@ v_days),
     'maintenance', (
       select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
-          'index', m.index, 'day', m.maintainancedate, 'description', m.description, 'amount', m.price, 'username', m.username)
+          'index', m.index, 'day', m.maintainancedate, 'description', m.description, 'amount', m.price, 'username', m.username,
+          'payment_mode', m.payment_mode, 'account_paid_from', m.account_paid_from)
         order by m.maintainancedate, m.registernumber, m.index), '[]')
       from public.maintenance m
       join public.cardetails c on c.registernumber = m.registernumber
       where m.maintainancedate <@ v_days and m.reversal is null),
     'costs', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'day', c.date, 'description', c.description, 'amount', c.cost)
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'day', c.date, 'description', c.description, 'amount', c.cost,
+          'payment_mode', c.payment_mode, 'account_paid_from', c.account_paid_from)
         order by c.date, c.id), '[]')
       from public.miscellaneous_costs c where c.date <@ v_days and c.reversal is null),
     'investments', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', i.serial_number, 'day', i.date, 'description', i.description, 'amount', i.amount)
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.serial_number, 'day', i.date, 'description', i.description, 'amount', i.amount,
+          'payment_mode', i.payment_mode, 'account_paid_to', i.account_paid_to)
         order by i.date, i.serial_number), '[]')
       from public.investment i where i.date <@ v_days and i.reversal is null),
     'reversals', (

@@ -7,6 +7,7 @@ export const LEFT_BEHIND: Record<string, string> = {
   'cardetails.status': 'the sale says it',
   'cardetails.import': 'of the import alone',
   'buying_prices.stay': 'as the stay',
+  'buying_prices.entry': 'a new number',
   'soldcars.id': 'a new number',
   'soldcars.stay': 'as the stay',
   'soldcars.present': 'only present sales are carried',
@@ -51,7 +52,7 @@ export const TABLES: Record<string, string> = {
     select to_jsonb(t) - '{created_at,stay,import}'::text[] || jsonb_build_object('stay_since',
       coalesce(stay_since, least(private.day_of(created_at), s.selldate))) as row
     from public.cardetails t left join public.soldcars s on s.present_number = t.registernumber order by t.registernumber`,
-  buying_prices: `select ${minus('t', 'stay')} from public.buying_prices t ${PRESENT} order by registernumber`,
+  buying_prices: `select ${minus('t', 'stay', 'entry')} from public.buying_prices t ${PRESENT} order by registernumber`,
   carinsurance: `select to_jsonb(t) as row from public.carinsurance t order by registernumber`,
   ownerdetails: `select to_jsonb(t) as row from public.ownerdetails t order by registernumber`,
   finance: `select to_jsonb(t) as row from public.finance t order by registernumber`,
@@ -66,7 +67,8 @@ export const TABLES: Record<string, string> = {
     from public.installments i join public.soldcars s on s.id = i.sale and s.present
     where i.reversal is null and not late_fee group by s.registernumber order by s.registernumber`,
   maintenance: `
-    select jsonb_build_object('number', registernumber, 'description', t.description, 'price', price, 'day', maintainancedate) as row
+    select jsonb_build_object('number', registernumber, 'description', t.description, 'price', price, 'day', maintainancedate,
+      'mode', payment_mode, 'account', account_paid_from) as row
     from public.maintenance t ${PRESENT} where reversal is null order by registernumber, index`,
   miscellaneous_costs: `select ${minus('t', 'id', 'import')} from public.miscellaneous_costs t where reversal is null order by id`,
   vehicle_papers: `
@@ -96,13 +98,13 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
     });
   await sql`select public.add_vehicle('{"registernumber": "MH12RT0001"}')`;
   await sql`select public.add_vehicle('{"registernumber": "MH12RT0002"}')`;
-  await sql`select public.add_maintenance('MH12RT0001', 1.5, '2026-01-02', '')`;
+  await sql`select public.add_maintenance('MH12RT0001', 1.5, '2026-01-02', '', null, 'Cash')`;
   await sql`select public.add_maintenance('MH12RT0001', 10000000, '2026-01-02', ${'x'.repeat(5000)})`;
   await sql`select public.buy_back('MH20DE7318', 123456.78)`;
   await asOwner(async (tx) => {
     await tx`insert into public.miscellaneous_costs (description, cost, date) values
       ('Total', 5, '2026-01-02'), ('=1+1', 0, '2026-01-02'), (${"'=1+1"}, 0.01, '2026-01-02'), (${'x'.repeat(500)}, 9999999998.99, '2026-01-02')`;
-    await tx`update public.miscellaneous_costs set owners_own = true where cost = 0.01`;
+    await tx`update public.miscellaneous_costs set owners_own = true, payment_mode = 'UPI', account_paid_from = '=SBI' where cost = 0.01`;
     await tx`update public.cardetails set carname = '+Swift', carcompany = '@work', carcolor = '- red', variant = '=A1', description =
       ${'चहा "कटिंग",\nसाखर; तेल\tदोन\n-5'}, make_year = 2019, made_month = 3, keeper_serial = 2, transmission = 'automatic',
       chassis_number = '0012345', engine_number = '1E5', rto_now = 'Pune', used_as = 'private', gross_weight = 1500, emission_norm = 'bs6',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
 import type { Columns } from './fields/field.ts';
-import { person, regId, requiredDay, rupees, serial, text } from './fields/kinds.ts';
+import { line, offered, person, regId, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
+import { PAYMENT_MODES } from './sale.ts';
 
 const staff = { read: 'staff', add: 'staff', edit: 'nobody' } as const;
 const givenToStaff = { ...staff, add: 'nobody' } as const;
@@ -17,6 +18,8 @@ export const maintenance = {
   price: rupees('Price', { ...staff, required: true, max: 10_000_000 }),
   username: person('Recorded by', givenToStaff),
   maintainancedate: requiredDay('Date', { ...staff, sent: 'maintainanceDate', answered: 'maintainanceDate' }),
+  payment_mode: whenKnown(offered('Paid by', 40, PAYMENT_MODES, { ...staff, sent: 'paymentMode', words: 'paymentMode' })),
+  account_paid_from: whenKnown(line('Account paid from', 120, { ...staff, sent: 'accountPaidFrom' })),
 } as const satisfies Columns;
 
 /** GET /api/maintainance?registernumber. */

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts';
 import { type Columns, given } from './fields/field.ts';
-import { dayOrToday, rupees, serial, text, whenKnown, yesNo } from './fields/kinds.ts';
+import { dayOrToday, line, offered, rupees, serial, text, whenKnown, yesNo } from './fields/kinds.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
-import { soldcars } from './sale.ts';
+import { PAYMENT_MODES, soldcars } from './sale.ts';
 
 const entry = { read: 'office', add: 'office', edit: 'admin' } as const;
 const required = { ...entry, required: true } as const;
+
+const mode = { ...entry, sent: 'paymentMode', words: 'paymentMode' } as const;
 
 /** What was spent on no single vehicle. */
 export const miscellaneous_costs = {
@@ -20,6 +22,8 @@ export const miscellaneous_costs = {
     ...yesNo("The owner's own", { read: 'admin', add: 'admin', edit: 'admin', sent: 'ownersOwn' }),
     check: yesNoCheck.default(false),
   }),
+  payment_mode: whenKnown(offered('Paid by', 40, PAYMENT_MODES, mode)),
+  account_paid_from: whenKnown(line('Account paid from', 120, { ...entry, sent: 'accountPaidFrom' })),
 } as const satisfies Columns;
 
 /** Capital brought in. Employees read it while a setting says so. */
@@ -28,6 +32,8 @@ export const investment = {
   description: text('Description', 500, required),
   amount: rupees('Amount', required),
   date: dayOrToday('Date', entry),
+  payment_mode: whenKnown(offered('Paid by', 40, PAYMENT_MODES, mode)),
+  account_paid_to: whenKnown(line('Account paid to', 120, { ...entry, sent: 'accountPaidTo' })),
 } as const satisfies Columns;
 
 /** GET /api/dashboard/total-selling-price, rupees. */
@@ -147,15 +153,18 @@ export const resource = ({ sold, cost }: Given): Resource => ({
   tables: {
     miscellaneous_costs: {
       read: 'office',
-      insert: { office: 'description cost date', admin: 'description cost date owners_own' },
-      update: { admin: 'description cost date owners_own' },
+      insert: {
+        office: 'description cost date payment_mode account_paid_from',
+        admin: 'description cost date owners_own payment_mode account_paid_from',
+      },
+      update: { admin: 'description cost date owners_own payment_mode account_paid_from' },
       row: { description: 'Tea', cost: 1 },
     },
     // An employee reads it while the dealer's setting allows it (D02); the attack starts with it on.
     investment: {
       read: 'office',
-      insert: { office: 'description amount date' },
-      update: { admin: 'description amount date' },
+      insert: { office: 'description amount date payment_mode account_paid_to' },
+      update: { admin: 'description amount date payment_mode account_paid_to' },
       row: { description: 'Savings', amount: 1 },
     },
   },

@@ -11,7 +11,8 @@ const vehicle = {
   chassis_number: z.string(),
   engine_number: z.string(),
 };
-const entry = { day: z.string(), description: z.string(), amount: z.number() };
+const entry = { day: z.string(), description: z.string(), amount: z.number(), payment_mode: z.string() };
+const paidFrom = { account_paid_from: z.string() };
 
 /** How money came in. */
 export const RECEIPT_KINDS = ['token', 'down_payment', 'commission', 'installment', 'late_fee', 'token_refund'] as const;
@@ -89,9 +90,9 @@ export const registers = z.object({
       username: z.string(),
     }),
   ),
-  maintenance: z.array(z.object({ ...vehicle, ...entry, index: z.number(), username: z.string() })),
-  costs: z.array(z.object({ ...entry, id: z.number() })),
-  investments: z.array(z.object({ ...entry, id: z.number() })),
+  maintenance: z.array(z.object({ ...vehicle, ...entry, ...paidFrom, index: z.number(), username: z.string() })),
+  costs: z.array(z.object({ ...entry, ...paidFrom, id: z.number() })),
+  investments: z.array(z.object({ ...entry, account_paid_to: z.string(), id: z.number() })),
   reversals: z.array(
     z.object({
       kind: z.enum(ENTRY_KINDS),

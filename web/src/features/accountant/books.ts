@@ -53,7 +53,7 @@ function summary({ sums, sales, tokens, stock, stockDay }: Registers): Sheet {
 /** The books of a month as worksheets, each with its sums below, and first what the month's page says. */
 export function booksOf(registers: Registers): Sheet[] {
   const { sales, purchases, receipts, modes, tokens, maintenance, costs, investments, reversals, stock } = registers;
-  const entries = { id: 'code', day: 'day', description: 'text', amount: 'rupees' } as const;
+  const entries = { id: 'code', day: 'day', description: 'text', amount: 'rupees', payment_mode: 'text' } as const;
   return [
     summary(registers),
     sheetOf(
@@ -147,12 +147,23 @@ export function booksOf(registers: Registers): Sheet[] {
     ),
     sheetOf(
       t('accountant.sheets.maintenance'),
-      columnsOf<Row<'maintenance'>>({ day: 'day', ...VEHICLE, description: 'text', amount: 'rupees', username: 'text', index: 'code' }),
+      columnsOf<Row<'maintenance'>>({
+        day: 'day',
+        ...VEHICLE,
+        description: 'text',
+        amount: 'rupees',
+        payment_mode: 'text',
+        account_paid_from: 'text',
+        username: 'text',
+        index: 'code',
+      }),
       maintenance,
       ['amount'],
     ),
-    sheetOf(t('accountant.sheets.costs'), columnsOf<Row<'costs'>>(entries), costs, ['amount']),
-    sheetOf(t('accountant.sheets.investments'), columnsOf<Row<'investments'>>(entries), investments, ['amount']),
+    sheetOf(t('accountant.sheets.costs'), columnsOf<Row<'costs'>>({ ...entries, account_paid_from: 'text' }), costs, ['amount']),
+    sheetOf(t('accountant.sheets.investments'), columnsOf<Row<'investments'>>({ ...entries, account_paid_to: 'text' }), investments, [
+      'amount',
+    ]),
     sheetOf(
       t('accountant.sheets.reversals'),
       inWords(

@@ -14,7 +14,7 @@ const vehicle = {
   chassis_number: '00123',
   engine_number: 'K12',
 };
-const entry = { id: 7, day: '2026-03-01', description: '=1+1', amount: 0.1 };
+const entry = { id: 7, day: '2026-03-01', description: '=1+1', amount: 0.1, payment_mode: 'UPI' };
 const REGISTERS: Registers = {
   sums: {
     totalSales: 510000,
@@ -77,9 +77,20 @@ const REGISTERS: Registers = {
     },
   ],
   modes: [{ payment_mode: 'Cheque', account_paid_to: 'HDFC', receipts: 2, amount: 0.3 }],
-  maintenance: [{ ...vehicle, index: 1, day: '2026-03-03', description: 'Tyres', amount: 35000, username: 'driver' }],
-  costs: [entry],
-  investments: [entry],
+  maintenance: [
+    {
+      ...vehicle,
+      index: 1,
+      day: '2026-03-03',
+      description: 'Tyres',
+      amount: 35000,
+      payment_mode: 'Cash',
+      account_paid_from: '',
+      username: 'driver',
+    },
+  ],
+  costs: [{ ...entry, account_paid_from: 'HDFC' }],
+  investments: [{ ...entry, account_paid_to: 'HDFC' }],
   reversals: [
     {
       kind: 'cost',

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, type Asked, lost, refused } from '../../../../tests/support/answers.ts';
 import { alerted, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
 import { stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
 import { today } from '../../kit/dates/days.ts';
+import type { Role } from '../../lib/claims.ts';
 import { AddMaintenance } from './AddMaintenance.tsx';
 import { MaintenanceList } from './MaintenanceList.tsx';
 
@@ -13,7 +14,7 @@ const SUCCESS = 'Maintenance record added successfully!';
 const FAILURE = 'Failed to add maintenance record.';
 
 /** The form of a driver with the list below, over a server that keeps the records. */
-function openForm(given: Answers = {}) {
+function openForm(given: Answers = {}, as: Role = 'driver') {
   const records: object[] = [];
   const receipts = new Set<number>();
   const add = ({ body: { price, description, maintainanceDate } }: Asked) => {
@@ -43,7 +44,7 @@ function openForm(given: Answers = {}) {
       <MaintenanceList registernumber={NUMBER} />
     </>
   );
-  const opened = openScreen(form, { as: 'driver', at: '/driverdashboard/drivermaintainance', answers });
+  const opened = openScreen(form, { as, at: '/driverdashboard/drivermaintainance', answers });
   const sent = () => opened.asked.filter(({ method, path }) => method === 'POST' && path === '/maintainance').map(({ body }) => body);
   return { ...opened, answers, records, add, sent };
 }
@@ -75,6 +76,20 @@ test('what is required is named, and a negative price cannot be typed (R156, R16
   expect(field('Price').value).toBe('₹ 0');
   expect(field('Description').value).toBe('Half done');
   expect(sent()).toEqual([]);
+});
+
+test('the office says how it was paid, a driver is not asked (R526)', async () => {
+  stubUploads();
+  const office = openForm({ 'GET /reversals': [] }, 'employee');
+  const paidBy = () => screen.getByRole('combobox', { name: 'Paid by' });
+  await office.user.selectOptions(paidBy(), 'Cash');
+  await fillAndSubmit(office);
+  await alerted(SUCCESS);
+  expect(office.sent()).toMatchObject([{ paymentMode: 'Cash' }]);
+  expect(paidBy()).toHaveValue('Cash');
+  cleanup();
+  openForm();
+  expect(screen.queryByRole('combobox', { name: 'Paid by' })).toBeNull();
 });
 
 test('a record that fails tells why, stays as typed, and is recorded once by Retry', async () => {

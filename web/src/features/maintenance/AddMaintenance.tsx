@@ -12,6 +12,8 @@ import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import { useSession } from '../../lib/sessionStore.ts';
+import { useLastMode } from '../../shared/cash/lastMode.ts';
 import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { t } from '../../text/staff.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
@@ -26,7 +28,10 @@ interface AddMaintenanceProps {
 
 /** Records maintenance of an available vehicle with its receipt. */
 export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenanceProps) {
-  const form = useZodForm(typedMaintenance, emptyMaintenance());
+  const asksMode = useSession().role !== 'driver';
+  const [lastMode, keepMode] = useLastMode('maintenance');
+  const blank = (mode: string) => emptyMaintenance(asksMode ? mode : '');
+  const form = useZodForm(typedMaintenance, blank(lastMode));
   const { isDirty, submitCount } = form.formState;
   const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
   const hasDocument = queue.files.length > 0;
@@ -35,7 +40,9 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
     registernumber,
     uploadReceipt: (number) => queue.upload(() => objectPaths.receipt(registernumber, number)),
     onFinish(hasReceipt) {
-      form.reset(emptyMaintenance());
+      const { paymentMode } = form.getValues();
+      if (asksMode) keepMode(paymentMode);
+      form.reset(blank(paymentMode));
       queue.clear();
       if (hasReceipt) notifySuccess(t('maintenance.add.done'));
     },
@@ -80,7 +87,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
         </UnfinishedUploads>
       ) : (
         <FormSection title={t('maintenance.add.title')}>
-          <MaintenanceForm form={form} submit={submit} size={size} preparing={queue.preparing}>
+          <MaintenanceForm form={form} submit={submit} size={size} preparing={queue.preparing} asksMode={asksMode}>
             <Stack gap="sm">
               <FilePicker
                 queue={queue}

@@ -13,12 +13,14 @@ interface MaintenanceFormProps {
   size: 'sm' | 'lg';
   /** True while a file is still being prepared. */
   preparing: boolean;
+  /** Whether it is asked how it was paid. */
+  asksMode: boolean;
   /** The file picker for the receipt. */
   children: ReactNode;
 }
 
 /** Price, day, receipt and description of a maintenance record. The input stays until it is saved. */
-export function MaintenanceForm({ form, submit, size, preparing, children }: MaintenanceFormProps) {
+export function MaintenanceForm({ form, submit, size, preparing, asksMode, children }: MaintenanceFormProps) {
   return (
     <Form form={form} submit={submit}>
       <Stack gap="md">
@@ -26,6 +28,7 @@ export function MaintenanceForm({ form, submit, size, preparing, children }: Mai
           <Stack gap="md">
             <form.AmountField {...inputFor('maintenance', 'price')} negative={t('maintenance.add.negativePrice')} zeroed size={size} />
             <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} isToday />
+            {asksMode && <form.ChoiceField {...inputFor('maintenance', 'payment_mode')} size={size} />}
             {children}
             <form.TextAreaField
               {...inputFor('maintenance', 'description')}

@@ -47,7 +47,7 @@ function Receipt({ registernumber, record }: RecordItemProps) {
 
 /** What was done, when, by whom and for how much, with its receipt; an admin takes it out of the books. */
 export function RecordItem({ registernumber, record }: RecordItemProps) {
-  const { uniqueID, description, price, username, maintainanceDate } = record;
+  const { uniqueID, description, price, username, maintainanceDate, payment_mode } = record;
   const number = String(uniqueID);
   return (
     <li className={classes.record}>
@@ -56,7 +56,7 @@ export function RecordItem({ registernumber, record }: RecordItemProps) {
         <MoneyText amount={price} fw={600} />
       </Group>
       <Text size="sm" c="dimmed">
-        {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username)].filter(Boolean).join(' · ')}
+        {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username), payment_mode].filter(Boolean).join(' · ')}
       </Text>
       <Group justify="space-between" wrap="nowrap" gap="sm" className={classes.actions}>
         <Receipt registernumber={registernumber} record={record} />

@@ -14,9 +14,9 @@ export type MaintenanceFields = Omit<TypedRow<typeof maintenance>, 'registernumb
 export type MaintenanceFormState = ZodForm<MaintenanceFields, MaintenanceDetails>;
 
 /** A blank form, dated today. */
-export function emptyMaintenance(): MaintenanceFields {
+export function emptyMaintenance(paymentMode: string): MaintenanceFields {
   const { registernumber: _, ...blank } = typedRow(maintenance);
-  return { ...blank, maintainanceDate: formatDate(today()) };
+  return { ...blank, maintainanceDate: formatDate(today()), paymentMode };
 }
 
 const { maintainanceDate } = newMaintenance.shape;

@@ -3,6 +3,7 @@ import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -10,6 +11,7 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { causeOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { useLastMode } from '../../shared/cash/lastMode.ts';
 import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfEntry, type EntryDraft, hasOwn, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
@@ -26,12 +28,19 @@ interface AddEntryFormProps {
   onAdded: (month: Month) => void;
 }
 
-const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()), ownersOwn: false });
+const emptyDraft = (paymentMode: string): EntryDraft => ({
+  description: '',
+  amount: '',
+  date: formatDate(today()),
+  ownersOwn: false,
+  paymentMode,
+});
 
 /** Adds a cost or an investment. After an error the input stays; unlikely values need one confirmation. */
 export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
   const isAdmin = useSession().role === 'admin';
-  const form = useZodForm(ledger.checkNew, emptyDraft());
+  const [lastMode, keepMode] = useLastMode(ledger.noun);
+  const form = useZodForm(ledger.checkNew, emptyDraft(lastMode));
   const submit = useSubmit(form, {
     doubts: async (entry, requestId) => [
       ...doubtsOfEntry(ledger, entry, shownYear),
@@ -39,10 +48,11 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
     ],
     write: 'entry',
     save: (entry, requestId) => addEntry(ledger, { ...entry, requestId }),
-    onSaved(_answer, { date }) {
+    onSaved(_answer, { date, paymentMode }) {
       notifySuccess(t(`ledger.${ledger.noun}.added`));
       form.setFocus('description');
-      form.reset(emptyDraft());
+      form.reset(emptyDraft(paymentMode));
+      keepMode(paymentMode);
       onAdded(monthOf(date ?? today()));
     },
     onFailed(error, _entry, toast) {
@@ -59,6 +69,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
           <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
           <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
           <form.DayField name="date" label={labelOf(ledger, 'date')} isToday />
+          <form.ChoiceField {...inputFor(ledger.tablename, 'payment_mode')} name="paymentMode" />
           {isAdmin && hasOwn(ledger) && (
             <form.SwitchField name="ownersOwn" label={labelOf(ledger, 'ownersOwn')} description={t('ledger.cost.ownHint')} />
           )}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Column } from '../../kit/columns/columns.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
 import { FormProblem, FormScope, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
@@ -84,6 +85,14 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
     description: <form.TextField {...common} name="description" aria-label={labelOf(ledger, 'description')} maxLength={MAX_LENGTH} />,
     amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
     date: <form.DayField {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
+    paymentMode: (
+      <form.ChoiceField
+        {...common}
+        name="paymentMode"
+        aria-label={labelOf(ledger, 'paymentMode')}
+        data={inputFor(ledger.tablename, 'payment_mode').data}
+      />
+    ),
     ...(hasOwn(ledger) && { ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} /> }),
     actions: (
       <>

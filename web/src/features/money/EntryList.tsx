@@ -14,7 +14,7 @@ import { ListPanel } from './ListPanel.tsx';
 import classes from './Lists.module.css';
 import { type Entry, hasOwn, type Ledger, labelOf } from './ledgers.ts';
 
-/** The columns of a ledger; those at the end are for an admin, who edits and sees what is the owner's own. */
+/** The columns of a ledger; those at the end are for an admin, who edits and sees what is the owner's own. How it was paid where it is known. */
 const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Entry[] = []): Column<Entry>[] => [
   { id: 'id', heading: labelOf(ledger, ledger.key), value: ({ id }) => String(id), kind: 'code' },
   {
@@ -26,6 +26,9 @@ const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Ent
   },
   { id: 'amount', heading: labelOf(ledger, 'amount'), value: ({ amount }) => amount, kind: ledger.kind },
   { id: 'date', heading: labelOf(ledger, 'date'), value: ({ date }) => date, kind: 'day' },
+  ...(isEditable || entries.some(({ paymentMode }) => paymentMode)
+    ? [{ id: 'paymentMode', heading: labelOf(ledger, 'paymentMode'), value: ({ paymentMode }: Entry) => paymentMode }]
+    : []),
   ...(hasOwn(ledger) && (isEditable || entries.some(({ ownersOwn }) => ownersOwn))
     ? [{ id: 'ownersOwn', heading: labelOf(ledger, 'ownersOwn'), value: ({ ownersOwn }: Entry) => (ownersOwn ? t('words.yesNo.yes') : '') }]
     : []),

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTMENTS, type Ledger } from './ledgers.ts';
 
-const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01', ownersOwn: false };
+const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01', ownersOwn: false, paymentMode: 'UPI' };
 
 test('one field is saved for each change, what hides it first, the day last (R190, R490)', () => {
   expect(changedFields(entry, { ...entry })).toEqual([]);
   expect(changedFields(entry, { ...entry, amount: 1 })).toEqual(['amount']);
-  expect(changedFields(entry, { date: '2024-04-01', amount: 1, description: 'Rent', ownersOwn: true })).toEqual([
+  expect(changedFields(entry, { date: '2024-04-01', amount: 1, description: 'Rent', ownersOwn: true, paymentMode: 'Cash' })).toEqual([
     'ownersOwn',
     'description',
     'amount',
+    'paymentMode',
     'date',
   ]);
 });
@@ -34,14 +35,14 @@ test.each<[Ledger, Partial<EntryDraft>, Record<string, string>]>([
 });
 
 test('a new entry without a day is of today (R189)', () => {
-  const draft = { description: 'Tea', amount: 0, date: '', ownersOwn: false };
-  expect(COSTS.checkNew.parse(draft)).toEqual({ description: 'Tea', amount: 0, date: null, ownersOwn: false });
+  const draft = { description: 'Tea', amount: 0, date: '', ownersOwn: false, paymentMode: 'UPI' };
+  expect(COSTS.checkNew.parse(draft)).toEqual({ description: 'Tea', amount: 0, date: null, ownersOwn: false, paymentMode: 'UPI' });
 });
 
 const ahead = (years: number) => `${Number(today().slice(0, 4)) + years}-12-31`;
 
 test('a day more than a year ahead is refused here already', () => {
-  const draft = { description: 'Tea', amount: 1, date: formatDate(ahead(2)), ownersOwn: false };
+  const draft = { description: 'Tea', amount: 1, date: formatDate(ahead(2)), ownersOwn: false, paymentMode: 'UPI' };
   const { error } = COSTS.checkNew.safeParse(draft);
   expect(error?.issues[0]?.message).toBe('This date is more than a year ahead. Please check it.');
 });

@@ -13,6 +13,8 @@ export interface EntryValues {
   date: string | null;
   /** Whether a cost is the owner's own, which employees do not see. */
   ownersOwn: boolean;
+  /** '' where nobody has said it. */
+  paymentMode: string;
 }
 export type EntryField = keyof EntryValues;
 
@@ -28,6 +30,7 @@ export interface EntryDraft {
   amount: number | string;
   date: string;
   ownersOwn: boolean;
+  paymentMode: string;
 }
 
 /** The most characters of a description. */
@@ -37,11 +40,12 @@ interface Checks {
   description: z.ZodType<string>;
   amount: z.ZodType<number>;
   date: z.ZodType<string | null>;
+  payment_mode: z.ZodType<string>;
 }
 
 /** Validates the input by the contract. */
-const check = ({ description, amount, date }: Checks) =>
-  z.object({ description, amount, date: typedDay(tooFarAhead).pipe(date), ownersOwn: z.boolean() });
+const check = ({ description, amount, date, payment_mode: paymentMode }: Checks) =>
+  z.object({ description, amount, date: typedDay(tooFarAhead).pipe(date), ownersOwn: z.boolean(), paymentMode });
 
 const costs = EDITABLE_LEDGERS.miscellaneous_costs;
 const investments = EDITABLE_LEDGERS.investment;
@@ -52,7 +56,7 @@ export const COSTS = {
   key: costs.key,
   amountColumn: 'cost',
   addPath: '/miscellaneous-costs/add',
-  checkNew: check({ ...newCost.shape, amount: newCost.shape.cost }),
+  checkNew: check({ ...newCost.shape, amount: newCost.shape.cost, payment_mode: newCost.shape.paymentMode }),
   checkEdited: check({ ...costs.fields, amount: costs.fields.cost }),
   kind: 'paise',
   noun: 'cost',
@@ -64,7 +68,7 @@ export const INVESTMENTS = {
   key: investments.key,
   amountColumn: 'amount',
   addPath: '/accountDetails/addInvestment',
-  checkNew: check(newInvestment.shape),
+  checkNew: check({ ...newInvestment.shape, payment_mode: newInvestment.shape.paymentMode }),
   checkEdited: check(investments.fields),
   kind: 'rupees',
   noun: 'investment',
@@ -76,6 +80,7 @@ export type Ledger = typeof COSTS | typeof INVESTMENTS;
 /** The column that has a field of an entry. */
 export function columnOf({ amountColumn }: Ledger, field: EntryField | Ledger['key']) {
   if (field === 'ownersOwn') return 'owners_own';
+  if (field === 'paymentMode') return 'payment_mode';
   return field === 'amount' ? amountColumn : field;
 }
 
@@ -86,19 +91,30 @@ export const labelOf = (ledger: Ledger, field: EntryField | Ledger['key']) =>
 /** Whether its entries can be the owner's own. */
 export const hasOwn = ({ noun }: Ledger) => noun === 'cost';
 
-export const costEntry = ({ cost, owners_own = false, ...rest }: Cost): Entry => ({ ...rest, amount: cost, ownersOwn: owners_own });
-export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({ ...rest, id: serial_number, ownersOwn: false });
+export const costEntry = ({ cost, owners_own = false, payment_mode = '', ...rest }: Cost): Entry => ({
+  ...rest,
+  amount: cost,
+  ownersOwn: owners_own,
+  paymentMode: payment_mode,
+});
+export const investmentEntry = ({ serial_number, payment_mode = '', ...rest }: Investment): Entry => ({
+  ...rest,
+  id: serial_number,
+  ownersOwn: false,
+  paymentMode: payment_mode,
+});
 
 /** The initial draft of an entry. */
-export const draftOf = ({ description, amount, date, ownersOwn }: Entry): EntryDraft => ({
+export const draftOf = ({ description, amount, date, ownersOwn, paymentMode }: Entry): EntryDraft => ({
   description,
   amount,
   ownersOwn,
+  paymentMode,
   date: formatDate(date),
 });
 
 // The day is saved last: it may move the entry out of the month on the screen. What nobody else is to see is hidden first.
-const FIELDS: EntryField[] = ['ownersOwn', 'description', 'amount', 'date'];
+const FIELDS: EntryField[] = ['ownersOwn', 'description', 'amount', 'paymentMode', 'date'];
 
 /** The changed fields, in the order in which they are saved. */
 export const changedFields = (before: EntryValues, after: EntryValues) => FIELDS.filter((field) => before[field] !== after[field]);

@@ -77,9 +77,12 @@ export const accountYearQuery = (year: number) =>
   });
 
 /** Adds a cost or an investment, idempotently by its requestId. */
-export const addEntry = (ledger: Ledger, { description, amount, date, ownersOwn, requestId }: EntryValues & { requestId: string }) => {
-  const own = ownersOwn ? { ownersOwn } : {};
-  return api.post(ledger.addPath, { description, [ledger.amountColumn]: amount, date, ...own, requestId }, done);
+export const addEntry = (
+  ledger: Ledger,
+  { description, amount, date, ownersOwn, paymentMode, requestId }: EntryValues & { requestId: string },
+) => {
+  const said = { ...(ownersOwn && { ownersOwn }), ...(paymentMode && { paymentMode }) };
+  return api.post(ledger.addPath, { description, [ledger.amountColumn]: amount, date, ...said, requestId }, done);
 };
 
 interface FieldEdit {

@@ -32,6 +32,9 @@ export const choicesOf = (field: Field, none: string) => [
   })),
 ];
 
+/** Whether it may stay unsaid. */
+const isOpen = ({ kind, required }: Field) => kind === 'offered' && !required;
+
 /**
  * What a form's input takes from the field of a table: its name in requests, its label, whether it must be filled in, its limit, its
  * choices. `<form.TextField {...inputFor('soldcars', 'owner_name')} />`
@@ -42,7 +45,7 @@ export function inputFor<Table extends Filled, Column extends keyof Columns[Tabl
     name: (field.sent ?? column) as SentName<Columns[Table], Column> & string,
     label: t(`columns.input.${table}.${column}` as 'columns.input.soldcars.owner_name'),
     ...(field.required && { required: true }),
-    ...(field.choices && { data: choicesOf(field, t('form.choose')) }),
+    ...(field.choices && { data: choicesOf(field, t(isOpen(field) ? 'staffCommon.notSaid' : 'form.choose')) }),
     ...limitOf(field),
   };
 }

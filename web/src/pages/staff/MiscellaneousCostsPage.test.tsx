@@ -207,6 +207,37 @@ test('costs that cannot be fetched are told, and asked for again', async () => {
   await screen.findByText(`No costs in June ${year}.`);
 });
 
+test('a new cost says how it was paid, and the next one begins with that (R526)', async () => {
+  const opened = openCosts(4);
+  await screen.findByText(`No costs in April ${year}.`);
+  const paidBy = () => form().getByRole<HTMLSelectElement>('combobox', { name: 'Paid by' });
+  expect(paidBy().selectedOptions[0]).toHaveTextContent('Not said');
+  await fill(opened, { Description: 'Tea', Cost: '300', Date: `30/04/${year}` });
+  await opened.user.selectOptions(paidBy(), 'Cash');
+  await add(opened);
+  await alerted('Cost added successfully');
+  expect(paidBy()).toHaveValue('Cash');
+  await fill(opened, { Description: 'Rent', Cost: '15000', Date: `30/04/${year}` });
+  await opened.user.selectOptions(paidBy(), 'Not said');
+  await add(opened);
+  await expect
+    .poll(() => sentTo(opened, ADD).map(({ description, paymentMode }) => [description, paymentMode]))
+    .toEqual([
+      ['Tea', 'Cash'],
+      ['Rent', undefined],
+    ]);
+});
+
+test('an admin says later how it was paid (R526)', async () => {
+  const opened = openCosts(4, { as: 'admin', costs: [{ id: 1, description: 'Rent', cost: 36_000, date: `${year}-04-02` }] });
+  await opened.user.click(await screen.findByRole('button', { name: 'Edit cost 1' }));
+  await opened.user.selectOptions(within(screen.getByRole('table')).getByRole('combobox', { name: 'Paid by' }), 'UPI');
+  await press(opened.user, 'Save');
+  await alerted('Changes saved successfully');
+  expect(sentTo(opened, EDIT)).toMatchObject([{ fieldToEdit: 'payment_mode', newValue: 'UPI' }]);
+  expect(await screen.findByRole('cell', { name: 'UPI' })).toBeInTheDocument();
+});
+
 describe('a cost that an admin edits (R190, R192)', () => {
   const RENT = { id: 1, description: 'Rent', cost: 36_000.5, date: `${year}-08-08` };
   const cell = (label: string) => within(screen.getByRole('table')).getByRole('textbox', { name: label });

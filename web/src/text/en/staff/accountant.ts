@@ -61,6 +61,7 @@ export const accountant = {
   columns: {
     what: 'What',
     amount: 'Amount (₹)',
+    account_paid_from: 'Account paid from',
     account_paid_to: 'Account paid to',
     bounced_on: 'Cheque bounced on',
     buyer_gstin: 'GSTIN of the buyer',

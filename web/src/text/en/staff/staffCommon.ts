@@ -1,6 +1,7 @@
 /** Texts shared by many screens of the staff. */
 export const staffCommon = {
   backToDashboard: 'Back to Dashboard',
+  notSaid: 'Not said',
   clearSearch: 'Clear search',
   delete: 'Delete',
   sort: { label: 'Sort by', ascending: '{column}, ascending', descending: '{column}, descending' },
