@@ -1,7 +1,8 @@
 -- Reversals: money is never deleted but taken back, with a reason, by an admin. The entry stays and names its reversal, which is an
 -- entry of its own; every sum and every list of the contract leaves both out. The verbs are in chapter 53.
 
-create type public.entry_kind as enum ('sale', 'installment', 'maintenance', 'cost', 'investment', 'token', 'token_end');
+create type public.entry_kind as enum ('sale', 'installment', 'maintenance', 'cost', 'investment', 'token', 'token_end',
+  'money_transfer', 'cash_count');
 
 create table public.reversals (
   id             bigint generated always as identity primary key,

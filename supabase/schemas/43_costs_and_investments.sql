@@ -55,6 +55,7 @@ create policy "office staff record costs, an admin the owner's own" on public.mi
 create policy "office staff read reversals, of what they read" on public.reversals
   for select to authenticated using (
     (select private.is_office()) and (kind <> 'investment' or (select private.sees_balance()))
+    and (kind <> 'cash_count' or (select private.is_admin()))
     and (kind <> 'cost' or (select private.is_admin()) or exists (select from public.miscellaneous_costs cost where cost.id = entry)));
 create policy "only an admin edits costs, but for reversed ones" on public.miscellaneous_costs
   for update to authenticated using (reversal is null and (select private.is_admin())) with check ((select private.is_admin()));

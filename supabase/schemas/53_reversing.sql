@@ -130,6 +130,11 @@ begin
   elsif p_kind = 'cost' then
     select null::text as registernumber, cost as amount, date as day, reversal, id as found into v_entry
     from public.miscellaneous_costs where id = p_entry for update;
+  elsif p_kind = 'money_transfer' then
+    select null::text as registernumber, amount, day, reversal, id as found into v_entry from public.money_transfers where id = p_entry for update;
+  elsif p_kind = 'cash_count' then
+    select null::text as registernumber, counted as amount, day, reversal, id as found into v_entry
+    from public.cash_counts where id = p_entry for update;
   else
     select null::text as registernumber, amount, date as day, reversal, serial_number as found into v_entry
     from public.investment where serial_number = p_entry for update;
@@ -161,6 +166,10 @@ begin
     perform private.reopen_reservation((select reservation from public.reservation_ends where id = p_entry));
   elsif p_kind = 'cost' then
     update public.miscellaneous_costs set reversal = v_reversal where id = p_entry;
+  elsif p_kind = 'money_transfer' then
+    update public.money_transfers set reversal = v_reversal where id = p_entry;
+  elsif p_kind = 'cash_count' then
+    update public.cash_counts set reversal = v_reversal where id = p_entry;
   else
     update public.investment set reversal = v_reversal where serial_number = p_entry;
   end if;

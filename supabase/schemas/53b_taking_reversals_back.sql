@@ -65,6 +65,8 @@ begin
     update public.maintenance set reversal = null where reversal = p_reversal;
     update public.miscellaneous_costs set reversal = null where reversal = p_reversal;
     update public.investment set reversal = null where reversal = p_reversal;
+    update public.money_transfers set reversal = null where reversal = p_reversal;
+    update public.cash_counts set reversal = null where reversal = p_reversal;
   end if;
   delete from public.reversals where id = p_reversal;
 end
@@ -102,7 +104,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
-      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, cost.description, invested.description, ''),
+      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, cost.description, invested.description, moved.description, counted.reason, ''),
       'stay', coalesce(s.stay, paid.stay, m.stay, r_held.stay),
       'present', coalesce(paid.present, coalesce(s.stay, m.stay, r_held.stay) = c.stay, true))
       || jsonb_strip_nulls(jsonb_build_object(
@@ -120,6 +122,8 @@ begin
     left join public.reservations r_held on r_held.id = case r.kind when 'token' then r.entry else token_end.reservation end
     left join public.miscellaneous_costs cost on r.kind = 'cost' and cost.id = r.entry
     left join public.investment invested on r.kind = 'investment' and invested.serial_number = r.entry
+    left join public.money_transfers moved on r.kind = 'money_transfer' and moved.id = r.entry
+    left join public.cash_counts counted on r.kind = 'cash_count' and counted.id = r.entry
     where r.registernumber = v_number or v_number is null and r.entered_for <@ private.days_of_month(p_month, p_year)
   );
 end

@@ -8,7 +8,8 @@ create type private.account_kind as enum (
   'buyer', 'token', 'seller', 'capital',                         -- what is owed to us, what we owe
   'stock',                                                       -- what we have for it
   'sales', 'commission', 'late_fees', 'forfeited',               -- income
-  'cost_of_sales', 'maintenance', 'costs'                        -- cost
+  'cost_of_sales', 'maintenance', 'costs',                       -- cost
+  'difference'                                                   -- what the drawer held more or less than the book
 );
 
 create table private.ledger (
@@ -20,13 +21,15 @@ create table private.ledger (
   party     text not null default '',
   amount    numeric not null check (amount <> 0),
   back      boolean not null default false,
-  posted_at timestamptz not null default now()
+  posted_at timestamptz not null default now(),
+  posted_by text not null default private.username()
 );
-comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, maintenance, cost, investment.';
+comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, maintenance, cost, investment, money_transfer, cash_count.';
 comment on column private.ledger.source is 'The id of its row; of a purchase and of maintenance their `entry`.';
 comment on column private.ledger.party is 'Whose account: the name of a bank account, the id of a sale, a reservation or a purchase.';
 comment on column private.ledger.amount is 'Rupees; above 0 what comes to an account (debit), below 0 what leaves it (credit). Cash, stock and what is owed to us are above 0.';
 comment on column private.ledger.back is 'Whether it takes an entry back: its source was reversed.';
+comment on column private.ledger.posted_by is 'Whose write it was; of what was in the books before the ledger ''system''.';
 create index ledger_by_source on private.ledger (kind, source);
 create index ledger_by_account on private.ledger (account, party, day) include (amount, kind, source);
 
@@ -123,6 +126,18 @@ with happened as not materialized (
     (i.date, private.account_of_mode(i.payment_mode), i.account_paid_to, i.amount),
     (i.date, 'capital', '', -i.amount)) as e (day, account, party, amount)
   union all
+  select 'money_transfer', t.id, t.reversal, e.*
+  from public.money_transfers t
+  cross join lateral (values
+    (t.day, t.to_account::text::private.account_kind, t.to_party, t.amount),
+    (t.day, t.from_account::text::private.account_kind, t.from_party, -t.amount)) as e (day, account, party, amount)
+  union all
+  select 'cash_count', n.id, n.reversal, e.*
+  from public.cash_counts n
+  cross join lateral (values
+    (n.day, 'cash'::private.account_kind, '', n.difference),
+    (n.day, 'difference', '', -n.difference)) as e (day, account, party, amount)
+  union all
   select 'purchase', b.entry, null, e.*
   from public.buying_prices b
   join public.cardetails c using (registernumber)
@@ -218,6 +233,8 @@ select private.keep_in_ledger('public.reservation_ends', 'token_end', 'id');
 select private.keep_in_ledger('public.maintenance', 'maintenance', 'entry');
 select private.keep_in_ledger('public.miscellaneous_costs', 'cost', 'id');
 select private.keep_in_ledger('public.investment', 'investment', 'serial_number');
+select private.keep_in_ledger('public.money_transfers', 'money_transfer', 'id');
+select private.keep_in_ledger('public.cash_counts', 'cash_count', 'id');
 select private.keep_in_ledger('public.buying_prices', 'purchase', 'entry');
 
 revoke execute on function

@@ -72,6 +72,8 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     -- Capital letters and digits.
     'cardetails.chassis_number', 'cardetails.engine_number',
     'cardetails.registernumber', 'carinsurance.registernumber',
+    -- Kinds of notes and coins.
+    'cash_counts.denominations', 'cash_counts.username',
     -- Enum values, or digits.
     'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
     -- `wish` is a visitor's search, which is looked for and not shown.
@@ -81,6 +83,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     -- A username comes from the token, and names have a rule of their own.
     'installments.registernumber', 'installments.username', 'issued_papers.contents', 'issued_papers.language', 'issued_papers.number', 'issued_papers.registernumber',
     'issued_papers.username', 'maintenance.registernumber', 'maintenance.username', 'message_templates.language', 'messages.username',
+    'money_transfers.username',
     -- Patterns of capital letters and digits: PIN, PAN, GSTIN, four characters; the number of a document.
     'ownerdetails.owner_pin', 'ownerdetails.registernumber',
     -- Copies of rows that had the rules.
@@ -129,8 +132,8 @@ select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\n
   'which are descriptions, addresses, questions, notes, reasons and messages');
 select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null
     and name not in ('owneremail', 'lost_reason', 'ownerphone', 'contact_no', 'contact1', 'contact2', 'owner_landline', 'buyer_landline',
-      'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin', 'receipt_prefix', 'note_prefix', 'said') order by relation, name $$,
-  'and everywhere what people write, but for an email address, why an enquiry is lost that is not, phones, hours for machines, numbers of the dealer, and words of the search, which are kept as they are looked up');
+      'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin', 'receipt_prefix', 'note_prefix', 'said', 'to_party') order by relation, name $$,
+  'and everywhere what people write, but for an email address, why an enquiry is lost that is not, phones, hours for machines, numbers of the dealer, words of the search, which are kept as they are looked up, and an account that is the other one already');
 
 -- By the role that writes
 

@@ -62,6 +62,9 @@ const NO_FIELD = [
   'cardetails.stay',
   'buying_prices.stay',
   'maintenance.stay',
+  // By which the ledger names them.
+  'buying_prices.entry',
+  'maintenance.entry',
   'soldcars.stay',
   'soldcars.id',
   'soldcars.reversal',
@@ -73,6 +76,7 @@ const NO_FIELD = [
   'maintenance.reversal',
   'miscellaneous_costs.reversal',
   'investment.reversal',
+  'money_transfers.reversal',
   // What a visitor has agreed to: in the file of all that is known of them.
   'consented_at',
   // What they want to be told of: list_wishes says what came of it.

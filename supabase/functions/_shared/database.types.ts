@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"buying_prices": {
                   Row: {
-                    "registernumber": string,"stay": number,"vehiclebuyprice": number
+                    "entry": number,"registernumber": string,"stay": number,"vehiclebuyprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "registernumber": string,"stay"?: number,"vehiclebuyprice"?: number
+                    "entry"?: never,"registernumber": string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Update: {
-                    "registernumber"?: string,"stay"?: number,"vehiclebuyprice"?: number
+                    "entry"?: never,"registernumber"?: string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Relationships: [
                     {
@@ -95,6 +95,26 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"cash_counts": {
+                  Row: {
+                    "counted": number,"day": string,"denominations": unknown,"difference": number | null,"expected": number,"id": number,"reason": string,"reversal": number | null,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "counted": number,"day": string,"denominations"?: unknown,"difference"?: never,"expected": number,"id"?: never,"reason"?: string,"reversal"?: number | null,"username"?: string
+                  }
+                  Update: {
+                    "counted"?: number,"day"?: string,"denominations"?: unknown,"difference"?: never,"expected"?: number,"id"?: never,"reason"?: string,"reversal"?: number | null,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "cash_counts_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
     }
                   ]
                 },"dealer": {
@@ -259,14 +279,14 @@ isOneToOne: false
                   ]
                 },"investment": {
                   Row: {
-                    "amount": number,"date": string,"description": string,"reversal": number | null,"serial_number": number
+                    "account_paid_to": string,"amount": number,"date": string,"description": string,"payment_mode": string,"reversal": number | null,"serial_number": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"date"?: string,"description": string,"reversal"?: number | null,"serial_number"?: never
+                    "account_paid_to"?: string,"amount": number,"date"?: string,"description": string,"payment_mode"?: string,"reversal"?: number | null,"serial_number"?: never
                   }
                   Update: {
-                    "amount"?: number,"date"?: string,"description"?: string,"reversal"?: number | null,"serial_number"?: never
+                    "account_paid_to"?: string,"amount"?: number,"date"?: string,"description"?: string,"payment_mode"?: string,"reversal"?: number | null,"serial_number"?: never
                   }
                   Relationships: [
                     {
@@ -349,14 +369,14 @@ isOneToOne: false
                   ]
                 },"maintenance": {
                   Row: {
-                    "description": string,"import": number | null,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
+                    "account_paid_from": string,"description": string,"entry": number,"import": number | null,"index": number,"maintainancedate": string,"payment_mode": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "description"?: string,"import"?: number | null,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "account_paid_from"?: string,"description"?: string,"entry"?: never,"import"?: number | null,"index": number,"maintainancedate": string,"payment_mode"?: string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Update: {
-                    "description"?: string,"import"?: number | null,"index"?: number,"maintainancedate"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "account_paid_from"?: string,"description"?: string,"entry"?: never,"import"?: number | null,"index"?: number,"maintainancedate"?: string,"payment_mode"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -427,14 +447,14 @@ isOneToOne: false
                   ]
                 },"miscellaneous_costs": {
                   Row: {
-                    "cost": number,"date": string,"description": string,"id": number,"import": number | null,"owners_own": boolean,"reversal": number | null
+                    "account_paid_from": string,"cost": number,"date": string,"description": string,"id": number,"import": number | null,"owners_own": boolean,"payment_mode": string,"reversal": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cost": number,"date"?: string,"description": string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"reversal"?: number | null
+                    "account_paid_from"?: string,"cost": number,"date"?: string,"description": string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"payment_mode"?: string,"reversal"?: number | null
                   }
                   Update: {
-                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"reversal"?: number | null
+                    "account_paid_from"?: string,"cost"?: number,"date"?: string,"description"?: string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"payment_mode"?: string,"reversal"?: number | null
                   }
                   Relationships: [
                     {
@@ -445,6 +465,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     },{
       foreignKeyName: "miscellaneous_costs_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"money_transfers": {
+                  Row: {
+                    "amount": number,"day": string,"description": string,"from_account": Database["public"]['Enums']["money_account"],"from_party": string,"id": number,"reference": string,"reversal": number | null,"to_account": Database["public"]['Enums']["money_account"],"to_party": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"day"?: string,"description"?: string,"from_account": Database["public"]['Enums']["money_account"],"from_party"?: string,"id"?: never,"reference"?: string,"reversal"?: number | null,"to_account": Database["public"]['Enums']["money_account"],"to_party"?: string,"username"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"day"?: string,"description"?: string,"from_account"?: Database["public"]['Enums']["money_account"],"from_party"?: string,"id"?: never,"reference"?: string,"reversal"?: number | null,"to_account"?: Database["public"]['Enums']["money_account"],"to_party"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "money_transfers_reversal_fkey"
       columns: ["reversal"]
 isOneToOne: false
       referencedRelation: "reversals"
@@ -905,7 +945,7 @@ isOneToOne: false
             }[]
                            },
 "add_cost":
-{ Args: { "p_cost": number,"p_date"?: string,"p_description": string,"p_owners_own"?: boolean,"p_request_id"?: string }; Returns: undefined
+{ Args: { "p_account_paid_from"?: string,"p_cost": number,"p_date"?: string,"p_description": string,"p_owners_own"?: boolean,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_enquiry":
 { Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
@@ -917,10 +957,10 @@ isOneToOne: false
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_late_fees"?: number,"p_more_than_due"?: boolean,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
                            },
 "add_investment":
-{ Args: { "p_amount": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_date"?: string,"p_description": string,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_maintenance":
-{ Args: { "p_description"?: string,"p_maintainancedate": string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
+{ Args: { "p_account_paid_from"?: string,"p_description"?: string,"p_maintainancedate": string,"p_payment_mode"?: string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
                            },
 "add_paper":
 { Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
@@ -938,6 +978,9 @@ isOneToOne: false
                            },
 "buy_back":
 { Args: { "p_day"?: string,"p_price"?: number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
+                           },
+"cash_book":
+{ Args: { "p_account": Database["public"]['Enums']["money_account"],"p_from"?: string,"p_party"?: string,"p_to"?: string }; Returns: unknown
                            },
 "cash_taken":
 { Args: { "p_day"?: string,"p_phone"?: string,"p_registernumber"?: string,"p_sale"?: number }; Returns: {
@@ -990,6 +1033,9 @@ isOneToOne: false
                            },
 "costs_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: unknown
+                           },
+"count_drawer":
+{ Args: { "p_day"?: string,"p_denominations": Json,"p_reason"?: string,"p_request_id"?: string }; Returns: undefined
                            },
 "count_enquiries":
 { Args: Record<PropertyKey, never>; Returns: unknown
@@ -1224,10 +1270,16 @@ isOneToOne: false
 "message_subject":
 { Args: { "p_enquiry"?: number,"p_installment"?: number,"p_issued_paper"?: number,"p_kind": Database["public"]['Enums']["message_kind"],"p_paper"?: Database["public"]['Enums']["paper_kind"],"p_registernumbers"?: (string)[],"p_sale"?: number }; Returns: unknown
                            },
+"money_accounts":
+{ Args: Record<PropertyKey, never>; Returns: unknown
+                           },
 "monthly_profit":
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: {
               "netProfit": number,"totalProfit": number
             }[]
+                           },
+"move_money":
+{ Args: { "p_amount": number,"p_day"?: string,"p_description"?: string,"p_from_account": Database["public"]['Enums']["money_account"],"p_from_party"?: string,"p_reference"?: string,"p_request_id"?: string,"p_to_account": Database["public"]['Enums']["money_account"],"p_to_party"?: string }; Returns: undefined
                            },
 "my_columns":
 { Args: Record<PropertyKey, never>; Returns: unknown
@@ -1397,7 +1449,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1513,7 +1565,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

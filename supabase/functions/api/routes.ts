@@ -2,6 +2,7 @@ import { accounts } from './routes/accounts.ts';
 import { alternatives } from './routes/alternatives.ts';
 import { ask } from './routes/ask.ts';
 import { bin } from './routes/bin.ts';
+import { cashBook } from './routes/cashBook.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
 import { dues } from './routes/dues.ts';
@@ -35,6 +36,7 @@ export const ROUTES = [
   alternatives,
   ask,
   bin,
+  cashBook,
   dashboard,
   documents,
   dues,

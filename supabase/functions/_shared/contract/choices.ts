@@ -17,7 +17,12 @@ export const ENTRY_KINDS = [
   'investment',
   'token',
   'token_end',
+  'money_transfer',
+  'cash_count',
 ] as const satisfies readonly Enums['entry_kind'][];
+
+/** Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. */
+export const MONEY_ACCOUNTS = ['cash', 'bank', 'cheques', 'unsaid'] as const satisfies readonly Enums['money_account'][];
 
 /** What has become of a reservation. */
 export const RESERVATION_STATES = ['open', 'sold', 'ended', 'reversed'] as const satisfies readonly Enums['reservation_state'][];

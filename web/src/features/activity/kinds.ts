@@ -28,6 +28,8 @@ const KINDS = {
   maintenance: { gist: ['description', 'price'] },
   miscellaneous_costs: { named: ['id'], gist: ['description', 'cost'] },
   investment: { named: ['serial_number'], gist: ['description', 'amount'] },
+  money_transfers: { named: ['id'], gist: ['amount', 'from_account', 'to_account', 'to_party'] },
+  cash_counts: { named: ['id'], gist: ['day', 'counted', 'reason'] },
   enquiries: { named: ['custname'], gist: ['custcontact', 'custquery'] },
   enquiry_notes: { named: ['serialnum'], gist: ['status', 'note'] },
   reservations: { gist: ['name', 'amount', 'until'] },
@@ -99,6 +101,8 @@ const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
   investment: 'investment',
   token: 'reservations',
   token_end: 'reservation_ends',
+  money_transfer: 'money_transfers',
+  cash_count: 'cash_counts',
 };
 
 /** A line of Today is named by its kind, with which its key begins. */

@@ -1,3 +1,4 @@
+import { money_transfers } from '../cashBook.ts';
 import { dealer, dealer_office } from '../dealer.ts';
 import { schedule } from '../dues.ts';
 import { enquiries, enquiry_notes } from '../enquiry.ts';
@@ -25,6 +26,7 @@ export const FIELDS = {
   investment,
   maintenance,
   miscellaneous_costs,
+  money_transfers,
   ownerdetails,
   past_stays,
   reservation_ends,

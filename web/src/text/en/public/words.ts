@@ -9,6 +9,7 @@ import type {
   HYPOTHECATION_STATES,
   IDENTITY_PAPERS,
   LIST_SORTS,
+  MONEY_ACCOUNTS,
   PAPER_KINDS,
   PLATE_STATES,
   RESERVATION_STATES,
@@ -48,7 +49,12 @@ export const words = {
     investment: 'Investment',
     token: 'Token',
     token_end: 'End of a reservation',
+    money_transfer: 'Money moved',
+    cash_count: 'Count of the drawer',
   } as const satisfies Words<typeof ENTRY_KINDS>,
+  moneyAccount: { cash: 'Cash', bank: 'Bank', cheques: 'Cheques in hand', unsaid: 'Not said' } as const satisfies Words<
+    typeof MONEY_ACCOUNTS
+  >,
   reservationState: { open: 'Open', sold: 'Sold', ended: 'Ended', reversed: 'Reversed' } as const satisfies Words<
     typeof RESERVATION_STATES
   >,

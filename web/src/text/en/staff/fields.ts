@@ -56,6 +56,14 @@ export const columns = {
       price_includes_gst: 'Prices include GST',
       stamp_on_all_modes: 'Revenue stamp however it was paid',
     },
+    cash_counts: {
+      day: 'Date',
+      denominations: 'Notes and coins',
+      counted: 'Counted',
+      expected: 'In the cash book',
+      difference: 'Difference',
+      reason: 'Reason',
+    },
     files: { path: 'File', size: 'Size' },
   },
   /** Where they are filled in. */

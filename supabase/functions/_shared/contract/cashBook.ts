@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { MONEY_ACCOUNTS } from './choices.ts';
+import { optionalDate, requestId, text as textCheck } from './common.ts';
+import { type Columns, given, office } from './fields/field.ts';
+import { dayOrToday, line, person, requiredChoice, rupees, serial, text, reference as utr } from './fields/kinds.ts';
+import { sentOf } from './fields/shapes.ts';
+import type { Resource } from './resource.ts';
+
+const required = { ...office, required: true } as const;
+const account = { ...required, words: 'moneyAccount' } as const;
+
+/** Money moved from one own account to another; cheques are cleared instead. */
+export const money_transfers = {
+  id: serial('ID', given),
+  day: dayOrToday('Date', office),
+  from_account: requiredChoice('From', MONEY_ACCOUNTS, { ...account, sent: 'fromAccount' }),
+  /** Of a bank account its name. */
+  from_party: line('From the account', 120, { ...office, sent: 'fromParty' }),
+  to_account: requiredChoice('To', MONEY_ACCOUNTS, { ...account, sent: 'toAccount' }),
+  to_party: line('To the account', 120, { ...office, sent: 'toParty' }),
+  amount: rupees('Amount', required),
+  reference: utr('UTR or slip number', 60, office),
+  description: text('Description', 500, office),
+  username: person('Recorded by', given),
+} as const satisfies Columns;
+
+/** POST /api/money/transfers; no day is today. */
+export const newTransfer = z.object({ ...sentOf(money_transfers), requestId });
+
+/** The kinds of notes and coins, with what one is worth in rupees. */
+export const DENOMINATIONS = {
+  ...{ note_500: 500, note_200: 200, note_100: 100, note_50: 50, note_20: 20, note_10: 10 },
+  ...{ coin_20: 20, coin_10: 10, coin_5: 5, coin_2: 2, coin_1: 1 },
+} as const;
+export type Denomination = keyof typeof DENOMINATIONS;
+const MANY = 'Notes and coins: whole numbers up to 99,999';
+
+/** POST /api/money/counts: how many there are of each kind in the drawer, by default today. A reason is needed where it differs from the cash book. */
+export const newCount = z.object({
+  denominations: z.partialRecord(
+    z.enum(Object.keys(DENOMINATIONS) as [Denomination, ...Denomination[]]),
+    z.number(MANY).int(MANY).min(0, MANY).max(99_999, MANY),
+  ),
+  day: optionalDate('Date'),
+  reason: textCheck('Reason', 500),
+  requestId,
+});
+
+/** GET /api/money/accounts: rupees of today; an employee is told no balance. */
+export const moneyAccounts = z.array(z.object({ account: z.enum(MONEY_ACCOUNTS), party: z.string(), balance: z.number().nullable() }));
+export type MoneyAccount = z.infer<typeof moneyAccounts>[number];
+
+/** GET /api/money/book?account&party&from&to: by default of today, at most three months. */
+export const cashBookRequest = z.object({
+  account: z.enum(MONEY_ACCOUNTS, `account: one of ${MONEY_ACCOUNTS.join(', ')}`),
+  party: z.string().max(120, 'party: at most 120 characters').default(''),
+  from: optionalDate('From'),
+  to: optionalDate('To'),
+});
+
+/** What happened, by the kinds of entries that are reversed, and the vehicle that was bought. */
+const LINE_KINDS = [
+  ...([
+    'sale',
+    'installment',
+    'token',
+    'token_end',
+    'purchase',
+    'maintenance',
+    'cost',
+    'investment',
+    'money_transfer',
+    'cash_count',
+  ] as const),
+] as const;
+
+/** An entry: rupees, above 0 what came in. `back`: here it was taken back, `reversed`: it was, on whatever day. `balance` is what was there then, null for an employee. */
+const bookLine = z.object({
+  kind: z.enum(LINE_KINDS),
+  source: z.number(),
+  day: z.string(),
+  back: z.boolean(),
+  registernumber: z.string(),
+  /** The buyer, or what it was for. */
+  name: z.string(),
+  mode: z.string(),
+  reference: z.string(),
+  /** Of money that was moved: where it was moved to, or from. */
+  other_account: z.enum(MONEY_ACCOUNTS).nullable(),
+  other_party: z.string().nullable(),
+  reversed: z.boolean(),
+  amount: z.number(),
+  balance: z.number().nullable(),
+  username: z.string(),
+});
+export type BookLine = z.infer<typeof bookLine>;
+
+/** Its answer, rupees. `counts` are those of the drawer, for admins. For an employee opening and closing are null. */
+export const cashBook = z.object({
+  opening: z.number().nullable(),
+  money_in: z.number(),
+  money_out: z.number(),
+  closing: z.number().nullable(),
+  lines: z.array(bookLine),
+  counts: z.array(
+    z.object({
+      day: z.string(),
+      counted: z.number(),
+      expected: z.number(),
+      difference: z.number(),
+      reason: z.string(),
+      username: z.string(),
+    }),
+  ),
+});
+export type CashBook = z.infer<typeof cashBook>;
+
+/** Who may, with examples. */
+export const resource = (): Resource => ({
+  tables: {
+    money_transfers: { read: 'office', row: { day: '2020-01-01', from_account: 'bank', to_account: 'bank', to_party: 'HDFC', amount: 1 } },
+    cash_counts: { read: 'admin', row: { day: '2020-01-01', counted: 0, expected: 0 } },
+  },
+  verbs: {
+    money_accounts: 'office',
+    cash_book: 'office',
+    move_money: { may: 'office', call: { from_account: 'cash', to_account: 'bank', to_party: 'HDFC', amount: 5 } },
+    count_drawer: { may: 'office', call: { denominations: { coin_5: 1 }, reason: 'Change for the toll' } },
+  },
+  endpoints: {
+    'GET /money/accounts': 'office',
+    'GET /money/book': { may: 'office', query: { account: 'cash' } },
+    'POST /money/transfers': {
+      may: 'office',
+      body: { fromAccount: 'cash', toAccount: 'bank', toParty: 'HDFC', amount: 1, day: '1950-01-02' },
+      log: ['INSERT', 'money_transfers'],
+    },
+    'POST /money/counts': {
+      may: 'office',
+      body: { denominations: { coin_1: 3 }, day: '1950-01-02', reason: 'Change' },
+      log: ['INSERT', 'cash_counts'],
+    },
+  },
+});

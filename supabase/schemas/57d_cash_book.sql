@@ -1,0 +1,232 @@
+-- The cash book: where money is, what came and went on each day, and what is left. Money is moved from one account to another, the drawer is
+-- counted. An employee reads the entries whose source is theirs to read, and no balance: with the sums of what they read it would tell the rest.
+
+-- What is in an account at the end of a day, rupees.
+-- Security definer: no role reads the ledger.
+create function private.money_in(p_account private.account_kind, p_party text, p_day date) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(amount), 0) from private.ledger
+  where account = p_account and (p_account <> 'bank' or party = p_party) and day <= p_day
+$$;
+
+-- What came into an account or left it, by source and day. What was corrected is its sum, and nothing where that is 0.
+-- Security definer: no role reads the ledger. Whoever calls it joins the sources with the rights of the caller.
+create function private.money_lines(p_account private.account_kind, p_party text, p_from date, p_to date)
+returns table (kind text, source bigint, day date, back boolean, amount numeric, place bigint, posted_by text)
+language sql stable security definer rows 50 set search_path = ''
+as $$
+  select kind, source, day, back, sum(amount), min(id), (array_agg(posted_by order by id))[1]
+  from private.ledger
+  where account = p_account and (p_account <> 'bank' or party = p_party) and day between p_from and p_to
+  group by kind, source, day, back having sum(amount) <> 0
+$$;
+
+-- The accounts where money is, with their balances; for an employee those that are named in what they read, without a balance.
+-- Security definer: no role reads the ledger.
+create function private.money_accounts() returns table (account private.account_kind, party text, balance numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_is_admin boolean := private.is_admin();
+begin
+  perform private.require_office();
+  return query
+    select one.account, one.party, case when v_is_admin then sum(one.amount) end
+    from (
+      select l.account, case l.account when 'bank' then l.party else '' end as party, l.amount, l.kind
+      from private.ledger l where l.account in ('cash', 'bank', 'cheques', 'unsaid') and l.day <= private.today()
+      union all
+      values ('cash'::private.account_kind, '', 0, 'own'), ('bank', private.account_of('UPI'), 0, 'own'), ('cheques', '', 0, 'own'), ('unsaid', '', 0, 'own')
+    ) as one
+    group by one.account, one.party having v_is_admin or bool_or(one.kind not in ('purchase', 'cost', 'investment', 'cash_count'));
+end
+$$;
+
+-- Where money is: [{account, party, balance}], rupees of today; the balance is null for an employee.
+create function public.money_accounts() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return (select jsonb_agg(to_jsonb(a) order by account, party) from private.money_accounts() a);
+end
+$$;
+
+-- The days of an account, by default today: {opening, money_in, money_out, closing, lines, counts}, rupees. `lines` are in the order of the days:
+-- {kind, source, day, back, registernumber, name, mode, reference, other_account, other_party, reversed, amount, balance, username}; `back`: here the
+-- entry was taken back, `reversed`: it was, on whatever day, `other_…`: where it was moved from or to. `counts` are of the drawer, for admins: {day, counted, expected, difference, reason, username}.
+-- For an employee opening, closing and each balance are null. 400 for more than a quarter at once.
+create function public.cash_book(p_account public.money_account, p_party text default '', p_from date default null, p_to date default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_account private.account_kind := p_account::text;
+  v_to      date := coalesce(p_to, p_from, private.today());
+  v_from    date := coalesce(p_from, v_to);
+  v_opening numeric;
+begin
+  perform private.require_office();
+  if v_to - v_from not between 0 and 91 then
+    raise sqlstate 'PT400' using message = 'Please choose a day, or at most three months.', hint = 'days.too_many';
+  end if;
+  if private.is_admin() then
+    v_opening := private.money_in(v_account, p_party, v_from - 1);
+  end if;
+  return (
+    with lines as (
+      select l.kind, l.source, l.day, l.back, about.registernumber, about.name, about.mode, about.reference, about.other_account, about.other_party,
+        about.reversal is not null as reversed, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
+        case when l.posted_by = 'system' then coalesce(about.username, '') else l.posted_by end as username
+      from private.money_lines(v_account, p_party, v_from, v_to) l
+      cross join lateral (
+        select registernumber, owner_name::text, payment_mode::text, reference::text, null::public.money_account, null::text, username, reversal
+        from public.soldcars where l.kind = 'sale' and id = l.source
+        union all
+        select i.registernumber, s.owner_name, i.payment_mode, coalesce(nullif(i.reference, ''), i.cheque_number), null, null, i.username, i.reversal
+        from public.installments i join public.soldcars s on s.id = i.sale where l.kind = 'installment' and i.id = l.source
+        union all
+        select registernumber, name, mode, reference, null, null, username, reversal from public.reservations where l.kind = 'token' and id = l.source
+        union all
+        select x.registernumber, r.name, x.mode, x.reference, null, null, x.username, x.reversal
+        from public.reservation_ends x join public.reservations r on r.id = x.reservation where l.kind = 'token_end' and x.id = l.source
+        union all
+        select registernumber, description, payment_mode, '', null, null, username, reversal
+        from public.maintenance where l.kind = 'maintenance' and entry = l.source
+        union all
+        select '', description, payment_mode, '', null, null, null, reversal from public.miscellaneous_costs where l.kind = 'cost' and id = l.source
+        union all
+        select '', description, payment_mode, '', null, null, null, reversal
+        from public.investment where l.kind = 'investment' and serial_number = l.source
+        union all
+        select b.registernumber, coalesce(o.ownername, ''), '', '', null, null, null, null
+        from public.buying_prices b left join public.ownerdetails o using (registernumber) where l.kind = 'purchase' and b.entry = l.source
+        union all
+        select '', description, '', reference, case when (l.amount < 0) <> l.back then to_account else from_account end,
+          case when (l.amount < 0) <> l.back then to_party else from_party end, username, reversal
+        from public.money_transfers where l.kind = 'money_transfer' and id = l.source
+        union all
+        select '', reason, '', '', null, null, username, reversal from public.cash_counts where l.kind = 'cash_count' and id = l.source
+      ) as about (registernumber, name, mode, reference, other_account, other_party, username, reversal)
+    )
+    select jsonb_build_object(
+      'opening', v_opening,
+      'money_in', coalesce(sum(amount) filter (where amount > 0), 0),
+      'money_out', coalesce(-sum(amount) filter (where amount < 0), 0),
+      'closing', v_opening + coalesce(sum(amount), 0),
+      'lines', coalesce(jsonb_agg(to_jsonb(lines) - 'place' order by day, place), '[]'),
+      'counts', (
+        select coalesce(jsonb_agg(to_jsonb(n) - '{id,denominations,reversal}'::text[] order by n.day, n.id), '[]')
+        from public.cash_counts n where v_account = 'cash' and n.reversal is null and n.day between v_from and v_to))
+    from lines);
+end
+$$;
+
+-- Moving and counting
+
+create function private.require_past(p_day date) returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_day > private.today() then
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
+  end if;
+  return coalesce(p_day, private.today());
+end
+$$;
+
+-- Security definer: no role writes transfers.
+create function private.move_money(
+  p_from_account public.money_account, p_to_account public.money_account, p_amount numeric, p_from_party text, p_to_party text, p_day date, p_reference text, p_description text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_from text := case p_from_account when 'bank' then private.account_of('Bank transfer', p_from_party) else '' end;
+  v_to   text := case p_to_account when 'bank' then private.account_of('Bank transfer', p_to_party) else '' end;
+begin
+  perform private.require_office();
+  if (p_from_account, v_from) = (p_to_account, v_to) then
+    raise sqlstate 'PT400' using message = 'Both are the same account.', hint = 'money.same_account';
+  end if;
+  insert into public.money_transfers (day, from_account, from_party, to_account, to_party, amount, reference, description)
+  values (private.require_past(p_day), p_from_account, v_from, p_to_account, v_to, p_amount, p_reference, p_description);
+end
+$$;
+
+-- Records that money was moved from one own account to another, by default today: cash taken to the bank, or from it.
+create function public.move_money(
+  p_from_account public.money_account,
+  p_to_account   public.money_account,
+  p_amount       numeric,
+  p_from_party   text default '',
+  p_to_party     text default '',
+  p_day          date default null,
+  p_reference    text default '',
+  p_description  text default '',
+  p_request_id   uuid default null
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'move_money', jsonb_build_array(
+    p_from_account, p_to_account, p_amount, p_from_party, p_to_party, p_day, p_reference, p_description)) is null
+  then
+    perform private.move_money(p_from_account, p_to_account, p_amount, p_from_party, p_to_party, p_day, p_reference, p_description);
+  end if;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Of two counts at once the second sees the first one's difference booked.
+-- Security definer: no role writes counts, or reads what the book expects.
+create function private.count_drawer(p_denominations jsonb, p_day date, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_day      date := private.require_past(p_day);
+  v_counted  numeric := private.counted(p_denominations);
+  v_expected numeric;
+begin
+  perform private.require_office();
+  if v_counted is null then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('private.count_drawer'));
+  v_expected := private.money_in('cash', '', v_day);
+  if v_counted <> v_expected and p_reason = '' then
+    raise sqlstate 'PT409' using
+      message = 'This is not what the cash book comes to. Please count once more, or say why it differs.', hint = 'count.reason_missing';
+  end if;
+  insert into public.cash_counts (day, denominations, counted, expected, reason) values (v_day, p_denominations, v_counted, v_expected, p_reason);
+end
+$$;
+
+-- Records what is in the drawer at the end of a day, by default today: {"note_500": 3, "coin_5": 12}. What it differs from the cash book is booked
+-- on this day, and needs a reason: 409 without one, which does not say by how much.
+create function public.count_drawer(p_denominations jsonb, p_day date default null, p_reason text default '', p_request_id uuid default null)
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'count_drawer', jsonb_build_array(p_denominations, p_day, p_reason)) is null then
+    perform private.count_drawer(p_denominations, p_day, p_reason);
+  end if;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function
+  private.money_in, private.money_lines, private.money_accounts, private.require_past, private.move_money,
+  private.count_drawer
+  from public;
+revoke execute on function public.money_accounts, public.cash_book, public.move_money, public.count_drawer
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.money_in, private.money_lines, private.money_accounts, private.move_money, private.count_drawer,
+  public.money_accounts, public.cash_book, public.move_money, public.count_drawer
+  to authenticated;
