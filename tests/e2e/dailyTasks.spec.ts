@@ -131,6 +131,15 @@ const WAYS: Record<string, (hand: Hand) => Promise<void>> = {
     await type('the last four digits', found.getByLabel('Vehicle Reg ID'), '8098');
     await expect(found.getByRole('option').filter({ hasText: 'MH12LT8098' })).toContainText('Tata Motors 407 Gold SFC');
   },
+  'count the drawer': async ({ page, press, type }) => {
+    await press(inMain(page, 'link', 'Cash & bank'));
+    await press(inMain(page, 'button', 'Count the drawer'));
+    const count = page.getByRole('dialog', { name: 'Count the drawer' });
+    await type('the notes', count.getByLabel('₹ 500'), '3');
+    await type('the reason', count.getByLabel('Why it differs from the cash book'), 'Counted for the first time');
+    await press(count.getByRole('button', { name: 'Save the count' }));
+    await seeToast(page, 'Count saved');
+  },
 };
 
 test.describe('the admin', () => {

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBook2,
   IconCalendarDue,
   IconCalendarStats,
   IconCamera,
@@ -95,6 +96,7 @@ export const pages = {
   transfers: { ...office, path: '/dashboard/transfers', label: 'transfers.pageTitle', group: 'sales', Icon: IconTransfer },
 
   dues: { ...office, path: '/dashboard/dues', label: 'dues.pageTitle', group: 'money', Icon: IconCalendarDue },
+  cashBook: { ...office, path: '/dashboard/cash-book', label: 'cashBook.pageTitle', group: 'money', Icon: IconBook2 },
   accountDetails: { ...office, path: '/dashboard/accountDetails', label: 'ledger.accountTitle', group: 'money', Icon: IconWallet },
   monthlyDetails: { ...office, path: '/dashboard/monthly-details', label: 'ledger.monthTitle', group: 'money', Icon: IconCalendarStats },
   miscellaneousCosts: { ...office, path: '/dashboard/miscellaneous-costs', label: 'ledger.costsTitle', group: 'money', Icon: IconCoins },

@@ -23,6 +23,7 @@ export const addresses = {
   enquiries: '/dashboard/customerEnquiry',
   transfers: '/dashboard/transfers',
   dues: '/dashboard/dues',
+  cashBook: '/dashboard/cash-book',
   accountDetails: '/dashboard/accountDetails',
   monthlyDetails: '/dashboard/monthly-details',
   miscellaneousCosts: '/dashboard/miscellaneous-costs',

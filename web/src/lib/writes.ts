@@ -25,6 +25,8 @@ export const WRITES = [
   'transfer',
   /** A cost or an investment. */
   'entry',
+  /** Money is moved, or the drawer counted. */
+  'money',
   /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */
   'reversal',
   'enquiry',

@@ -3,6 +3,7 @@ import { accounts } from './en/staff/accounts.ts';
 import { activity } from './en/staff/activity.ts';
 import { bin } from './en/staff/bin.ts';
 import { cash } from './en/staff/cash.ts';
+import { cashBook } from './en/staff/cashBook.ts';
 import { dashboard } from './en/staff/dashboard.ts';
 import { documents } from './en/staff/documents.ts';
 import { driver } from './en/staff/driver.ts';
@@ -42,6 +43,7 @@ export const enStaff = {
   activity,
   bin,
   cash,
+  cashBook,
   columns,
   dashboard,
   documents,

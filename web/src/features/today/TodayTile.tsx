@@ -29,6 +29,9 @@ export const TodayTile = () => (
         <Button component={Link} to={paths.dues()} size="compact-md" variant="default">
           {t('today.tile.whoOwes')}
         </Button>
+        <Button component={Link} to={paths.cashBook()} size="compact-md" variant="default">
+          {t('cashBook.pageTitle')}
+        </Button>
         {KINDS.map((kind) => (
           <Button key={kind} component={Link} to={todayPath(kind)} size="compact-md" variant="default">
             {t(`today.kinds.${kind}`)}

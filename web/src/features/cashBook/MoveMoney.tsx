@@ -1,0 +1,124 @@
+import { type MoneyAccount, money_transfers, newTransfer } from '@contract/cashBook.ts';
+import { Button, SimpleGrid, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
+import { typedRow } from '../../kit/fields/typedRow.ts';
+import { about } from '../../kit/form/doubt.ts';
+import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { t } from '../../text/staff.ts';
+import { type AccountName, accountKey, accountName, accountOf } from './accounts.ts';
+import { moveMoney } from './queries.ts';
+
+/** The choice of a bank account that is not in the list. */
+const OTHER = 'other';
+const notAhead = (day: string) => (day > today() ? t('cashBook.move.future') : undefined);
+
+const typedTransfer = () =>
+  z
+    .object({
+      ...newTransfer.pick({ reference: true, description: true }).shape,
+      from: z.string(),
+      to: z.string(),
+      otherBank: newTransfer.shape.toParty,
+      amount: newTransfer.shape.amount.refine((amount) => amount > 0, { error: () => t('cashBook.move.nothing') }),
+      day: typedDay(notAhead).pipe(newTransfer.shape.day),
+    })
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: () => t('cashBook.move.same') })
+    .refine(({ from, to, otherBank }) => otherBank || (from !== OTHER && to !== OTHER), {
+      path: ['otherBank'],
+      error: () => t('cashBook.move.otherMissing'),
+    });
+
+interface MoveMoneyProps {
+  accounts: readonly MoneyAccount[];
+}
+
+function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => void }) {
+  const schema = useMemo(typedTransfer, []);
+  const bank = accounts.find(({ account }) => account === 'bank');
+  const { reference, description, amount } = typedRow(money_transfers);
+  const form = useZodForm(schema, {
+    ...{ reference, description, amount, otherBank: '' },
+    from: 'cash',
+    to: bank ? accountKey(bank) : OTHER,
+    day: formatDate(today()),
+  });
+  const [from, to] = form.watch(['from', 'to']);
+  const choices = [
+    ...accounts.filter(({ account }) => account !== 'cheques').map((one) => ({ value: accountKey(one), label: accountName(one) })),
+    { value: OTHER, label: t('cashBook.move.other') },
+  ];
+  const chosen = (key: string, party: string): AccountName => (key === OTHER ? { account: 'bank', party } : accountOf(accounts, key));
+
+  const submit = useSubmit(form, {
+    doubts: ({ amount, day }) => [
+      ...about('amount', doubtsOfAmount(t('columns.label.money_transfers.amount'), amount)),
+      ...about('day', doubtsOfDay(t('columns.label.money_transfers.day'), day)),
+    ],
+    write: 'money',
+    save({ from, to, otherBank, ...typed }, requestId) {
+      const [left, reached] = [chosen(from, otherBank), chosen(to, otherBank)];
+      return moveMoney({
+        ...typed,
+        ...{ fromAccount: left.account, fromParty: left.party, toAccount: reached.account, toParty: reached.party },
+        requestId,
+      });
+    },
+    onSaved() {
+      notifySuccess(t('cashBook.move.done'));
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('cashBook.move.title')}
+      failed={t('cashBook.move.failed')}
+      save={t('cashBook.move.save')}
+      button={{ busy: t('cashBook.move.saving') }}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t('cashBook.move.hint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <form.ChoiceField {...inputFor('money_transfers', 'from_account')} name="from" data={choices} />
+        <form.ChoiceField {...inputFor('money_transfers', 'to_account')} name="to" data={choices} />
+      </SimpleGrid>
+      {(from === OTHER || to === OTHER) && (
+        <form.TextField name="otherBank" label={t('cashBook.move.otherName')} required maxLength={money_transfers.to_party.max} />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <form.AmountField {...inputFor('money_transfers', 'amount')} data-autofocus />
+        <form.DayField {...inputFor('money_transfers', 'day')} isToday />
+      </SimpleGrid>
+      <form.TextField {...inputFor('money_transfers', 'reference')} />
+      <form.TextField {...inputFor('money_transfers', 'description')} />
+    </DialogForm>
+  );
+}
+
+/** Records that money was moved from one account to another. */
+export function MoveMoney({ accounts }: MoveMoneyProps) {
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={dialog.open}>
+        {t('cashBook.move.title')}
+      </Button>
+      <FormDialog opened={opened} onClose={dialog.close} title={t('cashBook.move.title')}>
+        <MoveMoneyForm accounts={accounts} onClose={dialog.close} />
+      </FormDialog>
+    </>
+  );
+}
