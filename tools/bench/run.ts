@@ -81,6 +81,8 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
     ['accountDetails', 'target p50 ≤ 150 ms'],
     [`accountDetails/filter?${month}`, ''],
     [`accountDetails/year?year=${now.year}`, ''],
+    ['money/book?account=cash', 'target p50 ≤ 60 ms'],
+    ['money/accounts', ''],
     ['profits/monthly', ''],
     [`profits/monthly?${month}`, ''],
     ['dashboard?limit=100', 'target p50 ≤ 60 ms'],
