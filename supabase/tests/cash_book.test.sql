@@ -13,6 +13,9 @@ create function tests.lines(p_book jsonb) returns jsonb language sql as $$
   select jsonb_agg(jsonb_build_array(line -> 'kind', line -> 'name', line -> 'amount', line -> 'balance') order by place)
   from jsonb_array_elements(p_book -> 'lines') with ordinality as l (line, place) $$;
 create function tests.sums(p_book jsonb) returns jsonb language sql as $$ select p_book - '{lines,counts}'::text[] $$;
+-- Without those that demo data have left empty.
+create function tests.accounts() returns jsonb language sql as $$
+  select jsonb_agg(one) from jsonb_array_elements(public.money_accounts()) one where one ->> 'party' in ('', 'HDFC', 'SBI') $$;
 create function tests.cost_of(p_description text) returns bigint language sql security definer as
   $$ select id from public.miscellaneous_costs where description = p_description $$;
 
@@ -66,7 +69,7 @@ select is(tests.lines(tests.book('cash', '', -1)),
   'an employee reads a day in order, without what is the owner''s own, and no balance');
 select is(tests.sums(tests.book('cash', '', -1)), '{"opening": null, "closing": null, "money_in": 105000, "money_out": 92300}', 'the sums are of that alone');
 select is(tests.book('unsaid', '', 0) -> 'lines', '[]', 'nor what vehicles were bought for');
-select is(public.money_accounts(), '[{"account": "cash", "party": "", "balance": null}, {"account": "bank", "party": "HDFC", "balance": null},
+select is(tests.accounts(), '[{"account": "cash", "party": "", "balance": null}, {"account": "bank", "party": "HDFC", "balance": null},
   {"account": "cheques", "party": "", "balance": null}, {"account": "unsaid", "party": "", "balance": null}]', 'nor what is in an account, or which one only capital names');
 select tests.act_as('admin');
 select is(tests.lines(tests.book('cash', '', -1)),
@@ -74,7 +77,7 @@ select is(tests.lines(tests.book('cash', '', -1)),
     ["money_transfer", "", -90000, 4700]]', 'an admin reads all of it, with what was there after each');
 select is(tests.sums(tests.book('cash', '', -1)), '{"opening": 0, "closing": 4700, "money_in": 105000, "money_out": 100300}', '105,000 - 100,300 = 4,700');
 select is(tests.sums(tests.book('cash', '', 0)), '{"opening": 4700, "closing": 4700, "money_in": 0, "money_out": 0}', 'and a day begins with what the one before has left');
-select is(public.money_accounts(), '[{"account": "cash", "party": "", "balance": 4700}, {"account": "bank", "party": "HDFC", "balance": 75000},
+select is(tests.accounts(), '[{"account": "cash", "party": "", "balance": 4700}, {"account": "bank", "party": "HDFC", "balance": 75000},
   {"account": "bank", "party": "SBI", "balance": 900000}, {"account": "cheques", "party": "", "balance": 0}, {"account": "unsaid", "party": "", "balance": -400051}]',
   'where money is: 90,000 - 15,000 at HDFC; 400,000 + 50 + 1 nobody has said');
 select is((select line - '{source,day}'::text[] from jsonb_array_elements(tests.book('bank', 'HDFC', -1) -> 'lines') line where line ->> 'kind' = 'money_transfer'),

@@ -230,3 +230,13 @@ describe('steps of an RC transfer', () => {
     expect(await open()).toHaveLength(0);
   });
 });
+
+test('of two counts of the drawer at once the second waits, and counts what the first has booked (R532)', async () => {
+  const count = async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select private.count_drawer('{"coin_1": 7}', '1951-03-04', 'Found')`;
+  };
+  expect(await inTurn(count, count)).toBe('done');
+  const counts = await watch`delete from public.cash_counts where day = '1951-03-04' returning id, difference::float8`;
+  expect(counts.toSorted((one, other) => one.id - other.id).map(({ difference }) => difference === 0)).toEqual([false, true]);
+});
