@@ -185,7 +185,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
     cardetails: {
       read: {
         staff: '*',
-        visitor: `* -vehicle_key -sold_number -stay -stay_since -import ${columnsWhich(({ read }) => read === 'staff', '-')}`,
+        visitor: `* -vehicle_key -sold_number -stay -stay_since -import -search_text ${columnsWhich(({ read }) => read === 'staff', '-')}`,
       },
       insert: { office: `registernumber ${edited()}` },
       update: { office: edited() },
