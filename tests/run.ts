@@ -8,11 +8,11 @@ import { seededDataDir } from './stack.ts';
  * when they end. A failure ends its stage, and no other begins.
  */
 const STAGES: [name: string, command: string][][] = [
+  [['tests', 'vitest run']],
   [
     ['browser tests', 'playwright test'],
-    ['tests', 'vitest run'],
+    ['attack and benchmark', 'npm run attack -- --mode short && npm run bench -- --short'],
   ],
-  [['attack and benchmark', 'npm run attack -- --mode short && npm run bench -- --short']],
 ];
 
 const running = new Set<ChildProcess>();

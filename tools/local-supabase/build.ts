@@ -37,6 +37,8 @@ export async function buildSite(publishableKey: string, signal?: AbortSignal): P
 function vite(args: string[], signal?: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: ROOT,
+    // Not that of a test runner, by which it would be React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });
