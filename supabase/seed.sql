@@ -741,6 +741,19 @@ from public.maintenance
 where username = 'Santosh Jadhav' or username = 'Rohan Patil' and registernumber not like 'MH12%'
 group by registernumber, stay, username;
 
+-- How the sellers were paid: four of them only in part yet.
+with partly (registernumber, part, mode, pay_in) as (values
+  ('MH31EK8035', 300000, 'Bank transfer', 6), ('MH12LP6650', 50000, 'Cash', -2), ('MH10CY4472', 10000, 'UPI', null), ('MH40BL3502', 0, '', 12)
+), promised as (
+  update public.buying_prices b set pay_by = current_date + pay_in
+  from partly where partly.registernumber = b.registernumber and pay_in is not null
+)
+insert into public.purchase_payments (registernumber, stay, amount, day, payment_mode, account_paid_from, username)
+select p.registernumber, p.stay, coalesce(part, price), bought_on, coalesce(mode, 'Bank transfer'), 'Sahyadri Motors Current Account', 'Asha Kulkarni'
+from private.purchases p left join partly using (registernumber)
+where coalesce(part, price) > 0;
+update public.buying_prices set rc_received = true, key_received = true where registernumber in ('MH31EK8035', 'MH12LP6650');
+
 -- What the notices say, for those who do not see them.
 insert into private.file_claims (path, filename, alt) values
   ('Notices/1791513000000', 'diwali-exchange-mela.webp', 'Diwali Exchange Mela: bring your old vehicle, drive home a better one, until 30 November. Exchange bonus of up to ₹ 40,000.'),

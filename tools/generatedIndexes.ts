@@ -51,7 +51,7 @@ function listed(file: string, { from, exported, says, as }: List): string {
       names: [...readFileSync(path, 'utf8').matchAll(exported)].map(([, name = '']) => name).sort(),
     }))
     .filter(({ names }) => names.length > 0)
-    .sort((a, b) => (a.from < b.from ? -1 : 1));
+    .sort((a, b) => (a.from.toLowerCase() < b.from.toLowerCase() ? -1 : 1));
   const imports = found.map(({ from, names }) => `import { ${names.join(', ')} } from '${from}';\n`);
   const names = found.flatMap((one) => one.names).sort();
   return `${imports.join('')}\n/** ${says} Written by \`npm run generate\`. */\n${as(names.length > 1 ? `\n${names.map((name) => `  ${name},\n`).join('')}` : ` ${names} `)}\n`;

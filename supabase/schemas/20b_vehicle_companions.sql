@@ -4,10 +4,23 @@ create table public.buying_prices (
   registernumber  text not null references public.cardetails on delete cascade deferrable,
   stay            int not null default 1,
   vehiclebuyprice numeric not null default 0 check (private.is_rupees(vehiclebuyprice)),
+  seller          varchar(120) not null default '' constraint seller_is_clean check (private.is_line(seller)),
+  seller_phone    varchar(40) not null default '' constraint seller_phone_is_clean check (private.is_line(seller_phone)),
+  pay_by          date check (pay_by between '1900-01-01' and '2199-12-31'),
+  noc_received    boolean,
+  rc_received     boolean,
+  key_received    boolean,
   primary key (registernumber, stay)
 );
+comment on column public.buying_prices.seller is 'Who is paid, where that is not the owner that it was taken in from.';
+comment on column public.buying_prices.pay_by is 'The day by which the rest is promised (20c).';
+comment on column public.buying_prices.noc_received is 'Of the seller, as RC and key; null: nobody was asked.';
 create trigger set_stay before insert on public.buying_prices
   for each row execute function private.set_stay();
+create trigger keep_phones before insert or update of seller_phone on public.buying_prices
+  for each row execute function private.keep_phones('seller_phone');
+create trigger refuse_no_phone after insert or update of seller_phone on public.buying_prices
+  for each row execute function private.refuse_no_phone('seller_phone');
 
 create table public.carinsurance (
   registernumber     text primary key references public.cardetails on delete cascade deferrable,
@@ -85,7 +98,9 @@ select private.protect_table('public.carinsurance');
 select private.protect_table('public.ownerdetails', 'ownerphone', 'owner_landline');
 select private.protect_table('public.finance', 'contact1', 'contact2');
 
-grant select, insert (registernumber, vehiclebuyprice), update (vehiclebuyprice) on public.buying_prices to authenticated;
+grant select, insert (registernumber, vehiclebuyprice),
+      update (vehiclebuyprice, seller, seller_phone, pay_by, noc_received, rc_received, key_received)
+  on public.buying_prices to authenticated;
 create policy "only an admin reads buying prices" on public.buying_prices
   for select to authenticated using ((select private.is_admin()));
 create policy "an employee adds a vehicle without its buying price" on public.buying_prices

@@ -53,12 +53,15 @@ end
 $$;
 
 -- Adds a vehicle with its four companion rows, all or nothing. Answers the stored number. Of an employee no buying price counts; insurance and
--- owner count only when they are to be shown. No two of the tables have a column of the same name but the number's.
+-- owner count only when they are to be shown. No two of the tables have a column of the same name but the number's. What is not paid now of the
+-- buying price is owed (20c).
 create function public.add_vehicle(
   p_vehicle        jsonb,
   p_show_insurance boolean default false,
   p_show_owner     boolean default false,
-  p_request_id     uuid default null
+  p_request_id     uuid default null,
+  p_paid_now       jsonb default '[]',
+  p_pay_by         date default null
 ) returns text
 language plpgsql set search_path = ''
 as $$
@@ -70,7 +73,8 @@ declare
   v_counts  boolean;
 begin
   perform private.require_office();
-  v_answer := private.answered(p_request_id, 'add_vehicle', jsonb_build_array(v_vehicle, p_show_insurance, p_show_owner));
+  v_answer := private.answered(p_request_id, 'add_vehicle', jsonb_build_array(v_vehicle, p_show_insurance, p_show_owner)
+    || case when p_paid_now = '[]' and p_pay_by is null then '[]' else jsonb_build_array(p_paid_now, p_pay_by) end);
   if v_answer is not null then
     return v_answer #>> '{}';
   end if;
@@ -87,6 +91,7 @@ begin
   loop
     perform private.insert_record(v_table, case when v_counts then v_vehicle else jsonb_build_object('registernumber', v_number) end);
   end loop;
+  perform private.pay_at_purchase(v_number, p_paid_now, p_pay_by, private.today());
 
   perform private.answer(p_request_id, to_jsonb(v_number));
   return v_number;

@@ -2,7 +2,7 @@
 -- entry of its own; every sum and every list of the contract leaves both out. The verbs are in chapter 53.
 
 create type public.entry_kind as enum ('sale', 'installment', 'maintenance', 'cost', 'investment', 'token', 'token_end',
-  'money_transfer', 'cash_count');
+  'money_transfer', 'cash_count', 'purchase_payment');
 
 create table public.reversals (
   id             bigint generated always as identity primary key,
@@ -28,6 +28,7 @@ comment on column public.reversals.notice_on is 'When the drawer of that cheque 
 comment on column public.reversals.taken_along is 'Of a sale what went with it, so that a reversal can be taken back: steps and place of its transfer.';
 create index reversals_by_vehicle on public.reversals (registernumber);
 create index reversals_of_cheques on public.reversals (bounced_on) where bounced_on is not null;
+alter table public.purchase_payments add column reversal bigint references public.reversals deferrable;
 
 -- Access: only the verbs write. Who reads one is said in chapter 43, as it asks for the cost.
 

@@ -108,6 +108,7 @@ begin
     when 'sale' then (select registernumber from public.soldcars where id = p_entry)
     when 'installment' then (select registernumber from public.installments where id = p_entry)
     when 'maintenance' then private.known_vehicle(p_registernumber)
+    when 'purchase_payment' then (select registernumber from public.purchase_payments where id = p_entry)
     when 'token' then (select registernumber from public.reservations where id = p_entry)
     when 'token_end' then (select registernumber from public.reservation_ends where id = p_entry) end for update;
   if p_kind = 'sale' then
@@ -120,6 +121,8 @@ begin
   elsif p_kind = 'maintenance' then
     select registernumber, price as amount, maintainancedate as day, reversal, index::bigint as found into v_entry
     from public.maintenance where registernumber = private.known_vehicle(p_registernumber) and index = p_entry for update;
+  elsif p_kind = 'purchase_payment' then
+    select registernumber, amount, day, reversal, id as found into v_entry from public.purchase_payments where id = p_entry for update;
   elsif p_kind = 'token' then
     select * into v_held from public.reservations where id = p_entry for update;
     perform private.require_open_token(v_held.state);
@@ -159,6 +162,8 @@ begin
     update public.installments set reversal = v_reversal where id = p_entry;
   elsif p_kind = 'maintenance' then
     update public.maintenance set reversal = v_reversal where registernumber = v_entry.registernumber and index = p_entry;
+  elsif p_kind = 'purchase_payment' then
+    update public.purchase_payments set reversal = v_reversal where id = p_entry;
   elsif p_kind = 'token' then
     update public.reservations set state = 'reversed', reversal = v_reversal where id = p_entry;
   elsif p_kind = 'token_end' then

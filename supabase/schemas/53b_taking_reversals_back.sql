@@ -62,6 +62,7 @@ begin
   else
     -- A payment for a sale that is reversed meanwhile goes with it.
     update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
+    update public.purchase_payments set reversal = null where reversal = p_reversal;
     update public.maintenance set reversal = null where reversal = p_reversal;
     update public.miscellaneous_costs set reversal = null where reversal = p_reversal;
     update public.investment set reversal = null where reversal = p_reversal;
@@ -104,9 +105,9 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
-      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, cost.description, invested.description, moved.description, counted.reason, ''),
-      'stay', coalesce(s.stay, paid.stay, m.stay, r_held.stay),
-      'present', coalesce(paid.present, coalesce(s.stay, m.stay, r_held.stay) = c.stay, true))
+      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, bought.description, cost.description, invested.description, moved.description, counted.reason, ''),
+      'stay', coalesce(s.stay, paid.stay, m.stay, bought.stay, r_held.stay),
+      'present', coalesce(paid.present, coalesce(s.stay, m.stay, bought.stay, r_held.stay) = c.stay, true))
       || jsonb_strip_nulls(jsonb_build_object(
         'down_payment', nullif(s.down_payment, 0), 'token', nullif(s.token, 0), 'commission', nullif(s.commission, 0), 'payments', (
           select jsonb_agg(jsonb_build_object('id', went.id, 'installment_date', went.installment_date, 'amount', went.amount)
@@ -118,6 +119,7 @@ begin
     left join public.installments i on r.kind = 'installment' and i.id = r.entry
     left join public.soldcars paid on paid.id = i.sale
     left join public.maintenance m on r.kind = 'maintenance' and m.registernumber = r.registernumber and m.index = r.entry
+    left join public.purchase_payments bought on r.kind = 'purchase_payment' and bought.id = r.entry
     left join public.reservation_ends token_end on r.kind = 'token_end' and token_end.id = r.entry
     left join public.reservations r_held on r_held.id = case r.kind when 'token' then r.entry else token_end.reservation end
     left join public.miscellaneous_costs cost on r.kind = 'cost' and cost.id = r.entry

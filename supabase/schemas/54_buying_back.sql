@@ -47,9 +47,11 @@ end
 $$;
 
 -- Buys a sold vehicle back, by default today, from its buyer: it is available again, off the home page. Answers the number of the new
--- stay. An employee's price does not count, as in add_vehicle. 409 when it is not sold.
-create function public.buy_back(p_registernumber text, p_price numeric default 0, p_day date default null, p_request_id uuid default null)
-returns int
+-- stay. An employee's price does not count, nor how it was paid, as in add_vehicle. 409 when it is not sold.
+create function public.buy_back(
+  p_registernumber text, p_price numeric default 0, p_day date default null, p_request_id uuid default null, p_paid_now jsonb default '[]',
+  p_pay_by date default null
+) returns int
 language plpgsql set search_path = ''
 as $$
 declare
@@ -57,11 +59,13 @@ declare
   v_answer jsonb;
 begin
   perform private.require_office();
-  v_answer := private.answered(p_request_id, 'buy_back', jsonb_build_array(p_registernumber, p_price, p_day));
+  v_answer := private.answered(p_request_id, 'buy_back', jsonb_build_array(p_registernumber, p_price, p_day)
+    || case when p_paid_now = '[]' and p_pay_by is null then '[]' else jsonb_build_array(p_paid_now, p_pay_by) end);
   if v_answer is not null then
     return v_answer::int;
   end if;
   v_stay := private.buy_back(p_registernumber, p_price, p_day);
+  perform private.pay_at_purchase(private.known_vehicle(p_registernumber), p_paid_now, p_pay_by, coalesce(p_day, private.today()));
   perform private.answer(p_request_id, to_jsonb(v_stay));
   return v_stay;
 exception when integrity_constraint_violation then

@@ -53,6 +53,8 @@ create trigger set_account before insert or update of payment_mode, account_paid
   for each row execute function private.set_account('payment_mode', 'account_paid_from');
 create trigger set_account before insert or update of payment_mode, account_paid_to on public.investment
   for each row execute function private.set_account('payment_mode', 'account_paid_to');
+create trigger set_account before insert on public.purchase_payments
+  for each row execute function private.set_account('payment_mode', 'account_paid_from');
 
 -- What is due
 

@@ -24,7 +24,7 @@ create table private.ledger (
   posted_at timestamptz not null default now(),
   posted_by text not null default private.username()
 );
-comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, maintenance, cost, investment, money_transfer, cash_count.';
+comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, purchase_payment, maintenance, cost, investment, money_transfer, cash_count.';
 comment on column private.ledger.source is 'The id of its row; of a purchase and of maintenance their `entry`.';
 comment on column private.ledger.party is 'Whose account: the name of a bank account, the id of a sale, a reservation or a purchase.';
 comment on column private.ledger.amount is 'Rupees; above 0 what comes to an account (debit), below 0 what leaves it (credit). Cash, stock and what is owed to us are above 0.';
@@ -145,9 +145,13 @@ with happened as not materialized (
   cross join lateral (values (coalesce(p.since, c.stay_since, private.day_of(c.created_at)))) as bought (day)
   cross join lateral (values
     (bought.day, 'stock'::private.account_kind, b.entry::text, b.vehiclebuyprice),
-    (bought.day, 'seller', b.entry::text, -b.vehiclebuyprice),
-    (bought.day, 'seller', b.entry::text, b.vehiclebuyprice),
-    (bought.day, 'unsaid', '', -b.vehiclebuyprice)) as e (day, account, party, amount)
+    (bought.day, 'seller', b.entry::text, -b.vehiclebuyprice)) as e (day, account, party, amount)
+  union all
+  select 'purchase_payment', p.id, p.reversal, e.*
+  from public.purchase_payments p
+  cross join lateral (values
+    (p.day, 'seller'::private.account_kind, p.purchase::text, p.amount),
+    (p.day, private.account_of_mode(p.payment_mode), p.account_paid_from, -p.amount)) as e (day, account, party, amount)
   union all
   -- The vehicle leaves with its sale: what it was bought for is the cost of this sale.
   select 'purchase', b.entry, s.reversal, e.*
@@ -197,7 +201,7 @@ begin
 end
 $$;
 
--- The same of a sale, with which the vehicle leaves the stock.
+-- The same of a sale, with which the vehicle leaves the stock, and of a stay that is over, which says since when it was.
 create function private.post_sold() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -227,6 +231,7 @@ end
 $$;
 select private.keep_in_ledger('public.soldcars', 'sale', 'id');
 select private.keep_in_ledger('public.soldcars', 'purchase', '', 'private.post_sold');
+select private.keep_in_ledger('public.past_stays', 'purchase', '', 'private.post_sold');
 select private.keep_in_ledger('public.installments', 'installment', 'id');
 select private.keep_in_ledger('public.reservations', 'token', 'id');
 select private.keep_in_ledger('public.reservation_ends', 'token_end', 'id');
@@ -236,6 +241,7 @@ select private.keep_in_ledger('public.investment', 'investment', 'serial_number'
 select private.keep_in_ledger('public.money_transfers', 'money_transfer', 'id');
 select private.keep_in_ledger('public.cash_counts', 'cash_count', 'id');
 select private.keep_in_ledger('public.buying_prices', 'purchase', 'entry');
+select private.keep_in_ledger('public.purchase_payments', 'purchase_payment', 'id');
 
 revoke execute on function
   private.refuse_changing_ledger, private.refuse_unbalanced, private.account_of_mode, private.post, private.post_written, private.post_sold,

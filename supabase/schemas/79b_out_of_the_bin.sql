@@ -70,6 +70,9 @@ begin
   if new.kind = 'vehicle' then
     -- What was handed out about it stayed, and is found with it again: by its id, as it may say a former number.
     update public.issued_papers set registernumber = new.registernumber where id = any (new.papers) and registernumber is null;
+    -- What is reversed came before its reversal, without which it means nothing taken back (57c).
+    perform private.post('maintenance', array(select entry from public.maintenance where registernumber = new.registernumber)),
+      private.post('purchase_payment', array(select id from public.purchase_payments where registernumber = new.registernumber));
   elsif new.kind = 'paper' then
     perform private.lock_papers(new.registernumber);
     perform private.write_paper_fields(new.registernumber, kind)

@@ -72,6 +72,8 @@ begin
   end loop;
   set constraints all immediate;
   set constraints public.sold_has_a_sale deferred;
+  -- While rows and vehicle had different numbers, a purchase was of no day.
+  perform private.post('purchase', array(select entry from public.buying_prices where registernumber = new.registernumber));
   update public.enquiries set registernumber = new.registernumber where registernumber = new.former;
   update private.bin
   set registernumber = new.registernumber, kept = private.renumbered(kept, new.former, new.registernumber)

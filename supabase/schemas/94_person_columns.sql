@@ -10,6 +10,8 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.messages', 'person', '{name,phone,text}'),
   ('private.asks', 'person', '{phone}'),
   ('public.ownerdetails', 'person', '{ownername,ownerphone,owneremail,owneraddress,owner_guardian,owner_street,owner_town,owner_district,owner_state,owner_pin,owner_landline}'),
+  ('public.buying_prices', 'person', '{seller,seller_phone}'),
+  ('public.purchase_payments', 'person', '{reference,description}'),
   ('public.past_stays', 'person', '{owner,finance,transfer}'),
   ('public.reversals', 'person', '{taken_along}'),
   ('public.finance', 'person', '{manager_name1,contact1,manager_name2,contact2}'),

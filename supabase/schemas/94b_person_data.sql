@@ -28,6 +28,18 @@ as $$
       select private.books_end(greatest(r.day, max(e.day), (select max(p.day) from public.issued_papers p where p.reservation = r.id))) as until
       from public.reservation_ends e where e.reservation = r.id) as books
     where private.phone_keys(r.phone) && p_keys
+  ), purchase as materialized (
+    select p, p.registernumber, p.stay, p.bought_on, books.until,
+      case when p.owed > 0 then 'owed' when s.selldate is null then 'stock' else private.kept_for_books(books.until) end as stays
+    from private.purchases p
+    left join public.soldcars s on s.registernumber = p.registernumber and s.stay = p.stay and s.reversal is null,
+    lateral (select private.books_end(greatest(p.bought_on, p.last_day, s.selldate)) as until) as books
+    where private.phone_keys(p.seller_phone) && p_keys and p.registernumber in (
+      select b.registernumber from public.buying_prices b where b.seller_phone <> '' and private.phone_keys(b.seller_phone) && p_keys
+      union all
+      select o.registernumber from public.ownerdetails o where private.phone_keys(o.ownerphone) && p_keys
+      union all
+      select t.registernumber from public.past_stays t where private.phone_keys(t.owner ->> 'ownerphone') && p_keys)
   ), asked as materialized (
     select e, e.serialnum, e.registernumber, e.enquirydate from public.enquiries e
     where private.phone_keys(e.custcontact) && p_keys or private.phone_keys(e.landline) && p_keys
@@ -93,6 +105,14 @@ as $$
   from public.ownerdetails o join public.cardetails c on c.registernumber = o.registernumber, lateral (
     select private.books_end(max(b.selldate)) as until from public.soldcars b where b.present_number = o.registernumber) as books
   where private.phone_keys(o.ownerphone) && p_keys or private.phone_keys(o.owner_landline) && p_keys
+  union all
+  select 'purchase', registernumber || ' ' || stay, registernumber, bought_on, stays, case when stays <> 'stock' then until end,
+    jsonb_build_object('registernumber', registernumber, 'seller', (p).seller, 'seller_phone', (p).seller_phone, 'pay_by', (p).pay_by)
+  from purchase where (p).named
+  union all
+  select 'purchase_payment', paid.id::text, paid.registernumber, paid.day, purchase.stays, case when purchase.stays <> 'stock' then purchase.until end,
+    to_jsonb(paid) - '{id,stay,purchase,username,account_paid_from,more_than_due,reversal}'::text[]
+  from public.purchase_payments paid join purchase using (registernumber, stay)
   union all
   select 'past_owner', t.registernumber || ' ' || t.stay, t.registernumber, t.since, private.kept_for_books(private.books_end(t.until)),
     private.books_end(t.until), t.owner

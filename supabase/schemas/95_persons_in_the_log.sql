@@ -31,25 +31,25 @@ as $$
     select substr(tablename, 8) as tablename, columnname, case when tablename = 'public.finance' then right(columnname, 1) end as party,
       columnname ~ 'phone$|contact|landline' as is_phone
     from private.person_columns
-    where whose = 'person' and tablename in ('public.ownerdetails', 'public.finance', 'public.soldcars', 'public.reservations')
+    where whose = 'person' and tablename in ('public.ownerdetails', 'public.finance', 'public.buying_prices', 'public.soldcars', 'public.reservations')
   ), live as materialized (
-    select case place when 'owner' then 'ownerdetails' when 'financier' then 'finance' when 'sale' then 'soldcars' else 'reservations' end as tablename,
+    select case place when 'owner' then 'ownerdetails' when 'financier' then 'finance' when 'purchase' then 'buying_prices' when 'sale' then 'soldcars' else 'reservations' end as tablename,
       registernumber as vehicle, person_rows.id, stays, says
-    from private.person_rows(p_keys) where place in ('owner', 'financier', 'sale', 'reservation')
+    from private.person_rows(p_keys) where place in ('owner', 'financier', 'purchase', 'sale', 'reservation')
   ), concerned as materialized (
     (select l.tablename, private.vehicle_of_entry(l.id, l.registernumber) as vehicle
      from public.activity_log l
-     where l.tablename in ('ownerdetails', 'finance', 'soldcars', 'reservations')
+     where l.tablename in ('ownerdetails', 'finance', 'buying_prices', 'soldcars', 'reservations')
        and translate(concat(l.before, l.after), ' ().-', '') like any ((select private.number_patterns(p_keys))::text[])
      union
      select tablename, vehicle from live)
     except
-    select tablename, vehicle from live where stays is not null and tablename in ('ownerdetails', 'finance')
+    select tablename, vehicle from live where stays is not null and tablename in ('ownerdetails', 'finance', 'buying_prices')
   ), entry as materialized (
     select l.id, c.tablename, c.vehicle, l.action, l.before, l.after
     from concerned c cross join lateral private.entries_of_vehicle(c.vehicle, c.tablename) l
     union all
-    select 9223372036854775807, tablename, vehicle, 'UPDATE', says, says from live where tablename in ('ownerdetails', 'finance')
+    select 9223372036854775807, tablename, vehicle, 'UPDATE', says, says from live where tablename in ('ownerdetails', 'finance', 'buying_prices')
   ), living as (
     -- A vehicle that is added again has a row of its own; so has a sale or a reservation, which says its id.
     select entry.*, coalesce(before, '{}') || coalesce(after, '{}') as said,
@@ -136,6 +136,10 @@ as $$
     join own_rows on own_rows.stays is null and own_rows.id = case own_rows.place
       when 'sale' then coalesce(l.after, l.before) ->> 'sale' when 'reservation' then coalesce(l.after, l.before) ->> 'reservation' end
     where l.tablename in ('installments', 'reservation_ends')
+    union
+    select l.id from public.activity_log l
+    join own_rows on own_rows.stays is null and own_rows.place = 'purchase_payment' and own_rows.id = coalesce(l.after, l.before) ->> 'id'
+    where l.tablename = 'purchase_payments'
     union
     select l.id from sold cross join lateral private.entries_of_vehicle(sold.registernumber, 'transfers', 'transfer_steps') l
     where l.id > sold.since and (l.id < sold.until) is not false and coalesce(l.after, l.before) ->> 'step' is distinct from 'form_29c'

@@ -25,7 +25,7 @@ begin
   case p_kind
     when 'stock' then
       select jsonb_agg(jsonb_build_object('key', c.registernumber, 'row', jsonb_build_object(
-        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', to_jsonb(b), 'carinsurance', to_jsonb(i), 'ownerdetails', to_jsonb(o), 'finance', to_jsonb(f)))
+        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice), 'carinsurance', to_jsonb(i), 'ownerdetails', to_jsonb(o), 'finance', to_jsonb(f)))
         order by c.registernumber)
       into v_page
       from (select * from public.cardetails where registernumber > v_number order by registernumber limit v_limit) c
@@ -46,7 +46,7 @@ begin
       ) o;
     when 'sales' then
       select jsonb_agg(jsonb_build_object('key', s.registernumber, 'row', jsonb_build_object(
-        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', to_jsonb(b),
+        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice),
         -- Its schedule may have been moved since.
         'soldcars', to_jsonb(s) || jsonb_build_object('first_due', coalesce(
           (select min(due_on) from public.schedule where sale = s.id), s.first_due)),

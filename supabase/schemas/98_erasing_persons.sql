@@ -124,6 +124,9 @@ begin
     buyer_district = '', buyer_state = '', buyer_pin = '', buyer_age = 0, buyer_pan = '', buyer_declared = false, buyer_gstin = '',
     buyer_identity = null, buyer_identity_end = '', reference = '', cash_reason = left(cash_reason, 0)
   where id::text = any (private.going(p_going, 'sale'));
+  update public.purchase_payments set description = '', reference = '' where id::text = any (private.going(p_going, 'purchase_payment'));
+  update public.buying_prices set seller = '', seller_phone = ''
+  where registernumber || ' ' || stay = any (private.going(p_going, 'purchase'));
   update public.ownerdetails
   set ownername = '', ownerphone = '', owneremail = '', owneraddress = '', owner_guardian = '', owner_street = '', owner_town = '',
     owner_district = '', owner_state = '', owner_pin = '', owner_landline = ''

@@ -31,7 +31,9 @@ select is(tests.missing(), 0::bigint, 'what was deleted is taken back');
 
 select tests.act_as('admin');
 select public.add_vehicle('{"registernumber": "TAPLEDGER", "vehiclebuyprice": 400000}');
-select is(tests.balances(), '{"stock": 400000, "unsaid": -400000}', 'a vehicle is stock at cost');
+select is(tests.balances(), '{"stock": 400000, "seller": -400000}', 'a vehicle is stock at cost, and owed');
+select public.add_purchase_payment('TAPLEDGER', 400000, tests.day(0));
+select is(tests.balances(), '{"stock": 400000, "unsaid": -400000}', 'until its seller is paid');
 select public.add_maintenance('TAPLEDGER', 12000, tests.day(-9));
 select public.add_cost('Rent', 15000, tests.day(-9));
 select public.add_investment('Savings', 900000, tests.day(-20));
@@ -64,13 +66,14 @@ select public.reverse_entry('installment', (select max(id) from public.installme
 select is(tests.balances((select id from tests.kept)), '{"cheques": -70000, "buyer": 70000}', 'one that bounces makes the sale owe again');
 select is(tests.days((select id from tests.kept)), array[private.today()], 'by entries of the day of its reversal');
 select public.edit_field('TAPLEDGER', 'cardetails', 'vehiclebuyprice', '405000');
-select is((select (tests.balances() -> 'cost_of_sales', tests.balances() -> 'stock')::text), '(405000,)', 'a buying price that is put right is the cost of its sale');
+select is((select (tests.balances() -> 'cost_of_sales', tests.balances() -> 'stock', tests.balances() -> 'seller')::text), '(405000,,-5000)',
+  'a buying price that is put right is the cost of its sale, and its seller is owed the difference');
 select public.edit_book('miscellaneous_costs', (select max(id) from public.miscellaneous_costs), 'date', tests.day(-3)::text);
 select is(tests.balances() -> 'costs', '15000', 'a cost of another day stays one cost');
 
 insert into tests.kept values (tests.last());
 select public.reverse_entry('sale', tests.sale(), 'Never sold');
-select is(tests.balances() - '{costs,capital,unsaid}'::text[], '{"stock": 405000, "maintenance": 12000, "cash": 10000, "token": -10000}',
+select is(tests.balances() - '{costs,capital,unsaid}'::text[], '{"stock": 405000, "seller": -5000, "maintenance": 12000, "cash": 10000, "token": -10000}',
   'a sale that is reversed takes its payments along; the token is still held');
 select public.take_back_reversal((select max(id) from public.reversals));
 select is(tests.balances((select max(id) from tests.kept)), '{}', 'and its reversal taken back is as if it had not been');

@@ -90,6 +90,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'past_stays.finance', 'past_stays.owner', 'past_stays.registernumber', 'past_stays.transfer', 'past_stays.username',
     -- Letters, digits, - and _.
     'pay_links.token', 'pay_links.username',
+    'purchase_payments.registernumber', 'purchase_payments.username',
     'reservation_ends.registernumber', 'reservation_ends.username', 'reservations.registernumber', 'reservations.username',
     'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'schedule.registernumber',
     'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_pan', 'soldcars.buyer_pin',
@@ -131,7 +132,7 @@ select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\n
   array['description', 'owneraddress', 'address', 'custquery', 'note', 'reason', 'cash_reason', 'text'],
   'which are descriptions, addresses, questions, notes, reasons and messages');
 select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null
-    and name not in ('owneremail', 'lost_reason', 'ownerphone', 'contact_no', 'contact1', 'contact2', 'owner_landline', 'buyer_landline',
+    and name not in ('owneremail', 'lost_reason', 'ownerphone', 'seller_phone', 'contact_no', 'contact1', 'contact2', 'owner_landline', 'buyer_landline',
       'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin', 'receipt_prefix', 'note_prefix', 'said', 'to_party') order by relation, name $$,
   'and everywhere what people write, but for an email address, why an enquiry is lost that is not, phones, hours for machines, numbers of the dealer, words of the search, which are kept as they are looked up, and an account that is the other one already');
 

@@ -12,6 +12,8 @@ interface Stay {
   maintenance: Map<number, { price: Paise; day: Day }>;
   sale?: { id: string; price: Paise; down: Paise; commission: Paise; day: Day; held?: Held | undefined } | undefined;
   paid: Entry[];
+  /** What its seller was paid. */
+  paidOut: Paise;
   /** Its open reservation. */
   held?: Held | undefined;
 }
@@ -52,7 +54,7 @@ export type Event =
   | { kind: 'buy'; amount: Paise }
   | { kind: 'maintain' | 'pay'; pick: number; amount: Paise; day: Day }
   | { kind: 'sell'; pick: number; amount: Paise; down: Paise; commission: Paise; day: Day; count: number }
-  | { kind: 'buy back'; pick: number; amount: Paise }
+  | { kind: 'buy back' | 'pay seller'; pick: number; amount: Paise }
   | { kind: 'reserve' | 'end'; pick: number; amount: Paise; day: Day }
   | { kind: 'reverse payment' | 'reverse cost' | 'reverse investment' | 'reverse sale' | 'take back'; pick: number }
   | { kind: 'cost' | 'invest'; amount: Paise; day: Day }
@@ -73,7 +75,7 @@ const within =
 /** Whether a payment is known to be more than is due: one of even paise is. */
 const knowsMore = ({ amount }: { amount: Paise }) => amount % 2 === 0;
 const present = (vehicle: Vehicle): Stay => vehicle.stays[vehicle.stays.length - 1] as Stay;
-const newStay = (price: Paise, since = ''): Stay => ({ since, price, maintenance: new Map(), paid: [] });
+const newStay = (price: Paise, since = ''): Stay => ({ since, price, maintenance: new Map(), paid: [], paidOut: 0 });
 const remove = <Item>(items: Item[], item: Item) => items.splice(items.indexOf(item), 1);
 
 /** Model-based test: the ledger as a plain model, and beside it the database, which gets the same commands. */
@@ -119,7 +121,7 @@ export class Bookkeeper {
     if (event.kind === 'take back') return this.reversal(event.pick)?.isLate() ? 'PT409' : null;
     const vehicle = this.vehicle(event.pick);
     if (!vehicle) return event.kind.startsWith('reverse') || event.kind === 'end' ? null : 'PT404';
-    const { since, sale, maintenance, held } = present(vehicle);
+    const { since, price, sale, maintenance, held, paidOut } = present(vehicle);
     switch (event.kind) {
       case 'reserve':
         if (sale || held) return 'PT409';
@@ -139,6 +141,9 @@ export class Bookkeeper {
         if (!sale) return 'PT409';
         if (event.day < sale.day) return 'PT400';
         return !knowsMore(event) && event.amount > this.due(vehicle) && event.amount > 0 ? 'PT409' : null;
+      case 'pay seller':
+        if (!knowsMore(event) && event.amount > price - paidOut) return 'PT409';
+        return event.amount === 0 ? '23514' : null;
       case 'buy back':
         return sale ? null : 'PT409';
       case 'delete record':
@@ -229,6 +234,11 @@ export class Bookkeeper {
         vehicle?.stays.push(newStay(event.amount, day));
         return;
       }
+      case 'pay seller':
+        await sql`
+          select public.add_purchase_payment(${number}, ${rupees(event.amount)}, private.today(), 'Cash', p_more_than_due => ${knowsMore(event)})`;
+        if (vehicle) present(vehicle).paidOut += event.amount;
+        return;
       case 'reverse payment': {
         const paid = vehicle ? present(vehicle).paid : [];
         return this.reverseEntry(sql, 'installment', paid, event.pick);

@@ -65,6 +65,7 @@ const NO_FIELD = [
   // By which the ledger names them.
   'buying_prices.entry',
   'maintenance.entry',
+  'purchase_payments.purchase',
   'soldcars.stay',
   'soldcars.id',
   'soldcars.reversal',

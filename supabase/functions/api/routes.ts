@@ -16,6 +16,7 @@ import { maintenance } from './routes/maintenance.ts';
 import { messages } from './routes/messages.ts';
 import { money } from './routes/money.ts';
 import { papers } from './routes/papers.ts';
+import { payables } from './routes/payables.ts';
 import { payLinks } from './routes/payLinks.ts';
 import { persons } from './routes/persons.ts';
 import { reservations } from './routes/reservations.ts';
@@ -51,6 +52,7 @@ export const ROUTES = [
   money,
   papers,
   payLinks,
+  payables,
   persons,
   reservations,
   reversals,

@@ -27,6 +27,8 @@ export const WRITES = [
   'entry',
   /** Money is moved, or the drawer counted. */
   'money',
+  /** A seller is paid, or named. */
+  'purchase',
   /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */
   'reversal',
   'enquiry',

@@ -23,6 +23,7 @@ import { nav } from './en/staff/nav.ts';
 import { noticeGrid } from './en/staff/noticeGrid.ts';
 import { officePages } from './en/staff/officePages.ts';
 import { papers } from './en/staff/papers.ts';
+import { payables } from './en/staff/payables.ts';
 import { personData } from './en/staff/personData.ts';
 import { reservations } from './en/staff/reservations.ts';
 import { reversals } from './en/staff/reversals.ts';
@@ -64,6 +65,7 @@ export const enStaff = {
   noticeGrid,
   officePages,
   papers,
+  payables,
   personData,
   reservations,
   reversals,

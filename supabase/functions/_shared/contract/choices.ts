@@ -19,6 +19,7 @@ export const ENTRY_KINDS = [
   'token_end',
   'money_transfer',
   'cash_count',
+  'purchase_payment',
 ] as const satisfies readonly Enums['entry_kind'][];
 
 /** Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. */

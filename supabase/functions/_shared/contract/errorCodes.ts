@@ -86,6 +86,8 @@ export const ERROR_CODES = [
   'schedule.unordered',
   'installment.before_sale',
   'installment.above_due',
+  'purchase.in_future',
+  'purchase.above_owed',
   'cheque.in_future',
   'cheque.before_receipt',
   'cheque.not_open',

@@ -7,6 +7,7 @@ import type { Resource } from './resource.ts';
 export const PERSON_PLACES = [
   ...(['enquiry', 'note', 'message', 'attempt', 'reservation', 'reservation_end', 'sale', 'installment'] as const),
   ...(['transfer', 'transfer_step', 'paper', 'owner', 'past_owner', 'financier', 'past_financier'] as const),
+  ...(['purchase', 'purchase_payment'] as const),
   ...(['binned', 'imported'] as const),
 ] as const;
 export type PersonPlace = (typeof PERSON_PLACES)[number];

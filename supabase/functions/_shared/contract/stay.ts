@@ -3,6 +3,7 @@ import { amount, optionalDate, registrationNumber, requestId } from './common.ts
 import { type Columns, given } from './fields/field.ts';
 import { person, regId, requiredDay, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
+import { paidAtPurchase } from './payable.ts';
 import type { Given, Resource } from './resource.ts';
 import { installments, soldcars } from './sale.ts';
 
@@ -20,6 +21,7 @@ export const buyingBack = z.object({
   registernumber: registrationNumber,
   vehicleBuyPrice: amount('Buying price'),
   day: optionalDate('Bought back on'),
+  ...paidAtPurchase,
   requestId,
 });
 /** What it answers: the number of the new stay. */

@@ -4,6 +4,7 @@ import { blankAsMissing, registrationNumber, requestId, words, yesNo } from './c
 import type { Field } from './fields/field.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import { VEHICLE } from './fields/vehicle.ts';
+import { paidAtPurchase } from './payable.ts';
 import { picture, picturesWanted } from './picture.ts';
 import type { Given, Resource } from './resource.ts';
 
@@ -164,6 +165,7 @@ export const newVehicle = z.object({
   ...sentOf(carinsurance),
   showOwnerFields: yesNo.default(false),
   ...sentOf(ownerdetails),
+  ...paidAtPurchase,
   requestId,
 });
 export type NewVehicle = z.output<typeof newVehicle>;
@@ -192,7 +194,11 @@ export const resource = ({ available, sold }: Given): Resource => ({
       delete: 'office',
       sees: { visitor: 'onhomepage and not status' },
     },
-    buying_prices: { read: 'admin', insert: { office: '* -stay' }, update: { admin: 'vehiclebuyprice' } },
+    buying_prices: {
+      read: 'admin',
+      insert: { office: 'registernumber vehiclebuyprice' },
+      update: { admin: 'vehiclebuyprice seller seller_phone pay_by noc_received rc_received key_received' },
+    },
     carinsurance: { read: 'staff', insert: 'office', update: { office: '* -registernumber' } },
     ownerdetails: { read: 'office', insert: 'office', update: { office: '* -registernumber' } },
     finance: { read: 'office', insert: 'office', update: { office: '* -registernumber' } },

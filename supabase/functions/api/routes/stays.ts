@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { paidArguments } from '../../_shared/contract/payable.ts';
 import { boughtBack, buyingBack, pastStay, type stayList, staysRequest } from '../../_shared/contract/stay.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
@@ -42,9 +43,17 @@ export const stays = new Hono<Env>({ strict: false })
     );
   })
   .post('/stays', signedIn, body(buyingBack), async (c) => {
-    const { registernumber, vehicleBuyPrice, day, requestId } = c.req.valid('json');
+    const { registernumber, vehicleBuyPrice, day, requestId, ...paid } = c.req.valid('json');
     const { data } = await c.var.db
-      .rpc(...verb('buy_back', { p_registernumber: registernumber, p_price: vehicleBuyPrice, p_day: day, p_request_id: requestId }))
+      .rpc(
+        ...verb('buy_back', {
+          p_registernumber: registernumber,
+          p_price: vehicleBuyPrice,
+          p_day: day,
+          ...paidArguments(paid),
+          p_request_id: requestId,
+        }),
+      )
       .throwOnError();
     return c.json(boughtBack.parse({ stay: data }));
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import { recordOf } from '../../_shared/contract/fields/shapes.ts';
 import { VEHICLE_FIELD } from '../../_shared/contract/fields/vehicleNames.ts';
+import { paidArguments } from '../../_shared/contract/payable.ts';
 import {
   deletion,
   fieldEdit,
@@ -55,6 +56,7 @@ const newVehicleArguments = (vehicle: NewVehicle) => ({
   p_vehicle: recordOf(VEHICLE_FIELD, vehicle),
   p_show_insurance: vehicle.showInsuranceFields,
   p_show_owner: vehicle.showOwnerFields,
+  ...paidArguments(vehicle),
   p_request_id: vehicle.requestId,
 });
 

@@ -93,6 +93,9 @@ const HIDDEN = [
   'taken_along',
   'stay',
   'sale',
+  'entry',
+  'purchase',
+  'purchase_payments.id',
   'request_id',
   'password',
   'staff.id',
@@ -118,8 +121,14 @@ const HIDDEN = [
   ...['id', 'contents', 'year', 'serial', 'language', 'installment', 'reservation', 'corrects'].map((name) => `issued_papers.${name}`),
 ];
 
-/** The fields of a table; those of a vehicle where a table has no list of its own, as the one of buying prices. */
-const fieldsOf = (table: string): Columns => (Object.hasOwn(FIELDS, table) ? FIELDS[table as Table] : VEHICLE_FIELD);
+/** The price is a field of the vehicle. */
+const PURCHASE: Columns = { vehiclebuyprice: VEHICLE_FIELD.vehiclebuyprice, ...FIELDS.buying_prices };
+
+/** The fields of a table; those of a vehicle where a table has no list of its own. */
+function fieldsOf(table: string): Columns {
+  if (table === 'buying_prices') return PURCHASE;
+  return Object.hasOwn(FIELDS, table) ? FIELDS[table as Table] : VEHICLE_FIELD;
+}
 
 /** Told after what a row says otherwise: how much and when, and what names it. */
 const LAST = [

@@ -20,6 +20,7 @@ interface Kind {
 const KINDS = {
   cardetails: { gist: ['carcompany', 'carname', 'vehiclesellprice'] },
   buying_prices: { gist: ['vehiclebuyprice'] },
+  purchase_payments: { gist: ['amount', 'payment_mode'] },
   carinsurance: { gist: ['insurancecompany', 'policynumber'] },
   ownerdetails: { gist: ['ownername', 'ownerphone'] },
   finance: { gist: ['company_name', 'branch_name'] },
@@ -103,6 +104,7 @@ const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
   token_end: 'reservation_ends',
   money_transfer: 'money_transfers',
   cash_count: 'cash_counts',
+  purchase_payment: 'purchase_payments',
 };
 
 /** A line of Today is named by its kind, with which its key begins. */

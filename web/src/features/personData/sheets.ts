@@ -20,6 +20,8 @@ const TABLES: Partial<Record<PersonPlace, keyof typeof FIELDS>> = {
   past_owner: 'ownerdetails',
   financier: 'finance',
   past_financier: 'finance',
+  purchase: 'buying_prices',
+  purchase_payment: 'purchase_payments',
 };
 /** The words of columns that are no field, and the order of a place's that has no table. */
 const WORDS: Partial<Record<PersonPlace, Record<string, string>>> = {

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUpDouble } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
@@ -12,11 +13,17 @@ import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { PaidNow } from '../../shared/purchase/PaidNow.tsx';
+import { isWithinPrice, PAID_IN_FULL, paidToSend, type TypedPaid, typedPayBy, withinPrice } from '../../shared/purchase/paidNow.ts';
 import { t } from '../../text/staff.ts';
 import { buyBack } from './queries.ts';
 
 const notAhead = (day: string) => (day > today() ? t('stays.future') : undefined);
-const typedReturn = buyingBack.extend({ day: typedDay(notAhead).pipe(buyingBack.shape.day) });
+type TypedReturn = TypedPaid & { registernumber: string; vehicleBuyPrice: number | string; day: string };
+const typedReturn = z
+  .custom<TypedReturn>()
+  .transform((typed): unknown => ({ ...typed, ...paidToSend(typed, typed.vehicleBuyPrice) }))
+  .pipe(buyingBack.extend({ day: typedDay(notAhead).pipe(buyingBack.shape.day), payBy: typedPayBy }).refine(isWithinPrice, withinPrice));
 
 interface BuyBackProps {
   registernumber: string;
@@ -26,7 +33,7 @@ interface BuyBackProps {
 
 function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClose: () => void }) {
   const isAdmin = useSession().role === 'admin';
-  const form = useZodForm(typedReturn, { registernumber, vehicleBuyPrice: '' as number | string, day: formatDate(today()) });
+  const form = useZodForm(typedReturn, { ...PAID_IN_FULL, registernumber, vehicleBuyPrice: '', day: formatDate(today()) } as TypedReturn);
   const submit = useSubmit(form, {
     write: 'reversal',
     doubts: ({ vehicleBuyPrice }) => about('vehicleBuyPrice', isAdmin ? doubtsOfAmount(t('stays.price'), vehicleBuyPrice) : []),
@@ -50,6 +57,7 @@ function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClos
       {owing}
       <form.DayField name="day" label={t('stays.day')} required isToday />
       {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
+      {isAdmin && <PaidNow />}
     </DialogForm>
   );
 }

@@ -106,6 +106,37 @@ describe('what the form of a new vehicle takes (R111-R113, R115-R120, R340, D14,
   });
 });
 
+describe('how the vehicle is paid (R542)', () => {
+  test('is asked under its buying price, and is all of it unless something else is typed', async () => {
+    const { user, sent } = openForm({ [DETAILS]: { message: 'Added.', registernumber: 'TS10AB1234' } });
+    await user.type(field('Register Number'), 'TS10AB1234');
+    expect(screen.queryByLabelText('Paid Now')).toBeNull();
+    await user.type(field('Buying Price'), '400000');
+    await press(user, 'Submit');
+    await expect.poll(sent).toMatchObject([{ vehicleBuyPrice: 400_000, paidNow: [{ amount: 400_000, paymentMode: '' }], payBy: null }]);
+  });
+
+  test('in part, by a mode and from an account, with a day for the rest', async () => {
+    const { user, sent } = openForm({ [DETAILS]: { message: 'Added.', registernumber: 'TS10AB1234' } });
+    await user.type(field('Register Number'), 'TS10AB1234');
+    await user.type(field('Buying Price'), '400000');
+    expect(screen.queryByLabelText('Pay The Rest By')).toBeNull();
+    await user.type(field('Paid Now'), '500000');
+    await press(user, 'Submit');
+    await screen.findByText('Paid now: no more than the buying price');
+    await retype(user, field('Paid Now'), '100000');
+    await user.selectOptions(field('Paid By'), 'Bank transfer');
+    await user.type(field('Account Paid From'), 'Yard account');
+    await user.type(field('Pay The Rest By'), '31/12/2026');
+    await press(user, 'Submit');
+    await expect
+      .poll(sent)
+      .toMatchObject([
+        { paidNow: [{ amount: 100_000, paymentMode: 'Bank transfer', accountPaidFrom: 'Yard account' }], payBy: '2026-12-31' },
+      ]);
+  });
+});
+
 describe('a save that fails (R126)', () => {
   async function fillAndSubmit({ user }: ReturnType<typeof openForm>) {
     await user.type(field('Register Number'), 'TS10AB1234');

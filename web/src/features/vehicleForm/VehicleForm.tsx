@@ -8,6 +8,7 @@ import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
 import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
+import { PaidNow } from '../../shared/purchase/PaidNow.tsx';
 import { t } from '../../text/staff.ts';
 import type { VehicleFormState } from './vehicleFormState.ts';
 
@@ -23,7 +24,10 @@ function FieldRows({ table, isAdmin }: FieldRowsProps) {
   return LAYOUT[table].map((row) => {
     const inputs = row
       .filter(isFilledIn)
-      .map((name) => <FieldInput key={name} name={sentName(name)} column={name} label={t(`fields.input.${name}`)} />);
+      .flatMap((name) => [
+        <FieldInput key={name} name={sentName(name)} column={name} label={t(`fields.input.${name}`)} />,
+        name === 'vehiclebuyprice' && <PaidNow key="paid" />,
+      ]);
     const isLong = row.every((name) => VEHICLE_FIELD[name].kind === 'text');
     return isLong ? inputs : <FieldGrid key={row[0]}>{inputs}</FieldGrid>;
   });

@@ -7,6 +7,7 @@ import { typedCheck } from '../../kit/fields/typedCheck.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfField, doubtsOfLetters, doubtsOfNumber } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
+import { isWithinPrice, PAID_IN_FULL, paidToSend, type TypedPaid, typedPayBy, withinPrice } from '../../shared/purchase/paidNow.ts';
 import { t } from '../../text/staff.ts';
 
 type KindOf<Name extends FieldName> = (typeof VEHICLE_FIELD)[Name]['kind'];
@@ -14,7 +15,7 @@ type KindOf<Name extends FieldName> = (typeof VEHICLE_FIELD)[Name]['kind'];
 /** The form's state: numbers, '' (blank) or unreadable text; days as typed; yes and no as words. */
 export type VehicleFields = {
   [Name in (typeof WRITTEN)[number] as SentName<typeof VEHICLE_FIELD, Name>]: KindOf<Name> extends Figure ? number | string : string;
-} & { showInsuranceFields: boolean; showOwnerFields: boolean };
+} & TypedPaid & { showInsuranceFields: boolean; showOwnerFields: boolean };
 
 export type VehicleFormState = ZodForm<VehicleFields, NewVehicle>;
 
@@ -24,20 +25,22 @@ const blank = (isMeant: (name: FieldName) => boolean) =>
   ) as Partial<VehicleFields>;
 const blankTable = (table: FieldTable) => blank((name) => tableOf(name) === table);
 
-export const EMPTY_VEHICLE = { ...blank(() => true), showInsuranceFields: false, showOwnerFields: false } as VehicleFields;
+export const EMPTY_VEHICLE = { ...blank(() => true), ...PAID_IN_FULL, showInsuranceFields: false, showOwnerFields: false } as VehicleFields;
 
 /** The values to send: sections that are switched off are blank, and so are admin-only fields for others. */
 export const fieldsToSend = (fields: VehicleFields, isAdmin: boolean): VehicleFields => ({
   ...fields,
   ...(!fields.showInsuranceFields && blankTable('carinsurance')),
   ...(!fields.showOwnerFields && blankTable('ownerdetails')),
-  ...(!isAdmin && blank((name) => VEHICLE_FIELD[name].add === 'admin')),
+  ...(isAdmin
+    ? paidToSend(fields, fields.vehicleBuyPrice)
+    : { ...blank((name) => VEHICLE_FIELD[name].add === 'admin'), paidNow: [], payBy: '' }),
 });
 
 const typedChecks: Record<never, z.ZodType> = Object.fromEntries(
   WRITTEN.filter((name) => VEHICLE_FIELD[name].kind === 'day').map((name) => [sentName(name), typedCheck(name)]),
 );
-const typed = newVehicle.extend(typedChecks);
+const typed = newVehicle.extend(typedChecks).extend({ payBy: typedPayBy }).refine(isWithinPrice, withinPrice);
 
 /** Validates what would be sent by the contract, so that a hidden field cannot block the form. */
 export const typedVehicle = (isAdmin: boolean) =>

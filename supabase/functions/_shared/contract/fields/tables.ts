@@ -5,6 +5,7 @@ import { enquiries, enquiry_notes } from '../enquiry.ts';
 import { maintenance } from '../maintenance.ts';
 import { investment, miscellaneous_costs } from '../money.ts';
 import { vehicle_papers } from '../paper.ts';
+import { buying_prices, purchase_payments } from '../payable.ts';
 import { reservation_ends, reservations } from '../reservation.ts';
 import { reversals } from '../reversal.ts';
 import { installments, soldcars } from '../sale.ts';
@@ -15,6 +16,7 @@ import { cardetails, carinsurance, finance, ownerdetails } from './vehicle.ts';
 
 /** Every column that a person sees, by table. The activity log and the forms follow it; a test compares it with the database, both ways. Written by `npm run generate`. */
 export const FIELDS = {
+  buying_prices,
   cardetails,
   carinsurance,
   dealer,
@@ -29,6 +31,7 @@ export const FIELDS = {
   money_transfers,
   ownerdetails,
   past_stays,
+  purchase_payments,
   reservation_ends,
   reservations,
   reversals,

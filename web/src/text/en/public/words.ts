@@ -51,6 +51,7 @@ export const words = {
     token_end: 'End of a reservation',
     money_transfer: 'Money moved',
     cash_count: 'Count of the drawer',
+    purchase_payment: 'Payment to a seller',
   } as const satisfies Words<typeof ENTRY_KINDS>,
   moneyAccount: { cash: 'Cash', bank: 'Bank', cheques: 'Cheques in hand', unsaid: 'Not said' } as const satisfies Words<
     typeof MONEY_ACCOUNTS

@@ -49,6 +49,7 @@ export const activity = {
   things: {
     cardetails: 'the vehicle',
     buying_prices: 'the buying price of',
+    purchase_payments: 'a payment to the seller of',
     carinsurance: 'the insurance details of',
     ownerdetails: 'the owner details of',
     finance: 'the finance details of',
@@ -131,6 +132,7 @@ export const activity = {
   kinds: {
     cardetails: 'Vehicles',
     buying_prices: 'Buying prices',
+    purchase_payments: 'Payments to sellers',
     carinsurance: 'Insurance',
     ownerdetails: 'Owners',
     finance: 'Finance',

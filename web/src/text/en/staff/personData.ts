@@ -90,6 +90,8 @@ export const personData = {
     past_owner: 'Owner of a vehicle, earlier',
     financier: 'Finance contacts',
     past_financier: 'Finance contacts, earlier',
+    purchase: 'Vehicles that were bought',
+    purchase_payment: 'Payments to a seller',
     binned: 'Deleted, still in the bin',
     imported: 'Rows of imported files',
     identity_paper: 'Identity papers',
