@@ -19,6 +19,7 @@ import {
   IconLock,
   IconMessageQuestion,
   IconPhone,
+  IconReceiptRupee,
   IconSettings,
   IconSpeakerphone,
   IconSteeringWheel,
@@ -97,6 +98,7 @@ export const pages = {
 
   dues: { ...office, path: '/dashboard/dues', label: 'dues.pageTitle', group: 'money', Icon: IconCalendarDue },
   cashBook: { ...office, path: '/dashboard/cash-book', label: 'cashBook.pageTitle', group: 'money', Icon: IconBook2 },
+  toPay: { ...admin, path: '/dashboard/to-pay', label: 'payables.pageTitle', group: 'money', Icon: IconReceiptRupee },
   accountDetails: { ...office, path: '/dashboard/accountDetails', label: 'ledger.accountTitle', group: 'money', Icon: IconWallet },
   monthlyDetails: { ...office, path: '/dashboard/monthly-details', label: 'ledger.monthTitle', group: 'money', Icon: IconCalendarStats },
   miscellaneousCosts: { ...office, path: '/dashboard/miscellaneous-costs', label: 'ledger.costsTitle', group: 'money', Icon: IconCoins },

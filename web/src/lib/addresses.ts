@@ -24,6 +24,7 @@ export const addresses = {
   transfers: '/dashboard/transfers',
   dues: '/dashboard/dues',
   cashBook: '/dashboard/cash-book',
+  toPay: '/dashboard/to-pay',
   accountDetails: '/dashboard/accountDetails',
   monthlyDetails: '/dashboard/monthly-details',
   miscellaneousCosts: '/dashboard/miscellaneous-costs',

@@ -33,6 +33,9 @@ export type VehiclePagePart = 'issued';
 /** A link to the payment form of a sale, filled with what is due. */
 export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
 
+/** A link to what the seller of a vehicle was paid, with the form of the next payment. */
+export const purchasePath = (id: string) => `${paths.toPay()}?vehicle=${encodeURIComponent(id)}`;
+
 /** A link to the reminders of all who are overdue, one after the other. */
 export const remindPath = `${addresses.dues}?remind=all`;
 

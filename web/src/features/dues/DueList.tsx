@@ -6,9 +6,9 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
+import { AgeSums } from '../../shared/ages/AgeSums.tsx';
 import { remindersQuery } from '../../shared/messages/queries.ts';
 import { t } from '../../text/staff.ts';
-import { DueSums } from './DueSums.tsx';
 import classes from './Dues.module.css';
 import { dueColumns } from './dueColumns.tsx';
 import { duesQuery, everyDue } from './queries.ts';
@@ -35,7 +35,7 @@ export function DueList({ papersOf }: DueListProps) {
   const addressOf = ({ sale }: { sale: number }) => `?${putParam(new URLSearchParams(params), 'sale', String(sale))}`;
   return (
     <Stack gap="md">
-      {sums && <DueSums ages={sums.ages} />}
+      {sums && <AgeSums ages={sums.ages} wordOf={(what) => t(`dues.sums.${what}`)} />}
       <Group justify="space-between" align="flex-end">
         <Text c="dimmed" role="status">
           {sums && (sums.totalCount > 0 || !searched) && sumsInWords(sums)}

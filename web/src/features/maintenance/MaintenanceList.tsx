@@ -1,6 +1,7 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
-import { Paper, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../kit/columns/columns.ts';
 import { known } from '../../kit/facts/format.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
@@ -8,6 +9,7 @@ import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollBox.tsx';
 import { statusOf } from '../../lib/apiError.ts';
+import { purchasePath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
@@ -96,6 +98,11 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
             download={`maintenance-${registernumber}`}
           />
           <MaintenanceSummary total={totalmaintainance} buyingPrice={buyingPrice} />
+          {buyingPrice !== undefined && (
+            <Anchor component={Link} to={purchasePath(registernumber)} size="sm" data-screen-only>
+              {t('payables.dialog.link')}
+            </Anchor>
+          )}
           <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'maintenance' && present} />
         </Paper>
       )}

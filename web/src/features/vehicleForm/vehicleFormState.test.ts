@@ -13,9 +13,13 @@ const filled: VehicleFields = {
   ownerEmail: 'not an address',
 };
 
-test('only an admin sends a buying price', () => {
+test('only an admin sends a buying price, and how it was paid (R545, R547)', () => {
   expect(fieldsToSend(filled, true).vehicleBuyPrice).toBe(250_000);
-  expect(newVehicle.parse(fieldsToSend({ ...filled, showOwnerFields: false }, false)).vehicleBuyPrice).toBe(0);
+  const paid = { paidNow: [{ amount: 5, paymentMode: 'UPI', accountPaidFrom: '' }], payBy: '31/12/2026' };
+  expect(newVehicle.parse(fieldsToSend({ ...filled, ...paid, showOwnerFields: false }, false))).toMatchObject({
+    vehicleBuyPrice: 0,
+    paidNow: [],
+  });
 });
 
 test('a switched-off section is sent blank, so a wrong e-mail in it holds nothing back', () => {
@@ -25,7 +29,7 @@ test('a switched-off section is sent blank, so a wrong e-mail in it holds nothin
 });
 
 test('a form with only a registration number is complete', () => {
-  expect(newVehicle.parse({ ...EMPTY_VEHICLE, registernumber: 'MH12AB1234' })).toMatchObject({
+  expect(newVehicle.parse(fieldsToSend({ ...EMPTY_VEHICLE, registernumber: 'MH12AB1234' }, true))).toMatchObject({
     registernumber: 'MH12AB1234',
     vehicleType: null,
     fuel: null,
@@ -33,6 +37,8 @@ test('a form with only a registration number is complete', () => {
     vehicleSellPrice: 0,
     onhomepage: false,
     registration_date: null,
+    paidNow: [],
+    payBy: null,
   });
 });
 

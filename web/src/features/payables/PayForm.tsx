@@ -1,0 +1,116 @@
+import { buying_prices, newPurchasePayment, type PurchaseStatement, purchase_payments } from '@contract/payable.ts';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { today } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
+import { typedRow } from '../../kit/fields/typedRow.ts';
+import { about } from '../../kit/form/doubt.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
+import { DialogForm } from '../../kit/form/FormDialog.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { formatAmount, formatRupees } from '../../kit/money/rupees.ts';
+import { codeOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
+import { CASH_LIMIT, cashOnDay, lacksPapers, namedIn, RECEIVED, ticked } from './purchase.ts';
+import { paySeller, setPurchase } from './queries.ts';
+
+const notAhead = (day: string) => (day > today() ? t('payables.dialog.future') : undefined);
+const schema = newPurchasePayment.extend({
+  day: typedDay(notAhead).pipe(newPurchasePayment.shape.day),
+  noc_received: buying_prices.noc_received.check,
+  rc_received: buying_prices.rc_received.check,
+  key_received: buying_prices.key_received.check,
+});
+
+interface PayFormProps {
+  purchase: PurchaseStatement;
+  /** Called after saving and after cancelling. */
+  onClose: () => void;
+}
+
+/** Records a payment to a seller, of all that is owed unless it is changed; with the last one it asks what was received of them. */
+export function PayForm({ purchase, onClose }: PayFormProps) {
+  const { registernumber, stay, owed } = purchase;
+  const form = useZodForm(schema, {
+    ...typedRow(purchase_payments, { registernumber, stay, amount: owed, day: today() }),
+    ...ticked(purchase),
+  });
+  const [typedAmount, day, mode] = form.watch(['amount', 'day', 'paymentMode']);
+  const amount = Number(typedAmount) || 0;
+  const isLast = amount >= owed && lacksPapers(purchase);
+  const submit = useSubmit(form, {
+    doubts: (typed) => [
+      ...about(
+        'amount',
+        typed.amount > owed
+          ? [t('payables.dialog.moreThanOwed', { amount: formatAmount(typed.amount), owed: formatAmount(owed) })]
+          : doubtsOfAmount(t('columns.label.purchase_payments.amount'), typed.amount),
+      ),
+      ...about('day', doubtsOfDay(t('columns.label.purchase_payments.day'), typed.day)),
+      ...about('reference', doubtsOfReference(typed.paymentMode, typed.reference)),
+    ],
+    write: 'purchase',
+    async save({ noc_received, rc_received, key_received, ...payment }, requestId) {
+      // What was received is the same when it is said again; the payment is recorded once.
+      if (isLast) {
+        await setPurchase({ registernumber, stay, ...namedIn(purchase), pay_by: purchase.pay_by, noc_received, rc_received, key_received });
+      }
+      return paySeller({
+        ...payment,
+        accountPaidFrom: payment.paymentMode === 'Cash' ? '' : payment.accountPaidFrom,
+        reference: payment.paymentMode === 'Cash' ? '' : payment.reference,
+        moreThanDue: payment.amount > owed,
+        requestId,
+      });
+    },
+    onSaved() {
+      notifySuccess(t('payables.dialog.done', { amount: formatAmount(amount), registernumber }));
+      onClose();
+    },
+    onFailed(error) {
+      // What is owed is asked again, and the next press asks about it.
+      if (codeOf(error) === 'purchase.above_owed') void refreshAfter('purchase');
+      return undefined;
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('payables.list.pay')}
+      failed={t('payables.dialog.notSaved')}
+      save={t('payables.dialog.save')}
+      button={{ busy: t('payables.dialog.saving'), autoFocus: true }}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <form.AmountField {...inputFor('purchase_payments', 'amount')} />
+        <form.DayField {...inputFor('purchase_payments', 'day')} isToday />
+        <form.ChoiceField {...inputFor('purchase_payments', 'payment_mode')} />
+        {mode !== '' && mode !== 'Cash' && (
+          <>
+            <form.TextField {...inputFor('purchase_payments', 'account_paid_from')} />
+            <form.TextField {...inputFor('purchase_payments', 'reference')} />
+          </>
+        )}
+        <form.TextField {...inputFor('purchase_payments', 'description')} />
+      </SimpleGrid>
+      <Text size="sm" aria-live="polite">
+        {mode === 'Cash' && cashOnDay(purchase, day, amount) > CASH_LIMIT && t('payables.dialog.cash', { limit: formatRupees(CASH_LIMIT) })}
+      </Text>
+      {isLast && (
+        <Stack gap="xs" role="group" aria-label={t('payables.dialog.received')}>
+          <Text size="sm" fw={500}>
+            {t('payables.dialog.received')}
+          </Text>
+          {RECEIVED.map((paper) => (
+            <form.SwitchField key={paper} {...inputFor('buying_prices', paper)} />
+          ))}
+        </Stack>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PurchasePayment, PurchaseStatement } from '@contract/payable.ts';
+import { Group, Text, Title } from '@mantine/core';
+import { formatDate } from '../../kit/dates/days.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
+import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
+import { entryName } from '../../shared/reversals/received.ts';
+import { t } from '../../text/staff.ts';
+import classes from './Payables.module.css';
+
+function Payment({ payment }: { payment: PurchasePayment }) {
+  const { id, amount, day, payment_mode, account_paid_from, reference, description, username, reversal } = payment;
+  const Booked = reversal ? 'del' : 'span';
+  const mode = payment_mode || t('payables.dialog.noMode');
+  return (
+    <li className={classes.item}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div>
+          <Booked>
+            <Text component="span" fw={600}>
+              {t('payables.dialog.payment', { day: formatDate(day), amount: formatAmount(amount) })}
+            </Text>
+          </Booked>
+          <Text size="sm" c="dimmed" className={classes.words ?? ''}>
+            {[mode, account_paid_from, reference, description, username].filter(Boolean).join(' · ')}
+          </Text>
+          {reversal && (
+            <Text size="sm" className={classes.words ?? ''}>
+              {toldOf({ ...reversal, bounced_on: null })}
+            </Text>
+          )}
+        </div>
+        {reversal ? (
+          <TakeBack reversal={{ ...reversal, kind: 'purchase_payment', entered_for: day, amount }} />
+        ) : (
+          <ReverseEntry kind="purchase_payment" entry={id} what={entryName('purchase_payment', day, amount)} />
+        )}
+      </Group>
+    </li>
+  );
+}
+
+/** What a seller was paid, and what of it was reversed. */
+export const SellerPayments = ({ payments }: Pick<PurchaseStatement, 'payments'>) => (
+  <section>
+    <Title order={3} size="h6">
+      {t('payables.dialog.payments')}
+    </Title>
+    {payments.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        {t('payables.dialog.none')}
+      </Text>
+    ) : (
+      <ul className={classes.payments} aria-label={t('payables.dialog.payments')}>
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    )}
+  </section>
+);

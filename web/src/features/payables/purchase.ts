@@ -1,0 +1,30 @@
+import type { Payable, PurchaseStatement } from '@contract/payable.ts';
+import { parseDay } from '../../kit/dates/parseDay.ts';
+import { sumOf } from '../../kit/money/rupees.ts';
+
+/** What a seller brings, besides the vehicle. */
+export const RECEIVED = ['noc_received', 'rc_received', 'key_received'] as const;
+export type Received = Pick<Payable, (typeof RECEIVED)[number]>;
+
+export const lacksPapers = (received: Received) => RECEIVED.some((paper) => !received[paper]);
+
+/** As a form has it: what nobody was asked for is not received. */
+export const ticked = (received: Received) =>
+  Object.fromEntries(RECEIVED.map((paper) => [paper, received[paper] ?? false])) as Record<(typeof RECEIVED)[number], boolean>;
+
+/** Who is named as the seller; nobody while it is the owner. */
+export const namedIn = ({ named, seller, seller_phone }: Pick<Payable, 'named' | 'seller' | 'seller_phone'>) =>
+  named ? { seller, seller_phone } : { seller: '', seller_phone: '' };
+
+/**
+ * Rupees. What is paid above it in cash to one person on one day is no deductible expense: section 40A(3) of the Income-tax Act, 1961. It stands
+ * in the Act, not among the dealer's rates, and hinders nobody.
+ */
+export const CASH_LIMIT = 10_000;
+
+/** What this seller gets in cash for the vehicle on a day that is typed, with a payment of so much. Rupees. */
+export function cashOnDay({ payments }: Pick<PurchaseStatement, 'payments'>, typedDay: string, amount: number): number {
+  const day = parseDay(typedDay);
+  const before = payments.filter((one) => !one.reversal && one.payment_mode === 'Cash' && one.day === day);
+  return sumOf([amount, ...before.map((one) => one.amount)]);
+}

@@ -1,0 +1,22 @@
+import { PayableList } from '../../features/payables/PayableList.tsx';
+import { PurchaseDialog } from '../../features/payables/PurchaseDialog.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { putParam, usePlace } from '../../lib/place.tsx';
+import { t } from '../../text/staff.ts';
+
+/** What we owe sellers, with the payments of one purchase (`?vehicle=`, of an earlier stay `&stay=`). */
+export function ToPayPage() {
+  const { params, setParams } = usePlace();
+  const registernumber = params.get('vehicle');
+  const stay = Number(params.get('stay'));
+  const at = (vehicle: string, stay: string) => putParam(putParam(new URLSearchParams(params), 'vehicle', vehicle), 'stay', stay);
+  return (
+    <StaffPage title={t('payables.pageTitle')}>
+      <PayableList addressOf={(payable) => `?${at(payable.registernumber, String(payable.stay))}`} />
+      <PurchaseDialog
+        of={registernumber ? { registernumber, ...(stay > 0 && { stay }) } : null}
+        onClose={() => setParams((others) => putParam(putParam(others, 'vehicle', ''), 'stay', ''))}
+      />
+    </StaffPage>
+  );
+}
