@@ -1481,6 +1481,107 @@ ALTER TABLE "public"."buying_prices"
 ALTER TABLE "public"."buying_prices"
   ADD CONSTRAINT "seller_phone_is_clean" CHECK (private.is_line((seller_phone)::text));
 
+CREATE OR REPLACE FUNCTION private.money_accounts()
+  RETURNS TABLE (
+    account private.account_kind,
+    party   text,
+    balance numeric
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_is_admin boolean := private.is_admin();
+begin
+  perform private.require_office();
+  return query
+    select one.account, one.party, case when v_is_admin then sum(one.amount) end
+    from (
+      select l.account, case l.account when 'bank' then l.party else '' end as party, l.amount, l.kind
+      from private.ledger l where l.account in ('cash', 'bank', 'cheques', 'unsaid') and l.day <= private.today()
+      union all
+      values ('cash'::private.account_kind, '', 0, 'own'), ('bank', private.account_of('UPI'), 0, 'own'), ('cheques', '', 0, 'own'), ('unsaid', '', 0, 'own')
+    ) as one
+    group by one.account, one.party having v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count'));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cash_book (
+  p_account public.money_account,
+  p_party   text                 DEFAULT ''::text,
+  p_from    date                 DEFAULT NULL::date,
+  p_to      date                 DEFAULT NULL::date
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_account private.account_kind := p_account::text;
+  v_to      date := coalesce(p_to, p_from, private.today());
+  v_from    date := coalesce(p_from, v_to);
+  v_opening numeric;
+begin
+  perform private.require_office();
+  if v_to - v_from not between 0 and 91 then
+    raise sqlstate 'PT400' using message = 'Please choose a day, or at most three months.', hint = 'days.too_many';
+  end if;
+  if private.is_admin() then
+    v_opening := private.money_in(v_account, p_party, v_from - 1);
+  end if;
+  return (
+    with lines as (
+      select l.kind, l.source, l.day, l.back, about.registernumber, about.name, about.mode, about.reference, about.other_account, about.other_party,
+        about.reversal is not null as reversed, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
+        case when l.posted_by = 'system' then coalesce(about.username, '') else l.posted_by end as username
+      from private.money_lines(v_account, p_party, v_from, v_to) l
+      cross join lateral (
+        select registernumber, owner_name::text, payment_mode::text, reference::text, null::public.money_account, null::text, username, reversal
+        from public.soldcars where l.kind = 'sale' and id = l.source
+        union all
+        select i.registernumber, s.owner_name, i.payment_mode, coalesce(nullif(i.reference, ''), i.cheque_number), null, null, i.username, i.reversal
+        from public.installments i join public.soldcars s on s.id = i.sale where l.kind = 'installment' and i.id = l.source
+        union all
+        select registernumber, name, mode, reference, null, null, username, reversal from public.reservations where l.kind = 'token' and id = l.source
+        union all
+        select x.registernumber, r.name, x.mode, x.reference, null, null, x.username, x.reversal
+        from public.reservation_ends x join public.reservations r on r.id = x.reservation where l.kind = 'token_end' and x.id = l.source
+        union all
+        select registernumber, description, payment_mode, '', null, null, username, reversal
+        from public.maintenance where l.kind = 'maintenance' and entry = l.source
+        union all
+        select '', description, payment_mode, '', null, null, null, reversal from public.miscellaneous_costs where l.kind = 'cost' and id = l.source
+        union all
+        select '', description, payment_mode, '', null, null, null, reversal
+        from public.investment where l.kind = 'investment' and serial_number = l.source
+        union all
+        select p.registernumber, u.seller, p.payment_mode, p.reference, null, null, p.username, p.reversal
+        from public.purchase_payments p join private.purchases u on u.registernumber = p.registernumber and u.stay = p.stay
+        where l.kind = 'purchase_payment' and p.id = l.source
+        union all
+        select '', description, '', reference, case when (l.amount < 0) <> l.back then to_account else from_account end,
+          case when (l.amount < 0) <> l.back then to_party else from_party end, username, reversal
+        from public.money_transfers where l.kind = 'money_transfer' and id = l.source
+        union all
+        select '', reason, '', '', null, null, username, reversal from public.cash_counts where l.kind = 'cash_count' and id = l.source
+      ) as about (registernumber, name, mode, reference, other_account, other_party, username, reversal)
+    )
+    select jsonb_build_object(
+      'opening', v_opening,
+      'money_in', coalesce(sum(amount) filter (where amount > 0), 0),
+      'money_out', coalesce(-sum(amount) filter (where amount < 0), 0),
+      'closing', v_opening + coalesce(sum(amount), 0),
+      'lines', coalesce(jsonb_agg(to_jsonb(lines) - 'place' order by day, place), '[]'),
+      'counts', (
+        select coalesce(jsonb_agg(to_jsonb(n) - '{id,denominations,reversal}'::text[] order by n.day, n.id), '[]')
+        from public.cash_counts n where v_account = 'cash' and n.reversal is null and n.day between v_from and v_to))
+    from lines);
+end
+$function$;
+
 -- What is in the books counts as paid, on the day of its purchase, and nobody said how: what is owed, and every account's balance, are as they were.
 -- One entry of the log for all of it would tell less than none.
 insert into private.logged_as_one default values;

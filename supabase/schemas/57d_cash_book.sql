@@ -39,7 +39,7 @@ begin
       union all
       values ('cash'::private.account_kind, '', 0, 'own'), ('bank', private.account_of('UPI'), 0, 'own'), ('cheques', '', 0, 'own'), ('unsaid', '', 0, 'own')
     ) as one
-    group by one.account, one.party having v_is_admin or bool_or(one.kind not in ('purchase', 'cost', 'investment', 'cash_count'));
+    group by one.account, one.party having v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count'));
 end
 $$;
 
@@ -99,8 +99,9 @@ begin
         select '', description, payment_mode, '', null, null, null, reversal
         from public.investment where l.kind = 'investment' and serial_number = l.source
         union all
-        select b.registernumber, coalesce(o.ownername, ''), '', '', null, null, null, null
-        from public.buying_prices b left join public.ownerdetails o using (registernumber) where l.kind = 'purchase' and b.entry = l.source
+        select p.registernumber, u.seller, p.payment_mode, p.reference, null, null, p.username, p.reversal
+        from public.purchase_payments p join private.purchases u on u.registernumber = p.registernumber and u.stay = p.stay
+        where l.kind = 'purchase_payment' and p.id = l.source
         union all
         select '', description, '', reference, case when (l.amount < 0) <> l.back then to_account else from_account end,
           case when (l.amount < 0) <> l.back then to_party else from_party end, username, reversal

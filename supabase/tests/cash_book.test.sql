@@ -23,6 +23,7 @@ create function tests.cost_of(p_description text) returns bigint language sql se
 
 select tests.act_as('admin');
 select public.add_vehicle('{"registernumber": "TAPBOOK", "vehiclebuyprice": 400000}');
+select public.add_purchase_payment('TAPBOOK', 400000, private.today());
 select public.add_investment('Savings', 900000, tests.day(-3), p_payment_mode => 'Bank transfer', p_account_paid_to => 'SBI');
 select public.add_cost('Salary', 8000, tests.day(-1), p_owners_own => true, p_payment_mode => 'Cash');
 select tests.act_as('employee');
@@ -86,7 +87,7 @@ select is((select line - '{source,day}'::text[] from jsonb_array_elements(tests.
   'a line says where money came from, under which number, and who recorded it');
 select is((select line ->> 'registernumber' || ' ' || (line ->> 'username') from jsonb_array_elements(tests.book('cash', '', -1) -> 'lines') line
   where line ->> 'kind' = 'maintenance'), 'TAPBOOK ' || tests.username_of('driver'), 'and of which vehicle');
-select is(tests.book('unsaid', '', 0) #>> '{lines,0,kind}', 'purchase', 'what a vehicle was bought for is an admin''s to read');
+select is(tests.book('unsaid', '', 0) #>> '{lines,0,kind}', 'purchase_payment', 'what a seller was paid is an admin''s to read');
 select is(public.cash_book('cash', '', tests.day(-91), tests.day(0)) -> 'closing', '4700', 'days in a row, a quarter at most');
 select throws_ok($$ select public.cash_book('cash', '', tests.day(-92), tests.day(0)) $$, 'PT400', null, 'not more');
 select throws_ok($$ select public.cash_book('cash', '', tests.day(0), tests.day(-1)) $$, 'PT400', null, 'nor backwards');

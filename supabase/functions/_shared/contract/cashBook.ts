@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_ACCOUNTS } from './choices.ts';
+import { ENTRY_KINDS, MONEY_ACCOUNTS } from './choices.ts';
 import { optionalDate, requestId, text as textCheck } from './common.ts';
 import { type Columns, given, office } from './fields/field.ts';
 import { dayOrToday, line, person, requiredChoice, rupees, serial, text, reference as utr } from './fields/kinds.ts';
@@ -58,25 +58,9 @@ export const cashBookRequest = z.object({
   to: optionalDate('To'),
 });
 
-/** What happened, by the kinds of entries that are reversed, and the vehicle that was bought. */
-const LINE_KINDS = [
-  ...([
-    'sale',
-    'installment',
-    'token',
-    'token_end',
-    'purchase',
-    'maintenance',
-    'cost',
-    'investment',
-    'money_transfer',
-    'cash_count',
-  ] as const),
-] as const;
-
 /** An entry: rupees, above 0 what came in. `back`: here it was taken back, `reversed`: it was, on whatever day. `balance` is what was there then, null for an employee. */
 const bookLine = z.object({
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(ENTRY_KINDS),
   source: z.number(),
   day: z.string(),
   back: z.boolean(),

@@ -35,7 +35,7 @@ async function openDialog(given: Partial<PurchaseStatement> = {}, others: Answer
 const field = (label: string) => screen.getByLabelText(RegExp(`^${label}`));
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body);
 
-test('the payment of all that is owed is there, and its last part asks what was not received (R542, R544)', async () => {
+test('the payment of all that is owed is there, and its last part asks what was not received (R537, R539)', async () => {
   const { user, asked, closed } = await openDialog();
   expect(field('Amount')).toHaveValue('₹ 60,000');
   await user.selectOptions(field('Payment mode'), 'UPI');
@@ -53,7 +53,7 @@ test('the payment of all that is owed is there, and its last part asks what was 
   ]);
 });
 
-test('a part asks for nothing that is still to come, and more than is owed is asked about (R542)', async () => {
+test('a part asks for nothing that is still to come, and more than is owed is asked about (R537)', async () => {
   const { user, asked } = await openDialog();
   await retype(user, field('Amount'), '5000');
   expect(screen.queryByRole('group', { name: 'Received from the seller?' })).toBeNull();
@@ -63,7 +63,7 @@ test('a part asks for nothing that is still to come, and more than is owed is as
   expect(bodies(asked, '/payables')).toEqual([]);
 });
 
-test('more than ₹ 10,000 in cash on a day is hinted at, with what was paid before on that day (R546)', async () => {
+test('more than ₹ 10,000 in cash on a day is hinted at, with what was paid before on that day (R541)', async () => {
   const payment = {
     id: 5,
     amount: 9000,
@@ -84,7 +84,7 @@ test('more than ₹ 10,000 in cash on a day is hinted at, with what was paid bef
   expect(hint()).not.toBeNull();
 });
 
-test('payments say how they were made; a reversed one stays, and is taken back (R543)', async () => {
+test('payments say how they were made; a reversed one stays, and is taken back (R538)', async () => {
   const reversal = { id: 9, reason: 'Typed twice', username: 'Asha', created_at: '2026-11-02T10:00:00Z' };
   const payment = {
     id: 4,
@@ -107,7 +107,7 @@ test('payments say how they were made; a reversed one stays, and is taken back (
   expect(within(dialog).queryByRole('form')).toBeNull();
 });
 
-test('the seller is named, with the day that was promised (R544)', async () => {
+test('the seller is named, with the day that was promised (R539)', async () => {
   const { user, asked } = await openDialog();
   await press(user, 'Seller and papers');
   const editor = await screen.findByRole('dialog', { name: 'Seller of TS10AB1234' });
@@ -120,7 +120,7 @@ test('the seller is named, with the day that was promised (R544)', async () => {
     .toMatchObject([{ seller: 'Mita', pay_by: '2026-12-01', noc_received: false, rc_received: true }]);
 });
 
-test('the owner that it was taken in from is not written down as the seller once more (R544)', async () => {
+test('the owner that it was taken in from is not written down as the seller once more (R539)', async () => {
   const { user } = await openDialog({ named: false });
   await press(user, 'Seller and papers');
   const editor = await screen.findByRole('dialog', { name: 'Seller of TS10AB1234' });

@@ -13,7 +13,7 @@ const filled: VehicleFields = {
   ownerEmail: 'not an address',
 };
 
-test('only an admin sends a buying price, and how it was paid (R545, R547)', () => {
+test('only an admin sends a buying price, and how it was paid (R540, R542)', () => {
   expect(fieldsToSend(filled, true).vehicleBuyPrice).toBe(250_000);
   const paid = { paidNow: [{ amount: 5, paymentMode: 'UPI', accountPaidFrom: '' }], payBy: '31/12/2026' };
   expect(newVehicle.parse(fieldsToSend({ ...filled, ...paid, showOwnerFields: false }, false))).toMatchObject({

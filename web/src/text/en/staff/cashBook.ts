@@ -27,7 +27,6 @@ export const cashBook = {
     from: 'From {account}',
   },
   /** What happened; the rest are entries that are reversed (words.entryKind). */
-  purchase: 'Vehicle bought',
   counts: { title: 'Counts of the drawer', counted: 'Counted', expected: 'In the cash book', difference: 'Difference', reason: 'Reason' },
 
   move: {
