@@ -748,9 +748,9 @@ with partly (registernumber, part, mode, pay_in) as (values
   update public.buying_prices b set pay_by = current_date + pay_in
   from partly where partly.registernumber = b.registernumber and pay_in is not null
 )
-insert into public.purchase_payments (registernumber, stay, amount, day, payment_mode, account_paid_from, username)
-select p.registernumber, p.stay, coalesce(part, price), bought_on, coalesce(mode, 'Bank transfer'), 'Sahyadri Motors Current Account', 'Asha Kulkarni'
-from private.purchases p left join partly using (registernumber)
+insert into public.purchase_payments (registernumber, stay, purchase, amount, day, payment_mode, account_paid_from, username)
+select p.registernumber, p.stay, b.entry, coalesce(part, price), bought_on, coalesce(mode, 'Bank transfer'), 'Sahyadri Motors Current Account', 'Asha Kulkarni'
+from private.purchases p join public.buying_prices b using (registernumber, stay) left join partly using (registernumber)
 where coalesce(part, price) > 0;
 update public.buying_prices set rc_received = true, key_received = true where registernumber in ('MH31EK8035', 'MH12LP6650');
 

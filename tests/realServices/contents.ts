@@ -24,12 +24,13 @@ const NOBODYS = [
   'vehicle_words',
   'open_transfers',
   'unpaid_lines',
+  'ledger',
   'picture_counts',
   'missing_bills',
 ];
 
 /** Triggers write their rows, or some of them; each belongs to a vehicle, which shows it. */
-const BY_TRIGGERS = ['vehicle_papers', 'schedule', 'listed_prices'];
+const BY_TRIGGERS = ['vehicle_papers', 'schedule', 'listed_prices', 'purchase_payments'];
 
 /** The columns of a table's primary key, quoted for a query. */
 async function primaryKey(tx: TransactionSql, table: Table): Promise<string> {
