@@ -13,7 +13,7 @@ test('without network a vehicle that was seen opens again, as it was; another on
   const word = freshWord();
   const add = (which: string) => addVehicle({ vehicleName: `${which} ${word}`, brandName: 'Tata', onhomepage: true });
   const [seen, other] = [await add('Nexon'), await add('Punch')];
-  const note = page.getByText('No network: this is the page as it was on');
+  const note = page.getByText('No network: the page is of');
 
   await test.step('the first page of a first visit is kept, and so is the list', async () => {
     await page.goto(`/car/${seen}?utm_source=chat`);
@@ -35,7 +35,7 @@ test('without network a vehicle that was seen opens again, as it was; another on
     await page.getByRole('link', { name: `Nexon ${word}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Nexon ${word}`) })).toBeVisible();
     await isAlive(page);
-    await expect(note).toContainText(/ on \d\d\/\d\d\/\d{4} \d\d:\d\d. Price/);
+    await expect(note).toContainText(/ of \d\d\/\d\d\/\d{4} \d\d:\d\d. Price/);
     await page.getByRole('button', { name: new RegExp(`^Save .*Nexon ${word}`) }).click();
   });
 

@@ -1,13 +1,12 @@
 /** The Server-Timing entry by which the service worker says when it kept the page that it answers with. */
 export const KEPT = 'kept';
-/** The event of `window` for the first answer that has come since: what is shown has been asked for again. */
+/** The event of `window` for an answer that has come since: what is shown has been asked for again. */
 export const ANSWERED = 'answered';
 
 let isAnswered = false;
 
 /** Says that an answer has come over the network. */
 export function hearAnswer() {
-  if (isAnswered) return;
   isAnswered = true;
   globalThis.dispatchEvent?.(new Event(ANSWERED));
 }

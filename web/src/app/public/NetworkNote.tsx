@@ -13,16 +13,17 @@ function follow(listener: () => void) {
   };
 }
 
-/** What is to be said: of when the page is that the service worker had to answer with, 0 for no network alone, undefined for nothing. */
-const said = () => keptAt() ?? (navigator.onLine ? undefined : 0);
+/** Of when the page is that is shown without network, milliseconds: when the service worker kept it, or else when it was loaded. */
+const shownOf = () => keptAt() ?? (navigator.onLine ? undefined : performance.timeOrigin);
 
 /** Says that there is no network, and of when the page is that is shown all the same. */
 export function NetworkNote() {
-  const kept = useSyncExternalStore(follow, said, () => undefined);
-  if (kept === undefined) return null;
+  const moment = useSyncExternalStore(follow, shownOf, () => undefined);
   return (
-    <p role="status" className={classes.offline}>
-      {kept ? t('site.offline.kept', { moment: formatMoment(kept) }) : t('site.offline.now')}
-    </p>
+    moment && (
+      <p role="status" className={classes.offline}>
+        {t('site.offline.kept', { moment: formatMoment(moment) })}
+      </p>
+    )
   );
 }

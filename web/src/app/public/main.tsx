@@ -110,5 +110,4 @@ else createRoot(root).render(<Root Page={Page} />);
 // The page answers to its scripts from now on: measured by the tests.
 performance.mark('alive');
 // Without it the site is as it was: one of a browser that has none, or is told to keep nothing.
-if (import.meta.env.PROD && navigator.serviceWorker)
-  void import('./keepForOffline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {});
+if (import.meta.env.PROD && navigator.serviceWorker) import('./keepForOffline.ts').catch(() => {});

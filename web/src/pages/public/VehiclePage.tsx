@@ -44,7 +44,7 @@ export function VehiclePage() {
       )}
       {vehicle.data && (
         <>
-          {isMounted && !isKept && vehicle.isFetching && !vehicle.isError && (
+          {isMounted && vehicle.isFetching && !vehicle.isError && (
             <p className={classes.asking} role="status">
               {t('vehicle.loading')}
             </p>

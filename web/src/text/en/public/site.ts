@@ -37,8 +37,7 @@ export const site = {
   offline: {
     title: 'This page needs the network',
     text: 'It opens by itself as soon as you are connected again. What you have looked at before opens without network, and you can call us.',
-    now: 'No network.',
-    kept: 'No network: this is the page as it was on {moment}. Price and availability may have changed.',
+    kept: 'No network: the page is of {moment}. Price and availability may have changed.',
   },
   notFound: { title: 'Page Not Found', text: 'This address leads nowhere. The vehicle may have moved on; the others are one click away.' },
 } as const;
