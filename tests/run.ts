@@ -11,7 +11,7 @@ const STAGES: [name: string, command: string][][] = [
   [['tests', 'vitest run']],
   [
     ['browser tests', 'playwright test'],
-    ['attack and benchmark', 'npm run attack -- --mode short && npm run bench -- --short'],
+    ['attack', 'npm run attack -- --mode short'],
   ],
 ];
 

@@ -1,6 +1,6 @@
 // npm run bench, the benchmark: start-up time, latency, throughput and memory. Prints figures and targets, without pass or
 // fail, since a single figure of a shared machine proves nothing. With --short it does everything once, with little data, to see that it
-// still runs to its end; npm test has it.
+// still runs to its end, which continuous integration does.
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { excelOfStock, fillStock, firstRow, logIn } from './dashboard.ts';
