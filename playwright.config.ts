@@ -13,6 +13,8 @@ const args = [
   '--disable-default-apps',
   '--disable-sync',
   '--no-first-run',
+  // Of a page's scripts a test calls few: they are compiled when they are called.
+  '--js-flags=--max-lazy',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
