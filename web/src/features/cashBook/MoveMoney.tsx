@@ -5,7 +5,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
@@ -20,7 +20,6 @@ import { moveMoney } from './queries.ts';
 
 /** The choice of a bank account that is not in the list. */
 const OTHER = 'other';
-const notAhead = (day: string) => (day > today() ? t('cashBook.move.future') : undefined);
 
 const typedTransfer = () =>
   z
@@ -30,7 +29,7 @@ const typedTransfer = () =>
       to: z.string(),
       otherBank: newTransfer.shape.toParty,
       amount: newTransfer.shape.amount.refine((amount) => amount > 0, { error: () => t('cashBook.move.nothing') }),
-      day: typedDay(notAhead).pipe(newTransfer.shape.day),
+      day: typedDay(notAhead(() => t('cashBook.move.future'))).pipe(newTransfer.shape.day),
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: () => t('cashBook.move.same') })
     .refine(({ from, to, otherBank }) => otherBank || (from !== OTHER && to !== OTHER), {

@@ -1,7 +1,6 @@
 import { DENOMINATIONS, type Denomination, newCount } from '@contract/cashBook.ts';
 import { z } from 'zod';
-import { today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { t } from '../../text/staff.ts';
 
 /** The kinds of notes and of coins, the most valuable first. */
@@ -16,7 +15,6 @@ export const noPieces = () => Object.fromEntries(KINDS.map((kind) => [kind, ''])
 export const sumOfPieces = (pieces: Partial<Typed>) =>
   KINDS.reduce((sum, kind) => sum + DENOMINATIONS[kind] * (Number(pieces[kind]) || 0), 0);
 
-const notAhead = (day: string) => (day > today() ? t('cashBook.move.future') : undefined);
 const whole = () => {
   const error = t('cashBook.count.whole');
   return z.preprocess((typed: number | string) => Number(typed), z.number(error).int(error).min(0, error).max(99_999, error));
@@ -26,6 +24,6 @@ const whole = () => {
 export const typedCount = () =>
   z.object({
     ...(Object.fromEntries(KINDS.map((kind) => [kind, whole()])) as Record<Denomination, ReturnType<typeof whole>>),
-    day: typedDay(notAhead).pipe(newCount.shape.day),
+    day: typedDay(notAhead(() => t('cashBook.move.future'))).pipe(newCount.shape.day),
     reason: newCount.shape.reason,
   });

@@ -4,7 +4,7 @@ import { newReversal } from '@contract/reversal.ts';
 import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -20,10 +20,9 @@ interface ChequeDialogProps {
   onClose: () => void;
 }
 
-const notAhead = (typed: string) => (typed > today() ? t('dues.cheque.future') : undefined);
 const typedDeed = (deed: ChequeDeed) =>
   z.object({
-    day: typedDay(notAhead).pipe(day(t('dues.cheque.dayRequired'))),
+    day: typedDay(notAhead(() => t('dues.cheque.future'))).pipe(day(t('dues.cheque.dayRequired'))),
     reason: deed === 'bounced' ? newReversal.shape.reason : z.string(),
   });
 

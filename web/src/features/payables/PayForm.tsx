@@ -1,7 +1,7 @@
 import { buying_prices, newPurchasePayment, type PurchaseStatement, purchase_payments } from '@contract/payable.ts';
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
@@ -17,9 +17,8 @@ import { t } from '../../text/staff.ts';
 import { CASH_LIMIT, cashOnDay, lacksPapers, namedIn, RECEIVED, ticked } from './purchase.ts';
 import { paySeller, setPurchase } from './queries.ts';
 
-const notAhead = (day: string) => (day > today() ? t('payables.dialog.future') : undefined);
 const schema = newPurchasePayment.extend({
-  day: typedDay(notAhead).pipe(newPurchasePayment.shape.day),
+  day: typedDay(notAhead(() => t('payables.dialog.future'))).pipe(newPurchasePayment.shape.day),
   noc_received: buying_prices.noc_received.check,
   rc_received: buying_prices.rc_received.check,
   key_received: buying_prices.key_received.check,

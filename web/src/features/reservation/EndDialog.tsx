@@ -3,7 +3,7 @@ import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -16,15 +16,13 @@ import { endReservation } from './queries.ts';
 /** What becomes of a token: given back, a part of it, or forfeited. */
 const OUTCOMES = ['all', 'part', 'none'] as const;
 
-const notAhead = (day: string) => (day > today() ? t('reservations.end.inFuture') : undefined);
-
 /** The form that ends a reservation: what becomes of its token is asked, and never taken for granted. */
 const typedEnd = (token: number) =>
   z
     .object({
       ...endFields.shape,
       outcome: z.enum(OUTCOMES, { error: () => t('reservations.end.unanswered') }),
-      day: typedDay(notAhead),
+      day: typedDay(notAhead(() => t('reservations.end.inFuture'))),
       reason: z.string(),
     })
     .check(({ value: { outcome, refunded }, issues }) => {

@@ -5,7 +5,7 @@ import { IconArrowBackUpDouble } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount } from '../../kit/form/doubts.ts';
@@ -18,12 +18,15 @@ import { isWithinPrice, PAID_IN_FULL, paidToSend, type TypedPaid, typedPayBy, wi
 import { t } from '../../text/staff.ts';
 import { buyBack } from './queries.ts';
 
-const notAhead = (day: string) => (day > today() ? t('stays.future') : undefined);
 type TypedReturn = TypedPaid & { registernumber: string; vehicleBuyPrice: number | string; day: string };
 const typedReturn = z
   .custom<TypedReturn>()
   .transform((typed): unknown => ({ ...typed, ...paidToSend(typed, typed.vehicleBuyPrice) }))
-  .pipe(buyingBack.extend({ day: typedDay(notAhead).pipe(buyingBack.shape.day), payBy: typedPayBy }).refine(isWithinPrice, withinPrice));
+  .pipe(
+    buyingBack
+      .extend({ day: typedDay(notAhead(() => t('stays.future'))).pipe(buyingBack.shape.day), payBy: typedPayBy })
+      .refine(isWithinPrice, withinPrice),
+  );
 
 interface BuyBackProps {
   registernumber: string;

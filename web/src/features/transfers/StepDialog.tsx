@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { numberOf, objectPaths } from '../../kit/files/objectPaths.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -31,8 +31,8 @@ interface StepDialogProps {
   onSaved: () => void;
 }
 
-const notAhead = (day: string) => (day > today() ? t('transfers.step.future') : undefined);
-const typedStep = () => newStep.pick({ note: true }).extend({ doneOn: typedDay(notAhead).pipe(day(t('transfers.step.day'))) });
+const typedStep = () =>
+  newStep.pick({ note: true }).extend({ doneOn: typedDay(notAhead(() => t('transfers.step.future'))).pipe(day(t('transfers.step.day'))) });
 
 function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDialogProps, 'opened'>) {
   const form = useZodForm(typedStep(), { doneOn: formatDate(today()), note: '' });

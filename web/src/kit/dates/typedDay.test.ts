@@ -1,6 +1,7 @@
 import { day, optionalDate } from '@contract/common.ts';
 import { expect, test } from 'vitest';
-import { typedDay } from './typedDay.ts';
+import { daysAfter, formatDate, today } from './days.ts';
+import { notAhead, typedDay } from './typedDay.ts';
 
 const inTheYear2026 = (read: string) => (read.startsWith('2026-') ? undefined : 'Not of this year.');
 const required = typedDay(inTheYear2026).pipe(day('Date'));
@@ -17,4 +18,10 @@ test.each([
 
 test('nothing typed is null where a day may be missing', () => {
   expect(typedDay().pipe(optionalDate('Date')).parse('')).toBeNull();
+});
+
+test('today is not ahead, and tomorrow is', () => {
+  const past = typedDay(notAhead(() => 'Not yet.')).pipe(day('Date'));
+  expect(past.parse(formatDate(today()))).toBe(today());
+  expect(past.safeParse(formatDate(daysAfter(today(), 1))).error?.issues[0]?.message).toBe('Not yet.');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { today } from './days.ts';
 import { readDay } from './parseDay.ts';
 
 /**
@@ -12,3 +13,6 @@ export const typedDay = (objection?: (day: string) => string | undefined) =>
     context.addIssue(problem);
     return z.NEVER;
   });
+
+/** The objection of `typedDay` to a day that is still to come. */
+export const notAhead = (refusal: () => string) => (day: string) => (day > today() ? refusal() : undefined);
