@@ -1,11 +1,17 @@
 -- Companion rows of a vehicle: its buying price, insurance, owner and finance company, each with rights of its own.
 
+-- What a seller, or a buyer (40), has shown to say who they are.
+create type public.identity_paper as enum ('aadhaar', 'voter_id', 'driving_licence', 'passport', 'pan', 'other');
+
 create table public.buying_prices (
   registernumber  text not null references public.cardetails on delete cascade deferrable,
   stay            int not null default 1,
   vehiclebuyprice numeric not null default 0 check (private.is_rupees(vehiclebuyprice)),
   seller          varchar(120) not null default '' constraint seller_is_clean check (private.is_line(seller)),
   seller_phone    varchar(40) not null default '' constraint seller_phone_is_clean check (private.is_line(seller_phone)),
+  seller_identity public.identity_paper,
+  seller_identity_end varchar(4) not null default '' constraint seller_identity_end_is_its_end
+    check (private.is_line(seller_identity_end) and seller_identity_end ~ '^[A-Z0-9]{0,4}$'),
   pay_by          date check (pay_by between '1900-01-01' and '2199-12-31'),
   noc_received    boolean,
   rc_received     boolean,
@@ -13,6 +19,7 @@ create table public.buying_prices (
   primary key (registernumber, stay)
 );
 comment on column public.buying_prices.seller is 'Who is paid, where that is not the owner that it was taken in from.';
+comment on column public.buying_prices.seller_identity_end is 'The last four characters of the seller''s identity paper: more of it is never kept.';
 comment on column public.buying_prices.pay_by is 'The day by which the rest is promised (20c).';
 comment on column public.buying_prices.noc_received is 'Of the seller, as RC and key; null: nobody was asked.';
 create trigger set_stay before insert on public.buying_prices
@@ -93,13 +100,13 @@ create trigger keep_phones before insert or update of contact1, contact2 on publ
 create trigger refuse_no_phone after insert or update of contact1, contact2 on public.finance
   for each row execute function private.refuse_no_phone('contact1', 'contact2');
 
-select private.protect_table('public.buying_prices');
+select private.protect_table('public.buying_prices', 'stay');
 select private.protect_table('public.carinsurance');
 select private.protect_table('public.ownerdetails', 'ownerphone', 'owner_landline');
 select private.protect_table('public.finance', 'contact1', 'contact2');
 
 grant select, insert (registernumber, vehiclebuyprice),
-      update (vehiclebuyprice, seller, seller_phone, pay_by, noc_received, rc_received, key_received)
+      update (vehiclebuyprice, seller, seller_phone, seller_identity, seller_identity_end, pay_by, noc_received, rc_received, key_received)
   on public.buying_prices to authenticated;
 create policy "only an admin reads buying prices" on public.buying_prices
   for select to authenticated using ((select private.is_admin()));

@@ -12,6 +12,7 @@ create table public.purchase_payments (
   reference         varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
   description       varchar(5000) not null default '' constraint description_is_clean check (private.is_text(description)),
   more_than_due     boolean not null default false,
+  without_papers    boolean not null default false,
   username          text not null default private.username(),
   foreign key (registernumber, stay) references public.buying_prices on delete cascade deferrable
 );
@@ -19,6 +20,8 @@ comment on table public.purchase_payments is 'Money paid to the seller of a vehi
 comment on column public.purchase_payments.purchase is 'The entry of its buying price, by which the ledger names the seller.';
 comment on column public.purchase_payments.payment_mode is ''''': nobody has said how, as of all that was paid before anybody asked.';
 comment on column public.purchase_payments.more_than_due is 'Whether whoever recorded it said that it may be more than what was owed.';
+comment on column public.purchase_payments.without_papers is
+  'Whether it may pay the rest though NOC, RC or key were not received: said by whoever recorded it, or paid as the vehicle came in.';
 create index purchase_payments_by_vehicle on public.purchase_payments (registernumber, stay);
 create trigger keep_payment_mode before insert on public.purchase_payments
   for each row execute function private.keep_payment_mode('payment_mode');
@@ -47,23 +50,30 @@ $$;
 create trigger set_purchase before insert on public.purchase_payments
   for each row when (new.purchase is null) execute function private.set_purchase();
 
--- What is paid by hand is no more than what is owed, unless whoever records it says that they know; and not of tomorrow. A part of the price may be paid
--- before the vehicle comes, so that there is no first day.
+-- What is paid by hand is no more than what is owed, and not the rest of it while NOC, RC or key are not received, unless whoever records it says that they
+-- know; and not of tomorrow. A part of the price may be paid before the vehicle comes, so that there is no first day.
 -- Information leak: after the row, which row-level security has let in; before it, a refusal would tell an employee whether an amount is owed.
 create function private.refuse_purchase_payment() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  v_price public.buying_prices;
+  v_paid  numeric;
 begin
+  select * into v_price from public.buying_prices where registernumber = new.registernumber and stay = new.stay;
+  select sum(amount) into v_paid from public.purchase_payments
+  where registernumber = new.registernumber and stay = new.stay and reversal is null;
   if new.day > private.today() then
     raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'purchase.in_future';
-  elsif not new.more_than_due and (
-    select vehiclebuyprice from public.buying_prices where registernumber = new.registernumber and stay = new.stay
-  ) < (
-    select sum(amount) from public.purchase_payments where registernumber = new.registernumber and stay = new.stay and reversal is null)
-  then
+  elsif not new.more_than_due and v_price.vehiclebuyprice < v_paid then
     raise sqlstate 'PT409' using
       message = 'This is more than what is still owed to the seller. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
       hint = 'purchase.above_owed';
+  elsif not new.without_papers and v_paid >= v_price.vehiclebuyprice and v_paid - new.amount < v_price.vehiclebuyprice
+    and not (v_price.noc_received is true and v_price.rc_received is true and v_price.key_received is true)
+  then
+    raise sqlstate 'PT409' using
+      message = 'NOC, RC or key were not received. If the rest is paid all the same, please confirm it.', hint = 'purchase.papers_missing';
   end if;
   return null;
 end
@@ -73,7 +83,7 @@ create trigger refuse_purchase_payment after insert on public.purchase_payments
 
 select private.protect_table('public.purchase_payments');
 
-grant select, insert (registernumber, stay, amount, day, payment_mode, account_paid_from, reference, description, more_than_due)
+grant select, insert (registernumber, stay, amount, day, payment_mode, account_paid_from, reference, description, more_than_due, without_papers)
   on public.purchase_payments to authenticated;
 create policy "only an admin reads what sellers were paid" on public.purchase_payments
   for select to authenticated using ((select private.is_admin()));
@@ -81,7 +91,7 @@ create policy "only an admin records what sellers are paid" on public.purchase_p
   for insert to authenticated with check ((select private.is_admin()));
 
 -- How the present stay's price was paid as the vehicle came in, [{amount, payment_mode, account_paid_from}], and by when the rest is promised. Of an
--- employee it does not count, as the price does not.
+-- employee it does not count, as the price does not. Of papers nobody has asked yet.
 create function private.pay_at_purchase(p_registernumber text, p_paid_now jsonb, p_pay_by date, p_day date) returns void
 language plpgsql set search_path = ''
 as $$
@@ -93,7 +103,7 @@ begin
   end if;
   for v_part in select jsonb_strip_nulls(part) from jsonb_path_query(p_paid_now, '$[*]') as part loop
     perform private.refuse_unknown_fields(v_part, '{amount,payment_mode,account_paid_from}');
-    perform private.insert_record('public.purchase_payments', v_part || jsonb_build_object('registernumber', p_registernumber, 'day', p_day));
+    perform private.insert_record('public.purchase_payments', v_part || jsonb_build_object('registernumber', p_registernumber, 'day', p_day, 'without_papers', true));
   end loop;
   if p_pay_by is not null then
     update public.buying_prices set pay_by = p_pay_by

@@ -1,9 +1,6 @@
 -- Sales. Invariant: a vehicle is sold exactly when it has a present sale; two foreign keys that point at each other enforce it. A sale
 -- is no longer the present one when the vehicle was bought back, or when it was reversed.
 
--- What a buyer has shown to say who they are.
-create type public.identity_paper as enum ('aadhaar', 'voter_id', 'driving_licence', 'passport', 'pan', 'other');
-
 create table public.soldcars (
   id                 bigint generated always as identity primary key,
   registernumber     text not null references public.cardetails deferrable,

@@ -34,7 +34,7 @@ comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-
 create function private.are_own_prefixes(p_receipt text, p_note text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select upper(p_receipt) <> all ('{TKN,DN,AGR,SOA,DS,F29,F30,GST}') and upper(p_note) <> all ('{TKN,RCT,AGR,SOA,DS,F29,F30,GST}')
+  select upper(p_receipt) <> all ('{TKN,DN,AGR,SOA,DS,F29,F30,GST,SRC}') and upper(p_note) <> all ('{TKN,RCT,AGR,SOA,DS,F29,F30,GST,SRC}')
     and (p_receipt = '' or upper(p_receipt) <> upper(p_note))
 $$;
 revoke execute on function private.are_own_prefixes from public;

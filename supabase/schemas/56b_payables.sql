@@ -8,7 +8,7 @@ select b.registernumber, b.stay, c.carname, c.carcompany, c.vehicle_key, named,
   coalesce(case when named then b.seller_phone when b.stay = c.stay then o.ownerphone else past.owner ->> 'ownerphone' end, '') as seller_phone,
   coalesce(past.since, c.stay_since, private.day_of(c.created_at)) as bought_on,
   b.vehiclebuyprice as price, paid.amount as paid, b.vehiclebuyprice - paid.amount as owed, paid.last_day,
-  b.pay_by, b.noc_received, b.rc_received, b.key_received
+  b.pay_by, b.noc_received, b.rc_received, b.key_received, b.seller_identity, b.seller_identity_end
 from public.buying_prices b
 join public.cardetails c on c.registernumber = b.registernumber
 left join public.past_stays past on past.registernumber = b.registernumber and past.stay = b.stay
@@ -52,7 +52,7 @@ begin
     )
     select jsonb_build_object(
       'payables', (
-        select coalesce(jsonb_agg(to_jsonb(page) - '{vehicle_key,last_day}'::text[] order by bought_on, registernumber, stay), '[]') from page),
+        select coalesce(jsonb_agg(to_jsonb(page) - '{vehicle_key,last_day,seller_identity,seller_identity_end}'::text[] order by bought_on, registernumber, stay), '[]') from page),
       'totalCount', count(*), 'owed', coalesce(sum(owed), 0),
       'ages', jsonb_build_object(
         'up_to_30', coalesce(sum(owed) filter (where days <= 30), 0),
@@ -65,7 +65,7 @@ end
 $$;
 
 -- One purchase, of the present stay or of p_stay, as private.purchases has it, with its "payments": [{id, day, amount, payment_mode, account_paid_from,
--- reference, description, username, reversal}], reversed ones too; `reversal` is null or {id, reason, username, created_at}. `owed` is below 0 when too
+-- reference, description, username, reversal}], reversed ones too, and the seller's identity paper, {seller_identity, seller_identity_end}; `reversal` is null or {id, reason, username, created_at}. `owed` is below 0 when too
 -- much was paid. 404 when there is none.
 create function public.purchase_statement(p_registernumber text, p_stay int default null) returns jsonb
 language plpgsql stable set search_path = ''
@@ -80,7 +80,7 @@ begin
   where registernumber = v_number and stay = coalesce(p_stay, (select c.stay from public.cardetails c where c.registernumber = v_number));
   perform private.require_purchase(found);
   return to_jsonb(v_purchase) - '{vehicle_key,last_day}'::text[] || jsonb_build_object('payments', (
-    select coalesce(jsonb_agg(to_jsonb(p) - '{registernumber,stay,purchase,more_than_due}'::text[] || jsonb_build_object('reversal', (
+    select coalesce(jsonb_agg(to_jsonb(p) - '{registernumber,stay,purchase,more_than_due,without_papers}'::text[] || jsonb_build_object('reversal', (
       select jsonb_build_object('id', r.id, 'reason', r.reason, 'username', r.username, 'created_at', r.created_at)
       from public.reversals r where r.id = p.reversal)) order by p.day, p.id), '[]')
     from public.purchase_payments p where p.registernumber = v_number and p.stay = v_purchase.stay));
@@ -88,7 +88,8 @@ end
 $$;
 
 -- Records what the seller of a vehicle was paid, for the present stay or p_stay. 409 for more than what is owed unless p_more_than_due says that
--- this is known, 400 for a day in the future, 404 for a stay that never was.
+-- this is known, and for the rest of it while NOC, RC or key are not received unless p_without_papers does; 400 for a day in the future, 404 for a
+-- stay that never was.
 create function public.add_purchase_payment(
   p_registernumber    text,
   p_amount            numeric,
@@ -99,6 +100,7 @@ create function public.add_purchase_payment(
   p_description       text default '',
   p_stay              int default null,
   p_more_than_due     boolean default false,
+  p_without_papers    boolean default false,
   p_request_id        uuid default null
 ) returns void
 language plpgsql set search_path = ''
@@ -106,29 +108,33 @@ as $$
 begin
   perform private.require_admin();
   if private.answered(p_request_id, 'add_purchase_payment', jsonb_build_array(
-    p_registernumber, p_amount, p_day, p_payment_mode, p_account_paid_from, p_reference, p_description, p_stay, p_more_than_due)) is null
+    p_registernumber, p_amount, p_day, p_payment_mode, p_account_paid_from, p_reference, p_description, p_stay, p_more_than_due)
+    || case when p_without_papers then '[true]' else '[]'::jsonb end) is null
   then
     perform private.require_purchase(p_stay is null or exists (
       select from public.buying_prices where registernumber = private.known_vehicle(p_registernumber) and stay = p_stay));
-    insert into public.purchase_payments (registernumber, stay, amount, day, payment_mode, account_paid_from, reference, description, more_than_due)
+    insert into public.purchase_payments
+      (registernumber, stay, amount, day, payment_mode, account_paid_from, reference, description, more_than_due, without_papers)
     values (private.known_vehicle(p_registernumber), p_stay, p_amount, p_day, p_payment_mode, p_account_paid_from, p_reference, p_description,
-      coalesce(p_more_than_due, false));
+      coalesce(p_more_than_due, false), coalesce(p_without_papers, false));
   end if;
 end
 $$;
 
--- Who sold the vehicle, by when the rest is promised, and what was received of the seller (null: not asked), of the present stay or of p_stay. 404 when there is no
+-- Who sold the vehicle and the kind and end of their identity paper, by when the rest is promised, and what was received of the seller (null: not asked), of the present stay or of p_stay. 404 when there is no
 -- such purchase.
 create function public.set_purchase(
-  p_registernumber text,
-  p_seller         text default '',
-  p_seller_phone   text default '',
-  p_pay_by         date default null,
-  p_noc_received   boolean default null,
-  p_rc_received    boolean default null,
-  p_key_received   boolean default null,
-  p_stay           int default null,
-  p_request_id     uuid default null
+  p_registernumber      text,
+  p_seller              text default '',
+  p_seller_phone        text default '',
+  p_pay_by              date default null,
+  p_noc_received        boolean default null,
+  p_rc_received         boolean default null,
+  p_key_received        boolean default null,
+  p_seller_identity     public.identity_paper default null,
+  p_seller_identity_end text default '',
+  p_stay                int default null,
+  p_request_id          uuid default null
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -137,14 +143,15 @@ declare
 begin
   perform private.require_admin();
   if private.answered(p_request_id, 'set_purchase', jsonb_build_array(
-    p_registernumber, p_seller, p_seller_phone, p_pay_by, p_noc_received, p_rc_received, p_key_received, p_stay)) is not null
+    p_registernumber, p_seller, p_seller_phone, p_pay_by, p_noc_received, p_rc_received, p_key_received, p_seller_identity,
+    p_seller_identity_end, p_stay)) is not null
   then
     return;
   end if;
   v_number := private.known_vehicle(p_registernumber);
   update public.buying_prices
   set seller = p_seller, seller_phone = p_seller_phone, pay_by = p_pay_by, noc_received = p_noc_received, rc_received = p_rc_received,
-    key_received = p_key_received
+    key_received = p_key_received, seller_identity = p_seller_identity, seller_identity_end = p_seller_identity_end
   where registernumber = v_number and stay = coalesce(p_stay, (select c.stay from public.cardetails c where c.registernumber = v_number));
   perform private.require_purchase(found);
 end

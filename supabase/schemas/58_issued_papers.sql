@@ -1,7 +1,8 @@
 -- Issued papers: what the dealer hands out, with a number. A paper is kept as it was made; a correction is a new paper that names the old.
 
 create type public.issued_kind as enum (
-  'token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement', 'data_sheet', 'form_29', 'form_30', 'margin_sheet');
+  'token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement', 'data_sheet', 'form_29', 'form_30', 'margin_sheet',
+  'seller_receipt');
 
 create table public.issued_papers (
   id             bigint generated always as identity primary key,
@@ -15,6 +16,7 @@ create table public.issued_papers (
   sale           bigint references public.soldcars,
   installment    bigint references public.installments,
   reservation    bigint references public.reservations,
+  purchase_payment bigint,
   corrects       bigint unique references public.issued_papers,
   contents       json not null,
   username       text not null default private.username(),
@@ -22,6 +24,8 @@ create table public.issued_papers (
 );
 comment on column public.issued_papers.year is 'The financial year by its first: 2026 is April 2026 to March 2027.';
 comment on column public.issued_papers.registernumber is 'Null when the vehicle was deleted since, and for a sheet of a month.';
+comment on column public.issued_papers.purchase_payment is
+  'No foreign key: a vehicle that is deleted takes its payments along, and brings them back from the bin under their ids.';
 comment on column public.issued_papers.contents is
   'What it says (issuedContents in the contract). json and not jsonb: a corrected registration number does not reach it (83).';
 create index issued_papers_by_vehicle on public.issued_papers (registernumber);
@@ -30,6 +34,7 @@ create index issued_papers_by_sale on public.issued_papers (sale);
 create index issued_papers_by_reservation on public.issued_papers (reservation);
 create unique index one_receipt_for_a_payment on public.issued_papers (sale, coalesce(installment, 0))
   where kind = 'payment_receipt' and corrects is null;
+create unique index one_receipt_of_a_seller on public.issued_papers (purchase_payment) where corrects is null;
 
 -- The last number of each kind and financial year. Its row is locked until the transaction ends, so that numbers have neither gaps nor twins.
 create table private.paper_serials (
@@ -47,10 +52,15 @@ select private.close_table('private.paper_serials');
 create trigger log_changes after insert or update or delete on public.issued_papers
   for each row when (pg_trigger_depth() = 0) execute function private.log_change('kind', 'number', '-contents');
 
+-- Those that tell a buying price: an admin's alone, and no file of them is stored (60).
+create function private.tells_buying_price(p_kind public.issued_kind) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_kind in ('margin_sheet', 'seller_receipt') $$;
+
 grant select on public.issued_papers to authenticated;
-create policy "office staff read issued papers, margin sheets an admin alone" on public.issued_papers
+create policy "office staff read papers, those with a buying price an admin" on public.issued_papers
   for select to authenticated using (
-    (select private.is_office()) and (kind <> 'margin_sheet' or (select private.is_admin())));
+    (select private.is_office()) and (not private.tells_buying_price(kind) or (select private.is_admin())));
 
 -- Numbers
 
@@ -77,7 +87,7 @@ begin
       when 'payment_receipt' then coalesce(nullif(v_office.receipt_prefix, ''), 'RCT')
       when 'delivery_note' then coalesce(nullif(v_office.note_prefix, ''), 'DN')
       when 'sale_agreement' then 'AGR' when 'statement' then 'SOA' when 'data_sheet' then 'DS'
-      when 'form_29' then 'F29' when 'form_30' then 'F30' else 'GST' end, 16 - length(number)) || number;
+      when 'form_29' then 'F29' when 'form_30' then 'F30' when 'seller_receipt' then 'SRC' else 'GST' end, 16 - length(number)) || number;
 end
 $$;
 
@@ -101,4 +111,5 @@ create trigger refuse_used_prefix after update on public.dealer_office
   for each row when ((new.receipt_prefix, new.note_prefix) is distinct from (old.receipt_prefix, old.note_prefix))
   execute function private.refuse_used_prefix();
 
-revoke execute on function private.financial_year, private.next_paper_number, private.refuse_used_prefix from public;
+revoke execute on function private.tells_buying_price, private.financial_year, private.next_paper_number, private.refuse_used_prefix from public;
+grant execute on function private.tells_buying_price to authenticated;

@@ -9,13 +9,13 @@ as $$
                  where registernumber = p_registernumber and reversal is null and index::text = split_part(p_path, '/', -1))
 $$;
 
--- Who issued the paper whose PDF this path is: it is stored once, under the paper's id; an admin alone removes it. Null for none, and for margin
--- sheets, which are not stored.
+-- Who issued the paper whose PDF this path is: it is stored once, under the paper's id; an admin alone removes it. Null for none, and for those
+-- that tell a buying price, which are not stored: the office reads this folder.
 create function private.issuer_of(p_registernumber text, p_path text) returns text
 language sql stable set search_path = ''
 as $$
   select username from public.issued_papers
-  where registernumber = p_registernumber and id::text = split_part(p_path, '/', -1) and kind <> 'margin_sheet'
+  where registernumber = p_registernumber and id::text = split_part(p_path, '/', -1) and not private.tells_buying_price(kind)
 $$;
 
 -- Whether the caller may create a file at this path of this bucket: in a folder of their role, for an existing vehicle, a

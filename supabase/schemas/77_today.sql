@@ -6,8 +6,8 @@
 
 -- In the order of the list.
 create type public.today_kind as enum (
-  'overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason', 'stock', 'no_price',
-  'few_pictures', 'not_shown', 'no_bill', 'setting');
+  'overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason', 'to_pay',
+  'seller_papers', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting');
 
 -- One line of a sale for what is overdue, one for what is due within a week.
 create view private.today_installments as
@@ -133,6 +133,36 @@ select 'cash_reason'::public.today_kind as kind, concat_ws(':', 'cash_reason', s
   '' as what, '' as note, day, taken as amount, 1 as many, username::text as person, 0 as place
 from summed where taken >= (select amount from lowest) and taken >= private.rate('cash_limit', day);
 
+-- What a seller is owed past its day, which is the promised one, or without one so many days after it was bought as Settings say; and what was not received of
+-- one who is paid in full. No employee's lines, as they tell what is owed. `what` is the stay where it is an earlier one, or the papers. Those who may be
+-- concerned are few, and looked up one by one.
+create view private.today_sellers as
+with concerned as materialized (
+  select b.registernumber, b.stay
+  from public.buying_prices b
+  left join (
+    select registernumber, stay, sum(amount) as amount from public.purchase_payments where reversal is null group by 1, 2
+  ) paid using (registernumber, stay)
+  where (select private.is_admin())
+    and (b.vehiclebuyprice > coalesce(paid.amount, 0) or not (b.noc_received and b.rc_received and b.key_received))
+), purchase as (
+  select p.*, c.stay as present_stay, coalesce(p.pay_by, p.bought_on + (select private.rate('seller_days')::int)) as due_on,
+    concat_ws(',', case when p.noc_received is not true then 'noc_received' end, case when p.rc_received is not true then 'rc_received' end,
+      case when p.key_received is not true then 'key_received' end) as missing
+  from concerned
+  join private.purchases p using (registernumber, stay)
+  join public.cardetails c using (registernumber)
+)
+select 'to_pay'::public.today_kind as kind, concat_ws(':', 'to_pay', stay, pay_by) as key, registernumber, null::bigint as sale,
+  null::bigint as enquiry, case when stay <> present_stay then stay::text else '' end as what, '' as note, due_on as day, owed as amount, 1 as many,
+  null::text as person, 0 as place
+from purchase
+where owed > 0 and due_on <= (select private.today()) - case when pay_by is null then 1 else 0 end
+union all
+select 'seller_papers', concat_ws(':', 'seller_papers', stay, missing), registernumber, null, null, missing, '', last_day, null, 1, null, 0
+from purchase
+where owed <= 0 and price > 0 and stay = present_stay and not (noc_received and rc_received and key_received);
+
 -- What stands for more days than Settings say. The index on the days in stock finds it. The rupees locked are asked for where they are shown.
 create view private.today_stock as
 with days as materialized (select private.today() - private.rate('stock_days')::int as since, private.today() - private.rate('long_stock_days')::int as long_since),
@@ -191,6 +221,7 @@ select * from (
   union all select * from private.today_papers
   union all select * from private.today_transfers
   union all select * from private.today_cash
+  union all select * from private.today_sellers
   union all select * from private.today_stock
   union all select * from private.today_shop
   union all select * from private.today_bills
@@ -199,6 +230,6 @@ select * from (
 where (select private.is_office());
 
 revoke all on private.today_installments, private.today_cheques, private.today_reservations, private.today_enquiries, private.today_papers, private.today_transfers,
-  private.today_cash, private.today_stock, private.today_shop, private.today_bills, private.today_settings, private.today_lines
+  private.today_cash, private.today_sellers, private.today_stock, private.today_shop, private.today_bills, private.today_settings, private.today_lines
   from public, anon, authenticated, service_role;
 grant select on private.today_lines to authenticated;

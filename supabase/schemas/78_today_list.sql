@@ -22,8 +22,9 @@ create trigger no_far_day after insert or update of not_before on public.today_m
 select private.protect_table('public.today_marks', 'key');
 
 grant select on public.today_marks to authenticated;
-create policy "office staff read marks of today" on public.today_marks
-  for select to authenticated using ((select private.is_office()));
+create policy "office staff read marks of today, those of sellers an admin" on public.today_marks
+  for select to authenticated using (
+    (select private.is_office()) and (split_part(key, ':', 1) not in ('to_pay', 'seller_papers') or (select private.is_admin())));
 
 -- The lines, each with what was said about it. As private.today_lines, which asks for the role.
 create view private.marked_today as
@@ -72,7 +73,8 @@ begin
         select coalesce(jsonb_agg(
           to_jsonb(page) - '{place,of_kind,of_person,of_state}'::text[] || jsonb_build_object(
             'carname', c.carname, 'carcompany', c.carcompany,
-            'whose', coalesce(s.owner_name, e.custname, held.name, ''), 'phone', coalesce(s.contact_no, e.custcontact, held.phone, ''),
+            'whose', coalesce(s.owner_name, e.custname, held.name, bought.seller, ''),
+            'phone', coalesce(s.contact_no, e.custcontact, held.phone, bought.seller_phone, ''),
             'days', page.day - private.today(),
             -- Row-level security gives the buying price to an admin alone.
             'amount', case when page.kind <> 'stock' then page.amount else b.vehiclebuyprice + coalesce((
@@ -84,6 +86,11 @@ begin
         left join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
         left join lateral (select * from public.soldcars where id = page.sale limit 1) s on true
         left join public.enquiries e on e.serialnum = page.enquiry
+        left join lateral (
+          select p.seller, p.seller_phone from private.purchases p
+          where page.kind in ('to_pay', 'seller_papers') and p.registernumber = page.registernumber
+            and p.stay = case when page.kind = 'to_pay' and page.what <> '' then page.what::int else c.stay end
+          limit 1) bought on true
         left join public.reservations held
           on page.kind = 'reservation' and held.registernumber = page.registernumber and held.state = 'open'),
       'totalCount', (select coalesce(sum(many), 0) from counted where of_kind and of_person and of_state),

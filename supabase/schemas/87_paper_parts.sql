@@ -36,6 +36,17 @@ as $$
     'address', private.one_address(p_sale.buyer_street, p_sale.buyer_town, p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin))
 $$;
 
+-- The owner on the RC, of ownerdetails or of a past stay.
+create function private.paper_owner(p_owner jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('name', coalesce(p_owner ->> 'ownername', ''), 'phone', coalesce(p_owner ->> 'ownerphone', ''),
+    'guardian', coalesce(p_owner ->> 'owner_guardian', ''),
+    'address', coalesce(nullif(private.one_address(p_owner ->> 'owner_street', p_owner ->> 'owner_town', p_owner ->> 'owner_district',
+        p_owner ->> 'owner_state', p_owner ->> 'owner_pin'), ''),
+      private.one_address(variadic string_to_array(p_owner ->> 'owneraddress', E'\n')), ''))
+$$;
+
 -- How an amount may be paid; null when nothing is, or the dealer has given neither UPI ID nor account. An account without IFSC is none.
 create function private.paper_pay_to(p_amount numeric, p_number text) returns jsonb
 language sql stable set search_path = ''
@@ -188,12 +199,12 @@ end
 $$;
 
 revoke execute on function
-  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
+  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.paper_owner, private.one_address, private.paper_pay_to, private.paper_payment,
   private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents, private.token_contents,
   private.statement_contents, private.paper_wording
   from public;
 grant execute on function
-  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
+  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.paper_owner, private.one_address, private.paper_pay_to, private.paper_payment,
   private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents, private.token_contents,
   private.statement_contents, private.paper_wording
   to authenticated;

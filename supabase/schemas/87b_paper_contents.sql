@@ -123,12 +123,12 @@ begin
 end
 $$;
 
--- Whose hypothecation was on the RC of a vehicle when it was sold; '' for nobody's. That of a past stay stands with the stay.
-create function private.financier(p_sale public.soldcars) returns text
+-- Whose hypothecation is on the RC of a vehicle in one of its stays; '' for nobody's. That of a past stay stands with the stay.
+create function private.financier(p_registernumber text, p_stay int) returns text
 language sql stable set search_path = ''
 as $$
   select coalesce(case when past.stay is null then f.company_name else past.finance ->> 'company_name' end, '')
-  from (select p_sale.registernumber, p_sale.stay) as sold
+  from (select p_registernumber as registernumber, p_stay as stay) as of_stay
   left join public.past_stays past using (registernumber, stay)
   left join public.finance f using (registernumber)
 $$;
@@ -168,15 +168,12 @@ begin
         - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
     when 'sale_agreement' then jsonb_build_object('wording', private.paper_wording(), 'selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
       'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
-      'financier', private.financier(p_sale), 'agreement', p_details)
+      'financier', private.financier(p_sale.registernumber, p_sale.stay), 'agreement', p_details)
     else (  -- Forms 29 and 30: the seller is the owner on the RC
       select jsonb_build_object('sold_on', p_sale.selldate, 'form', p_details,
-        'financier', private.financier(p_sale),
+        'financier', private.financier(p_sale.registernumber, p_sale.stay),
         'buyer', private.paper_buyer(p_sale) || jsonb_build_object('age', nullif(p_sale.buyer_age, 0)),
-        'seller', jsonb_build_object('name', coalesce(o.ownername, ''), 'phone', coalesce(o.ownerphone, ''),
-          'guardian', coalesce(o.owner_guardian, ''),
-          'address', coalesce(nullif(private.one_address(o.owner_street, o.owner_town, o.owner_district, o.owner_state, o.owner_pin), ''),
-            private.one_address(variadic string_to_array(o.owneraddress, E'\n')), '')))
+        'seller', private.paper_owner(to_jsonb(o)))
       from (select p_registernumber as registernumber) one left join public.ownerdetails o using (registernumber))
     end;
 end

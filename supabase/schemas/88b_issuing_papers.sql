@@ -66,16 +66,19 @@ begin
 end
 $$;
 
--- A paper as it would be made now, without a number. For the office, margin sheets for an admin.
+-- A paper as it would be made now, without a number. For the office; margin sheets and receipts of sellers (p_purchase_payment) for an admin.
 create function public.draft_paper(
   p_kind public.issued_kind, p_registernumber text default null, p_sale bigint default null, p_installment bigint default null,
-  p_from date default null, p_until date default null, p_details jsonb default '{}'
+  p_from date default null, p_until date default null, p_details jsonb default '{}', p_purchase_payment bigint default null
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_subject record;
 begin
+  if p_kind = 'seller_receipt' then
+    return private.seller_receipt_contents(private.payment_to_seller(p_purchase_payment));
+  end if;
   select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
   return private.paper_contents(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
     coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until),
@@ -86,7 +89,7 @@ $$;
 -- Security definer: no role may write papers. Of two who correct the same paper one wins, the other is told so.
 create function private.issue_paper(
   p_kind public.issued_kind, p_registernumber text, p_sale bigint, p_installment bigint, p_from date, p_until date, p_details jsonb,
-  p_corrects bigint
+  p_corrects bigint, p_purchase_payment bigint
 ) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -94,6 +97,9 @@ declare
   v_subject record;
   v_details jsonb;
 begin
+  if p_kind = 'seller_receipt' then
+    return private.write_seller_receipt(p_purchase_payment, p_corrects);
+  end if;
   select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
   -- What the paper refers to is locked before its number is taken: every payment waits for that one. Then it is read again, as it may have been
   -- reversed or erased meanwhile.
@@ -118,12 +124,12 @@ end
 $$;
 
 -- Makes a paper of a vehicle's present sale, or of p_sale, or of a payment; the margin sheet of a sale or of the days from p_from until
--- p_until. p_corrects: the paper that it replaces. Answers its id. 409 for a receipt that is there, and for a paper that was corrected
+-- p_until; the receipt of a seller of p_purchase_payment. p_corrects: the paper that it replaces. Answers its id. 409 for a receipt that is there, and for a paper that was corrected
 -- already.
 create function public.issue_paper(
   p_kind public.issued_kind, p_registernumber text default null, p_sale bigint default null, p_installment bigint default null,
   p_from date default null, p_until date default null, p_details jsonb default '{}', p_corrects bigint default null,
-  p_request_id uuid default null
+  p_purchase_payment bigint default null, p_request_id uuid default null
 ) returns bigint
 language plpgsql set search_path = ''
 as $$
@@ -133,11 +139,12 @@ declare
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'issue_paper', jsonb_build_array(
-    p_kind, p_registernumber, p_sale, p_installment, p_from, p_until, p_details, p_corrects));
+    p_kind, p_registernumber, p_sale, p_installment, p_from, p_until, p_details, p_corrects)
+    || case when p_purchase_payment is null then '[]' else jsonb_build_array(p_purchase_payment) end);
   if v_answer is not null then
     return v_answer::bigint;
   end if;
-  v_id := private.issue_paper(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until, p_details, p_corrects);
+  v_id := private.issue_paper(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until, p_details, p_corrects, p_purchase_payment);
   perform private.answer(p_request_id, to_jsonb(v_id));
   return v_id;
 exception when integrity_constraint_violation then
@@ -146,7 +153,7 @@ end
 $$;
 
 -- Issued papers, the latest first: of a vehicle, of the days from p_from until p_until and of the sales in them, which margin sheets are about, or one by p_id; with p_kind no other kind: [{id, number, day, language,
--- registernumber, sale, installment, contents, corrects, corrected_by, reversed, username, file}]. `file` is its PDF among the files of the private
+-- registernumber, sale, installment, purchase_payment, contents, corrects, corrected_by, reversed, username, file}]. `file` is its PDF among the files of the private
 -- bucket, or null.
 create function public.list_issued_papers(
   p_registernumber text default null, p_from date default null, p_until date default null, p_id bigint default null,
@@ -165,8 +172,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
-      'installment', p.installment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
-      'reversed', coalesce(i.reversal, s.reversal, r.reversal) is not null, 'username', p.username,
+      'installment', p.installment, 'purchase_payment', p.purchase_payment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
+      'reversed', coalesce(i.reversal, s.reversal, r.reversal, bought.reversal) is not null, 'username', p.username,
       'file', (
         select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
           'filename', replace(p.number, '/', '-') || '.pdf') || private.unchecked_mark(o.bucket_id, o.name)
@@ -178,6 +185,7 @@ begin
     left join public.soldcars s on s.id = p.sale
     left join public.installments i on i.id = p.installment
     left join public.reservations r on r.id = p.reservation
+    left join public.purchase_payments bought on bought.id = p.purchase_payment
     where (p_registernumber is null or p.registernumber = v_number)
       and (((p_from is null or p.day >= p_from) and (p_until is null or p.day <= p_until))
         or (p.kind = 'margin_sheet' and p.contents ->> 'from' >= p_from::text and p.contents ->> 'until' <= p_until::text))

@@ -10,7 +10,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.messages', 'person', '{name,phone,text}'),
   ('private.asks', 'person', '{phone}'),
   ('public.ownerdetails', 'person', '{ownername,ownerphone,owneremail,owneraddress,owner_guardian,owner_street,owner_town,owner_district,owner_state,owner_pin,owner_landline}'),
-  ('public.buying_prices', 'person', '{seller,seller_phone}'),
+  ('public.buying_prices', 'person', '{seller,seller_phone,seller_identity,seller_identity_end}'),
   ('public.purchase_payments', 'person', '{reference,description}'),
   ('public.past_stays', 'person', '{owner,finance,transfer}'),
   ('public.reversals', 'person', '{taken_along}'),

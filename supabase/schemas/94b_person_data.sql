@@ -98,7 +98,7 @@ as $$
     greatest(sale.until, held.until, private.books_end(p.day)), jsonb_build_object('kind', p.kind, 'number', p.number, 'day', p.day)
   from public.issued_papers p left join sale on sale.id = p.sale left join held on held.id = p.reservation
   where p.kind <> 'margin_sheet' and (sale.id is not null or held.id is not null
-    or p.kind in ('form_29', 'form_30') and private.phone_keys(p.contents #>> '{seller,phone}') && p_keys)
+    or p.kind in ('form_29', 'form_30', 'seller_receipt') and private.phone_keys(p.contents #>> '{seller,phone}') && p_keys)
   union all
   select 'owner', o.registernumber, o.registernumber, coalesce(c.stay_since, private.day_of(c.created_at)),
     case when not c.status then 'stock' else private.kept_for_books(books.until) end, case when c.status then books.until end, to_jsonb(o)
@@ -107,11 +107,12 @@ as $$
   where private.phone_keys(o.ownerphone) && p_keys or private.phone_keys(o.owner_landline) && p_keys
   union all
   select 'purchase', registernumber || ' ' || stay, registernumber, bought_on, stays, case when stays <> 'stock' then until end,
-    jsonb_build_object('registernumber', registernumber, 'seller', (p).seller, 'seller_phone', (p).seller_phone, 'pay_by', (p).pay_by)
-  from purchase where (p).named
+    jsonb_build_object('registernumber', registernumber, 'seller', (p).seller, 'seller_phone', (p).seller_phone,
+      'seller_identity', (p).seller_identity, 'seller_identity_end', (p).seller_identity_end, 'pay_by', (p).pay_by)
+  from purchase where (p).named or (p).seller_identity is not null or (p).seller_identity_end <> ''
   union all
   select 'purchase_payment', paid.id::text, paid.registernumber, paid.day, purchase.stays, case when purchase.stays <> 'stock' then purchase.until end,
-    to_jsonb(paid) - '{id,stay,purchase,username,account_paid_from,more_than_due,reversal}'::text[]
+    to_jsonb(paid) - '{id,stay,purchase,username,account_paid_from,more_than_due,without_papers,reversal}'::text[]
   from public.purchase_payments paid join purchase using (registernumber, stay)
   union all
   select 'past_owner', t.registernumber || ' ' || t.stay, t.registernumber, t.since, private.kept_for_books(private.books_end(t.until)),
@@ -150,6 +151,8 @@ as $$
     union
     select t.registernumber, t.stay from public.past_stays t
     where private.phone_keys(t.owner ->> 'ownerphone') && p_keys or private.phone_keys(t.owner ->> 'owner_landline') && p_keys
+    union
+    select b.registernumber, b.stay from public.buying_prices b where b.seller_phone <> '' and private.phone_keys(b.seller_phone) && p_keys
   )
   select o.id, o.bucket_id, o.name, (extract(epoch from o.updated_at) * 1000)::bigint, private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype'), of_file.folder, c.registernumber,
     (coalesce(t.until, s.done_on) + make_interval(months => private.rate('identity_months')::int))::date

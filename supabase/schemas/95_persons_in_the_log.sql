@@ -49,9 +49,12 @@ as $$
     select l.id, c.tablename, c.vehicle, l.action, l.before, l.after
     from concerned c cross join lateral private.entries_of_vehicle(c.vehicle, c.tablename) l
     union all
-    select 9223372036854775807, tablename, vehicle, 'UPDATE', says, says from live where tablename in ('ownerdetails', 'finance', 'buying_prices')
+    select 9223372036854775807, tablename, vehicle, 'UPDATE', told.says, told.says
+    from live cross join lateral (
+      select says || case when tablename = 'buying_prices' then jsonb_build_object('stay', split_part(id, ' ', -1)) else '{}' end as says) told
+    where tablename in ('ownerdetails', 'finance', 'buying_prices')
   ), living as (
-    -- A vehicle that is added again has a row of its own; so has a sale or a reservation, which says its id.
+    -- A vehicle that is added again has a row of its own; so has a sale or a reservation, which says its id, and a purchase its stay.
     select entry.*, coalesce(before, '{}') || coalesce(after, '{}') as said,
       count(*) filter (where action = 'INSERT') over up_to + count(*) filter (where action = 'DELETE') over earlier as life
     from entry
@@ -59,7 +62,7 @@ as $$
       earlier as (partition by tablename, vehicle order by id rows between unbounded preceding and 1 preceding)
   ), of_row as materialized (
     select *, concat_ws(' ', tablename, vehicle,
-      coalesce(said ->> 'id', first_value(said ->> 'id') over (partition by tablename, vehicle, life order by id), life::text)) as of
+      coalesce(case when tablename = 'buying_prices' then said ->> 'stay' end, said ->> 'id', first_value(said ->> 'id') over (partition by tablename, vehicle, life order by id), life::text)) as of
     from living
   ), mention as (
     select r.of, r.id, k.columnname, k.party, k.is_phone, r.before ->> k.columnname as was, r.after ->> k.columnname as now,

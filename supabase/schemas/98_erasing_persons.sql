@@ -17,9 +17,18 @@ begin
       when jsonb_typeof(value) in ('object', 'array') then private.blank_person(value, p_keys)
       when v_is_his and jsonb_typeof(value) = 'string' and key <> all (private.others_columns(p_value, p_keys))
         and key in (select columnname from private.person_columns where whose = 'person')
-        then '""' else value end)
+        then case when key like '%\_identity' then 'null' else '""' end::jsonb else value end)
     from jsonb_each(p_value));
 end
+$$;
+
+-- In a vehicle that was deleted, the identity paper of the seller whom nobody named: its row has no number of theirs.
+create function private.blank_identities(p_kept jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(case when item #>> '{row,seller_phone}' = '' and item -> 'row' ? 'seller_identity'
+    then item || jsonb_build_object('row', item -> 'row' || '{"seller_identity": null, "seller_identity_end": ""}') else item end order by place), p_kept)
+  from jsonb_array_elements(p_kept) with ordinality as t (item, place)
 $$;
 
 -- The entries of the log as one value, in order: [{id, was, now}].
@@ -125,7 +134,7 @@ begin
     buyer_identity = null, buyer_identity_end = '', reference = '', cash_reason = left(cash_reason, 0)
   where id::text = any (private.going(p_going, 'sale'));
   update public.purchase_payments set description = '', reference = '' where id::text = any (private.going(p_going, 'purchase_payment'));
-  update public.buying_prices set seller = '', seller_phone = ''
+  update public.buying_prices set seller = '', seller_phone = '', seller_identity = null, seller_identity_end = ''
   where registernumber || ' ' || stay = any (private.going(p_going, 'purchase'));
   update public.ownerdetails
   set ownername = '', ownerphone = '', owneremail = '', owneraddress = '', owner_guardian = '', owner_street = '', owner_town = '',
@@ -190,7 +199,7 @@ begin
   update private.binned_files set wanted = 'gone', settled = false
   where bin in (select id from private.bin where kind = 'enquiry' and id::text = any (private.going(v_going, 'binned')));
   delete from private.bin where kind = 'enquiry' and id::text = any (private.going(v_going, 'binned'));
-  update private.bin set kept = private.blank_person(kept, v_keys) where id::text = any (private.going(v_going, 'binned'));
+  update private.bin set kept = private.blank_identities(private.blank_person(kept, v_keys)) where id::text = any (private.going(v_going, 'binned'));
   update private.import_rows set data = private.blank_person(data, v_keys), before = private.blank_person(before, v_keys)
   where upload || ' ' || number = any (private.going(v_going, 'imported'));
   update public.activity_log l set before = l.before - e.was, after = l.after - e.now
@@ -244,7 +253,7 @@ end
 $$;
 
 revoke execute on function
-  private.blank_person, private.listed_entries, private.erasure, private.going, private.blank_party, private.blank_payments, private.blank_transfer, private.blank_old_books,
+  private.blank_person, private.blank_identities, private.listed_entries, private.erasure, private.going, private.blank_party, private.blank_payments, private.blank_transfer, private.blank_old_books,
   private.erase_person, private.preview_erasure
   from public;
 revoke execute on function public.preview_erasure, public.erase_person from public, anon, authenticated, service_role;

@@ -23,7 +23,7 @@ create function tests.cost_of(p_description text) returns bigint language sql se
 
 select tests.act_as('admin');
 select public.add_vehicle('{"registernumber": "TAPBOOK", "vehiclebuyprice": 400000}');
-select public.add_purchase_payment('TAPBOOK', 400000, private.today());
+select public.add_purchase_payment('TAPBOOK', 400000, private.today(), p_without_papers => true);
 select public.add_investment('Savings', 900000, tests.day(-3), p_payment_mode => 'Bank transfer', p_account_paid_to => 'SBI');
 select public.add_cost('Salary', 8000, tests.day(-1), p_owners_own => true, p_payment_mode => 'Cash');
 select tests.act_as('employee');

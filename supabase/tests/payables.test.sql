@@ -20,6 +20,8 @@ create function tests.owed(p_number text, p_stay int default null) returns numer
 create function tests.binned() returns uuid language sql security definer as $$ select id from private.bin where registernumber = 'TAPOWED' $$;
 create function tests.payment(p_amount numeric) returns bigint language sql security definer as
   $$ select max(id) from public.purchase_payments where amount = p_amount $$;
+create function tests.pay_rest(p_without boolean default false) returns void language sql as
+  $$ select public.add_purchase_payment('TAPPAPER', 60, private.today(), p_without_papers => p_without) $$;
 
 -- Adding a vehicle with how it was paid
 
@@ -44,7 +46,7 @@ select tests.act_as('employee');
 select public.add_vehicle('{"registernumber": "TAPEMPL", "vehiclebuyprice": 7}', p_paid_now => '[{"amount": 7}]', p_pay_by => tests.day(1));
 select tests.act_as('admin');
 select is(public.purchase_statement('TAPEMPL') - '{carname,carcompany,bought_on}'::text[], '{"registernumber": "TAPEMPL", "stay": 1, "named": false, "seller": "", "seller_phone": "", "price": 0,
-  "paid": 0, "owed": 0, "pay_by": null, "noc_received": null, "rc_received": null, "key_received": null, "payments": []}',
+  "paid": 0, "owed": 0, "pay_by": null, "noc_received": null, "rc_received": null, "key_received": null, "seller_identity": null, "seller_identity_end": "", "payments": []}',
   'of an employee neither the price counts nor how it was paid');
 
 -- Paying
@@ -52,7 +54,7 @@ select is(public.purchase_statement('TAPEMPL') - '{carname,carcompany,bought_on}
 select public.add_purchase_payment('TAPOWED', 150000, tests.day(-30), 'Cheque', 'Zyqbank', '000123', 'An advance');
 select is(tests.owed('TAPOWED'), 250000::numeric, 'a part that was paid before the vehicle came is paid');
 select throws_ok($$ select public.add_purchase_payment('TAPOWED', 250000.01, private.today()) $$, 'PT409', null, 'more than what is owed is refused');
-select lives_ok($$ select public.add_purchase_payment('TAPOWED', 250000.01, private.today(), p_more_than_due => true) $$, 'unless it is meant');
+select lives_ok($$ select public.add_purchase_payment('TAPOWED', 250000.01, private.today(), p_more_than_due => true, p_without_papers => true) $$, 'unless it is meant');
 select is(tests.owed('TAPOWED'), -0.01, 'then it is said');
 select throws_ok($$ select public.add_purchase_payment('TAPPAID', 1, tests.day(1)) $$, 'PT400', 'This day is in the future.', 'nothing is paid tomorrow');
 select throws_ok($$ select public.add_purchase_payment('TAPPAID', 1, private.today(), p_stay => 2) $$, 'PT404', null, 'or for a stay that never was');
@@ -77,7 +79,7 @@ select public.take_back_reversal((select max(id) from public.reversals));
 select is(tests.owed('TAPOWED'), -0.01, 'a reversal that is taken back is none');
 select public.reverse_entry('purchase_payment', tests.payment(250000.01), 'Typed twice');
 
-select lives_ok($$ select public.add_purchase_payment('TAPOWED', 250000, private.today()) $$, 'what is owed again is paid again');
+select lives_ok($$ select public.add_purchase_payment('TAPOWED', 250000, private.today(), p_without_papers => true) $$, 'what is owed again is paid again');
 select public.reverse_entry('purchase_payment', tests.payment(250000), 'Typed twice');
 
 -- Who sold it
@@ -87,6 +89,31 @@ select public.set_purchase('TAPOWED', 'Zyqagent', '98000 55502', tests.day(9), f
 select is((select (one ->> 'seller', one ->> 'seller_phone', one ->> 'pay_by', one ->> 'noc_received', one ->> 'rc_received', one ->> 'key_received')::text
   from public.purchase_statement('TAPOWED') one), format('(Zyqagent,9800055502,%s,false,true,)', tests.day(9)), 'unless somebody else is named; what nobody was asked for is not known');
 select throws_ok($$ select public.set_purchase('TAPOWED', p_seller_phone => 'Zyq') $$, 'PT400', null, 'a phone is one');
+
+-- Their identity paper (R585)
+
+select public.set_purchase('TAPPAID', p_seller_identity => 'voter_id', p_seller_identity_end => '12AB');
+select is((select array[one ->> 'seller_identity', one ->> 'seller_identity_end'] from public.purchase_statement('TAPPAID') one), '{voter_id,12AB}',
+  'of the seller''s identity paper the kind and the end are kept');
+select throws_ok($$ select public.set_purchase('TAPPAID', p_seller_identity_end => '12345') $$, '22001', null, 'never more of it');
+select ok(public.list_payables()::text !~ 'seller_identity', 'and in no list');
+
+-- NOC, RC and key (R578)
+
+select public.add_vehicle('{"registernumber": "TAPPAPER", "vehiclebuyprice": 100}'), public.add_purchase_payment('TAPPAPER', 40, private.today());
+select throws_ok('select tests.pay_rest()', 'PT409', 'NOC, RC or key were not received. If the rest is paid all the same, please confirm it.',
+  'a part is paid without them, not the rest while nobody was asked for them');
+select throws_ok('select tests.pay_rest()', 'PT409', null, 'nor ' || what)
+from (values ('while one is not received', true, true, false), ('is not known', null, true, true)) as received (what, noc, rc, key),
+  lateral public.set_purchase('TAPPAPER', p_noc_received => noc, p_rc_received => rc, p_key_received => key);
+select lives_ok('select tests.pay_rest(true)', 'unless it is meant');
+select public.reverse_entry('purchase_payment', tests.payment(60), 'Typed twice');
+select public.set_purchase('TAPPAPER', p_noc_received => true, p_rc_received => true, p_key_received => true);
+select lives_ok('select tests.pay_rest()', 'with all three nothing is asked');
+select public.set_purchase('TAPPAPER', p_noc_received => false);
+select lives_ok($$ select public.add_purchase_payment('TAPPAPER', 1, private.today(), p_more_than_due => true) $$, 'nor of what is paid beyond the rest');
+select lives_ok($$ select public.add_vehicle('{"registernumber": "TAPWHOLE", "vehiclebuyprice": 5}', p_paid_now => '[{"amount": 5}]') $$,
+  'nor as the vehicle comes in');
 
 -- Who is owed
 
@@ -111,7 +138,7 @@ select public.buy_back('TAPPAID', 60000, null, p_paid_now => '[{"amount": 15000,
 select is((select array[tests.owed('TAPPAID', 1), tests.owed('TAPPAID', 2), tests.owed('TAPPAID')]), array[30000, 45000, 45000]::numeric[],
   'what is bought back is a purchase of its own, from its buyer; the first seller is owed as before');
 select is(public.purchase_statement('TAPPAID') ->> 'seller', 'Zyqbuyer', 'who is the owner now');
-select public.add_purchase_payment('TAPPAID', 30000, private.today(), 'UPI', p_stay => 1);
+select public.add_purchase_payment('TAPPAID', 30000, private.today(), 'UPI', p_stay => 1, p_without_papers => true);
 select is(tests.owed('TAPPAID', 1), 0::numeric, 'and is paid for their stay');
 
 -- A corrected number, the bin

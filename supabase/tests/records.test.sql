@@ -14,7 +14,7 @@ insert into tests.records values
 create table tests.own (verb text, field text);
 insert into tests.own values
   ('add_vehicle', 'vehicle_key'), ('add_vehicle', 'status'), ('add_vehicle', 'created_at'), ('add_vehicle', 'stay'), ('add_vehicle', 'stay_since'),
-  ('add_vehicle', 'entry'), ('add_vehicle', 'seller'), ('add_vehicle', 'seller_phone'), ('add_vehicle', 'pay_by'), ('add_vehicle', 'noc_received'),
+  ('add_vehicle', 'entry'), ('add_vehicle', 'seller'), ('add_vehicle', 'seller_phone'), ('add_vehicle', 'seller_identity'), ('add_vehicle', 'seller_identity_end'), ('add_vehicle', 'pay_by'), ('add_vehicle', 'noc_received'),
   ('add_vehicle', 'rc_received'), ('add_vehicle', 'key_received'), ('add_vehicle', 'import'), ('add_vehicle', 'search_text'), ('add_vehicle', 'sold_number'),
   ('reserve', 'id'), ('reserve', 'stay'), ('reserve', 'account_paid_to'), ('reserve', 'username'), ('reserve', 'created_at'), ('reserve', 'state'),
   ('reserve', 'reversal'),

@@ -70,7 +70,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     -- Registration numbers: letters, digits, spaces and hyphens; the others refer to it, or are copied from it (enquiries).
     'buying_prices.registernumber',
     -- Capital letters and digits.
-    'cardetails.chassis_number', 'cardetails.engine_number',
+    'buying_prices.seller_identity_end', 'cardetails.chassis_number', 'cardetails.engine_number',
     'cardetails.registernumber', 'carinsurance.registernumber',
     -- Kinds of notes and coins.
     'cash_counts.denominations', 'cash_counts.username',

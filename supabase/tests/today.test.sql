@@ -27,6 +27,7 @@ grant all on tests.kept to public;
 -- A vehicle of which nothing is to be done: shown, with a price, three pictures, in stock for a day.
 insert into public.cardetails (registernumber, carname, vehiclesellprice, onhomepage) values ('TAPTODAY', 'Zyqmorning', 50000, true);
 insert into public.buying_prices (registernumber, vehiclebuyprice) values ('TAPTODAY', 40000);
+insert into public.purchase_payments (registernumber, amount, day) values ('TAPTODAY', 40000, private.today());
 insert into storage.objects (bucket_id, name) select 'public-files', 'TAPTODAY/InventoryVehicleImages/' || n from generate_series(0, 2) n;
 
 set local storage.allow_delete_query = 'true';
@@ -81,6 +82,69 @@ select public.reverse_entry('maintenance', 1, 'Twice', 'TAPTODAY');
 select is(tests.today('TAPTODAY'), '{"stock long_stock_days"}', 'of a reversed record nobody wants one');
 select tests.act_as_postgres();
 update public.cardetails set created_at = now() where registernumber = 'TAPTODAY';
+
+-- Sellers (R576, R577): an admin's lines
+
+create function tests.of_seller(p_number text) returns text[] language sql as $$
+  select coalesce(array_agg(concat_ws(' ', kind, nullif(what, '')) order by kind, what), '{}')
+  from private.marked_today where registernumber = p_number and kind in ('to_pay', 'seller_papers') and state = 'open' $$;
+select tests.act_as('admin');
+select public.add_vehicle('{"registernumber": "TAPSELLER", "vehiclebuyprice": 90000, "ownername": "Zyqseller", "ownerphone": "9800055501"}', p_show_owner => true,
+  p_pay_by => tests.day(1));
+select is(tests.of_seller('TAPSELLER'), '{}', 'what is promised for tomorrow is no line');
+select public.set_purchase('TAPSELLER', p_pay_by => tests.day(0));
+select is(tests.of_seller('TAPSELLER'), '{to_pay}', 'on the promised day it is');
+select is((select array[one ->> 'whose', one ->> 'phone', one ->> 'amount', one ->> 'days'] from tests.listed('TAPSELLER', 'to_pay') one),
+  '{Zyqseller,9800055501,90000,0}', 'with the seller, the phone that calls them, what is owed and since when');
+select public.add_purchase_payment('TAPSELLER', 50000, private.today());
+select is(tests.listed('TAPSELLER', 'to_pay') ->> 'amount', '40000', 'less what is paid');
+select is(tests.of_seller('TAPTODAY'), '{}', 'of what is paid there is none');
+select public.mark_today('to_pay:1:' || private.today(), 'TAPSELLER');
+select is(tests.of_seller('TAPSELLER'), '{}', 'it is marked as any line');
+select tests.act_as('employee');
+select is(tests.of_seller('TAPSELLER'), '{}', 'an employee has no such line');
+select is((public.list_today('to_pay', null, 'done') -> 'totalCount', public.list_today('to_pay') -> 'totalCount')::text, '(0,0)', 'of no vehicle');
+select is_empty($$ select from public.today_marks where registernumber = 'TAPSELLER' $$, 'and reads nothing that was said of one');
+select throws_ok(format('select public.mark_today(%L, %L)', 'to_pay:1:' || private.today(), 'TAPSELLER'), 'PT404', null, 'nor says anything');
+select tests.act_as('admin');
+select isnt_empty($$ select from public.today_marks where registernumber = 'TAPSELLER' $$, 'which an admin does');
+select public.set_purchase('TAPSELLER', p_pay_by => tests.day(-3));
+select is(tests.of_seller('TAPSELLER'), '{to_pay}', 'another promise is another line');
+select is(tests.listed('TAPSELLER', 'to_pay') ->> 'days', '-3', 'overdue since its day');
+select public.set_purchase('TAPSELLER');
+select is(tests.of_seller('TAPSELLER'), '{}', 'without a promise there is time');
+select tests.act_as_postgres();
+update public.cardetails set stay_since = tests.day(-30) where registernumber = 'TAPSELLER';
+select tests.act_as('admin');
+select is(tests.of_seller('TAPSELLER'), '{}', 'thirty days');
+select tests.act_as_postgres();
+update public.cardetails set stay_since = tests.day(-31) where registernumber = 'TAPSELLER';
+select tests.act_as('admin');
+select is(tests.of_seller('TAPSELLER'), '{to_pay}', 'and no more');
+select tests.act_as_postgres();
+insert into public.rates (kind, holds_from, value) values ('seller_days', private.today(), 31);
+select tests.act_as('admin');
+select is(tests.of_seller('TAPSELLER'), '{}', 'or as many as Settings say');
+select public.set_purchase('TAPSELLER', p_rc_received => true, p_key_received => false);
+select is(tests.of_seller('TAPSELLER'), '{}', 'what is not received is no line while money is owed');
+select public.add_purchase_payment('TAPSELLER', 40000, private.today(), p_without_papers => true);
+select is(tests.of_seller('TAPSELLER'), '{"seller_papers noc_received,key_received"}', 'with the last part it is');
+select is((select array[one ->> 'whose', one ->> 'phone', one ->> 'amount', one ->> 'days'] from tests.listed('TAPSELLER', 'seller_papers') one),
+  '{Zyqseller,9800055501,NULL,0}', 'with whom to ask');
+select tests.act_as('employee');
+select is(tests.of_seller('TAPSELLER'), '{}', 'an employee has none of these either');
+select tests.act_as('admin');
+select public.set_purchase('TAPSELLER', p_noc_received => true, p_rc_received => true, p_key_received => true);
+select is(tests.of_seller('TAPSELLER'), '{}', 'it goes when all is here');
+select public.set_purchase('TAPSELLER');
+select is(tests.of_seller('TAPSELLER'), '{}', 'and nobody is asked for what nobody asked about');
+select public.reverse_entry('purchase_payment', (select max(id) from public.purchase_payments where registernumber = 'TAPSELLER'), 'Typed twice');
+select public.set_purchase('TAPSELLER', p_pay_by => tests.day(-1));
+select public.sell_car('{"registernumber": "TAPSELLER", "owner_name": "Zyqbuyer", "contact_no": "9800066602", "selling_price": 100000, "payment_mode": "UPI"}');
+select public.buy_back('TAPSELLER', 1000, private.today(), p_paid_now => '[{"amount": 1000}]');
+select is(tests.of_seller('TAPSELLER'), '{"to_pay 1"}', 'of an earlier stay it says which');
+select is(tests.listed('TAPSELLER', 'to_pay') ->> 'phone', '9800055501', 'and whose');
+select tests.act_as_postgres();
 
 -- Papers
 

@@ -145,6 +145,27 @@ test('margin sheets are for an admin', async () => {
   expect([issuedPapers.parse(whole), none]).toMatchObject([[{ registernumber: null }], []]);
 });
 
+test('the receipt of a seller is an admin’s, drafted, made once, and in no list of the office (R580, R582)', async () => {
+  const registernumber = await addVehicle(admin, { vehicleBuyPrice: 90_000, ownerName: 'Zyqseller', showOwnerFields: true });
+  const paid = await post('/payables', admin, { registernumber, amount: 40_000, day: '2026-01-02', paymentMode: 'Cash' });
+  expect(paid.status).toBe(200);
+  const statement = await call('/payables/statement', { token: admin, query: { registernumber } });
+  const { payments } = (await statement.json()) as { payments: { id: number }[] };
+  const body = { kind: 'seller_receipt', registernumber: undefined, purchasePayment: payments[0]?.id };
+  expect((await post('/issued-papers/draft', employee, body)).status).toBe(403);
+  expect((await issue(body)).status).toBe(403);
+  const draft = await post('/issued-papers/draft', admin, body);
+  expect(await draft.json()).toMatchObject({ seller: { name: 'Zyqseller' }, price: 90_000, paid: 40_000, rest: 50_000 });
+  const requestId = crypto.randomUUID();
+  const made = await Promise.all([issue({ ...body, requestId }, admin), issue({ ...body, requestId }, admin)]);
+  const [first, again] = await Promise.all(made.map((answer) => answer.json() as Promise<{ id: number }>));
+  expect(again).toEqual(first);
+  expect((await issue(body, admin)).status).toBe(409);
+  const seen = await Promise.all([admin, employee].map((token) => papersOf(registernumber, token)));
+  expect(seen).toMatchObject([[{ id: first?.id, number: expect.stringMatching(/^SRC\//), purchase_payment: payments[0]?.id }], []]);
+  expect((await uploadUrl(admin, `${registernumber}/IssuedPapers/${first?.id}`, 'a.pdf', 'application/pdf')).status).toBe(400);
+});
+
 test('a paper that cannot be read does not take the others along (R349)', async () => {
   const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
   const car = await addVehicle(admin);

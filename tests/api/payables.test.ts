@@ -10,7 +10,7 @@ const statement = (registernumber: string) => answerTo('/payables/statement', ad
 const pay = (registernumber: string, amount: number, fields: object = {}) =>
   post('/payables', admin, { registernumber, amount, day: indiaToday(), paymentMode: 'Cash', ...fields });
 
-test('a vehicle is added with how it was paid, the rest is paid, reversed and taken back (R535, R537, R538)', async () => {
+test('a vehicle is added with how it was paid, the rest is paid, reversed and taken back (R535, R537, R538, R578)', async () => {
   const registernumber = await freshNumber();
   const paidNow = [{ amount: 40_000, paymentMode: 'UPI', accountPaidFrom: 'Yard account' }];
   const vehicle = { registernumber, vehicleName: 'Alto', vehicleBuyPrice: 100_000, paidNow, payBy: '2030-01-31' };
@@ -24,7 +24,8 @@ test('a vehicle is added with how it was paid, the rest is paid, reversed and ta
   });
 
   await expectRefusal(await pay(registernumber, 60_001), 409, /more than what is still owed to the seller/);
-  expect((await pay(registernumber, 60_000)).status).toBe(200);
+  await expectRefusal(await pay(registernumber, 60_000), 409, /^NOC, RC or key were not received/);
+  expect((await pay(registernumber, 60_000, { withoutPapers: true })).status).toBe(200);
   expect(await answerTo('/payables', admin, { search: registernumber })).toMatchObject({ payables: [], totalCount: 0 });
   const { payments } = (await statement(registernumber)) as { payments: { id: number; amount: number }[] };
   const entry = payments.find(({ amount }) => amount === 60_000)?.id;
@@ -35,13 +36,15 @@ test('a vehicle is added with how it was paid, the rest is paid, reversed and ta
   expect(await statement(registernumber)).toMatchObject({ owed: 0 });
 });
 
-test('what a seller has brought is noted beside who they are (R539)', async () => {
+test('what a seller has brought is noted beside who they are (R539, R585)', async () => {
   const registernumber = await addVehicle(admin);
   const edit = { registernumber, seller: 'Zyqagent', seller_phone: '98000 44401', pay_by: '', rc_received: true, key_received: false };
-  expect((await post('/payables/purchase', admin, edit)).status).toBe(200);
+  const identity = { seller_identity: 'voter_id', seller_identity_end: '12 ab' };
+  await expectRefusal(await post('/payables/purchase', admin, { ...edit, seller_identity_end: '12345' }), 400, /at most 4 characters/);
+  expect((await post('/payables/purchase', admin, { ...edit, ...identity })).status).toBe(200);
   expect(await statement(registernumber)).toMatchObject({
     ...{ seller: 'Zyqagent', seller_phone: '9800044401', pay_by: null },
-    ...{ noc_received: null, rc_received: true, key_received: false },
+    ...{ noc_received: null, rc_received: true, key_received: false, seller_identity: 'voter_id', seller_identity_end: '12AB' },
   });
 });
 

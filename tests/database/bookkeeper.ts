@@ -236,7 +236,8 @@ export class Bookkeeper {
       }
       case 'pay seller':
         await sql`
-          select public.add_purchase_payment(${number}, ${rupees(event.amount)}, private.today(), 'Cash', p_more_than_due => ${knowsMore(event)})`;
+          select public.add_purchase_payment(${number}, ${rupees(event.amount)}, private.today(), 'Cash', p_more_than_due => ${knowsMore(event)},
+            p_without_papers => true)`;
         if (vehicle) present(vehicle).paidOut += event.amount;
         return;
       case 'reverse payment': {

@@ -10,6 +10,8 @@ export const LEFT_BEHIND: Record<string, string> = {
   'buying_prices.entry': 'a new number',
   'buying_prices.seller': 'the owner is carried; what a vehicle of before cost counts as paid',
   'buying_prices.seller_phone': 'as the seller',
+  'buying_prices.seller_identity': 'as the seller',
+  'buying_prices.seller_identity_end': 'as the seller',
   'buying_prices.pay_by': 'nothing is owed',
   'buying_prices.noc_received': 'as the seller',
   'buying_prices.rc_received': 'as the seller',

@@ -66,13 +66,16 @@ const tables = (sql: postgres.Sql) =>
         or (n.nspname, c.relname) in (('auth', 'users'), ('auth', 'identities'), ('storage', 'buckets'), ('storage', 'objects')))
     group by n.nspname, c.relname order by 1`;
 
+/** Which rows of a table were there before: later migrations write others. */
+const EARLIER: Record<string, string> = { 'public.rates': "kind::text <> 'seller_days'" };
+
 /** The number of rows of each table, and a hash of these columns. */
 async function contents(sql: postgres.Sql, of: { table: string; columns: string }[]): Promise<Kept[]> {
   const found: Kept[] = [];
   for (const { table, columns } of of.filter(({ table }) => !NOT_COMPARED.includes(table))) {
     const [row] = await sql.unsafe<Pick<Kept, 'rows' | 'hash'>[]>(`
       select count(*)::int as rows, md5(coalesce(string_agg(line, ' ' order by line), '')) as hash
-      from (select row(${columns})::text as line from ${table}) as t`);
+      from (select row(${columns})::text as line from ${table} where ${EARLIER[table] ?? true}) as t`);
     if (row) found.push({ table, columns, ...row });
   }
   return found;

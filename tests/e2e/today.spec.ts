@@ -86,4 +86,30 @@ test('an admin works through the morning: the next step and back, done, not befo
     await expect(lines(page).first()).toBeVisible();
     await expectAccessible(page);
   });
+
+  await test.step('a seller whose day has come is paid without the key, and signs for it (R576, R577, R579, R580)', async () => {
+    const owed = { registernumber: await addVehicle({ vehicleName: 'Alto', vehicleBuyPrice: 90_000, payBy: dayFromNow(-1) }) };
+    await page.getByLabel('Kind', { exact: true }).selectOption('');
+    await page.reload();
+    await page.getByLabel('Kind', { exact: true }).selectOption('to_pay');
+    const due = line(page, `To pay the seller, ${owed.registernumber}`);
+    await expect(due).toContainText('1 day overdue');
+    await expect(due).toContainText('₹ 90,000');
+    await page.getByRole('link', { name: `Pay: To pay the seller, ${owed.registernumber}` }).click();
+    const purchase = page.getByRole('dialog', { name: `Paying for ${owed.registernumber}` });
+    await purchase.getByRole('switch', { name: 'RC received' }).check();
+    await purchase.getByRole('switch', { name: 'NOC received' }).check();
+    await purchase.getByRole('button', { name: 'Save payment' }).click();
+    await expect(page.getByText('Not received: key. Pay all the same?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, save it' }).click();
+    await expect(purchase).toHaveCount(0);
+    await page.goto('/dashboard/today?kind=seller_papers');
+    const missing = `Seller paid, not received: key, ${owed.registernumber}`;
+    await expect(line(page, missing)).toBeVisible();
+    await page.getByRole('link', { name: `Open purchase: ${missing}` }).click();
+    await purchase.getByRole('button', { name: /^Receipt to be signed by the seller, ₹ 90,000/ }).click();
+    const receipt = page.getByRole('dialog', { name: /^Receipt of the seller SRC\// });
+    await expect(receipt.getByText('Rupees ninety thousand only')).toBeAttached();
+    await expectAccessible(page);
+  });
 });

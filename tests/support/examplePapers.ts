@@ -271,4 +271,16 @@ export const EXAMPLES: { [Kind in IssuedContents['kind']]: ContentsOf<Kind> } = 
     price_includes_gst: false,
     lines: marginLines,
   },
+  seller_receipt: {
+    dealer,
+    vehicle,
+    seller,
+    kind: 'seller_receipt' as const,
+    payment: { ...cash, day: '2026-10-02', amount: 120_000 },
+    bought_on: '2026-10-02',
+    price: 420_000,
+    paid: 320_000,
+    rest: 100_000,
+    financier: 'Bank of Maharashtra',
+  },
 };

@@ -6,12 +6,12 @@ import { API, DATABASE } from './stack.ts';
 
 const TIMES = { times: fullOrShort(50, 1), atOnce: 1 };
 
-const TABLES = ['cardetails', 'soldcars', 'schedule', 'installments', 'maintenance', 'vehicle_papers'];
+const TABLES = ['cardetails', 'purchase_payments', 'soldcars', 'schedule', 'installments', 'maintenance', 'vehicle_papers'];
 
 /**
  * Adds this many vehicles with what today's list looks at, so many of every five in stock: two are sold on twelve installments within the
  * last three years, every fifth buyer two behind, the rest for one payment; the RC of what was sold in the last six weeks is in the old
- * name. What is in stock stands for up to eighty days, most of it with a price, four pictures, five papers and bills. Without triggers, so
+ * name. Every hundredth seller is owed. What is in stock stands for up to eighty days, most of it with a price, four pictures, five papers and bills. Without triggers, so
  * that it takes seconds.
  */
 async function fillToday(sql: postgres.Sql, vehicles: number, inStock: number): Promise<void> {
@@ -25,6 +25,10 @@ async function fillToday(sql: postgres.Sql, vehicles: number, inStock: number): 
     await tx`
       insert into public.buying_prices (registernumber, vehiclebuyprice)
       select registernumber, 90000 from public.cardetails where registernumber like 'TD%'`;
+    await tx`
+      insert into public.purchase_payments (registernumber, stay, purchase, amount, day)
+      select registernumber, stay, entry, case when registernumber like '%07' then 40000 else 90000 end, private.today()
+      from public.buying_prices where registernumber like 'TD%'`;
     await tx`
       insert into public.soldcars
         (registernumber, owner_name, contact_no, selling_price, down_payment, total_installments, installment_amount, payment_mode, selldate, username)

@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"buying_prices": {
                   Row: {
-                    "entry": number,"key_received": boolean | null,"noc_received": boolean | null,"pay_by": string | null,"rc_received": boolean | null,"registernumber": string,"seller": string,"seller_phone": string,"stay": number,"vehiclebuyprice": number
+                    "entry": number,"key_received": boolean | null,"noc_received": boolean | null,"pay_by": string | null,"rc_received": boolean | null,"registernumber": string,"seller": string,"seller_identity": Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end": string,"seller_phone": string,"stay": number,"vehiclebuyprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "entry"?: never,"key_received"?: boolean | null,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber": string,"seller"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
+                    "entry"?: never,"key_received"?: boolean | null,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber": string,"seller"?: string,"seller_identity"?: Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Update: {
-                    "entry"?: never,"key_received"?: boolean | null,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber"?: string,"seller"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
+                    "entry"?: never,"key_received"?: boolean | null,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber"?: string,"seller"?: string,"seller_identity"?: Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Relationships: [
                     {
@@ -299,14 +299,14 @@ isOneToOne: false
                   ]
                 },"issued_papers": {
                   Row: {
-                    "contents": unknown,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"registernumber": string | null,"reservation": number | null,"sale": number | null,"serial": number,"username": string,"year": number
+                    "contents": unknown,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"purchase_payment": number | null,"registernumber": string | null,"reservation": number | null,"sale": number | null,"serial": number,"username": string,"year": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "contents": unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
+                    "contents": unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"purchase_payment"?: number | null,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
                   }
                   Update: {
-                    "contents"?: unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
+                    "contents"?: unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"purchase_payment"?: number | null,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
                   }
                   Relationships: [
                     {
@@ -565,14 +565,14 @@ isOneToOne: false
                   ]
                 },"purchase_payments": {
                   Row: {
-                    "account_paid_from": string,"amount": number,"day": string,"description": string,"id": number,"more_than_due": boolean,"payment_mode": string,"purchase": number,"reference": string,"registernumber": string,"reversal": number | null,"stay": number,"username": string
+                    "account_paid_from": string,"amount": number,"day": string,"description": string,"id": number,"more_than_due": boolean,"payment_mode": string,"purchase": number,"reference": string,"registernumber": string,"reversal": number | null,"stay": number,"username": string,"without_papers": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_from"?: string,"amount": number,"day": string,"description"?: string,"id"?: never,"more_than_due"?: boolean,"payment_mode"?: string,"purchase": number,"reference"?: string,"registernumber": string,"reversal"?: number | null,"stay": number,"username"?: string
+                    "account_paid_from"?: string,"amount": number,"day": string,"description"?: string,"id"?: never,"more_than_due"?: boolean,"payment_mode"?: string,"purchase": number,"reference"?: string,"registernumber": string,"reversal"?: number | null,"stay": number,"username"?: string,"without_papers"?: boolean
                   }
                   Update: {
-                    "account_paid_from"?: string,"amount"?: number,"day"?: string,"description"?: string,"id"?: never,"more_than_due"?: boolean,"payment_mode"?: string,"purchase"?: number,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "account_paid_from"?: string,"amount"?: number,"day"?: string,"description"?: string,"id"?: never,"more_than_due"?: boolean,"payment_mode"?: string,"purchase"?: number,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string,"without_papers"?: boolean
                   }
                   Relationships: [
                     {
@@ -992,7 +992,7 @@ isOneToOne: false
 { Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
 "add_purchase_payment":
-{ Args: { "p_account_paid_from"?: string,"p_amount": number,"p_day": string,"p_description"?: string,"p_more_than_due"?: boolean,"p_payment_mode"?: string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_stay"?: number }; Returns: undefined
+{ Args: { "p_account_paid_from"?: string,"p_amount": number,"p_day": string,"p_description"?: string,"p_more_than_due"?: boolean,"p_payment_mode"?: string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_stay"?: number,"p_without_papers"?: boolean }; Returns: undefined
                            },
 "add_vehicle":
 { Args: { "p_paid_now"?: Json,"p_pay_by"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehicle": NewRecord<"cardetails"> & NewRecord<"buying_prices"> & NewRecord<"carinsurance"> & NewRecord<"ownerdetails"> & NewRecord<"finance"> }; Returns: string
@@ -1126,7 +1126,7 @@ isOneToOne: false
 { Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
                            },
 "draft_paper":
-{ Args: { "p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_sale"?: number,"p_until"?: string }; Returns: unknown
+{ Args: { "p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_purchase_payment"?: number,"p_registernumber"?: string,"p_sale"?: number,"p_until"?: string }; Returns: unknown
                            },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_request_id"?: string,"p_table": string,"p_value": string }; Returns: undefined
@@ -1177,7 +1177,7 @@ isOneToOne: false
 { Args: { "p_import": number }; Returns: unknown
                            },
 "issue_paper":
-{ Args: { "p_corrects"?: number,"p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_request_id"?: string,"p_sale"?: number,"p_until"?: string }; Returns: number
+{ Args: { "p_corrects"?: number,"p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_purchase_payment"?: number,"p_registernumber"?: string,"p_request_id"?: string,"p_sale"?: number,"p_until"?: string }; Returns: number
                            },
 "landing_vehicle":
 { Args: { "p_pictures"?: boolean,"p_registernumber": string }; Returns: unknown
@@ -1394,7 +1394,7 @@ isOneToOne: false
 { Args: { "p_buyer_place": Database["public"]['Enums']["buyer_place"],"p_buyer_rto"?: string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
                            },
 "set_purchase":
-{ Args: { "p_key_received"?: boolean,"p_noc_received"?: boolean,"p_pay_by"?: string,"p_rc_received"?: boolean,"p_registernumber": string,"p_request_id"?: string,"p_seller"?: string,"p_seller_phone"?: string,"p_stay"?: number }; Returns: undefined
+{ Args: { "p_key_received"?: boolean,"p_noc_received"?: boolean,"p_pay_by"?: string,"p_rc_received"?: boolean,"p_registernumber": string,"p_request_id"?: string,"p_seller"?: string,"p_seller_identity"?: Database["public"]['Enums']["identity_paper"],"p_seller_identity_end"?: string,"p_seller_phone"?: string,"p_stay"?: number }; Returns: undefined
                            },
 "set_rate":
 { Args: { "p_holds_from": string,"p_kind": Database["public"]['Enums']["rate_kind"],"p_request_id"?: string,"p_value": number }; Returns: undefined
@@ -1487,7 +1487,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1603,7 +1603,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

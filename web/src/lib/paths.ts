@@ -33,8 +33,9 @@ export type VehiclePagePart = 'issued';
 /** A link to the payment form of a sale, filled with what is due. */
 export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
 
-/** A link to what the seller of a vehicle was paid, with the form of the next payment. */
-export const purchasePath = (id: string) => `${paths.toPay()}?vehicle=${encodeURIComponent(id)}`;
+/** A link to what the seller of a vehicle was paid, with the form of the next payment; `stay`: an earlier one, 0 for the present. */
+export const purchasePath = (id: string, stay = 0) =>
+  `${paths.toPay()}?vehicle=${encodeURIComponent(id)}${stay > 0 ? `&stay=${stay}` : ''}`;
 
 /** A link to the reminders of all who are overdue, one after the other. */
 export const remindPath = `${addresses.dues}?remind=all`;

@@ -88,6 +88,7 @@ export const ERROR_CODES = [
   'installment.above_due',
   'purchase.in_future',
   'purchase.above_owed',
+  'purchase.papers_missing',
   'cheque.in_future',
   'cheque.before_receipt',
   'cheque.not_open',

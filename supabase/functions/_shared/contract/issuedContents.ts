@@ -4,8 +4,8 @@ import { line, text } from './common.ts';
 /*
  * What an issued paper says, as data: the database writes it once (private.paper_contents) and never changes it. Its clauses are named by
  * their wording; labels and layout are those of today, and the PDF that was stored is the paper as it was handed out. Amounts are rupees,
- * days `YYYY-MM-DD`; '' and null: not known. Identity numbers, buying prices and other customers are in no kind but the margin sheet, which
- * is an admin's. What is kept is read without the limits of what is typed: they may change.
+ * days `YYYY-MM-DD`; '' and null: not known. Identity numbers, buying prices and other customers are in no kind but the margin sheet
+ * and the receipt that a seller signs, which are an admin's. What is kept is read without the limits of what is typed: they may change.
  */
 
 /** The wordings of the clauses that papers have (issuedClauses of the site), the newest last. */
@@ -298,6 +298,23 @@ const marginSheet = z.object({
   lines: z.array(marginLine),
 });
 
+/** What a seller signs for: a payment of the buying price. */
+const sellerReceipt = common.extend({
+  kind: z.literal('seller_receipt'),
+  wording,
+  /** The owner on the RC, or who else sold it, of whom the address is not known. */
+  seller: party,
+  payment,
+  bought_on: z.string(),
+  price: z.number(),
+  /** With this payment. */
+  paid: z.number(),
+  /** Below 0 when too much was paid. */
+  rest: z.number(),
+  /** Whose hypothecation is on the RC; '' for none. */
+  financier: z.string(),
+});
+
 /** By kind. */
 export const issuedContents = z.discriminatedUnion('kind', [
   tokenReceipt,
@@ -309,6 +326,7 @@ export const issuedContents = z.discriminatedUnion('kind', [
   form29,
   form30,
   marginSheet,
+  sellerReceipt,
 ]);
 export type IssuedContents = z.infer<typeof issuedContents>;
 export type IssuedKind = IssuedContents['kind'];

@@ -34,10 +34,13 @@ const form30 = plain.extend({ kind: kind('form_30'), details: formDetails });
 /** Of one sale, or of the sales of these days. */
 const margin = plain.extend({ kind: kind('margin_sheet'), from: optionalDate('From'), until: optionalDate('Until') });
 
+/** For a seller to sign; an admin's. */
+const sellerReceipt = z.object({ kind: kind('seller_receipt'), purchasePayment: z.int('purchasePayment must be a whole number') });
+
 /** POST /api/issued-papers/draft: the contents of a paper as it would be made now. */
 export const paperDraft = z.discriminatedUnion(
   'kind',
-  [receipt, account, delivery, agreement, sheet, form29, form30, margin],
+  [receipt, account, delivery, agreement, sheet, form29, form30, margin, sellerReceipt],
   'kind: no paper that is made by hand',
 );
 export type PaperDraft = z.input<typeof paperDraft>;
@@ -77,6 +80,8 @@ export const issuedPaper = z.object({
   sale: z.number().nullable(),
   /** The payment that it documents. */
   installment: z.number().nullable(),
+  /** The payment to a seller that it documents; an admin's. */
+  purchase_payment: z.number().nullable(),
   contents: issuedContents.or(unreadableContents),
   corrects: z.string().nullable(),
   corrected_by: z.string().nullable(),
@@ -97,7 +102,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
   tables: {
     issued_papers: {
       read: 'office',
-      sees: { employee: "kind <> 'margin_sheet'" },
+      sees: { employee: "kind not in ('margin_sheet', 'seller_receipt')" },
       row: { kind: 'data_sheet', year: 2150, serial: 1, number: 'DS/50-51/00001', contents: '{}' },
     },
   },

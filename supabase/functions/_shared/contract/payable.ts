@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { IDENTITY_PAPERS } from './choices.ts';
 import { blankAsMissing, entryId, optionalDate, registrationNumber, requestId, requiredAmount, yesNo as yesNoCheck } from './common.ts';
 import { duesRequest } from './dues.ts';
 import type { Columns } from './fields/field.ts';
 import {
+  choice,
   day,
   line,
+  matching,
   offered,
   person,
   phone,
@@ -38,6 +41,9 @@ export const buying_prices = {
   /** '' while it is the owner that the vehicle was taken in from. */
   seller: line('Seller', 120, edited),
   seller_phone: phone('Phone of the seller', 40, edited),
+  seller_identity: whenKnown(choice('Identity paper', IDENTITY_PAPERS, { ...edited, words: 'identityPaper' })),
+  /** More of it is never kept. */
+  seller_identity_end: whenKnown(matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'letters and digits only', edited)),
   pay_by: day('Pay the rest by', { ...edited, doubt: 'paper' }),
   noc_received: received('NOC received'),
   rc_received: received('RC received'),
@@ -60,6 +66,8 @@ export const purchase_payments = {
   stay: whenKnown({ ...serial('Stay', admin), check: entryId('Stay').nullish() }),
   /** Confirmed: it is more than what is owed. Without this such a payment is refused. */
   more_than_due: whenKnown({ ...yesNo('More than is owed', { ...admin, sent: 'moreThanDue' }), check: yesNoCheck.default(false) }),
+  /** Confirmed: it pays the rest though NOC, RC or key were not received. Without this such a payment is refused. */
+  without_papers: whenKnown({ ...yesNo('Papers not received', { ...admin, sent: 'withoutPapers' }), check: yesNoCheck.default(false) }),
   reversal: whenKnown(serial('Reversal', given)),
 } as const satisfies Columns;
 
@@ -167,12 +175,12 @@ export const resource = ({ available, today }: Given): Resource => ({
     'GET /payables/statement': { may: 'admin', query: { registernumber: available } },
     'POST /payables': {
       may: 'admin',
-      body: { registernumber: available, amount: 1, day: today, paymentMode: 'Cash', moreThanDue: true },
+      body: { registernumber: available, amount: 1, day: today, paymentMode: 'Cash', moreThanDue: true, withoutPapers: true },
       log: ['INSERT', 'purchase_payments'],
     },
     'POST /payables/purchase': {
       may: 'admin',
-      body: { registernumber: available, seller: 'Asha', rc_received: true },
+      body: { registernumber: available, seller: 'Asha', seller_identity: 'voter_id', seller_identity_end: '12ab', rc_received: true },
       log: ['UPDATE', 'buying_prices'],
     },
   },

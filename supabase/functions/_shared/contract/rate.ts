@@ -7,7 +7,7 @@ export const RATE_KINDS = [
   ...(['gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit'] as const),
   ...(['report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months'] as const),
   ...(['late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days'] as const),
-  ...(['stamp_limit', 'upi_limit', 'books_months', 'identity_months'] as const),
+  ...(['stamp_limit', 'upi_limit', 'books_months', 'identity_months', 'seller_days'] as const),
 ] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 

@@ -22,7 +22,7 @@ export const todayRequest = z.object({
 
 /**
  * A line of the list, identified by `key` and `registernumber`. `day`: the due date, or since when, with the `days` until it, negative
- * after it. `amount` in rupees; capital locked in stock is for admins, null for others. `many`: how many installments, pictures or records.
+ * after it. `amount` in rupees; capital locked in stock is for admins, null for others, who get no line about a seller either. `many`: how many installments, pictures or records.
  * `person`: who sold, received, recorded or followed.
  */
 const todayLine = z.object({
@@ -35,7 +35,8 @@ const todayLine = z.object({
   enquiry: z.number().nullable(),
   /**
    * Detail by kind: the paper ('authorisation' is the dealer's), the step of the transfer, the stage of a bounced cheque (notice, payment,
-   * complaint), how long a vehicle stands (stock_days, long_stock_days), whether a reservation ends today or has ended (ends, ended).
+   * complaint), how long a vehicle stands (stock_days, long_stock_days), whether a reservation ends today or has ended (ends, ended), the
+   * stay for which a seller is owed where it is an earlier one, what was not received of one who is paid (noc_received,rc_received,key_received).
    */
   what: z.string(),
   note: z.string(),
@@ -76,7 +77,13 @@ export const todayMark = z.object({
 
 /** Who may, with examples. */
 export const resource = ({ available, sold }: Given): Resource => ({
-  tables: { today_marks: { read: 'office', row: { key: 'enquiry:0:new' } } },
+  tables: {
+    today_marks: {
+      read: 'office',
+      sees: { employee: "split_part(key, ':', 1) not in ('to_pay', 'seller_papers')" },
+      row: { key: 'enquiry:0:new' },
+    },
+  },
   verbs: {
     list_today: 'office',
     count_today: 'office',

@@ -197,7 +197,9 @@ export const resource = ({ available, sold }: Given): Resource => ({
     buying_prices: {
       read: 'admin',
       insert: { office: 'registernumber vehiclebuyprice' },
-      update: { admin: 'vehiclebuyprice seller seller_phone pay_by noc_received rc_received key_received' },
+      update: {
+        admin: 'vehiclebuyprice seller seller_phone seller_identity seller_identity_end pay_by noc_received rc_received key_received',
+      },
     },
     carinsurance: { read: 'staff', insert: 'office', update: { office: '* -registernumber' } },
     ownerdetails: { read: 'office', insert: 'office', update: { office: '* -registernumber' } },

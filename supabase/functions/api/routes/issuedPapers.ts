@@ -19,10 +19,11 @@ const storedPapers = z.array(issuedPaper.omit({ link: true }).extend({ file: sto
 
 /** A draft as the arguments of its verb. */
 function argumentsOfDraft(draft: z.output<typeof paperDraft>) {
-  const { kind, registernumber, sale, installment, from, until, details } = {
+  const { kind, registernumber, sale, installment, purchasePayment, from, until, details } = {
     registernumber: null,
     sale: null,
     installment: null,
+    purchasePayment: null,
     from: null,
     until: null,
     details: {},
@@ -36,6 +37,7 @@ function argumentsOfDraft(draft: z.output<typeof paperDraft>) {
     p_from: from,
     p_until: until,
     p_details: details,
+    p_purchase_payment: purchasePayment,
   };
 }
 

@@ -118,6 +118,7 @@ const paper = (id: number, kind: IssuedPaper['contents']['kind'], others: Partia
   registernumber: 'MH12AB0001',
   sale: 3,
   installment: null,
+  purchase_payment: null,
   contents: { kind, unreadable: true },
   corrects: null,
   corrected_by: null,

@@ -118,7 +118,9 @@ const HIDDEN = [
   'dealer.id',
   'dealer_office.id',
   // All that a paper says, and where its number comes from: its kind and number name it.
-  ...['id', 'contents', 'year', 'serial', 'language', 'installment', 'reservation', 'corrects'].map((name) => `issued_papers.${name}`),
+  ...['id', 'contents', 'year', 'serial', 'language', 'installment', 'reservation', 'purchase_payment', 'corrects'].map(
+    (name) => `issued_papers.${name}`,
+  ),
 ];
 
 /** The price is a field of the vehicle. */

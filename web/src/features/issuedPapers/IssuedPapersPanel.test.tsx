@@ -6,6 +6,7 @@ import { EXAMPLES } from '../../../../tests/support/examplePapers.ts';
 import { alerted, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
 import { IssuedPapersPanel } from './IssuedPapersPanel.tsx';
 import { SalePapers } from './SalePapers.tsx';
+import { SellerReceipt } from './SellerReceipt.tsx';
 import { TokenReceipt } from './TokenReceipt.tsx';
 
 // How a paper is drawn is tests/site/issuedPapers.test.ts's: here it has no pages.
@@ -26,6 +27,7 @@ const paperOf = (id: number, kind: keyof typeof EXAMPLES, given: Partial<IssuedP
   registernumber: NUMBER,
   sale: 5,
   installment: null,
+  purchase_payment: null,
   contents: EXAMPLES[kind],
   corrects: null,
   corrected_by: null,
@@ -117,4 +119,34 @@ test('the receipt of a token is shown, and written about; no reversed one (R436,
   await user.click(await screen.findByRole('button', { name: 'Token receipt' }));
   await press(user, 'Close', await dialog('Token receipt NO/26-27/00001'));
   expect(await screen.findByRole('button', { name: 'Write about the token' })).toBeInTheDocument();
+});
+
+test('a seller signs a receipt of a payment: made once, its file kept nowhere; a correction is of the same payment (R580, R583, R584)', async () => {
+  const papers = [paperOf(1, 'seller_receipt', { sale: null, purchase_payment: 8 })];
+  const answers: Answers = {
+    'GET /issued-papers': ({ query }: Asked) => papers.filter(({ id }) => !query.id || id === Number(query.id)),
+    [DRAFT]: EXAMPLES.seller_receipt,
+    'POST /issued-papers': () => {
+      papers.unshift(paperOf(2, 'seller_receipt', { sale: null, purchase_payment: 9 }));
+      return { id: 2 };
+    },
+  };
+  const payment = { id: 9, amount: 120_000, day: '2026-10-02' };
+  const { user, asked } = openScreen(
+    <>
+      <SellerReceipt registernumber={NUMBER} payment={payment} />
+      <IssuedPapersPanel car={car} />
+    </>,
+    { as: 'admin', answers },
+  );
+  const sent = () => asked.filter(({ method, path }) => method === 'POST' && path === '/issued-papers').map(({ body }) => body);
+  const open = await screen.findByRole('button', { name: 'Receipt to be signed by the seller, ₹ 1,20,000 on 02/10/2026' });
+  for (const _ of ['made', 'there']) {
+    await user.click(open);
+    await press(user, 'Close', await dialog('Receipt of the seller NO/26-27/00002'));
+  }
+  expect(sent()).toMatchObject([{ kind: 'seller_receipt', purchasePayment: 9 }]);
+  await user.click(await screen.findByRole('button', { name: 'Correct Receipt of the seller NO/26-27/00001' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  await expect.poll(() => sent()[1]).toMatchObject({ kind: 'seller_receipt', purchasePayment: 8, corrects: 1 });
 });

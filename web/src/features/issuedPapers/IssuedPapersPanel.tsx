@@ -13,11 +13,12 @@ import { NewPaper } from './NewPaper.tsx';
 import { issuedPapersQuery } from './queries.ts';
 import { preparePapers, usePreparedPapers } from './rendering.ts';
 import { StoredPaper } from './StoredPaper.tsx';
-import type { MadeKind } from './useDetailsForm.ts';
+import type { CorrectedKind, MadeKind } from './useDetailsForm.ts';
 
 const OF_A_SALE = ['delivery_note', 'sale_agreement', 'statement', 'form_29', 'form_30'] as const;
 
-const isMadeByHand = (kind: IssuedKind): kind is MadeKind => kind !== 'token_receipt' && kind !== 'payment_receipt';
+/** All but tokens', of which another follows from the reservation. */
+const isCorrected = (kind: IssuedKind): kind is CorrectedKind => kind !== 'token_receipt';
 
 interface IssuedPapersPanelProps {
   car: { registernumber: string; kilometers: number; status: boolean };
@@ -31,7 +32,7 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
   const papers = useQuery(issuedPapersQuery(registernumber));
   const [shown, setShown] = useState<IssuedPaper>();
   /** What is made, and which paper it corrects. */
-  const [made, setMade] = useState<{ kind: MadeKind | 'payment_receipt'; corrects?: ReadablePaper }>();
+  const [made, setMade] = useState<{ kind: CorrectedKind; corrects?: ReadablePaper }>();
   const kinds: MadeKind[] = isSold ? [...OF_A_SALE, ...(isAdmin ? (['margin_sheet'] as const) : [])] : ['data_sheet'];
   return (
     <FormSection title={t('issuing.title')} hint={t('issuing.hint')} screenOnly>
@@ -42,7 +43,7 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
           onOpen: setShown,
           onCorrect: (corrects) => {
             const { kind } = corrects.contents;
-            if (isMadeByHand(kind) || kind === 'payment_receipt') setMade({ kind, corrects });
+            if (isCorrected(kind)) setMade({ kind, corrects });
           },
         })}
         rowKey={({ id }) => String(id)}

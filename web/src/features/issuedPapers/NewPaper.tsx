@@ -7,7 +7,7 @@ import { DeliveryForm } from './DeliveryForm.tsx';
 import { DraftPaper } from './DraftPaper.tsx';
 import { subjectOf } from './queries.ts';
 import { AgreementForm, FormsOfTransfer, SheetForm } from './ShortForms.tsx';
-import type { MadeKind } from './useDetailsForm.ts';
+import type { CorrectedKind, MadeKind } from './useDetailsForm.ts';
 
 /** The form of what a person adds to a kind; none where everything is known. */
 const FORMS = {
@@ -19,7 +19,7 @@ const FORMS = {
 };
 
 interface NewPaperProps {
-  kind: MadeKind | 'payment_receipt';
+  kind: CorrectedKind;
   registernumber: string;
   kilometers: number;
   corrects?: ReadablePaper;
@@ -28,8 +28,10 @@ interface NewPaperProps {
 }
 
 /** What is asked of a kind without a form of its own. */
-const plainDraft = (kind: NewPaperProps['kind'], registernumber: string, corrects?: IssuedPaper) =>
-  ({ kind, ...subjectOf(registernumber, corrects), installment: corrects?.installment ?? undefined }) as PaperDraft;
+const plainDraft = (kind: CorrectedKind, registernumber: string, corrects?: IssuedPaper) =>
+  (kind === 'seller_receipt'
+    ? { kind, purchasePayment: corrects?.purchase_payment ?? 0 }
+    : { kind, ...subjectOf(registernumber, corrects), installment: corrects?.installment ?? undefined }) as PaperDraft;
 
 /** Makes a paper: what a person adds, then the draft to look at, then the paper with its number. */
 export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, onIssued }: NewPaperProps) {

@@ -12,6 +12,7 @@ const unreadable: IssuedPaper = {
   registernumber: 'MH12AB1234',
   sale: null,
   installment: null,
+  purchase_payment: null,
   contents: { kind: 'data_sheet', unreadable: true },
   corrects: null,
   corrected_by: null,

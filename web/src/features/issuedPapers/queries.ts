@@ -1,5 +1,5 @@
 import { done } from '@contract/common.ts';
-import { type IssuedContents, issuedContents } from '@contract/issuedContents.ts';
+import { type IssuedContents, type IssuedKind, issuedContents } from '@contract/issuedContents.ts';
 import { type IssuedPaper, issuedId, issuedPapers, type PaperDraft, type ReadablePaper } from '@contract/issuedPaper.ts';
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
@@ -60,6 +60,7 @@ export const unissued = (contents: IssuedContents, day: string, corrects: string
   registernumber: null,
   sale: null,
   installment: null,
+  purchase_payment: null,
   contents,
   corrects,
   corrected_by: null,
@@ -68,11 +69,14 @@ export const unissued = (contents: IssuedContents, day: string, corrects: string
   link: null,
 });
 
-/** Whether the PDF of a paper is to be stored: it is not there, and this person issued the paper, or is an admin. No draft, no cancelled one, no margin sheet. */
+/** Kinds whose files would tell a buying price to the office, which reads the folder: they are not stored. */
+const TELLS_BUYING_PRICE: readonly IssuedKind[] = ['margin_sheet', 'seller_receipt'];
+
+/** Whether the PDF of a paper is to be stored: it is not there, and this person issued the paper, or is an admin. No draft, no cancelled one, none that tells a buying price. */
 function isToBeStored({ number, link, reversed, contents, username }: IssuedPaper): boolean {
   const { role, username: mine } = session();
   const mayStore = role === 'admin' || username === mine;
-  return mayStore && number !== null && link === null && !reversed && contents.kind !== 'margin_sheet';
+  return mayStore && number !== null && link === null && !reversed && !TELLS_BUYING_PRICE.includes(contents.kind);
 }
 
 /** Removes the stored PDF of a paper; already gone is success (idempotent). An admin alone may. Throws ApiError. */

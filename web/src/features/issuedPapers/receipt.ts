@@ -1,5 +1,5 @@
 import { amountInWords } from '@contract/amountWords.ts';
-import type { ContentsOf } from '@contract/issuedContents.ts';
+import type { ContentsOf, PaperParty } from '@contract/issuedContents.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { columns, framed, oneLine, space, stack, text } from '../../kit/pdf/blocks.ts';
 import { mm } from '../../kit/pdf/drawing.ts';
@@ -13,7 +13,8 @@ import { dayText, phoneText, rupees, vehicleText, wordingOf } from './words.ts';
 
 type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
 
-function paidBy({ payment }: Receipt): Fact[] {
+/** On which day and how something was paid. */
+export function paidBy({ payment }: Pick<Receipt, 'payment'>): Fact[] {
   const { cheque_number: number, cheque_bank: bank, cheque_date } = payment;
   const cheque = [
     t('issuedPapers.receipt.chequeNumber', { number }),
@@ -32,24 +33,30 @@ function paidBy({ payment }: Receipt): Fact[] {
 /** Where a revenue stamp is stuck and signed across. */
 const stampBox = () => framed(text(t('issuedPapers.receipt.stamp'), { size: 7, ink: 'label', align: 'center' }), { height: mm(24) });
 
-function payer({ buyer, payment }: Receipt): Block {
-  return stack(
-    text(t('issuedPapers.receipt.from'), { size: 8, ink: 'label' }),
-    oneLine(buyer.name, { size: 14, weight: 'bold' }),
-    text([phoneText(buyer.phone), buyer.address].filter(Boolean).join('  ·  '), { size: 8.5 }),
+/** Lines to sign on, beside the box of a revenue stamp where one is needed. */
+export const signedReceipt = (who: string[], { stamp }: Receipt['payment']): Block =>
+  stamp ? columns([{ block: signatures(who, 40) }, { block: stampBox(), width: mm(22) }], { gap: 20, foot: true }) : signatures(who, 34);
+
+/** Rupees in a frame, large. */
+export const amountBox = (amount: number): Block =>
+  framed(stack(text(t('issuedPapers.receipt.amount'), { size: 8, ink: 'label' }), oneLine(rupees(amount), { size: 20, weight: 'bold' })));
+
+/** Whose receipt it is, and how much in words. */
+export const payerBlock = (label: string, { name, phone, address }: PaperParty, amount: number): Block =>
+  stack(
+    text(label, { size: 8, ink: 'label' }),
+    oneLine(name, { size: 14, weight: 'bold' }),
+    text([phoneText(phone), address].filter(Boolean).join('  ·  '), { size: 8.5 }),
     space(4),
     text(t('issuedPapers.amount.words'), { size: 8, ink: 'label' }),
-    text(amountInWords(payment.amount), { size: 10, weight: 'bold' }),
+    text(amountInWords(amount), { size: 10, weight: 'bold' }),
     space(5),
   );
-}
 
 /** A receipt of half a sheet of A4. `what`: what it is for; `below`: what follows the facts; `side`: below the amount. */
 function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], below: Block, side: Block): Design {
-  const { dealer, vehicle, payment, taken_by } = contents;
-  const amount = framed(
-    stack(text(t('issuedPapers.receipt.amount'), { size: 8, ink: 'label' }), oneLine(rupees(payment.amount), { size: 20, weight: 'bold' })),
-  );
+  const { dealer, vehicle, buyer, payment, taken_by } = contents;
+  const payer = payerBlock(t('issuedPapers.receipt.from'), buyer, payment.amount);
   const about: Fact[] = [...what, [t('issuedPapers.receipt.vehicle'), vehicleText(vehicle)], ...paidBy(contents)];
   const names = { dealer: dealerName(dealer), name: taken_by };
   const signed = [t('issuedPapers.sign.payer'), taken_by ? t('issuedPapers.sign.dealerBy', names) : t('issuedPapers.sign.dealer', names)];
@@ -59,14 +66,16 @@ function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], b
     notes: [t('issuedPapers.foot.cheques'), consentOf(dealer)],
     body: stack(
       letterhead(dealer, title, issue),
-      columns([{ block: stack(payer(contents), facts(about, { labelWidth: 74 })) }, { block: stack(amount, space(6), side), width: 150 }], {
-        gap: 16,
-      }),
+      columns(
+        [
+          { block: stack(payer, facts(about, { labelWidth: 74 })) },
+          { block: stack(amountBox(payment.amount), space(6), side), width: 150 },
+        ],
+        { gap: 16 },
+      ),
       space(5),
       below,
-      payment.stamp
-        ? columns([{ block: signatures(signed, 40) }, { block: stampBox(), width: mm(22) }], { gap: 20, foot: true })
-        : signatures(signed, 34),
+      signedReceipt(signed, payment),
     ),
   };
 }

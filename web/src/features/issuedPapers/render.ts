@@ -12,6 +12,7 @@ import { form29, form30 } from './forms.ts';
 import { marginSheet } from './marginSheet.ts';
 import { paymentReceipt, tokenReceipt } from './receipt.ts';
 import { saleAgreement } from './saleAgreement.ts';
+import { sellerReceipt } from './sellerReceipt.ts';
 import { statement } from './statement.ts';
 
 const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue) => Design } = {
@@ -24,6 +25,7 @@ const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue
   form_29: form29,
   form_30: form30,
   margin_sheet: marginSheet,
+  seller_receipt: sellerReceipt,
 };
 
 /** What is rendered of a paper: what it says, and what it is issued as. Of what became of it later only that it was cancelled, where that is told. */

@@ -6,7 +6,10 @@ import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import { subjectOf } from './queries.ts';
 
 /** Made by hand: receipts come with their payments. */
-export type MadeKind = Exclude<IssuedKind, 'token_receipt' | 'payment_receipt'>;
+export type MadeKind = Exclude<IssuedKind, 'token_receipt' | 'payment_receipt' | 'seller_receipt'>;
+
+/** What can be made once more, as a correction. */
+export type CorrectedKind = MadeKind | 'payment_receipt' | 'seller_receipt';
 
 /** What the form of a paper's details gets. */
 export interface DetailsProps {

@@ -11,10 +11,11 @@ import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount, formatRupees } from '../../kit/money/rupees.ts';
+import { listed } from '../../kit/text/listed.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { CASH_LIMIT, cashOnDay, lacksPapers, namedIn, RECEIVED, ticked } from './purchase.ts';
+import { CASH_LIMIT, cashOnDay, missingIn, RECEIVED, ticked, writtenOf } from './purchase.ts';
 import { paySeller, setPurchase } from './queries.ts';
 
 const schema = newPurchasePayment.extend({
@@ -24,13 +25,23 @@ const schema = newPurchasePayment.extend({
   key_received: buying_prices.key_received.check,
 });
 
+/** Of a purchase that somebody has changed meanwhile. */
+const STALE = ['purchase.above_owed', 'purchase.papers_missing'];
+
 interface PayFormProps {
   purchase: PurchaseStatement;
   /** Called after saving and after cancelling. */
   onClose: () => void;
 }
 
-/** Records a payment to a seller, of all that is owed unless it is changed; with the last one it asks what was received of them. */
+/** What is said before the rest is paid though something was not received. */
+const doubtsOfPapers = (missing: (typeof RECEIVED)[number][]) =>
+  missing.length > 0 ? [t('payables.dialog.missing', { papers: listed(missing.map((paper) => t(`payables.papers.${paper}`))) })] : [];
+
+/**
+ * Records a payment to a seller, of all that is owed unless it is changed; with the last one it asks what was received of them, and once more where
+ * that is not everything.
+ */
 export function PayForm({ purchase, onClose }: PayFormProps) {
   const { registernumber, stay, owed } = purchase;
   const form = useZodForm(schema, {
@@ -39,7 +50,7 @@ export function PayForm({ purchase, onClose }: PayFormProps) {
   });
   const [typedAmount, day, mode] = form.watch(['amount', 'day', 'paymentMode']);
   const amount = Number(typedAmount) || 0;
-  const isLast = amount >= owed && lacksPapers(purchase);
+  const isLast = amount >= owed && missingIn(purchase).length > 0;
   const submit = useSubmit(form, {
     doubts: (typed) => [
       ...about(
@@ -48,20 +59,23 @@ export function PayForm({ purchase, onClose }: PayFormProps) {
           ? [t('payables.dialog.moreThanOwed', { amount: formatAmount(typed.amount), owed: formatAmount(owed) })]
           : doubtsOfAmount(t('columns.label.purchase_payments.amount'), typed.amount),
       ),
+      ...(typed.amount >= owed ? doubtsOfPapers(missingIn(typed)) : []),
       ...about('day', doubtsOfDay(t('columns.label.purchase_payments.day'), typed.day)),
       ...about('reference', doubtsOfReference(typed.paymentMode, typed.reference)),
     ],
     write: 'purchase',
     async save({ noc_received, rc_received, key_received, ...payment }, requestId) {
+      const received = { noc_received, rc_received, key_received };
       // What was received is the same when it is said again; the payment is recorded once.
       if (isLast) {
-        await setPurchase({ registernumber, stay, ...namedIn(purchase), pay_by: purchase.pay_by, noc_received, rc_received, key_received });
+        await setPurchase({ registernumber, stay, ...writtenOf(purchase), pay_by: purchase.pay_by, ...received });
       }
       return paySeller({
         ...payment,
         accountPaidFrom: payment.paymentMode === 'Cash' ? '' : payment.accountPaidFrom,
         reference: payment.paymentMode === 'Cash' ? '' : payment.reference,
         moreThanDue: payment.amount > owed,
+        withoutPapers: payment.amount >= owed && missingIn(received).length > 0,
         requestId,
       });
     },
@@ -71,7 +85,7 @@ export function PayForm({ purchase, onClose }: PayFormProps) {
     },
     onFailed(error) {
       // What is owed is asked again, and the next press asks about it.
-      if (codeOf(error) === 'purchase.above_owed') void refreshAfter('purchase');
+      if (STALE.includes(codeOf(error) ?? '')) void refreshAfter('purchase');
       return undefined;
     },
   });

@@ -27,7 +27,10 @@ async function openDialog(given: Partial<PurchaseStatement> = {}, others: Answer
   };
   const answers: Answers = { 'GET /payables/statement': purchase, 'POST /payables': DONE, 'POST /payables/purchase': DONE, ...others };
   let closed = 0;
-  const opened = openScreen(<PurchaseDialog of={{ registernumber: 'TS10AB1234' }} onClose={() => closed++} />, { as: 'admin', answers });
+  const opened = openScreen(<PurchaseDialog of={{ registernumber: 'TS10AB1234' }} receiptOf={() => null} onClose={() => closed++} />, {
+    as: 'admin',
+    answers,
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Paying for TS10AB1234' });
   await within(dialog).findByText('Ravi, 9822012345');
   return { ...opened, dialog, closed: () => closed };
@@ -49,8 +52,38 @@ test('the payment of all that is owed is there, and its last part asks what was 
     { registernumber: 'TS10AB1234', stay: 1, noc_received: true, rc_received: true, key_received: true },
   ]);
   expect(bodies(asked, '/payables')).toMatchObject([
-    { registernumber: 'TS10AB1234', stay: 1, amount: 60_000, paymentMode: 'UPI', reference: '000000654321', moreThanDue: false },
+    {
+      registernumber: 'TS10AB1234',
+      stay: 1,
+      amount: 60_000,
+      paymentMode: 'UPI',
+      reference: '000000654321',
+      moreThanDue: false,
+      withoutPapers: false,
+    },
   ]);
+});
+
+test('the rest is paid without NOC or key once that is confirmed; nothing is sent before (R579)', async () => {
+  const identity = { seller_identity: 'voter_id', seller_identity_end: '12AB' } as const;
+  const { user, asked, closed } = await openDialog({ key_received: false, ...identity });
+  await press(user, 'Save payment');
+  await screen.findByText('Not received: NOC and key. Pay all the same?');
+  expect(bodies(asked, '/payables')).toEqual([]);
+  await press(user, 'Let me correct it');
+  await press(user, 'Save payment');
+  await press(user, 'Yes, save it');
+  await expect.poll(closed).toBe(1);
+  expect(bodies(asked, '/payables')).toMatchObject([{ amount: 60_000, withoutPapers: true }]);
+  expect(bodies(asked, '/payables/purchase')).toMatchObject([{ noc_received: false, rc_received: true, key_received: false, ...identity }]);
+});
+
+test('papers that somebody took back meanwhile are asked about at the next press (R579)', async () => {
+  const refusal = refused(409, { error: 'NOC, RC or key were not received.', code: 'purchase.papers_missing' });
+  const { asked, user } = await openDialog({ noc_received: true }, { 'POST /payables': refusal });
+  await press(user, 'Save payment');
+  await screen.findByText('NOC, RC or key were not received.');
+  await expect.poll(() => asked.filter(({ path }) => path === '/payables/statement').length).toBeGreaterThan(1);
 });
 
 test('a part asks for nothing that is still to come, and more than is owed is asked about (R537)', async () => {
@@ -107,17 +140,28 @@ test('payments say how they were made; a reversed one stays, and is taken back (
   expect(within(dialog).queryByRole('form')).toBeNull();
 });
 
-test('the seller is named, with the day that was promised (R539)', async () => {
+test('the seller is named, with the day that was promised and the end of their identity paper (R539, R585)', async () => {
   const { user, asked } = await openDialog();
   await press(user, 'Seller and papers');
   const editor = await screen.findByRole('dialog', { name: 'Seller of TS10AB1234' });
   const ofEditor = (label: string) => within(editor).getByLabelText(label);
   expect(ofEditor('Pay the rest by')).toHaveValue('01/12/2026');
   await retype(user, ofEditor('Seller'), 'Mita');
+  await user.selectOptions(ofEditor('Identity paper'), 'voter_id');
+  await user.type(ofEditor('Its last four characters'), '12 ab');
   await press(user, 'Save', editor);
   await expect
     .poll(() => bodies(asked, '/payables/purchase'))
-    .toMatchObject([{ seller: 'Mita', pay_by: '2026-12-01', noc_received: false, rc_received: true }]);
+    .toMatchObject([
+      {
+        seller: 'Mita',
+        seller_identity: 'voter_id',
+        seller_identity_end: '12AB',
+        pay_by: '2026-12-01',
+        noc_received: false,
+        rc_received: true,
+      },
+    ]);
 });
 
 test('the owner that it was taken in from is not written down as the seller once more (R539)', async () => {
@@ -129,6 +173,6 @@ test('the owner that it was taken in from is not written down as the seller once
 
 test('what is not there says so', async () => {
   const answers = { 'GET /payables/statement': refused(404, { error: 'No data found for this ID.' }) };
-  openScreen(<PurchaseDialog of={{ registernumber: 'X' }} onClose={() => {}} />, { as: 'admin', answers });
+  openScreen(<PurchaseDialog of={{ registernumber: 'X' }} receiptOf={() => null} onClose={() => {}} />, { as: 'admin', answers });
   await screen.findByText('No data found for this ID.');
 });

@@ -1,6 +1,7 @@
+import type { PurchasePayment } from '@contract/payable.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -16,11 +17,13 @@ import { SellerPayments } from './SellerPayments.tsx';
 interface PurchaseDialogProps {
   /** Null: the dialog is closed. */
   of: PurchaseOf | null;
+  /** The way to what the seller of a vehicle signs for a payment. */
+  receiptOf: (registernumber: string, payment: PurchasePayment) => ReactNode;
   onClose: () => void;
 }
 
 /** One purchase: what its seller was paid, and the form of the next payment. */
-export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ of, receiptOf, onClose }: PurchaseDialogProps) {
   // Also while it closes.
   const [shown, setShown] = useState(of);
   if (of && JSON.stringify(of) !== JSON.stringify(shown)) setShown(of);
@@ -53,7 +56,7 @@ export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
             <SellerEditor purchase={data} />
           </Group>
           {data.owed > 0 ? <PayForm key={data.paid} purchase={data} onClose={onClose} /> : <Text>{t('payables.dialog.settled')}</Text>}
-          <SellerPayments payments={data.payments} />
+          <SellerPayments payments={data.payments} receiptOf={(payment) => receiptOf(data.registernumber, payment)} />
         </Stack>
       ) : (
         <QueryState

@@ -1,6 +1,7 @@
 import { type PurchaseStatement, purchaseEdit } from '@contract/payable.ts';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
@@ -8,18 +9,21 @@ import { inputFor } from '../../kit/fields/inputFor.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { papersPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
-import { namedIn, RECEIVED, ticked } from './purchase.ts';
+import { RECEIVED, ticked, writtenOf } from './purchase.ts';
 import { setPurchase } from './queries.ts';
 
 const schema = purchaseEdit.extend({ pay_by: typedDay().pipe(purchaseEdit.shape.pay_by) });
 
 function SellerForm({ purchase, onClose }: { purchase: PurchaseStatement; onClose: () => void }) {
   const { registernumber, stay, pay_by } = purchase;
+  const written = writtenOf(purchase);
   const form = useZodForm(schema, {
     registernumber,
     stay,
-    ...namedIn(purchase),
+    ...written,
+    seller_identity: written.seller_identity ?? '',
     pay_by: pay_by === null ? '' : formatDate(pay_by),
     ...ticked(purchase),
   });
@@ -43,6 +47,16 @@ function SellerForm({ purchase, onClose }: { purchase: PurchaseStatement; onClos
     >
       <form.TextField {...inputFor('buying_prices', 'seller')} data-autofocus />
       <form.PhoneField {...inputFor('buying_prices', 'seller_phone')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <form.ChoiceField {...inputFor('buying_prices', 'seller_identity')} />
+        <form.CodeField {...inputFor('buying_prices', 'seller_identity_end')} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('payables.seller.identity')}{' '}
+        <Anchor component={Link} to={papersPath(registernumber)} inherit>
+          {t('payables.seller.papers')}
+        </Anchor>
+      </Text>
       <form.DayField {...inputFor('buying_prices', 'pay_by')} />
       {RECEIVED.map((paper) => (
         <form.SwitchField key={paper} {...inputFor('buying_prices', paper)} />

@@ -1,5 +1,6 @@
 import type { PurchasePayment, PurchaseStatement } from '@contract/payable.ts';
 import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
@@ -8,14 +9,14 @@ import { entryName } from '../../shared/reversals/received.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Payables.module.css';
 
-function Payment({ payment }: { payment: PurchasePayment }) {
+function Payment({ payment, receipt }: { payment: PurchasePayment; receipt: ReactNode }) {
   const { id, amount, day, payment_mode, account_paid_from, reference, description, username, reversal } = payment;
   const Booked = reversal ? 'del' : 'span';
   const mode = payment_mode || t('payables.dialog.noMode');
   return (
     <li className={classes.item}>
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <div>
+      <Group justify="flex-end" gap="xs">
+        <div className={classes.said}>
           <Booked>
             <Text component="span" fw={600}>
               {t('payables.dialog.payment', { day: formatDate(day), amount: formatAmount(amount) })}
@@ -33,15 +34,23 @@ function Payment({ payment }: { payment: PurchasePayment }) {
         {reversal ? (
           <TakeBack reversal={{ ...reversal, kind: 'purchase_payment', entered_for: day, amount }} />
         ) : (
-          <ReverseEntry kind="purchase_payment" entry={id} what={entryName('purchase_payment', day, amount)} />
+          <Group gap="xs" wrap="nowrap">
+            {receipt}
+            <ReverseEntry kind="purchase_payment" entry={id} what={entryName('purchase_payment', day, amount)} />
+          </Group>
         )}
       </Group>
     </li>
   );
 }
 
+interface SellerPaymentsProps extends Pick<PurchaseStatement, 'payments'> {
+  /** The way to what the seller signs for a payment. */
+  receiptOf: (payment: PurchasePayment) => ReactNode;
+}
+
 /** What a seller was paid, and what of it was reversed. */
-export const SellerPayments = ({ payments }: Pick<PurchaseStatement, 'payments'>) => (
+export const SellerPayments = ({ payments, receiptOf }: SellerPaymentsProps) => (
   <section>
     <Title order={3} size="h6">
       {t('payables.dialog.payments')}
@@ -53,7 +62,7 @@ export const SellerPayments = ({ payments }: Pick<PurchaseStatement, 'payments'>
     ) : (
       <ul className={classes.payments} aria-label={t('payables.dialog.payments')}>
         {payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} />
+          <Payment key={payment.id} payment={payment} receipt={receiptOf(payment)} />
         ))}
       </ul>
     )}

@@ -6,15 +6,19 @@ import { sumOf } from '../../kit/money/rupees.ts';
 export const RECEIVED = ['noc_received', 'rc_received', 'key_received'] as const;
 export type Received = Pick<Payable, (typeof RECEIVED)[number]>;
 
-export const lacksPapers = (received: Received) => RECEIVED.some((paper) => !received[paper]);
+/** What of it is not received, or nobody was asked for. */
+export const missingIn = (received: Received) => RECEIVED.filter((paper) => !received[paper]);
 
 /** As a form has it: what nobody was asked for is not received. */
 export const ticked = (received: Received) =>
   Object.fromEntries(RECEIVED.map((paper) => [paper, received[paper] ?? false])) as Record<(typeof RECEIVED)[number], boolean>;
 
-/** Who is named as the seller; nobody while it is the owner. */
-export const namedIn = ({ named, seller, seller_phone }: Pick<Payable, 'named' | 'seller' | 'seller_phone'>) =>
-  named ? { seller, seller_phone } : { seller: '', seller_phone: '' };
+/** What is written of the seller: nobody's name while it is the owner. */
+export const writtenOf = ({ named, seller, seller_phone, seller_identity = null, seller_identity_end = '' }: PurchaseStatement) => ({
+  ...(named ? { seller, seller_phone } : { seller: '', seller_phone: '' }),
+  seller_identity,
+  seller_identity_end,
+});
 
 /**
  * Rupees. What is paid above it in cash to one person on one day is no deductible expense: section 40A(3) of the Income-tax Act, 1961. It stands

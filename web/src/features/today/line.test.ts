@@ -42,12 +42,20 @@ test.each<[fields: Partial<TodayLine>, what: string, next: string, to: string]>(
   [{ kind: 'reservation', what: 'ended' }, 'Reservation has ended', 'Decide', REPORT],
   [{ kind: 'paper', what: 'puc' }, 'PUC', 'Open papers', `${REPORT}?tab=papers`],
   [{ kind: 'transfer', what: 'noc' }, 'NOC (Form 28)', 'Open transfer', `${REPORT}?tab=papers`],
+  [{ kind: 'to_pay' }, 'To pay the seller', 'Pay', '/dashboard/to-pay?vehicle=MH12AB1234'],
+  [{ kind: 'to_pay', what: '1' }, 'To pay the seller', 'Pay', '/dashboard/to-pay?vehicle=MH12AB1234&stay=1'],
+  [
+    { kind: 'seller_papers', what: 'noc_received,key_received' },
+    'Seller paid, not received: NOC and key',
+    'Open purchase',
+    '/dashboard/to-pay?vehicle=MH12AB1234',
+  ],
   [{ kind: 'stock', what: 'long_stock_days' }, 'Very long in stock', 'Change price', EDIT],
   [{ kind: 'no_price' }, 'No price', 'Set price', EDIT],
   [{ kind: 'few_pictures', many: 0 }, 'No picture', 'Add pictures', EDIT],
   [{ kind: 'not_shown' }, 'Not on the home page', 'Edit vehicle', EDIT],
   [{ kind: 'no_bill', many: 3 }, '3 bills missing', 'Add bill', `${REPORT}?tab=maintenance`],
-])('a line that is %j says %s, and leads to where it is done (R304, R326)', (fields, what, text, to) => {
+])('a line that is %j says %s, and leads to where it is done (R304, R326, R576, R577)', (fields, what, text, to) => {
   expect(whatOf(line(fields))).toBe(what);
   expect(nextOf(line(fields), 'employee')).toEqual({ text, to });
 });
@@ -60,6 +68,7 @@ test('every kind has its words and a next step', () => {
     paper: 'permit',
     transfer: 'toll',
     stock: 'stock_days',
+    seller_papers: 'rc_received',
   };
   for (const kind of TODAY_KINDS) {
     const one = line({ kind, what: { ...whats }[kind as 'stock'] ?? '' });
@@ -87,6 +96,8 @@ test.each<[fields: Partial<TodayLine>, text: string, urgency: string, day: strin
   [{ kind: 'paper', days: 14 }, '14 days left', 'none', 'until 20/11/2026'],
   [{ kind: 'enquiry', what: 'new', days: 0 }, 'Since today', 'none', 'since 20/11/2026'],
   [{ kind: 'enquiry', what: 'call', days: -2 }, '2 days overdue', 'late', 'by 20/11/2026'],
+  [{ kind: 'to_pay', days: -2 }, '2 days overdue', 'late', 'by 20/11/2026'],
+  [{ kind: 'seller_papers', days: -2 }, 'For 2 days', 'none', 'since 20/11/2026'],
   [{ kind: 'stock', days: -95 }, 'For 95 days', 'none', 'since 20/11/2026'],
 ])('a line that is %j is due: %s (R304)', (fields, text, urgency, day) => {
   expect(dueOf(line(fields))).toEqual({ text, urgency });

@@ -3,23 +3,37 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { balanceExample } from '../../kit/money/balanceExample.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { listed } from '../../kit/text/listed.ts';
 import type { Role } from '../../lib/claims.ts';
-import { enquiryPath, papersPath, paths, paymentPath, statementPath } from '../../lib/paths.ts';
+import { enquiryPath, papersPath, paths, paymentPath, purchasePath, statementPath } from '../../lib/paths.ts';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 type Part<Of> = keyof Of & string;
 type Texts = typeof import('../../text/en/staff/today.ts').today;
+type Papers = typeof import('../../text/en/staff/payables.ts').payables.papers;
 
 /** Names a line: its key is unique within its vehicle. */
 export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) => `${registernumber ?? ''} ${key}`;
 
 /** Whose day is the one since which it is so; of all others it is the day by which something is due. */
-const SINCE: readonly TodayKind[] = ['cash_reason', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting'];
+const SINCE: readonly TodayKind[] = [
+  'cash_reason',
+  'seller_papers',
+  'stock',
+  'no_price',
+  'few_pictures',
+  'not_shown',
+  'no_bill',
+  'setting',
+];
 const isSince = ({ kind, what }: TodayLine) => SINCE.includes(kind) || (kind === 'enquiry' && what === 'new');
 
 /** A dealer's own paper, which is no vehicle's. */
 const isDealers = ({ kind, what }: TodayLine) => kind === 'paper' && what === 'authorisation';
+
+/** 'NOC and key', of 'noc_received,key_received'. */
+const papersIn = (what: string) => listed(what.split(',').map((paper) => t(`payables.papers.${paper as Part<Papers>}`)));
 
 /** What it is: '2 installments overdue', 'PUC', 'No price'. */
 export function whatOf(line: TodayLine): string {
@@ -30,6 +44,7 @@ export function whatOf(line: TodayLine): string {
   if (kind === 'cheque_bounced') return t(`today.what.cheque_bounced.${what as Part<Texts['what']['cheque_bounced']>}`);
   if (kind === 'reservation') return t(`today.what.reservation.${what as Part<Texts['what']['reservation']>}`);
   if (kind === 'enquiry') return t(`today.what.enquiry.${what as Part<Texts['what']['enquiry']>}`);
+  if (kind === 'seller_papers') return t('today.what.seller_papers', { papers: papersIn(what) });
   if (kind === 'stock') return t(`today.what.stock.${what as Part<Texts['what']['stock']>}`);
   if (kind === 'overdue' || kind === 'due_soon' || kind === 'few_pictures' || kind === 'no_bill') return t(`today.what.${kind}`, { many });
   return t(`today.what.${kind}`);
@@ -77,6 +92,8 @@ function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): strin
   if (kind === 'overdue' || kind === 'due_soon' || (kind === 'cheque_bounced' && what === 'payment')) return paymentPath(sale ?? 0);
   if (kind === 'setting') return paths.settings();
   const id = registernumber ?? '';
+  if (kind === 'to_pay') return purchasePath(id, Number(what));
+  if (kind === 'seller_papers') return purchasePath(id);
   if (kind === 'reservation') return paths.costReport(id);
   if (kind === 'paper' || kind === 'transfer') return papersPath(id);
   if (kind === 'no_bill') return `${paths.costReport(id)}?tab=maintenance`;

@@ -213,6 +213,7 @@ describe('the papers for whoever asks about a vehicle (R437)', () => {
     registernumber: NUMBER,
     sale: null,
     installment: null,
+    purchase_payment: null,
     contents: EXAMPLES.token_receipt,
     corrects: null,
     corrected_by: null,

@@ -1,3 +1,4 @@
+import { SellerReceipt } from '../../features/issuedPapers/SellerReceipt.tsx';
 import { PayableList } from '../../features/payables/PayableList.tsx';
 import { PurchaseDialog } from '../../features/payables/PurchaseDialog.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -15,6 +16,7 @@ export function ToPayPage() {
       <PayableList addressOf={(payable) => `?${at(payable.registernumber, String(payable.stay))}`} />
       <PurchaseDialog
         of={registernumber ? { registernumber, ...(stay > 0 && { stay }) } : null}
+        receiptOf={(registernumber, payment) => <SellerReceipt registernumber={registernumber} payment={payment} />}
         onClose={() => setParams((others) => putParam(putParam(others, 'vehicle', ''), 'stay', ''))}
       />
     </StaffPage>

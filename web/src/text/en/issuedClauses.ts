@@ -35,5 +35,12 @@ export const issuedClauses = {
       notRefundable: 'The token is not given back.',
       counted: 'When the vehicle is sold to the payer, the token counts as paid.',
     },
+    seller: {
+      received: 'I have received this amount from {dealer} for the vehicle named here, which I have sold to them.',
+      free: 'The vehicle is free of hypothecation, lease and hire purchase, and nobody else has a claim on it.',
+      under: 'The vehicle is under hypothecation with {financier}; nobody else has a claim on it.',
+      part: 'This is a part of the price.',
+      full: 'The price is paid in full: I have no further claim.',
+    },
   },
 } as const;

@@ -97,6 +97,7 @@ export const activity = {
     form_29: 'data for Form 29',
     form_30: 'data for Form 30',
     margin_sheet: 'GST margin sheet',
+    seller_receipt: 'receipt of a seller',
   },
   /** What was brought back from the bin, or deleted from it for good. */
   binned: {

@@ -13,6 +13,7 @@ export const issuedPapers = {
     form_29: 'Data for Form 29',
     form_30: 'Data for Form 30',
     margin_sheet: 'GST margin sheet',
+    seller_receipt: 'Receipt of the seller',
   },
   head: {
     number: 'No. {number}',
@@ -52,6 +53,7 @@ export const issuedPapers = {
     dealer: 'For {dealer}',
     dealerBy: 'For {dealer}: {name}',
     payer: 'Signature of the payer',
+    seller: 'Signature of the seller',
     witness: 'Witness',
     witnessed: 'Witness: {name}',
   },
@@ -83,6 +85,17 @@ export const issuedPapers = {
     next: 'Next due',
     nextOn: 'Next due on {day}',
     nothingDue: 'Nothing more',
+  },
+  /** Of what a seller signs. */
+  sold: {
+    by: 'Received by',
+    on: 'Bought on',
+    price: 'Price agreed',
+    rest: 'Rest',
+    nothing: 'Nothing, paid in full',
+    internal: 'It tells the buying price: for the seller and the dealer alone.',
+    consent:
+      'Your name, phone number and address are kept for this purchase, its papers and our books, and used to reach you about it. Call {phone} to have them corrected.',
   },
   clauses: issuedClauses,
   pay: {

@@ -22,6 +22,7 @@ export const issuing = {
   makeOne: '{kind} as a paper',
   receipt: 'Receipt',
   receiptOf: 'Receipt of {amount} on {day}',
+  sellerReceiptOf: 'Receipt to be signed by the seller, {amount} on {day}',
   noReceipt: 'There is no receipt of this sale yet.',
   tokenReceipt: 'Token receipt',
   lastReceipt: 'Last receipt',

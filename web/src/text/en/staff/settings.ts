@@ -117,6 +117,7 @@ export const settings = {
       upi_limit: 'Bank transfer first above',
       books_months: 'Books are kept after the financial year',
       identity_months: 'Identity papers are kept after the transfer',
+      seller_days: 'A seller is to be paid within, without a promised day',
     },
   },
   words: {
