@@ -1,5 +1,6 @@
 import { buying_prices, newPurchasePayment, type PurchaseStatement, purchase_payments } from '@contract/payable.ts';
 import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { today } from '../../kit/dates/days.ts';
 import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
@@ -81,6 +82,8 @@ export function PayForm({ purchase, onClose }: PayFormProps) {
     },
     onSaved() {
       notifySuccess(t('payables.dialog.done', { amount: formatAmount(amount), registernumber }));
+      // Nobody is asked whether to leave what is saved.
+      flushSync(() => form.reset(form.getValues()));
       onClose();
     },
     onFailed(error) {
