@@ -16,11 +16,14 @@ create table public.buying_prices (
   noc_received    boolean,
   rc_received     boolean,
   key_received    boolean,
+  loan            numeric not null default 0 check (private.is_rupees(loan)),
+  loan_bank       varchar(120) not null default '' constraint loan_bank_is_clean check (private.is_line(loan_bank)),
   primary key (registernumber, stay)
 );
 comment on column public.buying_prices.seller is 'Who is paid, where that is not the owner that it was taken in from.';
 comment on column public.buying_prices.seller_identity_end is 'The last four characters of the seller''s identity paper: more of it is never kept.';
 comment on column public.buying_prices.pay_by is 'The day by which the rest is promised (20c).';
+comment on column public.buying_prices.loan is 'What of the price is owed to a bank, whose loan was taken over with the vehicle (41b).';
 comment on column public.buying_prices.noc_received is 'Of the seller, as RC and key; null: nobody was asked.';
 create trigger set_stay before insert on public.buying_prices
   for each row execute function private.set_stay();

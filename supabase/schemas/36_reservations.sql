@@ -10,7 +10,8 @@ create table public.reservations (
   stay           int not null default 1,
   name           varchar(120) not null check (name <> '') constraint name_is_clean check (private.is_line(name)),
   phone          varchar(40) not null check (phone <> '') constraint phone_is_clean check (private.is_line(phone)),
-  amount         numeric not null check (amount > 0 and private.is_rupees(amount)),
+  amount         numeric not null check (private.is_rupees(amount)),
+  in_parts       numeric not null default 0,
   mode           varchar(40) not null check (mode <> '') constraint mode_is_clean check (private.is_line(mode)),
   account_paid_to varchar(120) not null default '' constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   reference      varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
@@ -24,9 +25,11 @@ create table public.reservations (
   state          public.reservation_state not null default 'open',
   reversal       bigint,
   constraint it_lasts_from_its_day check (until >= day),
+  constraint parts_are_of_the_token check (in_parts between 0 and amount),
   constraint a_reversed_token_says_so check ((state = 'reversed') = (reversal is not null))
 );
-comment on column public.reservations.amount is 'The token, rupees.';
+comment on column public.reservations.amount is 'The token, rupees; 0 when its cheque bounced.';
+comment on column public.reservations.in_parts is 'What of it is payments of their own (41); the rest was paid as this row says.';
 comment on column public.reservations.account_paid_to is 'As the mode says (57), nobody types it.';
 comment on column public.reservations.reference is 'Of the payment: UTR, cheque number.';
 comment on column public.reservations.day is 'When the token was received.';

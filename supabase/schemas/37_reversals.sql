@@ -14,6 +14,8 @@ create table public.reversals (
   reason         varchar(500) not null check (reason <> '') constraint reason_is_clean check (private.is_text(reason)),
   bounced_on     date check (bounced_on between '1900-01-01' and '2199-12-31'),
   notice_on      date check (notice_on between '1900-01-01' and '2199-12-31'),
+  refund_mode    varchar(40) not null default '' constraint refund_mode_is_clean check (private.is_line(refund_mode)),
+  refund_account varchar(120) not null default '' constraint refund_account_is_clean check (private.is_line(refund_account)),
   taken_along    jsonb not null default '{}',
   username       text not null default private.username(),
   created_at     timestamptz not null default now(),
@@ -25,9 +27,12 @@ comment on column public.reversals.amount is 'Of the entry, rupees; of a sale it
 comment on column public.reversals.entered_for is 'The day of the entry.';
 comment on column public.reversals.bounced_on is 'The day of the bank''s memo, of a cheque that was not honoured.';
 comment on column public.reversals.notice_on is 'When the drawer of that cheque was sent the notice.';
+comment on column public.reversals.refund_mode is 'How the money was given back, of money that was paid how it came back; '''': as it had come.';
 comment on column public.reversals.taken_along is 'Of a sale what went with it, so that a reversal can be taken back: steps and place of its transfer.';
 create index reversals_by_vehicle on public.reversals (registernumber);
 create index reversals_of_cheques on public.reversals (bounced_on) where bounced_on is not null;
+create trigger keep_payment_mode before insert on public.reversals
+  for each row execute function private.keep_payment_mode('refund_mode');
 alter table public.purchase_payments add column reversal bigint references public.reversals deferrable;
 
 -- Access: only the verbs write. Who reads one is said in chapter 43, as it asks for the cost.

@@ -35,6 +35,8 @@ create table public.soldcars (
   cash_reason        varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
   reservation        bigint references public.reservations,
   token              numeric not null default 0 check (private.is_rupees(token)),
+  in_parts           numeric not null default 0,
+  financed           numeric not null default 0 check (private.is_rupees(financed)),
   reference          varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
   present            boolean not null default true,
   reversal           bigint references public.reversals,
@@ -44,8 +46,8 @@ create table public.soldcars (
   constraint a_reversed_sale_is_not_present check (not present or reversal is null),
   constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)
     references public.cardetails (registernumber, status) deferrable,
-  constraint a_token_is_of_a_reservation check ((token > 0) = (reservation is not null)),
-  constraint a_token_is_part_of_the_down_payment check (token <= down_payment),
+  constraint a_token_is_of_a_reservation check (token = 0 or reservation is not null),
+  constraint token_and_parts_are_of_the_down_payment check (in_parts >= 0 and token + in_parts <= down_payment),
   constraint selldate_of_our_times check (selldate between '1900-01-01' and '2199-12-31'),
   constraint owner_name_is_clean check (private.is_line(owner_name)),
   constraint contact_no_is_clean check (private.is_line(contact_no)),
@@ -69,6 +71,8 @@ comment on column public.soldcars.first_due is 'When the first installment is du
 comment on column public.soldcars.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
 comment on column public.soldcars.reservation is 'The one that it ended, whose token is the first part of the down payment.';
 comment on column public.soldcars.token is 'What of the down payment was received before, on the day of the token, rupees.';
+comment on column public.soldcars.in_parts is 'What of the down payment is payments of their own (41); the rest, without the token, was paid as this row says.';
+comment on column public.soldcars.financed is 'What a financier pays of the price, rupees (52c): the buyer owes the rest.';
 comment on column public.soldcars.reference is 'The UTR or cheque number of what was paid at the sale; '''': none was given.';
 comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
 comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
@@ -104,7 +108,7 @@ create function private.sale_columns() returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return private.columns_besides('public.soldcars', 'stay', 'username', 'token', 'present', 'reversal', 'import');
+  return private.columns_besides('public.soldcars', 'stay', 'username', 'token', 'in_parts', 'financed', 'present', 'reversal', 'import');
 end
 $$;
 revoke execute on function private.sale_columns from public;

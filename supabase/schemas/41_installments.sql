@@ -1,16 +1,25 @@
--- Installments: money received after a sale, by whatever means, and late fees, which are a line of their own beside what the vehicle costs.
+-- Payments of a buyer: installments and late fees, which are a line of their own beside what the vehicle costs; each payment of a down payment or a token that
+-- was made by several or by cheque; what a financier pays, and what a debt was waived by.
+
+-- What a payment is for.
+create type public.payment_kind as enum ('installment', 'late_fee', 'down_payment', 'token', 'finance', 'waived');
 
 create table public.installments (
   id               bigint generated always as identity primary key,
   registernumber   text not null references public.cardetails deferrable,
-  sale             bigint not null references public.soldcars,
+  kind             public.payment_kind not null default 'installment',
+  sale             bigint references public.soldcars,
+  reservation      bigint references public.reservations,
+  part_of          bigint references public.installments,
   amount           numeric not null check (private.is_rupees(amount)),
   installment_date date not null check (installment_date between '1900-01-01' and '2199-12-31'),
   payment_mode     varchar(40) not null check (payment_mode <> ''),
   account_paid_to  varchar(120) not null default '',
   description      varchar(5000) not null default '',
   username         text not null default private.username(),
-  late_fee         boolean not null default false,
+  late_fee         boolean not null generated always as (kind = 'late_fee') stored,
+  pays_plan        boolean not null generated always as (kind in ('installment', 'waived')) stored,
+  lowers_balance   boolean not null generated always as (kind in ('installment', 'waived', 'finance')) stored,
   more_than_due    boolean not null default false,
   cheque_number    varchar(20) not null default '' constraint cheque_number_is_clean check (private.is_line(cheque_number)),
   cheque_bank      varchar(80) not null default '' constraint cheque_bank_is_clean check (private.is_line(cheque_bank)),
@@ -23,10 +32,13 @@ create table public.installments (
   constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   constraint description_is_clean check (private.is_text(description)),
+  constraint it_is_of_a_sale_or_a_token check ((kind = 'token') = (reservation is not null) and (reservation is null or sale is null)),
   constraint only_a_cheque_clears check (cleared_on is null or payment_mode = 'Cheque')
 );
-comment on table public.installments is 'Money received after a sale; append-only.';
-comment on column public.installments.late_fee is 'Whether it pays a late fee, and nothing of the price.';
+comment on table public.installments is 'What a buyer, or a financier for them, has paid; append-only.';
+comment on column public.installments.part_of is 'The first payment of those that were made together, with one receipt.';
+comment on column public.installments.pays_plan is 'Whether it pays the lines of the schedule (52b), the oldest first.';
+comment on column public.installments.lowers_balance is 'Whether it lowers what is owed of the price beside the down payment, in which a part of it is counted.';
 comment on column public.installments.more_than_due is 'Whether whoever recorded it said that it may be more than what was due (57).';
 comment on column public.installments.cheque_date is 'The date on the cheque, before which no bank takes it.';
 comment on column public.installments.cleared_on is 'When its cheque was honoured.';
@@ -34,6 +46,8 @@ comment on column public.installments.import is 'The import of its sale: then it
 comment on column public.installments.reference is 'Its UTR, or what else finds it in the bank''s statement; '''': none was given.';
 comment on column public.installments.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
 create index installments_by_sale on public.installments (sale, installment_date);
+create index installments_by_reservation on public.installments (reservation) where reservation is not null;
+create index installments_in_parts on public.installments (part_of) where part_of is not null;
 create index installments_by_vehicle on public.installments (registernumber, installment_date);
 create index installments_by_date on public.installments (installment_date);
 create index cheques_to_clear on public.installments (coalesce(cheque_date, installment_date))
@@ -60,10 +74,12 @@ declare
   v_ids regclass := pg_get_serial_sequence('public.installments', 'id');
 begin
   perform from public.cardetails where registernumber = new.registernumber for key share;
-  select coalesce(max(id), 0) into new.sale from (
-    select id from public.soldcars
-    where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
-  ) as meant;
+  if new.kind <> 'token' then
+    select coalesce(max(id), 0) into new.sale from (
+      select id from public.soldcars
+      where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
+    ) as meant;
+  end if;
   if new.id is distinct from pg_sequence_last_value(v_ids) then
     new.id := nextval(v_ids);
   end if;
@@ -73,18 +89,28 @@ $$;
 create trigger set_sale before insert on public.installments
   for each row execute function private.set_sale();
 
+-- What a payment to a seller is set against (41, 41b): the two are reversed together.
+alter table public.purchase_payments add column installment bigint references public.installments;
+comment on column public.purchase_payments.installment is 'Of no money: the payment of the buyer that it is set against.';
+create index purchase_payments_by_installment on public.purchase_payments (installment) where installment is not null;
+
+-- A mode by which no money moves: the amount is set against another one, or is given up.
+create function private.is_no_money(p_mode text) returns boolean
+language sql immutable set search_path = ''
+as $$ select lower(p_mode) in ('part exchange', 'set-off', 'waived') $$;
+
 -- Access
 
 select private.protect_table('public.installments');
 
 grant select on public.installments to authenticated;
-grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee, cheque_number,
+grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, cheque_number,
               cheque_bank, cheque_date, cash_reason, reference, more_than_due)
   on public.installments to authenticated;
 create policy "office staff read installments" on public.installments
   for select to authenticated using ((select private.is_office()));
 create policy "office staff record installments" on public.installments
-  for insert to authenticated with check ((select private.is_office()));
+  for insert to authenticated with check ((select private.is_office()) and kind = 'installment' and private.is_no_money(payment_mode) is not true);
 
 -- Verbs
 
@@ -107,14 +133,100 @@ begin
       'totalAmount', coalesce(sum(i.amount), 0))
     from public.installments i
     join public.soldcars s on s.id = i.sale
-    where s.present_number = v_number and i.reversal is null and not i.late_fee
+    where s.present_number = v_number and i.reversal is null and i.kind in ('installment', 'finance')
   );
 end
 $$;
 
+-- Parts
+
+-- Sets a payment against what the buyer is owed for the vehicle that was bought back from them: their debt and the dealer's become less by the same.
+-- 409 where it was not bought back, or less is owed for it.
+-- Security definer: no role may say that a seller was paid by it.
+create function private.set_off(p_payment bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_paid public.installments;
+  v_owed numeric;
+  v_stay int;
+begin
+  perform private.require_admin();
+  select * into v_paid from public.installments where id = p_payment;
+  select stay + 1 into v_stay from public.soldcars where id = v_paid.sale;
+  select vehiclebuyprice - coalesce((
+      select sum(p.amount) from public.purchase_payments p where p.registernumber = b.registernumber and p.stay = b.stay and p.reversal is null), 0)
+    into v_owed
+  from public.buying_prices b where b.registernumber = v_paid.registernumber and b.stay = v_stay for no key update of b;
+  if coalesce(v_owed, 0) < v_paid.amount then
+    raise sqlstate 'PT409' using message = 'So much is not owed to the buyer for this vehicle: nothing more can be set off.', hint = 'setoff.above_owed';
+  end if;
+  insert into public.purchase_payments (registernumber, stay, amount, day, payment_mode, installment)
+  values (v_paid.registernumber, v_stay, v_paid.amount, v_paid.installment_date, 'Set-off', p_payment);
+end
+$$;
+
+-- Writes payments that were made together, in their order: [{amount, payment_mode, account_paid_to, reference, cheque_number, cheque_bank, cheque_date,
+-- installment_date, description}], each with p_row, what they have in common: kind, sale or reservation, vehicle, day. The first p_late_fees of them
+-- pay late fees. A debt is waived by an admin alone, and with a reason. Answers {payment_kind: id of its first payment}.
+-- Security definer: no role may write the payments of a down payment or a token past their verbs.
+create function private.take_payments(p_row jsonb, p_parts jsonb, p_late_fees numeric default 0) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_part  jsonb;
+  v_row   jsonb;
+  v_fees  numeric := p_late_fees;
+  v_of_fees numeric;
+  v_one   record;
+  v_id    bigint;
+  v_first jsonb := '{}';
+begin
+  perform private.require_office();
+  if jsonb_typeof(p_parts) is distinct from 'array' or jsonb_array_length(p_parts) > 60 then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  end if;
+  for v_part in select jsonb_strip_nulls(part) from jsonb_array_elements(p_parts) as part loop
+    perform private.refuse_unknown_fields(v_part,
+      '{amount,payment_mode,account_paid_to,reference,cheque_number,cheque_bank,cheque_date,installment_date,description}');
+    v_row := p_row || v_part;
+    if (v_row ->> 'payment_mode') = 'Waived' and v_row ->> 'kind' = 'installment' then
+      perform private.require_admin();
+      if coalesce(v_row ->> 'description', '') = '' then
+        raise sqlstate 'PT400' using message = 'Please say why it is waived.', hint = 'waiver.reason_missing';
+      end if;
+      v_row := v_row || '{"kind": "waived"}';
+    elsif (v_row ->> 'payment_mode') = 'Set-off' and v_row ->> 'kind' = 'installment' then
+      perform private.require_admin();
+    elsif private.is_no_money(v_row ->> 'payment_mode') and not (v_row ->> 'payment_mode' = 'Part exchange' and v_row ->> 'kind' = 'down_payment') then
+      raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+    end if;
+    v_of_fees := least(v_fees, greatest(0, (v_row ->> 'amount')::numeric));
+    for v_one in
+      -- The late fees first: the last receipt is that of the rest.
+      select kind, amount from (values
+        (1, 'late_fee', v_of_fees), (2, v_row ->> 'kind', (v_row ->> 'amount')::numeric - v_of_fees)) as one (place, kind, amount)
+      where amount > 0 or place = 2 and v_of_fees = 0
+      order by place
+    loop
+      perform private.insert_record('public.installments', v_row || jsonb_build_object('kind', v_one.kind, 'amount', v_one.amount,
+        'part_of', case when v_row ->> 'kind' in ('down_payment', 'token') then null else v_first -> v_one.kind end));
+      v_id := currval(pg_get_serial_sequence('public.installments', 'id'));
+      v_first := jsonb_build_object(v_one.kind, v_id) || v_first;
+      if v_row ->> 'payment_mode' = 'Set-off' then
+        perform private.set_off(v_id);
+      end if;
+    end loop;
+    v_fees := v_fees - v_of_fees;
+  end loop;
+  return v_first;
+end
+$$;
+
 -- Records an installment of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. p_late_fees of the
--- amount pay late fees: then it is two entries. 409 while the vehicle is not sold, and for more than what is due unless p_more_than_due says that
--- this is known; 400 for a day before the sale (57).
+-- amount pay late fees: then it is two entries. p_parts: the payments that it was made by (private.take_payments), which come to the amount; among
+-- them may be what an admin waives ('Waived', with a description) or sets off against the buying back of the vehicle ('Set-off').
+-- 409 while the vehicle is not sold, and for more than what is due unless p_more_than_due says that this is known; 400 for a day before the sale (57).
 create function public.add_installment(
   p_registernumber   text,
   p_amount           numeric,
@@ -131,25 +243,32 @@ create function public.add_installment(
   p_cash_reason      text default null,
   p_reference        text default '',
   p_late_fees        numeric default 0,
-  p_more_than_due    boolean default false
+  p_more_than_due    boolean default false,
+  p_parts            jsonb default '[]'
 ) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_number text;
-  v_part   record;
+  v_parts  jsonb := p_parts;
 begin
   perform private.require_office();
   if private.answered(p_request_id, 'add_installment', jsonb_build_array(
     p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
     p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference)
     || case when p_late_fees = 0 then '[]' else jsonb_build_array(p_late_fees) end
-    || case when p_more_than_due then '["more_than_due"]' else '[]'::jsonb end) is not null
+    || case when p_more_than_due then '["more_than_due"]' else '[]'::jsonb end
+    || case when p_parts = '[]' then '[]' else jsonb_build_array(p_parts) end) is not null
   then
     return;
   end if;
   if p_late_fees is null or p_late_fees < 0 or p_late_fees > greatest(p_amount, 0) or p_late_fee and p_late_fees > 0 then
     raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  elsif p_parts = '[]' then
+    v_parts := jsonb_build_array(jsonb_build_object('amount', p_amount, 'payment_mode', p_payment_mode, 'account_paid_to', p_account_paid_to,
+      'cheque_number', p_cheque_number, 'cheque_bank', p_cheque_bank, 'cheque_date', p_cheque_date, 'reference', p_reference));
+  else
+    perform private.require_sum(p_parts, p_amount);
   end if;
   v_number := private.known_vehicle(p_registernumber);
   if not exists (
@@ -158,19 +277,28 @@ begin
   then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  for v_part in
-    -- The late fees first: the last receipt is that of the rest.
-    select * from (values (p_late_fees, true, p_late_fees > 0), (p_amount - p_late_fees, p_late_fee, p_late_fees = 0 or p_amount > p_late_fees))
-      as part (amount, late_fee, is_there) where is_there
-  loop
-    insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
-      cheque_number, cheque_bank, cheque_date, cash_reason, reference, more_than_due)
-    values (v_number, v_part.amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, v_part.late_fee,
-      p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference, coalesce(p_more_than_due, false));
-  end loop;
+  perform private.take_payments(jsonb_build_object('kind', case when p_late_fee then 'late_fee' else 'installment' end, 'registernumber', v_number,
+    'installment_date', p_installment_date, 'description', p_description, 'sale', p_sale, 'cash_reason', p_cash_reason,
+    'more_than_due', coalesce(p_more_than_due, false)), v_parts, p_late_fees);
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end
 $$;
 
-revoke execute on function private.set_sale from public;
+-- 400 unless the parts come to the amount.
+create function private.require_sum(p_parts jsonb, p_amount numeric) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if (select sum(amount) from jsonb_to_recordset(case jsonb_typeof(p_parts) when 'array' then p_parts else '[]' end) as part (amount numeric))
+    is distinct from p_amount
+  then
+    raise sqlstate 'PT400' using message = 'The payments do not come to the amount.', hint = 'parts.unequal';
+  end if;
+end
+$$;
+
+revoke execute on function private.set_sale, private.is_no_money, private.set_off, private.take_payments, private.require_sum from public;
+grant execute on function private.is_no_money, private.take_payments, private.require_sum to authenticated;
 revoke execute on function public.list_installments, public.add_installment from public, anon, authenticated, service_role;
 grant execute on function public.list_installments, public.add_installment to authenticated;

@@ -8,9 +8,13 @@ alter table public.reservation_ends add constraint reservation_ends_reversal_fke
 -- below 0 was given back, `kept` was forfeited. A sale does not count the token again. security_invoker: it runs with the caller's rights.
 create view private.token_money with (security_invoker = true) as
 select
-  registernumber, day, amount, mode, 'token'::text as kind, id as reservation, name::text as name, 0::numeric as kept, username,
+  registernumber, day, amount - in_parts as amount, mode, 'token'::text as kind, id as reservation, name::text as name, 0::numeric as kept, username,
   reference::text as reference, account_paid_to::text as account_paid_to
-from public.reservations where state <> 'reversed'
+from public.reservations where state <> 'reversed' and (amount > in_parts or in_parts = 0)
+union all
+select r.registernumber, i.installment_date, i.amount, i.payment_mode, 'token'::text, r.id, r.name::text, 0::numeric, i.username, i.reference::text,
+  i.account_paid_to::text
+from public.reservations r join public.installments i on i.reservation = r.id where r.state <> 'reversed' and i.reversal is null
 union all
 select e.registernumber, e.day, -e.refunded, e.mode, 'end'::text, e.reservation, r.name::text, e.kept, e.username, ''::text, e.account_paid_to::text
 from public.reservation_ends e
@@ -61,7 +65,7 @@ create function private.reservation_columns() returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return private.columns_besides('public.reservations', 'stay', 'account_paid_to', 'username', 'created_at', 'state', 'reversal');
+  return private.columns_besides('public.reservations', 'stay', 'account_paid_to', 'in_parts', 'username', 'created_at', 'state', 'reversal');
 end
 $$;
 
@@ -69,13 +73,14 @@ $$;
 -- was bought back.
 -- The lock on the vehicle, for which sales and other reservations wait, comes first.
 -- Security definer: no role may write reservations.
-create function private.reserve(p_reservation jsonb) returns bigint
+create function private.reserve(p_reservation jsonb, p_parts jsonb) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_held   public.reservations;
   v_number text;
   v_car    public.cardetails;
+  v_parts  jsonb := p_parts;
 begin
   perform private.require_office();
   perform private.refuse_unknown_fields(p_reservation, private.reservation_columns());
@@ -83,7 +88,7 @@ begin
   v_number := private.known_vehicle(v_held.registernumber);
   select * into v_car from public.cardetails where registernumber = v_number for update;
   if not found then
-    return private.reserve(p_reservation);  -- its number was corrected at the same moment
+    return private.reserve(p_reservation, p_parts);  -- its number was corrected at the same moment
   elsif v_car.status then
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
   end if;
@@ -97,17 +102,28 @@ begin
       message = 'The day of the token is more than a year before the vehicle was added.', hint = 'token.too_early';
   elsif v_held.until < private.today() then
     raise sqlstate 'PT400' using message = 'The last day of a reservation cannot be in the past.', hint = 'reservation.until_past';
+  elsif coalesce(v_held.amount, 0) <= 0 then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   elsif v_car.vehiclesellprice > 0 and v_held.amount > v_car.vehiclesellprice then
     raise sqlstate 'PT400' using message = 'The token is more than the asking price of the vehicle.', hint = 'token.above_price';
   end if;
-  perform private.insert_record('public.reservations', p_reservation || jsonb_build_object('registernumber', v_number));
-  return (select id from public.reservations where registernumber = v_number and state = 'open');
+  if v_parts <> '[]' then
+    perform private.require_sum(v_parts, v_held.amount);
+  elsif private.as_payment_mode(v_held.mode) = 'Cheque' then
+    v_parts := jsonb_build_array(jsonb_build_object('amount', v_held.amount, 'payment_mode', 'Cheque', 'cheque_number', left(v_held.reference, 20)));
+  end if;
+  perform private.insert_record('public.reservations', p_reservation || jsonb_build_object('registernumber', v_number,
+    'in_parts', case when v_parts = '[]' then 0 else v_held.amount end));
+  select * into v_held from public.reservations where registernumber = v_number and state = 'open';
+  perform private.take_payments(jsonb_build_object('kind', 'token', 'registernumber', v_number, 'reservation', v_held.id,
+    'installment_date', v_held.day, 'cash_reason', v_held.cash_reason), v_parts);
+  return v_held.id;
 end
 $$;
 
--- Reserves an available vehicle for a token, received by default today, until a day. Answers the id. Of two at the same moment one wins, the
+-- Reserves an available vehicle for a token, received by default today, until a day. p_parts: the payments that it was made by, as of a sale (52e). Answers the id. Of two at the same moment one wins, the
 -- other gets 409, as do those for a vehicle that is sold. A constraint violation is raised again without the row, as in public.sell_car.
-create function public.reserve(p_reservation jsonb, p_request_id uuid default null) returns bigint
+create function public.reserve(p_reservation jsonb, p_request_id uuid default null, p_parts jsonb default '[]') returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
@@ -116,11 +132,11 @@ declare
   v_held   jsonb := '{"cash_reason": ""}' || jsonb_strip_nulls(p_reservation);  -- whoever reserves is asked for it
 begin
   perform private.require_office();
-  v_answer := private.answered(p_request_id, 'reserve', v_held);
+  v_answer := private.answered(p_request_id, 'reserve', case when p_parts = '[]' then v_held else jsonb_build_array(v_held, p_parts) end);
   if v_answer is not null then
     return v_answer::bigint;
   end if;
-  v_id := private.reserve(v_held);
+  v_id := private.reserve(v_held, p_parts);
   perform private.answer(p_request_id, to_jsonb(v_id));
   return v_id;
 exception when integrity_constraint_violation then

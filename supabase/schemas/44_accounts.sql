@@ -55,6 +55,15 @@ $$;
 
 -- Accounts
 
+-- What was received of sales, on its days, beside their tokens (42). security_invoker: it runs with the caller's rights.
+create view private.sale_money with (security_invoker = true) as
+select 'down_payment'::text as kind, registernumber, selldate as day, down_payment - token - in_parts as amount from public.soldcars where reversal is null
+union all
+select case when kind = 'down_payment' then 'down_payment' else 'installment' end::text, registernumber, installment_date, amount
+from public.installments where reversal is null and kind not in ('token', 'waived');
+revoke all on private.sale_money from public, anon, authenticated, service_role;
+grant select on private.sale_money to authenticated;
+
 -- What was sold for, the one definition: the price of every sale that was not reversed, also of a vehicle that was bought back since, as
 -- in the months and the registers.
 create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
@@ -91,9 +100,9 @@ begin
         private.total_buying_price() as bought,
         (select coalesce(sum(price), 0) from public.maintenance where reversal is null) as maintained,
         (select coalesce(sum(cost), 0) from public.miscellaneous_costs where reversal is null) as miscellaneous,
-        (select coalesce(sum(amount), 0) from public.installments where reversal is null) as installments,
+        (select coalesce(sum(amount), 0) from private.sale_money where kind = 'installment') as installments,
         (select "totalSellingPrice" from public.total_selling_price()) as sold,
-        (select coalesce(sum(down_payment - token), 0) from public.soldcars where reversal is null)
+        (select coalesce(sum(amount), 0) from private.sale_money where kind = 'down_payment')
           + (select coalesce(sum(amount), 0) from private.token_money) as down,
         (select coalesce(sum(commission), 0) from public.soldcars where reversal is null) as commission,
         case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment where reversal is null) end as invested
@@ -116,9 +125,9 @@ begin
     with sales as (
       select * from public.soldcars where selldate <@ v_days and reversal is null
     ), paid as (
-      select registernumber, installment_date, sum(amount) as total_amount
-      from public.installments where installment_date <@ v_days and reversal is null
-      group by registernumber, installment_date
+      select registernumber, day as installment_date, sum(amount) as total_amount
+      from private.sale_money where day <@ v_days and kind = 'installment'
+      group by registernumber, day
     ), invested as (
       select * from public.investment where date <@ v_days and reversal is null
     ), sums as (
@@ -126,7 +135,7 @@ begin
         case when v_sees_balance then (select coalesce(sum(amount), 0) from invested) end as "totalInvestment",
         (select coalesce(sum(selling_price), 0) from sales) as "totalSales",
         (select coalesce(sum(commission), 0) from sales) as "totalCommission",
-        (select coalesce(sum(down_payment - token), 0) from sales)
+        (select coalesce(sum(amount), 0) from private.sale_money where day <@ v_days and kind = 'down_payment')
           + (select coalesce(sum(amount), 0) from private.token_money where day <@ v_days) as "totalDownPayments",
         (select coalesce(sum(total_amount), 0) from paid) as "totalInstallments",
         (select coalesce(sum(price), 0) from public.maintenance
@@ -164,11 +173,11 @@ begin
   v_days := daterange(lower(private.days_of_month(1, p_year)), upper(private.days_of_month(12, p_year)));
   return query
     with entries (day, sold, paid, spent) as (
-      select selldate, selling_price, down_payment - token + commission, 0 from public.soldcars where selldate <@ v_days and reversal is null
+      select selldate, selling_price, commission, 0 from public.soldcars where selldate <@ v_days and reversal is null
       union all
       select day, 0, amount, 0 from private.token_money where day <@ v_days
       union all
-      select installment_date, 0, amount, 0 from public.installments where installment_date <@ v_days and reversal is null
+      select day, 0, amount, 0 from private.sale_money where day <@ v_days
       union all
       select date, 0, 0, cost from public.miscellaneous_costs where date <@ v_days and reversal is null
       union all

@@ -6,7 +6,7 @@
 -- of a long list.
 create function private.step_applies(
   p_step public.transfer_step, p_place public.buyer_place, p_type public.vehicle_type, p_registered date, p_plate public.plate_state,
-  p_installments int, p_mode text
+  p_installments int, p_mode text, p_financed numeric
 ) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -16,8 +16,9 @@ begin
     when 'toll' then p_type in ('truck', 'tempo')
     -- Plates of later vehicles come from the maker.
     when 'hsrp' then case p_plate when 'yes' then false else p_plate is not null or p_registered is null or p_registered < '2019-04-01' end
-    when 'hypothecation_in' then p_installments > 0 or p_mode = 'Finance'
-    when 'hypothecation_out' then p_installments > 0
+    when 'hypothecation_in' then p_installments > 0 or p_financed > 0 or p_mode = 'Finance'
+    -- A financier's own ends with their loan, of which the dealer hears nothing.
+    when 'hypothecation_out' then p_installments > 0 and p_financed = 0
     else true end;
 end
 $$;
@@ -27,7 +28,7 @@ $$;
 create view private.transfer_line with (security_invoker = true) as
 select c.registernumber, s.selldate, t.buyer_place, every.step, said.done_on, said.note, said.document, said.username,
   coalesce(said.state, case
-    when private.step_applies(every.step, t.buyer_place, c.carmake, c.registration_date, c.security_plate, s.total_installments, s.payment_mode)
+    when private.step_applies(every.step, t.buyer_place, c.carmake, c.registration_date, c.security_plate, s.total_installments, s.payment_mode, s.financed)
     then 'needed' else 'not_needed' end::public.step_state) as state,
   said.state is not null as is_said, every.step in ('new_rc', 'insurance_moved', 'hypothecation_out') as keeps_open
 from public.cardetails c
@@ -76,7 +77,7 @@ begin
   return null;
 end
 $$;
-create trigger keep_open_transfer after insert or update of total_installments, present on public.soldcars
+create trigger keep_open_transfer after insert or update of total_installments, financed, present on public.soldcars
   for each row execute function private.keep_open_transfer();
 create trigger keep_open_transfer after insert or update or delete on public.transfer_steps
   for each row execute function private.keep_open_transfer();
@@ -119,7 +120,7 @@ begin
           else true end
         and case when said.state is not null then said.state = 'needed'
           else private.step_applies(
-            limits.step, s.buyer_place, s.carmake, s.registration_date, s.security_plate, s.total_installments, s.payment_mode) end
+            limits.step, s.buyer_place, s.carmake, s.registration_date, s.security_plate, s.total_installments, s.payment_mode, s.financed) end
     ), days as materialized (
       select one.selldate, one.kind, one.selldate + private.rate(one.kind, one.selldate)::int as due
       from (select distinct needed.selldate, needed.kind from needed where needed.kind is not null) one
@@ -135,7 +136,7 @@ begin
       from (
         select installment_date, sum(amount) over (order by installment_date, id) as amount_so_far
         from public.installments
-        where installments.sale = n.sale and installments.reversal is null and not installments.late_fee
+        where installments.sale = n.sale and installments.reversal is null and installments.lowers_balance
       ) i
     ) paid
     where n.step = 'hypothecation_out' and (n.owed <= 0 or paid.last_day is not null);

@@ -36,7 +36,8 @@ begin
     raise sqlstate 'PT409' using
       message = 'The vehicle was bought back after this sale: it stays in the books.', hint = 'sale.followed';
   end if;
-  v_ended := private.end_transfer(p_sale.registernumber, false);
+  v_ended := private.end_transfer(p_sale.registernumber, false) || jsonb_build_object('bins', private.undo_set_against(
+    array(select id from public.installments where sale = p_sale.id and reversal is null), p_reversal));
   update public.installments set reversal = p_reversal where sale = p_sale.id and reversal is null;
   update public.soldcars set present = false, reversal = p_reversal where id = p_sale.id;
   update public.cardetails set status = false where registernumber = p_sale.registernumber;
@@ -68,6 +69,53 @@ begin
 end
 $$;
 
+create function private.count_token(p_sale bigint, p_amount numeric) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.soldcars set token = token + p_amount, down_payment = down_payment + p_amount where id = p_sale;
+  perform private.fit_schedule(p_sale, private.today());
+end
+$$;
+
+-- A part of a down payment or a token is counted in it, or no longer counted: p_times is 1 or -1. The schedule follows.
+-- Security definer: no role may write sales and reservations.
+create function private.count_part(p_part public.installments, p_times int) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_amount numeric := p_times * p_part.amount;
+begin
+  if p_part.kind = 'token' then
+    update public.reservation_ends set kept = kept + v_amount where reservation = p_part.reservation and reversal is null;
+    update public.reservations set amount = amount + v_amount, in_parts = in_parts + v_amount where id = p_part.reservation;
+    -- Of a reversed sale, too: it may be taken back.
+    perform private.count_token(id, v_amount) from public.soldcars where reservation = p_part.reservation;
+  elsif p_part.kind = 'down_payment' then
+    update public.soldcars set down_payment = down_payment + v_amount, in_parts = in_parts + v_amount where id = p_part.sale;
+    perform private.fit_schedule(p_part.sale, private.today());
+  end if;
+end
+$$;
+
+-- A payment leaves the books, and what goes with it: a part of a down payment or a token is owed again, a vehicle that was taken in part exchange goes, a
+-- financier has not paid all.
+-- Security definer: no role may write payments.
+create function private.reverse_payment(p_id bigint, p_reversal bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_paid public.installments;
+begin
+  update public.reversals set taken_along = jsonb_build_object('bins', private.undo_set_against(array[p_id], p_reversal)) where id = p_reversal;
+  update public.installments set reversal = p_reversal where id = p_id returning * into v_paid;
+  perform private.count_part(v_paid, -1);
+  if v_paid.kind = 'finance' then
+    update public.financings set closed_on = null where sale = v_paid.sale;
+  end if;
+end
+$$;
+
 -- A cheque clears or bounces once, on a day from its receipt until today: 409 for what is no cheque, or not open any more. Locks
 -- the payment.
 create function private.require_open_cheque(p_installment bigint, p_day date) returns void
@@ -92,7 +140,7 @@ $$;
 -- reversed already.
 -- Security definer: no role may write reversals.
 create function private.reverse_entry(
-  p_kind public.entry_kind, p_entry bigint, p_reason text, p_registernumber text, p_bounced_on date
+  p_kind public.entry_kind, p_entry bigint, p_reason text, p_registernumber text, p_bounced_on date, p_refund_mode text, p_refund_account text
 ) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -122,7 +170,10 @@ begin
     select registernumber, price as amount, maintainancedate as day, reversal, index::bigint as found into v_entry
     from public.maintenance where registernumber = private.known_vehicle(p_registernumber) and index = p_entry for update;
   elsif p_kind = 'purchase_payment' then
-    select registernumber, amount, day, reversal, id as found into v_entry from public.purchase_payments where id = p_entry for update;
+    select registernumber, amount, day, reversal, id as found, installment into v_entry from public.purchase_payments where id = p_entry for update;
+    if v_entry.installment is not null then
+      raise sqlstate 'PT409' using message = 'It is set against a payment of a buyer. Please reverse that one.', hint = 'purchase.set_off';
+    end if;
   elsif p_kind = 'token' then
     select * into v_held from public.reservations where id = p_entry for update;
     perform private.require_open_token(v_held.state);
@@ -153,19 +204,20 @@ begin
   if p_kind = 'installment' and p_bounced_on is not null then
     perform private.require_open_cheque(p_entry, p_bounced_on);
   end if;
-  insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on)
-  values (p_kind, p_entry, v_entry.registernumber, v_entry.amount, v_entry.day, p_reason, p_bounced_on)
+  insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on, refund_mode, refund_account)
+  values (p_kind, p_entry, v_entry.registernumber, v_entry.amount, v_entry.day, p_reason, p_bounced_on, p_refund_mode, p_refund_account)
   returning id into v_reversal;
   if p_kind = 'sale' then
     perform private.reverse_sale(v_sale, v_reversal);
   elsif p_kind = 'installment' then
-    update public.installments set reversal = v_reversal where id = p_entry;
+    perform private.reverse_payment(p_entry, v_reversal);
   elsif p_kind = 'maintenance' then
     update public.maintenance set reversal = v_reversal where registernumber = v_entry.registernumber and index = p_entry;
   elsif p_kind = 'purchase_payment' then
     update public.purchase_payments set reversal = v_reversal where id = p_entry;
   elsif p_kind = 'token' then
     update public.reservations set state = 'reversed', reversal = v_reversal where id = p_entry;
+    update public.installments set reversal = v_reversal where reservation = p_entry and reversal is null;
   elsif p_kind = 'token_end' then
     update public.reservation_ends set reversal = v_reversal where id = p_entry;
     perform private.reopen_reservation((select reservation from public.reservation_ends where id = p_entry));
@@ -182,7 +234,8 @@ begin
 end
 $$;
 
--- Reverses an entry for a reason; a bounced cheque with the day of the bank's memo. p_entry is its id; of maintenance its index, with the
+-- Reverses an entry for a reason; a bounced cheque with the day of the bank's memo. p_refund_mode and p_refund_account: how the money was given
+-- back, or came back; '' for as it had come. p_entry is its id; of maintenance its index, with the
 -- vehicle's number. Answers the id of the reversal. A constraint violation is raised again without the row, as in public.sell_car.
 create function public.reverse_entry(
   p_kind           public.entry_kind,
@@ -190,7 +243,9 @@ create function public.reverse_entry(
   p_reason         text,
   p_registernumber text default null,
   p_bounced_on     date default null,
-  p_request_id     uuid default null
+  p_request_id     uuid default null,
+  p_refund_mode    text default '',
+  p_refund_account text default ''
 ) returns bigint
 language plpgsql set search_path = ''
 as $$
@@ -200,11 +255,12 @@ declare
 begin
   perform private.require_admin();
   v_answer := private.answered(p_request_id, 'reverse_entry', jsonb_build_array(
-    p_kind, p_entry, p_reason, p_registernumber, p_bounced_on));
+    p_kind, p_entry, p_reason, p_registernumber, p_bounced_on)
+    || case when p_refund_mode = '' and p_refund_account = '' then '[]' else jsonb_build_array(p_refund_mode, p_refund_account) end);
   if v_answer is not null then
     return v_answer::bigint;
   end if;
-  v_reversal := private.reverse_entry(p_kind, p_entry, p_reason, p_registernumber, p_bounced_on);
+  v_reversal := private.reverse_entry(p_kind, p_entry, p_reason, p_registernumber, p_bounced_on, p_refund_mode, p_refund_account);
   perform private.answer(p_request_id, to_jsonb(v_reversal));
   return v_reversal;
 exception when integrity_constraint_violation then
@@ -228,7 +284,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
   end if;
   begin
-    perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
+    perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null, '', '');
   exception when sqlstate 'PT409' then  -- somebody else's, at the same moment
     raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
   end;
@@ -236,7 +292,7 @@ end
 $$;
 
 revoke execute on function
-  private.end_transfer, private.reverse_sale, private.require_open_token, private.require_open_cheque, private.reverse_entry
+  private.end_transfer, private.reverse_sale, private.count_token, private.count_part, private.reverse_payment, private.require_open_token, private.require_open_cheque, private.reverse_entry
   from public;
 revoke execute on function public.reverse_entry, public.delete_maintenance from public, anon, authenticated, service_role;
 grant execute on function private.reverse_entry, public.reverse_entry, public.delete_maintenance to authenticated;

@@ -2,8 +2,8 @@
 -- books with its own buying price, maintenance, payments and files (28); every call of the contract means the present stay.
 
 -- Security definer: no role may write status, sales and stays. The buyer becomes the owner, without
--- an old text that is no phone number; the papers stay with the vehicle.
-create function private.buy_back(p_registernumber text, p_price numeric, p_day date) returns int
+-- an old text that is no phone number; the papers stay with the vehicle. What an admin settles with the buyer is booked with it.
+create function private.buy_back(p_registernumber text, p_price numeric, p_day date, p_settled jsonb) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -35,22 +35,23 @@ begin
   insert into public.buying_prices (registernumber, vehiclebuyprice)
   values (v_number, case when private.is_admin() then coalesce(p_price, 0) else 0 end);
   delete from public.ownerdetails where registernumber = v_number;
-  insert into public.ownerdetails (registernumber, ownername, ownerphone, owner_landline, owner_guardian, owner_street, owner_town, owner_district,
-    owner_state, owner_pin)
-  values (v_number, v_sale.owner_name, case when v_sale.contact_no ~ '^[0-9 ()+.,/;-]+$' then v_sale.contact_no else '' end,
-    v_sale.buyer_landline, v_sale.buyer_guardian, v_sale.buyer_street, v_sale.buyer_town,
-    v_sale.buyer_district, v_sale.buyer_state, v_sale.buyer_pin);
+  perform private.own_by_buyer(v_number, v_sale);
   delete from public.finance where registernumber = v_number;
   insert into public.finance (registernumber) values (v_number);
+  if p_settled <> '[]' then
+    perform private.require_admin();
+    perform private.take_payments(jsonb_build_object('kind', 'installment', 'registernumber', v_number, 'sale', v_sale.id, 'installment_date', v_day), p_settled);
+  end if;
   return v_car.stay + 1;
 end
 $$;
 
 -- Buys a sold vehicle back, by default today, from its buyer: it is available again, off the home page. Answers the number of the new
--- stay. An employee's price does not count, nor how it was paid, as in add_vehicle. 409 when it is not sold.
+-- stay. An employee's price does not count, nor how it was paid, as in add_vehicle. p_settled: what is set off of the buyer's debt against the price, or
+-- waived (private.take_payments), an admin's. 409 when it is not sold.
 create function public.buy_back(
   p_registernumber text, p_price numeric default 0, p_day date default null, p_request_id uuid default null, p_paid_now jsonb default '[]',
-  p_pay_by date default null
+  p_pay_by date default null, p_settled jsonb default '[]'
 ) returns int
 language plpgsql set search_path = ''
 as $$
@@ -60,11 +61,12 @@ declare
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'buy_back', jsonb_build_array(p_registernumber, p_price, p_day)
-    || case when p_paid_now = '[]' and p_pay_by is null then '[]' else jsonb_build_array(p_paid_now, p_pay_by) end);
+    || case when p_paid_now = '[]' and p_pay_by is null then '[]' else jsonb_build_array(p_paid_now, p_pay_by) end
+    || case when p_settled = '[]' then '[]' else jsonb_build_array(p_settled) end);
   if v_answer is not null then
     return v_answer::int;
   end if;
-  v_stay := private.buy_back(p_registernumber, p_price, p_day);
+  v_stay := private.buy_back(p_registernumber, p_price, p_day, p_settled);
   perform private.pay_at_purchase(private.known_vehicle(p_registernumber), p_paid_now, p_pay_by, coalesce(p_day, private.today()));
   perform private.answer(p_request_id, to_jsonb(v_stay));
   return v_stay;
@@ -89,8 +91,8 @@ begin
   v_receipts := private.file_list('private-files', v_number || '/MaintenanceDoc/');
   return (
     select coalesce(jsonb_agg(to_jsonb(past) - '{registernumber,ended_at,username}'::text[] || jsonb_build_object(
-      'sale', to_jsonb(s) - '{present,present_number,sold,reservation,token,import,reference}'::text[]
-        || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'reference', nullif(s.reference, ''))),
+      'sale', to_jsonb(s) - '{present,present_number,sold,reservation,token,in_parts,financed,import,reference}'::text[]
+        || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'financed', nullif(s.financed, 0), 'reference', nullif(s.reference, ''))),
       'installments', paid.payments,
       'balance', s.selling_price - s.down_payment - paid.total,
       'maintenance', (
@@ -107,9 +109,9 @@ begin
     from public.past_stays past
     left join public.soldcars s on s.registernumber = v_number and s.stay = past.stay and s.reversal is null
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,import,reference,more_than_due}'::text[]
+      select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,reservation,part_of,pays_plan,lowers_balance,import,reference,more_than_due}'::text[]
         || jsonb_strip_nulls(jsonb_build_object('reference', nullif(i.reference, ''))) order by installment_date, i.id), '[]') as payments,
-        coalesce(sum(i.amount) filter (where not i.late_fee), 0) as total
+        coalesce(sum(i.amount) filter (where i.lowers_balance), 0) as total
       from public.installments i where i.sale = s.id and i.reversal is null
     ) as paid
     where past.registernumber = v_number

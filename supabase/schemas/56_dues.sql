@@ -16,7 +16,7 @@ begin
       where (p_sale is null or line.sale = p_sale) and line.due_on < private.today() and private.rate('late_fee', line.due_on) > 0
         and line.before + line.amount > (
           select coalesce(sum(i.amount), 0) from public.installments i
-          where i.sale = line.sale and i.reversal is null and not i.late_fee and (i.installment_date <= line.due_on or i.import is not null));
+          where i.sale = line.sale and i.reversal is null and i.pays_plan and (i.installment_date <= line.due_on or i.import is not null));
   end if;
 end
 $$;
@@ -65,18 +65,24 @@ union all
 select stage.*, bounced.sale, bounced.registernumber, installment, bounced.reversal, amount, cheque_bank, cheque_number, bounced.username,
   clock.notice_by, clock.pay_by, clock.complain_by
 from (
-  select *, running - min(running - amount + since) over (partition by sale, late_fee order by bounced_on, reversal) as short
+  select *, running - min(running - amount + since) over (partition by sale, reservation, late_fee order by bounced_on, reversal) as short
   from (
-    select i.sale, i.registernumber, i.id as installment, i.reversal, i.amount, i.late_fee, i.cheque_bank, i.cheque_number, i.username,
-      r.bounced_on, r.notice_on, sum(i.amount) over (partition by i.sale, i.late_fee order by r.bounced_on, r.id) as running,
+    select own.sale, case when own.sale is null then i.reservation end as reservation, i.registernumber, i.id as installment, i.reversal, i.amount,
+      i.late_fee, i.cheque_bank, i.cheque_number, i.username, r.bounced_on, r.notice_on,
+      sum(i.amount) over (partition by own.sale, case when own.sale is null then i.reservation end, i.late_fee order by r.bounced_on, r.id) as running,
       (select coalesce(sum(later.amount), 0) from public.installments later
-       where later.sale = i.sale and later.late_fee = i.late_fee and later.installment_date >= r.bounced_on and later.id > i.id
+       where (later.sale = own.sale or later.reservation = i.reservation) and later.late_fee = i.late_fee and later.kind <> 'finance'
+         and later.installment_date >= r.bounced_on and later.id > i.id
          and later.reversal is null and (later.payment_mode <> 'Cheque' or later.cleared_on is not null)) as since
-    from public.reversals r join public.installments i on i.reversal = r.id
+    from public.reversals r
+    join public.installments i on i.reversal = r.id
+    -- The cheque of a token is of the sale that came of it.
+    cross join lateral (
+      select coalesce(i.sale, (select s.id from public.soldcars s where s.reservation = i.reservation and s.reversal is null)) as sale) own
     where r.bounced_on is not null and i.reversal is not null  -- said twice, for the index
   ) one
 ) bounced
-join public.soldcars s on s.id = bounced.sale and s.reversal is null
+left join public.soldcars s on s.id = bounced.sale
 cross join lateral (
   select case when notice_on is null then bounced_on + private.rate('notice_days', bounced_on)::int end as notice_by,
     notice_on + private.rate('payment_days', notice_on)::int as pay_by,
@@ -87,7 +93,7 @@ cross join lateral (
   union all select 'payment', clock.pay_by where clock.pay_by >= private.today()
   union all select 'complaint', clock.complain_by where clock.pay_by < private.today()
 ) stage
-where bounced.short > 0;
+where bounced.short > 0 and s.reversal is null;
 revoke all on private.cheque_clocks from public, anon, authenticated, service_role;
 grant select on private.cheque_clocks to authenticated;
 
@@ -161,7 +167,7 @@ $$;
 -- The statement of account of a vehicle's present sale, or of p_sale, which may be an earlier one: {"sale": {id, present, registernumber,
 -- carname, carcompany, owner_name, contact_no, selldate, selling_price, down_payment, payment_mode}, where the vehicle was reserved also
 -- what of the down payment was its token, and when and how that was received {token, token_day, token_mode}, "lines": [{number, due_on, amount,
--- paid, state, days}], "payments": [{id, installment_date, amount, payment_mode, account_paid_to, description, username, late_fee,
+-- paid, state, days}], "payments": [{id, installment_date, amount, payment_mode, account_paid_to, description, username, late_fee, kind, part_of,
 -- cheque_number, cheque_bank, cheque_date, cleared_on, reversal}], "late_fees": [{number, due_on, fee}], "late_fees_owed", "paid",
 -- "balance", "due_now"}. `state` is paid, part_paid, due or overdue, `days` how long it is overdue or how long it has; `balance` is R147's, below 0 when too much was paid;
 -- `due_now` is what is due today or before, or else the next installment. A payment with a reason for its cash has cash_reason too, one with a reference reference. `reversal` is null or {id, reason, bounced_on, notice_on, username,
@@ -184,7 +190,7 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  select coalesce(sum(amount), 0) into v_paid from public.installments where sale = v_sale.id and reversal is null and not late_fee;
+  select coalesce(sum(amount), 0) into v_paid from public.installments where sale = v_sale.id and reversal is null and lowers_balance;
   return (
     with lines as (
       select number, due_on, amount, paid,
@@ -201,19 +207,22 @@ begin
         select jsonb_build_object('id', v_sale.id, 'present', v_sale.present, 'registernumber', registernumber, 'carname', carname,
           'carcompany', carcompany, 'owner_name', v_sale.owner_name, 'contact_no', v_sale.contact_no, 'selldate', v_sale.selldate,
           'selling_price', v_sale.selling_price, 'down_payment', v_sale.down_payment, 'payment_mode', v_sale.payment_mode)
+          || jsonb_strip_nulls(jsonb_build_object('in_parts', nullif(v_sale.in_parts, 0), 'finance', private.finance_of(v_sale.id), 'amendments', (
+            select jsonb_agg(jsonb_build_object('reason', a.reason, 'username', a.username, 'created_at', a.created_at) order by a.id desc)
+            from public.sale_amendments a where a.sale = v_sale.id)))
           || coalesce((select jsonb_build_object('token', amount, 'token_day', day, 'token_mode', mode)
                        from public.reservations where id = v_sale.reservation), '{}')
         from public.cardetails where registernumber = v_sale.registernumber),
       'lines', (select coalesce(jsonb_agg(to_jsonb(lines) order by due_on, number), '[]') from lines),
       'payments', (
         select coalesce(jsonb_agg(
-          to_jsonb(i) - '{registernumber,sale,cash_reason,import,reference,more_than_due}'::text[]
+          to_jsonb(i) - '{registernumber,sale,reservation,pays_plan,lowers_balance,cash_reason,import,reference,more_than_due}'::text[]
           || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''), 'reference', nullif(i.reference, ''))) || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
               'username', r.username, 'created_at', r.created_at)
               || coalesce((select days from clocks where clocks.reversal = r.id), '{}')
             from public.reversals r where r.id = i.reversal)) order by installment_date, i.id), '[]')
-        from public.installments i where i.sale = v_sale.id),
+        from public.installments i where i.sale = v_sale.id or i.reservation = v_sale.reservation),
       'late_fees', (
         select coalesce(jsonb_agg(jsonb_build_object('number', number, 'due_on', due_on, 'fee', fee) order by due_on, number), '[]')
         from private.late_fees(v_sale.id)),

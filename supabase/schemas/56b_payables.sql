@@ -8,7 +8,7 @@ select b.registernumber, b.stay, c.carname, c.carcompany, c.vehicle_key, named,
   coalesce(case when named then b.seller_phone when b.stay = c.stay then o.ownerphone else past.owner ->> 'ownerphone' end, '') as seller_phone,
   coalesce(past.since, c.stay_since, private.day_of(c.created_at)) as bought_on,
   b.vehiclebuyprice as price, paid.amount as paid, b.vehiclebuyprice - paid.amount as owed, paid.last_day,
-  b.pay_by, b.noc_received, b.rc_received, b.key_received, b.seller_identity, b.seller_identity_end
+  b.pay_by, b.noc_received, b.rc_received, b.key_received, b.seller_identity, b.seller_identity_end, b.loan, b.loan_bank
 from public.buying_prices b
 join public.cardetails c on c.registernumber = b.registernumber
 left join public.past_stays past on past.registernumber = b.registernumber and past.stay = b.stay
@@ -31,7 +31,7 @@ end
 $$;
 
 -- Who is owed, the longest first: {"payables": [{registernumber, carname, carcompany, stay, named, seller, seller_phone, bought_on, price, paid, owed,
--- pay_by, noc_received, rc_received, key_received, days}], "totalCount", "owed", "ages": {up_to_30, up_to_60, up_to_90, over_90}}. `days` are those since it was
+-- pay_by, noc_received, rc_received, key_received, loan, loan_bank, days}], "totalCount", "owed", "ages": {up_to_30, up_to_60, up_to_90, over_90}}. `days` are those since it was
 -- bought, by which the ages part what is owed. The sums are of all that is found. Rupees. Paginated when p_limit is given.
 create function public.list_payables(p_search text default '', p_limit int default null, p_offset int default 0) returns jsonb
 language plpgsql stable set search_path = ''
@@ -80,7 +80,7 @@ begin
   where registernumber = v_number and stay = coalesce(p_stay, (select c.stay from public.cardetails c where c.registernumber = v_number));
   perform private.require_purchase(found);
   return to_jsonb(v_purchase) - '{vehicle_key,last_day}'::text[] || jsonb_build_object('payments', (
-    select coalesce(jsonb_agg(to_jsonb(p) - '{registernumber,stay,purchase,more_than_due,without_papers}'::text[] || jsonb_build_object('reversal', (
+    select coalesce(jsonb_agg(to_jsonb(p) - '{registernumber,stay,purchase,installment,more_than_due,without_papers}'::text[] || jsonb_build_object('reversal', (
       select jsonb_build_object('id', r.id, 'reason', r.reason, 'username', r.username, 'created_at', r.created_at)
       from public.reversals r where r.id = p.reversal)) order by p.day, p.id), '[]')
     from public.purchase_payments p where p.registernumber = v_number and p.stay = v_purchase.stay));

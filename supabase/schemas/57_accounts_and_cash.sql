@@ -14,7 +14,7 @@ declare
   v_office public.dealer_office;
   v_own    text;
 begin
-  if lower(p_mode) in ('', 'cash') then
+  if lower(p_mode) in ('', 'cash') or private.is_no_money(p_mode) then
     return '';
   end if;
   select * into v_office from public.dealer_office;
@@ -53,6 +53,8 @@ create trigger set_account before insert or update of payment_mode, account_paid
   for each row execute function private.set_account('payment_mode', 'account_paid_from');
 create trigger set_account before insert or update of payment_mode, account_paid_to on public.investment
   for each row execute function private.set_account('payment_mode', 'account_paid_to');
+create trigger set_account before insert on public.reversals
+  for each row when (new.refund_mode <> '') execute function private.set_account('refund_mode', 'refund_account');
 create trigger set_account before insert on public.purchase_payments
   for each row execute function private.set_account('payment_mode', 'account_paid_from');
 
@@ -70,14 +72,20 @@ declare
   v_due  numeric;
 begin
   select * into v_sale from public.soldcars where id = new.sale;
-  if new.installment_date < v_sale.selldate then
+  if new.kind in ('down_payment', 'token') then
+    if new.installment_date > private.today() then
+      raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
+    end if;
+  elsif new.installment_date < v_sale.selldate then
     raise sqlstate 'PT400' using
       message = format('A payment cannot be before the day of the sale, %s.', to_char(v_sale.selldate, 'DD/MM/YYYY')), hint = 'installment.before_sale';
-  elsif new.amount > 0 and not new.more_than_due then
-    v_due := case when not new.late_fee then v_sale.selling_price - v_sale.down_payment
+  elsif new.amount > 0 and new.kind <> 'finance' and (not new.more_than_due or new.kind = 'waived') then
+    v_due := case when not new.late_fee then v_sale.selling_price - v_sale.down_payment - v_sale.financed
       when exists (select from public.rates where kind = 'late_fee' and value > 0) then (
         select coalesce(sum(fee), 0) from private.late_fees(v_sale.id)) end;
-    if v_due < (select sum(amount) from public.installments where sale = v_sale.id and late_fee = new.late_fee and reversal is null) then
+    if v_due < (
+      select sum(amount) from public.installments where sale = v_sale.id and (late_fee and new.late_fee or pays_plan and new.pays_plan) and reversal is null)
+    then
       raise sqlstate 'PT409' using
         message = 'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
         hint = 'installment.above_due';
@@ -104,22 +112,28 @@ declare
 begin
   perform private.require_office();
   select coalesce(sum(amount), 0) into of_sale from (
-    select down_payment - token from public.soldcars where id = p_sale and lower(payment_mode) = 'cash' and reversal is null
+    select down_payment - token - in_parts from public.soldcars where id = p_sale and lower(payment_mode) = 'cash' and reversal is null
     union all
-    select r.amount from public.reservations r join public.soldcars s on s.reservation = r.id
+    select r.amount - r.in_parts from public.reservations r join public.soldcars s on s.reservation = r.id
     where s.id = p_sale and lower(r.mode) = 'cash' and s.reversal is null
     union all
     select amount from public.installments where sale = p_sale and lower(payment_mode) = 'cash' and reversal is null
+    union all
+    select i.amount from public.installments i join public.soldcars s on s.reservation = i.reservation
+    where s.id = p_sale and lower(i.payment_mode) = 'cash' and i.reversal is null and s.reversal is null
   ) as taken (amount);
   select coalesce(sum(amount), 0) into of_day from (
-    select down_payment - token from public.soldcars
+    select down_payment - token - in_parts from public.soldcars
     where private.phone_keys(contact_no) && v_keys and selldate = p_day and lower(payment_mode) = 'cash' and reversal is null
     union all
-    select amount from public.reservations
+    select amount - in_parts from public.reservations
     where private.phone_keys(phone) && v_keys and day = p_day and lower(mode) = 'cash' and state <> 'reversed'
     union all
     select i.amount from public.installments i join public.soldcars s on s.id = i.sale
     where private.phone_keys(s.contact_no) && v_keys and i.installment_date = p_day and lower(i.payment_mode) = 'cash' and i.reversal is null
+    union all
+    select i.amount from public.installments i join public.reservations r on r.id = i.reservation
+    where private.phone_keys(r.phone) && v_keys and i.installment_date = p_day and lower(i.payment_mode) = 'cash' and i.reversal is null
   ) as taken (amount);
 end
 $$;
@@ -165,8 +179,10 @@ declare
   v_taken record;
 begin
   if tg_table_name <> 'reservations' then
-    select * into v_sale from public.soldcars where id = coalesce(v_row ->> 'sale', v_row ->> 'id')::bigint;
-    v_phone := v_sale.contact_no;
+    select * into v_sale from public.soldcars
+    where case when tg_table_name = 'soldcars' then id = new.id when v_row ->> 'sale' is null then reservation = (v_row ->> 'reservation')::bigint
+      and reversal is null else id = (v_row ->> 'sale')::bigint end;
+    v_phone := coalesce(v_sale.contact_no, (select phone from public.reservations where id = (v_row ->> 'reservation')::bigint));
   end if;
   -- Of two payments of one buyer at once the second counts the first.
   perform pg_advisory_xact_lock(hashtext('private.refuse_silent_cash'), one.lock)
@@ -202,14 +218,14 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(received) order by day desc, amount desc), '[]') from (
       select registernumber, name, sum(amount) as amount, day from (
-        select i.registernumber, s.owner_name::text as name, i.amount, i.installment_date as day
-        from public.installments i join public.soldcars s on s.id = i.sale 
+        select i.registernumber, coalesce(s.owner_name, r.name)::text as name, i.amount, i.installment_date as day
+        from public.installments i left join public.soldcars s on s.id = i.sale left join public.reservations r on r.id = i.reservation
         where i.reference = v_reference and i.reference <> '' and i.reversal is null  -- said twice, for the index
         union all
-        select registernumber, owner_name::text, down_payment - token, selldate
-        from public.soldcars where reference = v_reference and reference <> '' and reversal is null
+        select registernumber, owner_name::text, down_payment - token - in_parts, selldate
+        from public.soldcars where reference = v_reference and down_payment > token + in_parts and reference <> '' and reversal is null
         union all
-        select registernumber, name::text, amount, day from public.reservations where reference = v_reference and reference <> '' and state <> 'reversed'
+        select registernumber, name::text, amount - in_parts, day from public.reservations where amount > in_parts and reference = v_reference and reference <> '' and state <> 'reversed'
       ) one group by registernumber, name, day order by day desc limit 5) received);
 end
 $$;

@@ -5,10 +5,11 @@
 
 create type private.account_kind as enum (
   'cash', 'bank', 'cheques', 'unsaid',                           -- where money is
-  'buyer', 'token', 'seller', 'capital',                         -- what is owed to us, what we owe
+  'buyer', 'financier', 'token', 'seller', 'capital',            -- what is owed to us, what we owe
+  'set_off', 'opening',                                          -- what is set against each other; what was there on the first day
   'stock',                                                       -- what we have for it
   'sales', 'commission', 'late_fees', 'forfeited',               -- income
-  'cost_of_sales', 'maintenance', 'costs',                       -- cost
+  'cost_of_sales', 'maintenance', 'costs', 'written_off',        -- cost
   'difference'                                                   -- what the drawer held more or less than the book
 );
 
@@ -24,7 +25,7 @@ create table private.ledger (
   posted_at timestamptz not null default now(),
   posted_by text not null default private.username()
 );
-comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, purchase_payment, maintenance, cost, investment, money_transfer, cash_count.';
+comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, purchase_payment, maintenance, cost, investment, money_transfer, cash_count, opening.';
 comment on column private.ledger.source is 'The id of its row; of a purchase and of maintenance their `entry`.';
 comment on column private.ledger.party is 'Whose account: the name of a bank account, the id of a sale, a reservation or a purchase.';
 comment on column private.ledger.amount is 'Rupees; above 0 what comes to an account (debit), below 0 what leaves it (credit). Cash, stock and what is owed to us are above 0.';
@@ -69,7 +70,8 @@ revoke all on sequence public.maintenance_entry_seq, public.buying_prices_entry_
 create function private.account_of_mode(p_mode text, p_cleared boolean default true) returns private.account_kind
 language sql immutable set search_path = ''
 as $$
-  select case when p_mode = '' then 'unsaid' when lower(p_mode) = 'cash' then 'cash' when p_mode = 'Cheque' and not p_cleared then 'cheques'
+  select case when p_mode = '' then 'unsaid' when lower(p_mode) = 'cash' then 'cash'
+    when lower(p_mode) = 'waived' then 'written_off' when lower(p_mode) in ('part exchange', 'set-off') then 'set_off' when p_mode = 'Cheque' and not p_cleared then 'cheques'
     else 'bank' end::private.account_kind
 $$;
 
@@ -82,24 +84,25 @@ with happened as not materialized (
     (s.selldate, 'buyer'::private.account_kind, s.id::text, s.selling_price),
     (s.selldate, 'sales', '', -s.selling_price),
     (s.selldate, 'token', coalesce(s.reservation::text, ''), s.token),
-    (s.selldate, private.account_of_mode(s.payment_mode), s.account_paid_to, s.down_payment - s.token + s.commission),
-    (s.selldate, 'buyer', s.id::text, -s.down_payment),
+    (s.selldate, private.account_of_mode(s.payment_mode), s.account_paid_to, s.down_payment - s.token - s.in_parts + s.commission),
+    (s.selldate, 'buyer', s.id::text, s.in_parts - s.down_payment - s.financed),
+    (s.selldate, 'financier', s.id::text, s.financed),
     (s.selldate, 'commission', '', -s.commission)) as e (day, account, party, amount)
   union all
   select 'installment', i.id, i.reversal, e.*
   from public.installments i
   cross join lateral (values
     (i.installment_date, private.account_of_mode(i.payment_mode, false), i.account_paid_to, i.amount),
-    (i.installment_date, case when i.late_fee then 'late_fees' else 'buyer' end::private.account_kind, case when i.late_fee then '' else i.sale::text end,
-      -i.amount),
+    (i.installment_date, case i.kind when 'late_fee' then 'late_fees' when 'token' then 'token' when 'finance' then 'financier' else 'buyer' end::private.account_kind,
+      case i.kind when 'late_fee' then '' when 'token' then i.reservation::text else i.sale::text end, -i.amount),
     (i.cleared_on, private.account_of_mode(i.payment_mode, false), i.account_paid_to, -i.amount),
     (i.cleared_on, private.account_of_mode(i.payment_mode), i.account_paid_to, i.amount)) as e (day, account, party, amount)
   union all
   select 'token', r.id, r.reversal, e.*
   from public.reservations r
   cross join lateral (values
-    (r.day, private.account_of_mode(r.mode), r.account_paid_to, r.amount),
-    (r.day, 'token', r.id::text, -r.amount)) as e (day, account, party, amount)
+    (r.day, private.account_of_mode(r.mode), r.account_paid_to, r.amount - r.in_parts),
+    (r.day, 'token', r.id::text, r.in_parts - r.amount)) as e (day, account, party, amount)
   union all
   select 'token_end', x.id, x.reversal, e.*
   from public.reservation_ends x
@@ -138,6 +141,12 @@ with happened as not materialized (
     (n.day, 'cash'::private.account_kind, '', n.difference),
     (n.day, 'difference', '', -n.difference)) as e (day, account, party, amount)
   union all
+  select 'opening', o.id, null, e.*
+  from public.opening_balances o
+  cross join lateral (values
+    (o.day, o.account::text::private.account_kind, o.party, o.amount),
+    (o.day, 'opening', '', -o.amount)) as e (day, account, party, amount)
+  union all
   select 'purchase', b.entry, null, e.*
   from public.buying_prices b
   join public.cardetails c using (registernumber)
@@ -161,10 +170,19 @@ with happened as not materialized (
     (s.selldate, 'cost_of_sales'::private.account_kind, s.id::text, b.vehiclebuyprice),
     (s.selldate, 'stock', b.entry::text, -b.vehiclebuyprice)) as e (day, account, party, amount)
 )
-select kind, source, day, account, party, amount, false as back from happened where amount <> 0 and day is not null
+-- Before the day on which the book begins no money of it moved (43c).
+select kind, source, day, case when before then 'opening' else account end as account, case when before then '' else party end as party, amount,
+  false as back
+from happened
+cross join lateral (values (coalesce(day < (select private.book_begins()), false) and account in ('cash', 'bank', 'cheques', 'unsaid'))) as it (before)
+where amount <> 0 and day is not null
 union all
-select h.kind, h.source, private.day_of(r.created_at), h.account, h.party, -h.amount, true
-from happened h join public.reversals r on r.id = h.reversal
+-- Money that was given back in another way than it had come.
+select h.kind, h.source, private.day_of(r.created_at), case when paid_back then private.account_of_mode(r.refund_mode) else h.account end,
+  case when paid_back then r.refund_account else h.party end, -h.amount, true
+from happened h
+join public.reversals r on r.id = h.reversal
+cross join lateral (values (r.refund_mode <> '' and h.account in ('cash', 'bank', 'cheques', 'unsaid'))) as how (paid_back)
 where h.amount <> 0 and h.day is not null;
 revoke all on private.meant_entries from public, anon, authenticated, service_role;
 
@@ -240,6 +258,7 @@ select private.keep_in_ledger('public.miscellaneous_costs', 'cost', 'id');
 select private.keep_in_ledger('public.investment', 'investment', 'serial_number');
 select private.keep_in_ledger('public.money_transfers', 'money_transfer', 'id');
 select private.keep_in_ledger('public.cash_counts', 'cash_count', 'id');
+select private.keep_in_ledger('public.opening_balances', 'opening', 'id');
 select private.keep_in_ledger('public.buying_prices', 'purchase', 'entry');
 select private.keep_in_ledger('public.purchase_payments', 'purchase_payment', 'id');
 

@@ -39,7 +39,7 @@ begin
       union all
       values ('cash'::private.account_kind, '', 0, 'own'), ('bank', private.account_of('UPI'), 0, 'own'), ('cheques', '', 0, 'own'), ('unsaid', '', 0, 'own')
     ) as one
-    group by one.account, one.party having v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count'));
+    group by one.account, one.party having v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count', 'opening'));
 end
 $$;
 
@@ -83,8 +83,9 @@ begin
         select registernumber, owner_name::text, payment_mode::text, reference::text, null::public.money_account, null::text, username, reversal
         from public.soldcars where l.kind = 'sale' and id = l.source
         union all
-        select i.registernumber, s.owner_name, i.payment_mode, coalesce(nullif(i.reference, ''), i.cheque_number), null, null, i.username, i.reversal
-        from public.installments i join public.soldcars s on s.id = i.sale where l.kind = 'installment' and i.id = l.source
+        select i.registernumber, coalesce(s.owner_name, r.name), i.payment_mode, coalesce(nullif(i.reference, ''), i.cheque_number), null, null, i.username,
+          i.reversal
+        from public.installments i left join public.soldcars s on s.id = i.sale left join public.reservations r on r.id = i.reservation where l.kind = 'installment' and i.id = l.source
         union all
         select registernumber, name, mode, reference, null, null, username, reversal from public.reservations where l.kind = 'token' and id = l.source
         union all
@@ -106,6 +107,8 @@ begin
         select '', description, '', reference, case when (l.amount < 0) <> l.back then to_account else from_account end,
           case when (l.amount < 0) <> l.back then to_party else from_party end, username, reversal
         from public.money_transfers where l.kind = 'money_transfer' and id = l.source
+        union all
+        select '', '', '', '', null, null, username, null from public.opening_balances where l.kind = 'opening' and id = l.source
         union all
         select '', reason, '', '', null, null, username, reversal from public.cash_counts where l.kind = 'cash_count' and id = l.source
       ) as about (registernumber, name, mode, reference, other_account, other_party, username, reversal)

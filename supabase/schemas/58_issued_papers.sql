@@ -9,6 +9,7 @@ create table public.issued_papers (
   kind           public.issued_kind not null,
   year           smallint not null check (year between 2000 and 2199),
   serial         int not null check (serial between 1 and 999999),
+  revision       smallint not null default 0 check (revision >= 0),
   number         varchar(16) not null constraint a_number_has_its_form check (number ~ '^[A-Za-z0-9-]{1,4}/[0-9]{2}-[0-9]{2}/[0-9]{5,6}$'),
   day            date not null default private.today() check (day between '2000-01-01' and '2199-12-31'),
   language       varchar(2) not null default 'en' constraint language_is_one_of_ours check (language = 'en'),
@@ -20,8 +21,9 @@ create table public.issued_papers (
   corrects       bigint unique references public.issued_papers,
   contents       json not null,
   username       text not null default private.username(),
-  unique (kind, year, serial)
+  unique (kind, year, serial, revision)
 );
+comment on column public.issued_papers.revision is 'How often it was made anew under its number, as its sale was amended (88c).';
 comment on column public.issued_papers.year is 'The financial year by its first: 2026 is April 2026 to March 2027.';
 comment on column public.issued_papers.registernumber is 'Null when the vehicle was deleted since, and for a sheet of a month.';
 comment on column public.issued_papers.purchase_payment is

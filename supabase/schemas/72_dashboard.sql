@@ -30,7 +30,7 @@ select
   (select min(valid_until) from private.marked_papers p where not c.status and p.registernumber = c.registernumber) as papers_until,
   s.selling_price - s.down_payment
     - coalesce((select sum(i.amount) from public.installments i
-                where i.sale = s.id and i.reversal is null and not i.late_fee), 0) as due
+                where i.sale = s.id and i.reversal is null and i.lowers_balance), 0) as due
 from public.cardetails c
 left join public.ownerdetails o on o.registernumber = c.registernumber
 left join public.finance f on f.registernumber = c.registernumber

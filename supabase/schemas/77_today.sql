@@ -93,15 +93,16 @@ create view private.today_cash as
 with lowest as materialized (
   select min(value) as amount from public.rates where kind = 'cash_limit'
 ), recent as materialized (
-  select id as sale, null::bigint as reservation, selldate as day, down_payment - token as amount, cash_reason
-  from public.soldcars where selldate > (select private.today()) - 90 and lower(payment_mode) = 'cash' and reversal is null and down_payment > token
+  select id as sale, null::bigint as reservation, selldate as day, down_payment - token - in_parts as amount, cash_reason
+  from public.soldcars where selldate > (select private.today()) - 90 and lower(payment_mode) = 'cash' and reversal is null and down_payment > token + in_parts
   union all
-  select s.id, r.id, r.day, r.amount, r.cash_reason
+  select s.id, r.id, r.day, r.amount - r.in_parts, r.cash_reason
   from public.reservations r left join public.soldcars s on s.reservation = r.id and s.reversal is null
   where r.day > (select private.today()) - 90 and lower(r.mode) = 'cash' and r.state <> 'reversed'
   union all
-  select sale, null, installment_date, amount, cash_reason
-  from public.installments where installment_date > (select private.today()) - 90 and lower(payment_mode) = 'cash' and reversal is null
+  select coalesce(sale, (select s.id from public.soldcars s where s.reservation = i.reservation and s.reversal is null)), reservation, installment_date,
+    amount, cash_reason
+  from public.installments i where installment_date > (select private.today()) - 90 and lower(payment_mode) = 'cash' and reversal is null
 ), by_buyer as (
   select sale, max(taken) as taken
   from (
@@ -119,13 +120,13 @@ with lowest as materialized (
   from recent where sale is not null group by sale having bool_and(coalesce(cash_reason, '') = '')
 ), summed as materialized (
   select s.id as sale, s.registernumber, s.username, silent.day, greatest(
-    case when lower(s.payment_mode) = 'cash' then s.down_payment - s.token else 0 end + coalesce((
-      select r.amount from public.reservations r where r.id = s.reservation and lower(r.mode) = 'cash'), 0) + coalesce((
-      select sum(i.amount) from public.installments i where i.sale = s.id and lower(i.payment_mode) = 'cash' and i.reversal is null), 0),
+    case when lower(s.payment_mode) = 'cash' then s.down_payment - s.token - s.in_parts else 0 end + coalesce((
+      select r.amount - r.in_parts from public.reservations r where r.id = s.reservation and lower(r.mode) = 'cash'), 0) + coalesce((
+      select sum(i.amount) from public.installments i where (i.sale = s.id or i.reservation = s.reservation) and lower(i.payment_mode) = 'cash' and i.reversal is null), 0),
     by_buyer.taken) as taken
   from silent
   cross join lateral (
-    select id, registernumber, username, payment_mode, down_payment, token, reservation
+    select id, registernumber, username, payment_mode, down_payment, token, in_parts, reservation
     from public.soldcars where id = silent.sale and reversal is null limit 1) s
   left join by_buyer on by_buyer.sale = s.id
 )

@@ -60,28 +60,16 @@ as $$
   where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '' and o.ifsc <> '')
 $$;
 
--- What was paid, when and how, and whether it needs a revenue stamp.
-create function private.paper_payment(
-  p_day date, p_amount numeric, p_mode text, p_cheque public.installments default null, p_reference text default ''
-) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object('day', p_day, 'amount', p_amount, 'mode', p_mode,
-    'reference', coalesce(p_cheque.reference, p_reference),
-    'cheque_number', coalesce(p_cheque.cheque_number, ''), 'cheque_bank', coalesce(p_cheque.cheque_bank, ''),
-    'cheque_date', p_cheque.cheque_date,
-    'stamp', p_amount > private.rate('stamp_limit') and (lower(p_mode) = 'cash' or (select stamp_on_all_modes from public.settings)))
-$$;
-
--- Where a sale stands after p_paid of its price.
-create function private.paper_standing(p_sale public.soldcars, p_paid numeric) returns jsonb
+-- Where a sale stands after p_paid of its price, of which p_of_plan was paid of its schedule. `financed`: what a financier pays, where one does.
+create function private.paper_standing(p_sale public.soldcars, p_paid numeric, p_of_plan numeric) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object('price', p_sale.selling_price, 'paid', p_paid, 'balance', p_sale.selling_price - p_paid, 'next', (
-    select jsonb_build_object('due_on', due_on, 'amount', least(amount, before + amount - (p_paid - p_sale.down_payment)))
+    select jsonb_build_object('due_on', due_on, 'amount', least(amount, before + amount - p_of_plan))
     from private.schedule_lines
-    where sale = p_sale.id and before + amount > p_paid - p_sale.down_payment
+    where sale = p_sale.id and before + amount > p_of_plan
     order by due_on, number limit 1))
+    || jsonb_strip_nulls(jsonb_build_object('financed', nullif(p_sale.financed, 0)))
 $$;
 
 -- The installments of a sale with what is paid of each; [] without a schedule.
@@ -127,27 +115,34 @@ as $$
 declare
   v_before   numeric := p_sale.down_payment;
   v_paid     numeric := p_sale.down_payment;
+  v_of_plan  numeric := 0;
+  v_payments jsonb;
   v_place    jsonb;
   v_standing jsonb;
   v_is_last  boolean;
 begin
   if p_installment.id is not null then
-    select v_before + coalesce(sum(amount), 0) into v_before from public.installments
-    where sale = p_sale.id and reversal is null and not late_fee and id < p_installment.id;
-    v_paid := v_before + case when p_installment.late_fee then 0 else p_installment.amount end;
-    if not p_installment.late_fee then
-      v_place := private.paper_place(p_sale.id, v_before - p_sale.down_payment, v_paid - p_sale.down_payment);
+    select v_before + coalesce(sum(amount) filter (where lowers_balance), 0), coalesce(sum(amount) filter (where pays_plan), 0) into v_before, v_of_plan
+    from public.installments where sale = p_sale.id and reversal is null and id < p_installment.id;
+    select sum(amount), jsonb_agg(private.paper_payment(installment_date, amount, payment_mode, i) order by id) into v_paid, v_payments
+    from public.installments i
+    where id = p_installment.id or part_of = p_installment.id and reversal is null and kind = p_installment.kind;
+    if p_installment.pays_plan then
+      v_place := private.paper_place(p_sale.id, v_of_plan, v_of_plan + v_paid);
+      v_of_plan := v_of_plan + v_paid;
     end if;
+    v_paid := v_before + case when p_installment.late_fee then 0 else v_paid end;
+  else
+    v_payments := private.parts_of(p_sale.id, null);
   end if;
-  v_standing := private.paper_standing(p_sale, v_paid);
+  v_standing := private.paper_standing(p_sale, v_paid, v_of_plan);
   -- Not when more was paid since: what was next then is paid.
   v_is_last := not exists (
     select from public.installments
-    where sale = p_sale.id and reversal is null and (not late_fee or p_installment.late_fee) and id > coalesce(p_installment.id, 0));
+    where sale = p_sale.id and reversal is null and (not late_fee or p_installment.late_fee) and id > coalesce(p_installment.id, 0)
+      and kind <> 'down_payment' and part_of is distinct from p_installment.id);
   return jsonb_build_object(
-    'payment', case when p_installment.id is null
-      then private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode, null, p_sale.reference)
-      else private.paper_payment(p_installment.installment_date, p_installment.amount, p_installment.payment_mode, p_installment) end,
+    'payment', private.paper_together(coalesce(p_installment.installment_date, p_sale.selldate), v_payments),
     'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
     'installment', v_place,
     'standing', v_standing,
@@ -164,7 +159,7 @@ as $$
   select jsonb_build_object('kind', 'token_receipt', 'wording', private.paper_wording(), 'dealer', private.paper_dealer(),
     'vehicle', private.paper_vehicle(p_reservation.registernumber),
     'buyer', jsonb_build_object('name', p_reservation.name, 'phone', p_reservation.phone, 'guardian', '', 'address', ''),
-    'payment', private.paper_payment(p_reservation.day, p_reservation.amount, p_reservation.mode, null, p_reservation.reference),
+    'payment', private.paper_together(p_reservation.day, private.parts_of(null, p_reservation.id)),
     'until', p_reservation.until, 'refundable', p_reservation.refundable, 'taken_by', p_reservation.username)
 $$;
 
@@ -177,21 +172,22 @@ declare
 begin
   return jsonb_build_object(
     'selldate', p_sale.selldate,
-    'standing', private.paper_standing(p_sale, p_sale.down_payment + (v_account ->> 'paid')::numeric),
+    'standing', private.paper_standing(p_sale, p_sale.down_payment + (v_account ->> 'paid')::numeric, (
+      select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and pays_plan)),
     'plan', private.paper_plan(p_sale.id),
     'payments', (
       select coalesce(jsonb_agg(payment || jsonb_build_object('paid_for', paid_for, 'uncleared', uncleared) order by payment ->> 'day', place, id), '[]')
       from (
-        select 1 as place, id, 'token' as paid_for, false as uncleared, private.paper_payment(day, amount, mode, null, reference) as payment
-        from public.reservations where id = p_sale.reservation
+        select 1 as place, id, 'token' as paid_for, false as uncleared, private.paper_payment(day, amount - in_parts, mode, null, reference) as payment
+        from public.reservations where id = p_sale.reservation and amount > in_parts
         union all
         select 2, p_sale.id, 'down_payment', false,
-          private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode, null, p_sale.reference)
-        where p_sale.down_payment > p_sale.token
+          private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token - p_sale.in_parts, p_sale.payment_mode, null, p_sale.reference)
+        where p_sale.down_payment > p_sale.token + p_sale.in_parts
         union all
-        select 3, i.id, case when i.late_fee then 'late_fee' else 'installment' end, i.payment_mode = 'Cheque' and i.cleared_on is null,
+        select case i.kind when 'token' then 1 when 'down_payment' then 2 else 3 end, i.id, i.kind::text, i.payment_mode = 'Cheque' and i.cleared_on is null,
           private.paper_payment(i.installment_date, i.amount, i.payment_mode, i)
-        from public.installments i where i.sale = p_sale.id and i.reversal is null) received),
+        from public.installments i where (i.sale = p_sale.id or i.reservation = p_sale.reservation) and i.reversal is null) received),
     'late_fees', v_account -> 'late_fees_owed',
     'tcs', private.paper_tcs(p_sale),
     'pay_to', private.paper_pay_to(private.amount_to_pay(p_sale.id), p_number));
@@ -199,12 +195,12 @@ end
 $$;
 
 revoke execute on function
-  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.paper_owner, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents, private.token_contents,
-  private.statement_contents, private.paper_wording
+  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.paper_owner, private.one_address, private.paper_pay_to,
+  private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents,
+  private.token_contents, private.statement_contents, private.paper_wording
   from public;
 grant execute on function
-  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.paper_owner, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents, private.token_contents,
-  private.statement_contents, private.paper_wording
+  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.paper_owner, private.one_address, private.paper_pay_to,
+  private.paper_standing, private.paper_plan, private.paper_place, private.fee_beside, private.receipt_contents,
+  private.token_contents, private.statement_contents, private.paper_wording
   to authenticated;

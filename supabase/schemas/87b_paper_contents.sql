@@ -133,6 +133,14 @@ as $$
   left join public.finance f using (registernumber)
 $$;
 
+-- What else a sale is paid with: the vehicles in part exchange, and who finances it; {} for a sale without.
+create function private.paper_deal(p_sale public.soldcars) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('exchanges', nullif(private.exchanges_of(p_sale.id), '[]'), 'financed', (
+    select jsonb_build_object('financier', financier, 'amount', sanctioned) from public.financings where sale = p_sale.id)))
+$$;
+
 -- The contents of a paper of a vehicle, or of one of its sales, with its kind and the dealer. p_details: checked (private.paper_details).
 -- p_number: its own, null for a draft.
 create function private.paper_contents(
@@ -165,10 +173,11 @@ begin
     when 'statement' then private.statement_contents(p_sale, coalesce(p_number, p_registernumber))
     when 'delivery_note' then jsonb_build_object('wording', private.paper_wording(), 'delivery', p_details, 'balance',
       p_sale.selling_price - p_sale.down_payment
-        - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
+        - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and lowers_balance))
+      || private.paper_deal(p_sale)
     when 'sale_agreement' then jsonb_build_object('wording', private.paper_wording(), 'selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
       'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
-      'financier', private.financier(p_sale.registernumber, p_sale.stay), 'agreement', p_details)
+      'financier', private.financier(p_sale.registernumber, p_sale.stay), 'agreement', p_details) || private.paper_deal(p_sale)
     else (  -- Forms 29 and 30: the seller is the owner on the RC
       select jsonb_build_object('sold_on', p_sale.selldate, 'form', p_details,
         'financier', private.financier(p_sale.registernumber, p_sale.stay),
@@ -181,9 +190,9 @@ $$;
 
 revoke execute on function
   private.require_details, private.fits_line, private.fits_paper, private.handed_papers, private.delivery_details, private.agreement_details,
-  private.sheet_details, private.form_details, private.paper_details, private.financier, private.paper_contents
+  private.sheet_details, private.form_details, private.paper_details, private.financier, private.paper_deal, private.paper_contents
   from public;
 grant execute on function
   private.require_details, private.fits_line, private.fits_paper, private.handed_papers, private.delivery_details, private.agreement_details,
-  private.sheet_details, private.form_details, private.paper_details, private.financier, private.paper_contents
+  private.sheet_details, private.form_details, private.paper_details, private.financier, private.paper_deal, private.paper_contents
   to authenticated;

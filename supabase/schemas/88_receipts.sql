@@ -46,7 +46,8 @@ begin
 end
 $$;
 create constraint trigger write_receipt after insert on public.installments deferrable initially deferred
-  for each row when (new.amount > 0 and new.import is null) execute function private.receipt_of_installment();
+  for each row when (new.amount > 0 and new.import is null and new.part_of is null and new.kind in ('installment', 'late_fee') and not private.is_no_money(new.payment_mode))
+  execute function private.receipt_of_installment();
 
 -- Security definer: as private.receipt_of_sale.
 create function private.receipt_of_token() returns trigger

@@ -153,7 +153,7 @@ end
 $$;
 
 -- Issued papers, the latest first: of a vehicle, of the days from p_from until p_until and of the sales in them, which margin sheets are about, or one by p_id; with p_kind no other kind: [{id, number, day, language,
--- registernumber, sale, installment, purchase_payment, contents, corrects, corrected_by, reversed, username, file}]. `file` is its PDF among the files of the private
+-- registernumber, sale, installment, purchase_payment, contents, corrects, corrected_by, revision, reversed, username, file}]. `file` is its PDF among the files of the private
 -- bucket, or null.
 create function public.list_issued_papers(
   p_registernumber text default null, p_from date default null, p_until date default null, p_id bigint default null,
@@ -173,6 +173,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
       'installment', p.installment, 'purchase_payment', p.purchase_payment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
+      'revision', p.revision,
       'reversed', coalesce(i.reversal, s.reversal, r.reversal, bought.reversal) is not null, 'username', p.username,
       'file', (
         select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,

@@ -23,12 +23,12 @@ grant select on private.stays to authenticated;
 create view private.receipts with (security_invoker = true) as
 select
   s.selldate as day, 'down_payment'::text as kind, s.id as entry, s.registernumber, s.owner_name::text as owner_name,
-  (s.down_payment - s.token)::numeric as amount, s.payment_mode::text as payment_mode,
+  (s.down_payment - s.token - s.in_parts)::numeric as amount, s.payment_mode::text as payment_mode,
   private.account_of(s.payment_mode, s.account_paid_to) as account_paid_to,
   ''::text as cheque_number, null::date as cleared_on, s.username::text as username, s.reference::text as reference,
   coalesce((select p.number from public.issued_papers p
             where p.sale = s.id and p.installment is null and p.kind = 'payment_receipt' order by p.id desc limit 1), '')::text as receipt
-from public.soldcars s where s.reversal is null and s.down_payment > s.token
+from public.soldcars s where s.reversal is null and s.down_payment > s.token + s.in_parts
 union all
 select
   t.day, (case t.kind when 'token' then 'token' else 'token_refund' end)::text, t.reservation, t.registernumber, t.name, t.amount::numeric,
@@ -43,13 +43,14 @@ select
 from public.soldcars s where s.reversal is null and s.commission > 0
 union all
 select
-  i.installment_date, (case when i.late_fee then 'late_fee' else 'installment' end)::text, i.id, i.registernumber, s.owner_name::text,
+  i.installment_date, i.kind::text, case i.kind when 'down_payment' then s.id else i.id end, i.registernumber, s.owner_name::text,
   i.amount::numeric, i.payment_mode::text, private.account_of(i.payment_mode, i.account_paid_to), i.cheque_number::text, i.cleared_on, i.username::text,
   i.reference::text,
-  coalesce((select p.number from public.issued_papers p where p.sale = i.sale and p.installment = i.id order by p.id desc limit 1), '')::text
+  coalesce((select p.number from public.issued_papers p where p.sale = i.sale and p.kind = 'payment_receipt'
+    and p.installment is not distinct from case when i.kind <> 'down_payment' then coalesce(i.part_of, i.id) end order by p.id desc limit 1), '')::text
 from public.installments i
 join public.soldcars s on s.id = i.sale
-where i.reversal is null;
+where i.reversal is null and i.kind <> 'waived';
 revoke all on private.receipts from public, anon, authenticated, service_role;
 grant select on private.receipts to authenticated;
 

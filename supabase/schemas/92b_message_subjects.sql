@@ -157,7 +157,7 @@ begin
           where s.id = v_about.sale and s.reversal is null))
       from public.issued_papers issued
       left join lateral (
-        select p.number, i.amount from public.issued_papers p join public.installments i on i.id = p.installment
+        select p.number, (p.contents #>> '{payment,amount}')::numeric as amount from public.issued_papers p join public.installments i on i.id = p.installment
         where p.sale = issued.sale and p.number = issued.contents #>> '{fee_beside,number}' and i.reversal is null) fee on true
       where issued.id = v_issued) end,
     'paper', case when p_kind = 'paper' then (

@@ -41,6 +41,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.maintenance', 'vehicle', '{description}'),
   ('public.finance', 'vehicle', '{company_name,branch_name}'),
   ('public.reversals', 'vehicle', '{reason}'),
+  ('public.sale_amendments', 'vehicle', '{reason}'),
   ('public.activity_log', 'machinery', '{tablename}'),
   ('private.api_address', 'machinery', '{address}'),
   ('private.binned_files', 'machinery', '{picture}'),

@@ -72,12 +72,14 @@ as $$
   from public.reservation_ends e join held on held.id = e.reservation
   union all
   select 'sale', sale.id::text, registernumber, selldate, stays, sale.until,
-    to_jsonb(s) - '{id,stay,commission,username,enquiry,reservation,present,reversal,import,sold,present_number}'::text[]
+    to_jsonb(s) - '{id,stay,commission,username,enquiry,reservation,in_parts,present,reversal,import,sold,present_number}'::text[]
   from sale
   union all
   select 'installment', i.id::text, i.registernumber, i.installment_date, sale.stays, sale.until,
-    to_jsonb(i) - '{id,sale,username,account_paid_to,more_than_due,reversal,import}'::text[]
-  from public.installments i join sale on sale.id = i.sale
+    to_jsonb(i) - '{id,sale,reservation,part_of,pays_plan,lowers_balance,username,account_paid_to,more_than_due,reversal,import}'::text[]
+  from public.installments i join (
+    select id as sale, null::bigint as reservation, stays, until from sale union all select null, id, stays, until from held) as sale
+    on i.sale = sale.sale or i.reservation = sale.reservation
   union all
   select 'transfer', t.registernumber, t.registernumber, sale.selldate, sale.stays, sale.until, to_jsonb(t)
   from public.transfers t join sale on t.registernumber = (s).present_number

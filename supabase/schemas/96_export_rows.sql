@@ -62,7 +62,7 @@ begin
       left join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
       left join lateral (
         select sum(amount) as amount, max(installment_date) as last
-        from public.installments where sale = s.id and reversal is null and not late_fee having sum(amount) > 0
+        from public.installments where sale = s.id and reversal is null and lowers_balance having sum(amount) > 0
       ) paid on true;
     when 'costs' then
       v_id := case when p_after like '%/%' then null when p_after = '' then 0 else p_after::bigint end;

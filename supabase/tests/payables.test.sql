@@ -46,7 +46,7 @@ select tests.act_as('employee');
 select public.add_vehicle('{"registernumber": "TAPEMPL", "vehiclebuyprice": 7}', p_paid_now => '[{"amount": 7}]', p_pay_by => tests.day(1));
 select tests.act_as('admin');
 select is(public.purchase_statement('TAPEMPL') - '{carname,carcompany,bought_on}'::text[], '{"registernumber": "TAPEMPL", "stay": 1, "named": false, "seller": "", "seller_phone": "", "price": 0,
-  "paid": 0, "owed": 0, "pay_by": null, "noc_received": null, "rc_received": null, "key_received": null, "seller_identity": null, "seller_identity_end": "", "payments": []}',
+  "paid": 0, "owed": 0, "pay_by": null, "noc_received": null, "rc_received": null, "key_received": null, "seller_identity": null, "seller_identity_end": "", "loan": 0, "loan_bank": "", "payments": []}',
   'of an employee neither the price counts nor how it was paid');
 
 -- Paying

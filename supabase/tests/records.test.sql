@@ -15,11 +15,11 @@ create table tests.own (verb text, field text);
 insert into tests.own values
   ('add_vehicle', 'vehicle_key'), ('add_vehicle', 'status'), ('add_vehicle', 'created_at'), ('add_vehicle', 'stay'), ('add_vehicle', 'stay_since'),
   ('add_vehicle', 'entry'), ('add_vehicle', 'seller'), ('add_vehicle', 'seller_phone'), ('add_vehicle', 'seller_identity'), ('add_vehicle', 'seller_identity_end'), ('add_vehicle', 'pay_by'), ('add_vehicle', 'noc_received'),
-  ('add_vehicle', 'rc_received'), ('add_vehicle', 'key_received'), ('add_vehicle', 'import'), ('add_vehicle', 'search_text'), ('add_vehicle', 'sold_number'),
+  ('add_vehicle', 'rc_received'), ('add_vehicle', 'key_received'), ('add_vehicle', 'loan'), ('add_vehicle', 'loan_bank'), ('add_vehicle', 'import'), ('add_vehicle', 'search_text'), ('add_vehicle', 'sold_number'),
   ('reserve', 'id'), ('reserve', 'stay'), ('reserve', 'account_paid_to'), ('reserve', 'username'), ('reserve', 'created_at'), ('reserve', 'state'),
-  ('reserve', 'reversal'),
+  ('reserve', 'reversal'), ('reserve', 'in_parts'),
   ('sell_car', 'id'), ('sell_car', 'stay'), ('sell_car', 'username'), ('sell_car', 'token'), ('sell_car', 'present'), ('sell_car', 'reversal'),
-  ('sell_car', 'import'), ('sell_car', 'sold'), ('sell_car', 'present_number');
+  ('sell_car', 'import'), ('sell_car', 'sold'), ('sell_car', 'present_number'), ('sell_car', 'in_parts'), ('sell_car', 'financed');
 grant select on tests.records, tests.own to public;
 
 -- What becomes of a call whose record says more: its code and detail, or 'done'. Nothing of it stays.
@@ -118,7 +118,7 @@ select tests.act_as('employee');
 select public.add_vehicle('{"registernumber": "tapadd", "vehiclebuyprice": 400000, "ownername": "Asha", "insurancecompany": "Acko"}', p_show_owner => true);
 select public.reserve((select given from tests.records where verb = 'reserve'));
 select tests.act_as_postgres();
-select is((select to_jsonb(r) - '{id,until,created_at,account_paid_to}'::text[] from public.reservations r where registernumber = 'TAPHIDDEN'),
+select is((select to_jsonb(r) - '{id,until,created_at,account_paid_to,in_parts}'::text[] from public.reservations r where registernumber = 'TAPHIDDEN'),
   jsonb_build_object('registernumber', 'TAPHIDDEN', 'stay', 1, 'name', 'Asha', 'phone', '9822000001', 'amount', 5, 'mode', 'UPI',
     'reference', '', 'day', private.today(), 'refundable', true, 'enquiry', null, 'cash_reason', '', 'username', tests.username_of('employee'), 'state', 'open',
     'reversal', null), 'a reservation has the defaults of what nobody said');

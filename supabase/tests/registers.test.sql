@@ -151,7 +151,7 @@ select public.sell_car('{"registernumber": "TAP 12", "owner_name": "Zyqcash", "c
 select public.add_installment('TAP 11', 10, '2026-03-04', mode, account)
 from (values ('UPI', ''), ('UPI', 'Sahyadri  current'), ('upi', 'hdfc bank'), ('Bank transfer', 'SAHYADRI MOTORS PVT. LTD.'), ('NEFT', '50100123456789'),
   ('Cash', 'Sahyadri Current'), ('CASH', ''), ('UPI', 'Yard account'), ('UPI', 'yard account')) as paid (mode, account);
-select is((select array_agg(concat_ws(': ', payment_mode, account_paid_to, amount::text) order by id) from public.installments where registernumber = 'TAP 11'),
+select is((select array_agg(concat_ws(': ', payment_mode, account_paid_to, amount::text) order by id) from public.installments where registernumber = 'TAP 11' and kind = 'installment'),
   '{"UPI: Sahyadri Current: 10","UPI: Sahyadri Current: 10","upi: Sahyadri Current: 10","Bank transfer: Sahyadri Current: 10","NEFT: Sahyadri Current: 10",Cash: : 10,CASH: : 10,"UPI: Yard account: 10","UPI: yard account: 10"}',
   'what is stored is what the mode says, or what was typed of another account');
 select is((select array[account_paid_to, (select account_paid_to from public.soldcars where registernumber = 'TAP 12')] from public.reservations where registernumber = 'TAP 11'),

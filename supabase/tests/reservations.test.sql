@@ -75,7 +75,7 @@ select throws_ok($$ select tests.hold('TAP 1', 5, '2025-01-30') $$, 'PT409',
 select throws_ok($$ select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041701', 'amount', 5,
   'mode', 'UPI', 'until', private.today() - 1)) $$, 'PT400', null, 'none that has ended already');
 select throws_ok($$ select tests.hold('TAP 2', 5, (private.today() + 1)::text) $$, 'PT400', null, 'no token of tomorrow');
-select throws_ok($$ select tests.hold('TAP 2', 0, '2025-01-30') $$, '23514', null, 'nor without an amount');
+select throws_ok($$ select tests.hold('TAP 2', 0, '2025-01-30') $$, 'PT400', null, 'nor without an amount');
 select throws_ok($$ select public.reserve(jsonb_build_object('registernumber', 'TAP 2', 'name', 'A', 'phone', '9822041701', 'amount', 5,
   'mode', 'UPI', 'until', private.today() + 400)) $$, 'PT400', null, 'nor for more than a year');
 select throws_ok($$ select tests.hold('TAP 2', 300000.01, '2025-01-30') $$, 'PT400', 'The token is more than the asking price of the vehicle.',

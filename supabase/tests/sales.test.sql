@@ -32,7 +32,7 @@ select throws_ok($$ select public.sold_car('TAPSOLD') $$, '42501', null, 'and re
 select tests.act_as('driver');
 select throws_ok($$ select tests.sell('TAPHIDDEN') $$, 'PT403', null, 'a driver sells no vehicle');
 select throws_ok($$ select tests.sell('TAPNOWHERE', '{"selldate": "2024-01-31"}') $$, 'PT403', null, 'on no day, and learns of none');
-select throws_ok($$ select private.sell_car('{"registernumber": "TAPHIDDEN"}') $$, 'PT403', null, 'nor by the inner verb');
+select throws_ok($$ select private.sell_car('{"registernumber": "TAPHIDDEN"}', '[]', '[]', null) $$, 'PT403', null, 'nor by the inner verb');
 select throws_ok($$ select public.sold_car('TAPSOLD') $$, 'PT403', null, 'a driver reads no sale');
 select throws_ok($$ select public.sold_car('TAPNOWHERE') $$, 'PT403', null, 'nor learns that there is none');
 

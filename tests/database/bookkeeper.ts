@@ -4,14 +4,27 @@ import type { TransactionSql } from 'postgres';
 type Paise = number;
 type Day = string;
 
+interface Sale {
+  id: string;
+  price: Paise;
+  down: Paise;
+  commission: Paise;
+  day: Day;
+  held?: Held | undefined;
+  /** The payments of its down payment, where they are several. */
+  parts: Entry[];
+}
+
 /** The money of a vehicle from its coming in until it is bought back (D42). */
 interface Stay {
   /** The day on which it was bought back. */
   since: Day;
   price: Paise;
   maintenance: Map<number, { price: Paise; day: Day }>;
-  sale?: { id: string; price: Paise; down: Paise; commission: Paise; day: Day; held?: Held | undefined } | undefined;
+  sale?: Sale | undefined;
   paid: Entry[];
+  /** What of its price was given up. */
+  waived: Entry[];
   /** What its seller was paid. */
   paidOut: Paise;
   /** Its open reservation. */
@@ -22,6 +35,8 @@ interface Stay {
 interface Held extends Entry {
   /** What is forfeited when it ends without a sale, and when. */
   ended?: { kept: Paise; day: Day };
+  /** Its payments, where they are several. */
+  parts: Entry[];
 }
 
 interface Vehicle {
@@ -52,11 +67,15 @@ interface Reversal {
 /** One command of the model; `pick` names the vehicle or entry, modulo their number. */
 export type Event =
   | { kind: 'buy'; amount: Paise }
-  | { kind: 'maintain' | 'pay'; pick: number; amount: Paise; day: Day }
-  | { kind: 'sell'; pick: number; amount: Paise; down: Paise; commission: Paise; day: Day; count: number }
-  | { kind: 'buy back' | 'pay seller'; pick: number; amount: Paise }
-  | { kind: 'reserve' | 'end'; pick: number; amount: Paise; day: Day }
-  | { kind: 'reverse payment' | 'reverse cost' | 'reverse investment' | 'reverse sale' | 'take back'; pick: number }
+  | { kind: 'maintain' | 'pay' | 'waive'; pick: number; amount: Paise; day: Day }
+  | { kind: 'sell'; pick: number; amount: Paise; down: Paise; commission: Paise; day: Day; count: number; split?: boolean }
+  | { kind: 'buy back'; pick: number; amount: Paise; settle?: boolean }
+  | { kind: 'pay seller'; pick: number; amount: Paise }
+  | { kind: 'reserve' | 'end'; pick: number; amount: Paise; day: Day; split?: boolean }
+  | {
+      kind: 'reverse payment' | 'reverse part' | 'reverse waiver' | 'reverse cost' | 'reverse investment' | 'reverse sale' | 'take back';
+      pick: number;
+    }
   | { kind: 'cost' | 'invest'; amount: Paise; day: Day }
   | { kind: 'reprice' | 'correct'; pick: number; amount: Paise }
   | { kind: 'delete vehicle' | 'delete record'; pick: number };
@@ -75,7 +94,16 @@ const within =
 /** Whether a payment is known to be more than is due: one of even paise is. */
 const knowsMore = ({ amount }: { amount: Paise }) => amount % 2 === 0;
 const present = (vehicle: Vehicle): Stay => vehicle.stays[vehicle.stays.length - 1] as Stay;
-const newStay = (price: Paise, since = ''): Stay => ({ since, price, maintenance: new Map(), paid: [], paidOut: 0 });
+const newStay = (price: Paise, since = ''): Stay => ({ since, price, maintenance: new Map(), paid: [], waived: [], paidOut: 0 });
+
+/** An amount as two payments, one of them a cheque, where it is to be split and can be. */
+const partsOf = (amount: Paise, split: boolean | undefined) =>
+  split && amount > 1
+    ? [
+        { amount: rupees(Math.floor(amount / 2)), payment_mode: 'Cash' },
+        { amount: rupees(amount - Math.floor(amount / 2)), payment_mode: 'Cheque' },
+      ]
+    : [];
 const remove = <Item>(items: Item[], item: Item) => items.splice(items.indexOf(item), 1);
 
 /** Model-based test: the ledger as a plain model, and beside it the database, which gets the same commands. */
@@ -84,6 +112,7 @@ export class Bookkeeper {
   readonly costs: Entry[] = [];
   readonly investments: Entry[] = [];
   private readonly reversals: Reversal[] = [];
+  private readonly everySale: Sale[] = [];
   private bought = 0;
   private readonly sql: TransactionSql;
 
@@ -111,8 +140,8 @@ export class Bookkeeper {
 
   /** What is left of the price of a sold vehicle; below 0 when too much was paid. */
   private due = (vehicle: Vehicle) => {
-    const { sale, paid } = present(vehicle);
-    return (sale ? sale.price - sale.down : 0) - sum(paid, ({ amount }) => amount);
+    const { sale, paid, waived } = present(vehicle);
+    return (sale ? sale.price - sale.down : 0) - sum([...paid, ...waived], ({ amount }) => amount);
   };
 
   private refusal(event: Event): string | null {
@@ -126,7 +155,7 @@ export class Bookkeeper {
       case 'reserve':
         if (sale || held) return 'PT409';
         if (event.day < since) return 'PT400';
-        return event.amount === 0 ? '23514' : null;
+        return event.amount === 0 ? 'PT400' : null;
       case 'end':
         return event.amount > (held?.amount ?? event.amount) || event.day < (held?.day ?? '') ? 'PT400' : null;
       case 'maintain':
@@ -141,6 +170,10 @@ export class Bookkeeper {
         if (!sale) return 'PT409';
         if (event.day < sale.day) return 'PT400';
         return !knowsMore(event) && event.amount > this.due(vehicle) && event.amount > 0 ? 'PT409' : null;
+      case 'waive':
+        if (!sale) return 'PT409';
+        if (event.day < sale.day) return 'PT400';
+        return event.amount > this.due(vehicle) && event.amount > 0 ? 'PT409' : null;
       case 'pay seller':
         if (!knowsMore(event) && event.amount > price - paidOut) return 'PT409';
         return event.amount === 0 ? '23514' : null;
@@ -150,6 +183,8 @@ export class Bookkeeper {
         return maintenance.has(this.record(vehicle, event.pick)) ? null : 'PT404';
       case 'reprice':
       case 'reverse payment':
+      case 'reverse part':
+      case 'reverse waiver':
       case 'reverse sale':
         return null;
     }
@@ -177,7 +212,7 @@ export class Bookkeeper {
         return;
       }
       case 'sell': {
-        const { amount, down, commission, day, count } = event;
+        const { amount, down, commission, day, count, split } = event;
         const held = vehicle && present(vehicle).held;
         const sale = {
           registernumber: number,
@@ -192,19 +227,23 @@ export class Bookkeeper {
           selldate: day,
           reservation: held?.id ?? null,
         };
-        await sql`select public.sell_car(${sql.json(sale)})`;
+        await sql`select public.sell_car(${sql.json(sale)}, p_parts => ${sql.json(partsOf(down - (held?.amount ?? 0), split))})`;
         if (!vehicle) return;
         const [row] = await sql<[{ id: string }]>`select id::text from public.soldcars where present_number = ${number}`;
-        Object.assign(present(vehicle), { sale: { id: row.id, price: amount, down, commission, day, held }, held: undefined });
+        const parts = await this.entries(sql, `sale = ${row.id} and kind = 'down_payment'`);
+        const made = { id: row.id, price: amount, down, commission, day, held, parts };
+        this.everySale.push(made);
+        Object.assign(present(vehicle), { sale: made, held: undefined });
         vehicle.wasSold = true;
         return;
       }
       case 'reserve': {
-        const { amount, day } = event;
+        const { amount, day, split } = event;
         const token = { registernumber: number, name: 'A', phone: '1', amount: rupees(amount), mode: 'UPI', day };
         const [row] = await sql<[{ id: string }]>`
-          select public.reserve(${sql.json(token)} || jsonb_build_object('until', private.today()))::text as id`;
-        const held = { id: row.id, amount, day };
+          select public.reserve(${sql.json(token)} || jsonb_build_object('until', private.today()),
+            p_parts => ${sql.json(partsOf(amount, split))})::text as id`;
+        const held = { id: row.id, amount, day, parts: await this.entries(sql, `reservation = ${row.id}`) };
         if (vehicle) present(vehicle).held = held;
         vehicle?.tokens.push(held);
         return;
@@ -227,11 +266,28 @@ export class Bookkeeper {
         if (vehicle) present(vehicle).paid.push({ id: row.id, amount: event.amount, day: event.day });
         return;
       }
+      case 'waive': {
+        const waived = [{ amount: rupees(event.amount), payment_mode: 'Waived', description: 'x' }];
+        await sql`
+          select public.add_installment(${number}, ${rupees(event.amount)}, ${event.day}, 'Waived', p_parts => ${sql.json(waived)})`;
+        const [entry] = (await this.entries(sql, `registernumber = '${number}'`)).slice(-1);
+        if (vehicle && entry) present(vehicle).waived.push(entry);
+        return;
+      }
       case 'buy back': {
         // On the day of its sale, so that most days to sell it again are later.
         const day = vehicle && present(vehicle).sale?.day;
-        await sql`select public.buy_back(${number}, ${rupees(event.amount)}, ${day ?? null})`;
-        vehicle?.stays.push(newStay(event.amount, day));
+        const due = event.settle && vehicle ? Math.max(0, this.due(vehicle)) : 0;
+        const setOff = Math.min(due, event.amount);
+        const settled = [
+          { amount: rupees(setOff), payment_mode: 'Set-off' },
+          { amount: rupees(due - setOff), payment_mode: 'Waived', description: 'x' },
+        ].filter(({ amount }) => amount !== '0.00');
+        await sql`select public.buy_back(${number}, ${rupees(event.amount)}, ${day ?? null}, p_settled => ${sql.json(settled)})`;
+        if (!vehicle) return;
+        present(vehicle).paid.push({ id: '', amount: setOff, day: day ?? '' });
+        present(vehicle).waived.push({ id: '', amount: due - setOff, day: day ?? '' });
+        vehicle.stays.push({ ...newStay(event.amount, day), paidOut: setOff });
         return;
       }
       case 'pay seller':
@@ -244,6 +300,11 @@ export class Bookkeeper {
         const paid = vehicle ? present(vehicle).paid : [];
         return this.reverseEntry(sql, 'installment', paid, event.pick);
       }
+      case 'reverse waiver':
+        return this.reverseEntry(sql, 'installment', vehicle ? present(vehicle).waived : [], event.pick);
+      case 'reverse part':
+        if (vehicle) await this.reversePart(sql, vehicle, event.pick);
+        return;
       case 'reverse cost':
         return this.reverseEntry(sql, 'cost', this.costs, event.pick);
       case 'reverse investment':
@@ -309,18 +370,57 @@ export class Bookkeeper {
     this.reversals.push({ id, isLate: () => false, undo: () => entries.push(entry) });
   }
 
+  /** The payments that this condition finds, in their order. */
+  private async entries(sql: TransactionSql, condition: string): Promise<Entry[]> {
+    const rows = await sql.unsafe(
+      `select id::text, amount, installment_date::text as day from public.installments where ${condition} order by installments.id`,
+    );
+    return rows.map(({ id, amount, day }) => ({ id, amount: paise(Number(amount)), day }));
+  }
+
+  /** Reverses a payment of the present down payment, or of the token: it is owed again. */
+  private async reversePart(sql: TransactionSql, vehicle: Vehicle, pick: number): Promise<void> {
+    const { sale, held: open } = present(vehicle);
+    const held = sale ? sale.held : open;
+    const parts = [...(sale?.parts ?? []), ...(held?.parts ?? [])];
+    const part = parts[pick % parts.length];
+    if (!part) return;
+    const id = await this.reverse(sql, 'installment', part.id);
+    const ofToken = held?.parts.includes(part) ? held : undefined;
+    const owner = ofToken ?? sale;
+    const count = (times: 1 | -1) => {
+      if (ofToken) {
+        ofToken.amount += times * part.amount;
+        if (ofToken.ended) ofToken.ended.kept += times * part.amount;
+      }
+      // Every sale that came of the token, also one that is reversed.
+      for (const one of ofToken ? this.everySale.filter((every) => every.held === ofToken) : [sale])
+        if (one) one.down += times * part.amount;
+    };
+    count(-1);
+    if (owner) remove(owner.parts, part);
+    this.reversals.push({
+      id,
+      isLate: () => false,
+      undo() {
+        count(1);
+        owner?.parts.push(part);
+      },
+    });
+  }
+
   /** Reverses the present sale with its payments, if there is one. Taken back while the vehicle is still unsold, in the same stay. */
   private async reverseSale(sql: TransactionSql, vehicle: Vehicle): Promise<void> {
     const stay = present(vehicle);
-    const { sale, paid } = stay;
+    const { sale, paid, waived } = stay;
     if (!sale) return;
     const id = await this.reverse(sql, 'sale', sale.id);
-    Object.assign(stay, { sale: undefined, paid: [], held: sale.held });
+    Object.assign(stay, { sale: undefined, paid: [], waived: [], held: sale.held });
     this.reversals.push({
       id,
       isLate: () => Boolean(stay.sale) || stay !== present(vehicle) || stay.held !== sale.held,
       undo() {
-        Object.assign(stay, { sale, paid, held: undefined });
+        Object.assign(stay, { sale, paid, waived, held: undefined });
       },
     });
   }

@@ -66,6 +66,15 @@ const NO_FIELD = [
   'buying_prices.entry',
   'maintenance.entry',
   'purchase_payments.purchase',
+  'purchase_payments.installment',
+  // What of it is payments of their own: those are told.
+  'soldcars.in_parts',
+  'reservations.in_parts',
+  // Whose it is, and what it does: the statement is of one sale.
+  'installments.reservation',
+  'installments.pays_plan',
+  'installments.lowers_balance',
+  'financings.sale',
   'soldcars.stay',
   'soldcars.id',
   'soldcars.reversal',
@@ -137,6 +146,7 @@ const ADDED = [
 /** The columns that a verb takes in a record, where it has one. */
 const RECORDS: Partial<Record<Table, string>> = {
   [VEHICLE_TABLES[0] as Table]: `private.granted_columns(${[...VEHICLE_TABLES, 'buying_prices'].map((name) => `'public.${name}'`).join(', ')})`,
+  financings: 'private.finance_columns()',
   reservations: 'private.reservation_columns()',
   soldcars: 'private.sale_columns()',
 };
@@ -146,6 +156,7 @@ const BESIDE: Record<string, [column: string, value: string]> = {
   'vehicle_papers.valid_from': [', lifetime', ', true'],
   'reversals.notice_on': [', bounced_on', ", '1900-01-01'"],
   'soldcars.token': [', reservation, down_payment', ', 1, 9999999999'],
+  'financings.fee': [', sanctioned', ', 9999999999'],
   'reservations.until': [', day', ", '1900-01-01'"],
   'reservation_ends.refunded': [', mode', ", 'UPI'"],
 };
@@ -228,7 +239,7 @@ describe('the contract lists what a person sees as the database has it', () => {
       where pronamespace = 'public'::regnamespace and 'p_request_id' = any (proargnames)`;
     const wanted = names.map((name) => `p_${name}`);
     const found = verbs.filter(
-      (one) => String(one.names.filter((name) => !/^p_(request_id|seen|late_fees)$/.test(name)).sort()) === String(wanted),
+      (one) => String(one.names.filter((name) => !/^p_(request_id|seen|late_fee|late_fees|parts)$/.test(name)).sort()) === String(wanted),
     );
     expect(found, `verbs with the arguments ${wanted}`).toHaveLength(1);
     expect(found[0]?.needed.filter((name) => name !== 'p_seen').sort()).toEqual(required.map((name) => `p_${name}`));

@@ -9,7 +9,7 @@ import { timeImports } from './imports.ts';
 import { timeVisits } from './lighthouse.ts';
 import { fillListing, growth, timePages } from './listing.ts';
 import { downloadLog, ENTRIES, fillLog } from './log.ts';
-import { getAs, inWords, measure, row } from './measure.ts';
+import { getAs, inWords, measure, post, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
 import { fillLedger, LEDGER } from './money.ts';
 import { timeBackup, timeReceipts } from './papers.ts';
@@ -89,6 +89,12 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
   ] as const) {
     row(`GET /api/${path}`, inWords(await measure(() => getAs(`${API}/${path}`, token), OFFICE)), target);
   }
+
+  const [sold] = await sql<[{ registernumber: string }]>`select registernumber from soldcars where present and registernumber like 'BN%' limit 1`;
+  const payment = { ...sold, installmentdate: '2026-01-01', paymentMode: 'UPI', moreThanDue: true };
+  let paid = 0;
+  const paying = await measure(() => post(`${API}/installments`, { ...payment, amount: ++paid }, token), OFFICE);
+  row('POST /api/installments, a payment', inWords(paying), '');
 
   await fillLog(sql);
   for (const [name, query] of [

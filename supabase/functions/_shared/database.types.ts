@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"buying_prices": {
                   Row: {
-                    "entry": number,"key_received": boolean | null,"noc_received": boolean | null,"pay_by": string | null,"rc_received": boolean | null,"registernumber": string,"seller": string,"seller_identity": Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end": string,"seller_phone": string,"stay": number,"vehiclebuyprice": number
+                    "entry": number,"key_received": boolean | null,"loan": number,"loan_bank": string,"noc_received": boolean | null,"pay_by": string | null,"rc_received": boolean | null,"registernumber": string,"seller": string,"seller_identity": Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end": string,"seller_phone": string,"stay": number,"vehiclebuyprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "entry"?: never,"key_received"?: boolean | null,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber": string,"seller"?: string,"seller_identity"?: Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
+                    "entry"?: never,"key_received"?: boolean | null,"loan"?: number,"loan_bank"?: string,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber": string,"seller"?: string,"seller_identity"?: Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Update: {
-                    "entry"?: never,"key_received"?: boolean | null,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber"?: string,"seller"?: string,"seller_identity"?: Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
+                    "entry"?: never,"key_received"?: boolean | null,"loan"?: number,"loan_bank"?: string,"noc_received"?: boolean | null,"pay_by"?: string | null,"rc_received"?: boolean | null,"registernumber"?: string,"seller"?: string,"seller_identity"?: Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end"?: string,"seller_phone"?: string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Relationships: [
                     {
@@ -219,6 +219,26 @@ isOneToOne: true
       referencedColumns: ["registernumber"]
     }
                   ]
+                },"financings": {
+                  Row: {
+                    "closed_on": string | null,"expected_on": string | null,"fee": number,"file_number": string,"financier": string,"sale": number,"sanctioned": number,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "closed_on"?: string | null,"expected_on"?: string | null,"fee"?: number,"file_number"?: string,"financier": string,"sale": number,"sanctioned": number,"username"?: string
+                  }
+                  Update: {
+                    "closed_on"?: string | null,"expected_on"?: string | null,"fee"?: number,"file_number"?: string,"financier"?: string,"sale"?: number,"sanctioned"?: number,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "financings_sale_fkey"
+      columns: ["sale"]
+isOneToOne: true
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"imports": {
                   Row: {
                     "created_at": string,"file": string,"id": number,"kind": Database["public"]['Enums']["import_kind"],"row_count": number,"undone_at": string | null,"username": string
@@ -235,14 +255,14 @@ isOneToOne: true
                   ]
                 },"installments": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"import": number | null,"installment_date": string,"late_fee": boolean,"more_than_due": boolean,"payment_mode": string,"reference": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"import": number | null,"installment_date": string,"kind": Database["public"]['Enums']["payment_kind"],"late_fee": boolean,"lowers_balance": boolean,"more_than_due": boolean,"part_of": number | null,"payment_mode": string,"pays_plan": boolean,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"sale": number | null,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date": string,"late_fee"?: boolean,"more_than_due"?: boolean,"payment_mode": string,"reference"?: string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date": string,"kind"?: Database["public"]['Enums']["payment_kind"],"late_fee"?: never,"lowers_balance"?: never,"more_than_due"?: boolean,"part_of"?: number | null,"payment_mode": string,"pays_plan"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"sale"?: number | null,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date"?: string,"late_fee"?: boolean,"more_than_due"?: boolean,"payment_mode"?: string,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date"?: string,"kind"?: Database["public"]['Enums']["payment_kind"],"late_fee"?: never,"lowers_balance"?: never,"more_than_due"?: boolean,"part_of"?: number | null,"payment_mode"?: string,"pays_plan"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"sale"?: number | null,"username"?: string
                   }
                   Relationships: [
                     {
@@ -250,6 +270,12 @@ isOneToOne: true
       columns: ["import"]
 isOneToOne: false
       referencedRelation: "imports"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "installments_part_of_fkey"
+      columns: ["part_of"]
+isOneToOne: false
+      referencedRelation: "installments"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "installments_registernumber_fkey"
@@ -263,6 +289,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "installments_reservation_fkey"
+      columns: ["reservation"]
+isOneToOne: false
+      referencedRelation: "reservations"
+      referencedColumns: ["id"]
     },{
       foreignKeyName: "installments_reversal_fkey"
       columns: ["reversal"]
@@ -299,14 +331,14 @@ isOneToOne: false
                   ]
                 },"issued_papers": {
                   Row: {
-                    "contents": unknown,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"purchase_payment": number | null,"registernumber": string | null,"reservation": number | null,"sale": number | null,"serial": number,"username": string,"year": number
+                    "contents": unknown,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"purchase_payment": number | null,"registernumber": string | null,"reservation": number | null,"revision": number,"sale": number | null,"serial": number,"username": string,"year": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "contents": unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"purchase_payment"?: number | null,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
+                    "contents": unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"purchase_payment"?: number | null,"registernumber"?: string | null,"reservation"?: number | null,"revision"?: number,"sale"?: number | null,"serial": number,"username"?: string,"year": number
                   }
                   Update: {
-                    "contents"?: unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"purchase_payment"?: number | null,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
+                    "contents"?: unknown,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"purchase_payment"?: number | null,"registernumber"?: string | null,"reservation"?: number | null,"revision"?: number,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
                   }
                   Relationships: [
                     {
@@ -491,6 +523,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"opening_balances": {
+                  Row: {
+                    "account": Database["public"]['Enums']["money_account"],"amount": number,"day": string,"id": number,"party": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account": Database["public"]['Enums']["money_account"],"amount": number,"day": string,"id"?: never,"party"?: string,"username"?: string
+                  }
+                  Update: {
+                    "account"?: Database["public"]['Enums']["money_account"],"amount"?: number,"day"?: string,"id"?: never,"party"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"ownerdetails": {
                   Row: {
                     "owner_district": string,"owner_guardian": string,"owner_landline": string,"owner_pin": string,"owner_state": string,"owner_street": string,"owner_town": string,"owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
@@ -565,17 +611,23 @@ isOneToOne: false
                   ]
                 },"purchase_payments": {
                   Row: {
-                    "account_paid_from": string,"amount": number,"day": string,"description": string,"id": number,"more_than_due": boolean,"payment_mode": string,"purchase": number,"reference": string,"registernumber": string,"reversal": number | null,"stay": number,"username": string,"without_papers": boolean
+                    "account_paid_from": string,"amount": number,"day": string,"description": string,"id": number,"installment": number | null,"more_than_due": boolean,"payment_mode": string,"purchase": number,"reference": string,"registernumber": string,"reversal": number | null,"stay": number,"username": string,"without_papers": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_from"?: string,"amount": number,"day": string,"description"?: string,"id"?: never,"more_than_due"?: boolean,"payment_mode"?: string,"purchase": number,"reference"?: string,"registernumber": string,"reversal"?: number | null,"stay": number,"username"?: string,"without_papers"?: boolean
+                    "account_paid_from"?: string,"amount": number,"day": string,"description"?: string,"id"?: never,"installment"?: number | null,"more_than_due"?: boolean,"payment_mode"?: string,"purchase": number,"reference"?: string,"registernumber": string,"reversal"?: number | null,"stay": number,"username"?: string,"without_papers"?: boolean
                   }
                   Update: {
-                    "account_paid_from"?: string,"amount"?: number,"day"?: string,"description"?: string,"id"?: never,"more_than_due"?: boolean,"payment_mode"?: string,"purchase"?: number,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string,"without_papers"?: boolean
+                    "account_paid_from"?: string,"amount"?: number,"day"?: string,"description"?: string,"id"?: never,"installment"?: number | null,"more_than_due"?: boolean,"payment_mode"?: string,"purchase"?: number,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string,"without_papers"?: boolean
                   }
                   Relationships: [
                     {
+      foreignKeyName: "purchase_payments_installment_fkey"
+      columns: ["installment"]
+isOneToOne: false
+      referencedRelation: "installments"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "purchase_payments_registernumber_stay_fkey"
       columns: ["registernumber","stay"]
 isOneToOne: false
@@ -643,14 +695,14 @@ isOneToOne: false
                   ]
                 },"reservations": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"in_parts": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"in_parts"?: number,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"in_parts"?: number,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
                   }
                   Relationships: [
                     {
@@ -675,14 +727,14 @@ isOneToOne: false
                   ]
                 },"reversals": {
                   Row: {
-                    "amount": number,"bounced_on": string | null,"created_at": string,"entered_for": string,"entry": number,"id": number,"kind": Database["public"]['Enums']["entry_kind"],"notice_on": string | null,"reason": string,"registernumber": string | null,"taken_along": unknown,"username": string
+                    "amount": number,"bounced_on": string | null,"created_at": string,"entered_for": string,"entry": number,"id": number,"kind": Database["public"]['Enums']["entry_kind"],"notice_on": string | null,"reason": string,"refund_account": string,"refund_mode": string,"registernumber": string | null,"taken_along": unknown,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"bounced_on"?: string | null,"created_at"?: string,"entered_for": string,"entry": number,"id"?: never,"kind": Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason": string,"registernumber"?: string | null,"taken_along"?: unknown,"username"?: string
+                    "amount": number,"bounced_on"?: string | null,"created_at"?: string,"entered_for": string,"entry": number,"id"?: never,"kind": Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason": string,"refund_account"?: string,"refund_mode"?: string,"registernumber"?: string | null,"taken_along"?: unknown,"username"?: string
                   }
                   Update: {
-                    "amount"?: number,"bounced_on"?: string | null,"created_at"?: string,"entered_for"?: string,"entry"?: number,"id"?: never,"kind"?: Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason"?: string,"registernumber"?: string | null,"taken_along"?: unknown,"username"?: string
+                    "amount"?: number,"bounced_on"?: string | null,"created_at"?: string,"entered_for"?: string,"entry"?: number,"id"?: never,"kind"?: Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason"?: string,"refund_account"?: string,"refund_mode"?: string,"registernumber"?: string | null,"taken_along"?: unknown,"username"?: string
                   }
                   Relationships: [
                     {
@@ -697,6 +749,26 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"sale_amendments": {
+                  Row: {
+                    "created_at": string,"id": number,"reason": string,"sale": number,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"reason": string,"sale": number,"username"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"reason"?: string,"sale"?: number,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "sale_amendments_sale_fkey"
+      columns: ["sale"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
     }
                   ]
                 },"schedule": {
@@ -761,14 +833,14 @@ isOneToOne: false
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"import": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"financed": number,"first_due": string | null,"id": number,"import": number | null,"in_parts": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -973,6 +1045,9 @@ isOneToOne: false
 "add_cost":
 { Args: { "p_account_paid_from"?: string,"p_cost": number,"p_date"?: string,"p_description": string,"p_owners_own"?: boolean,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
                            },
+"add_disbursal":
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_day"?: string,"p_dealer_bears"?: number,"p_is_last"?: boolean,"p_payment_mode"?: string,"p_reference"?: string,"p_request_id"?: string,"p_sale": number }; Returns: undefined
+                           },
 "add_enquiry":
 { Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
                            },
@@ -980,7 +1055,7 @@ isOneToOne: false
 { Args: { "p_file": string,"p_request_id"?: string,"p_row_count": number,"p_upload": string }; Returns: number
                            },
 "add_installment":
-{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_late_fees"?: number,"p_more_than_due"?: boolean,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_late_fees"?: number,"p_more_than_due"?: boolean,"p_parts"?: Json,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
                            },
 "add_investment":
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_date"?: string,"p_description": string,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
@@ -997,6 +1072,9 @@ isOneToOne: false
 "add_vehicle":
 { Args: { "p_paid_now"?: Json,"p_pay_by"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehicle": NewRecord<"cardetails"> & NewRecord<"buying_prices"> & NewRecord<"carinsurance"> & NewRecord<"ownerdetails"> & NewRecord<"finance"> }; Returns: string
                            },
+"amend_sale":
+{ Args: { "p_changes": Json,"p_reason": string,"p_request_id"?: string,"p_sale": number }; Returns: undefined
+                           },
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string,"p_wish"?: Json }; Returns: number
                            },
@@ -1005,8 +1083,11 @@ isOneToOne: false
               "delay": number,"email": string,"known": boolean,"wait": number
             }[]
                            },
+"book_opening":
+{ Args: Record<PropertyKey, never>; Returns: unknown
+                           },
 "buy_back":
-{ Args: { "p_day"?: string,"p_paid_now"?: Json,"p_pay_by"?: string,"p_price"?: number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
+{ Args: { "p_day"?: string,"p_paid_now"?: Json,"p_pay_by"?: string,"p_price"?: number,"p_registernumber": string,"p_request_id"?: string,"p_settled"?: Json }; Returns: number
                            },
 "cash_book":
 { Args: { "p_account": Database["public"]['Enums']["money_account"],"p_from"?: string,"p_party"?: string,"p_to"?: string }; Returns: unknown
@@ -1325,6 +1406,9 @@ isOneToOne: false
 "office_list":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: unknown
                            },
+"open_books":
+{ Args: { "p_balances": Json,"p_day": string,"p_request_id"?: string }; Returns: undefined
+                           },
 "open_pay_link":
 { Args: { "p_sale": number }; Returns: unknown
                            },
@@ -1373,16 +1457,16 @@ isOneToOne: false
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
 "reserve":
-{ Args: { "p_request_id"?: string,"p_reservation": NewRecord<"reservations"> }; Returns: number
+{ Args: { "p_parts"?: Json,"p_request_id"?: string,"p_reservation": NewRecord<"reservations"> }; Returns: number
                            },
 "restore_from_bin":
 { Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
                            },
 "reverse_entry":
-{ Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
+{ Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_refund_account"?: string,"p_refund_mode"?: string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
                            },
 "sell_car":
-{ Args: { "p_request_id"?: string,"p_sale": NewRecord<"soldcars"> }; Returns: string
+{ Args: { "p_exchanges"?: Json,"p_finance"?: Json,"p_parts"?: Json,"p_request_id"?: string,"p_sale": NewRecord<"soldcars"> }; Returns: string
                            },
 "send_import_rows":
 { Args: { "p_kind": Database["public"]['Enums']["import_kind"],"p_rows": Json,"p_upload": string }; Returns: undefined
@@ -1392,6 +1476,9 @@ isOneToOne: false
                            },
 "set_buyer_place":
 { Args: { "p_buyer_place": Database["public"]['Enums']["buyer_place"],"p_buyer_rto"?: string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
+                           },
+"set_finance":
+{ Args: { "p_finance": Json,"p_request_id"?: string,"p_sale": number }; Returns: undefined
                            },
 "set_purchase":
 { Args: { "p_key_received"?: boolean,"p_noc_received"?: boolean,"p_pay_by"?: string,"p_rc_received"?: boolean,"p_registernumber": string,"p_request_id"?: string,"p_seller"?: string,"p_seller_identity"?: Database["public"]['Enums']["identity_paper"],"p_seller_identity_end"?: string,"p_seller_phone"?: string,"p_stay"?: number }; Returns: undefined
@@ -1487,7 +1574,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","payment_kind": "installment"|"late_fee"|"down_payment"|"token"|"finance"|"waived","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1603,7 +1690,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"payment_kind": ["installment", "late_fee", "down_payment", "token", "finance", "waived"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

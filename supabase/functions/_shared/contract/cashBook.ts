@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_KINDS, MONEY_ACCOUNTS } from './choices.ts';
-import { optionalDate, requestId, text as textCheck } from './common.ts';
+import { line as lineCheck, optionalDate, requestId, day as requiredDate, text as textCheck } from './common.ts';
 import { type Columns, given, office } from './fields/field.ts';
 import { dayOrToday, line, person, requiredChoice, rupees, serial, text, reference as utr } from './fields/kinds.ts';
 import { sentOf } from './fields/shapes.ts';
@@ -60,7 +60,7 @@ export const cashBookRequest = z.object({
 
 /** An entry: rupees, above 0 what came in. `back`: here it was taken back, `reversed`: it was, on whatever day. `balance` is what was there then, null for an employee. */
 const bookLine = z.object({
-  kind: z.enum(ENTRY_KINDS),
+  kind: z.enum([...ENTRY_KINDS, 'opening']),
   source: z.number(),
   day: z.string(),
   back: z.boolean(),
@@ -99,21 +99,52 @@ export const cashBook = z.object({
 });
 export type CashBook = z.infer<typeof cashBook>;
 
+/** POST /api/money/opening: what the book begins with at the beginning of a day, all balances at once; none: it has no beginning. */
+export const newOpening = z.object({
+  day: requiredDate('Begins on'),
+  balances: z
+    .array(
+      z.object({
+        account: z.enum(MONEY_ACCOUNTS, `account: one of ${MONEY_ACCOUNTS.join(', ')}`),
+        party: lineCheck('Account', 120),
+        amount: z.number('Amount must be a number').min(-999_999_999_999, 'Amount: too much').max(999_999_999_999, 'Amount: too much'),
+      }),
+      'balances must be a list',
+    )
+    .max(50, 'At most 50 accounts'),
+  requestId,
+});
+/** GET /api/money/opening: `day` is null while nobody has said it. */
+export const opening = z.object({
+  day: z.string().nullable(),
+  balances: z.array(z.object({ account: z.enum(MONEY_ACCOUNTS), party: z.string(), amount: z.number() })),
+});
+export type Opening = z.infer<typeof opening>;
+
 /** Who may, with examples. */
 export const resource = (): Resource => ({
   tables: {
     money_transfers: { read: 'office', row: { day: '2020-01-01', from_account: 'bank', to_account: 'bank', to_party: 'HDFC', amount: 1 } },
+    opening_balances: { read: 'admin', row: { day: '2020-01-01', account: 'cash', amount: 1 } },
     cash_counts: { read: 'admin', row: { day: '2020-01-01', counted: 0, expected: 0 } },
   },
   verbs: {
     money_accounts: 'office',
     cash_book: 'office',
+    book_opening: 'admin',
+    open_books: { may: 'admin', call: { day: '1950-01-01', balances: [{ account: 'cash', amount: 5 }] } },
     move_money: { may: 'office', call: { from_account: 'cash', to_account: 'bank', to_party: 'HDFC', amount: 5 } },
     count_drawer: { may: 'office', call: { denominations: { coin_5: 1 }, reason: 'Change for the toll' } },
   },
   endpoints: {
     'GET /money/accounts': 'office',
     'GET /money/book': { may: 'office', query: { account: 'cash' } },
+    'GET /money/opening': 'admin',
+    'POST /money/opening': {
+      may: 'admin',
+      body: { day: '1950-01-01', balances: [{ account: 'cash', party: '', amount: 1 }] },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
     'POST /money/transfers': {
       may: 'office',
       body: { fromAccount: 'cash', toAccount: 'bank', toParty: 'HDFC', amount: 1, day: '1950-01-02' },

@@ -25,6 +25,11 @@ export const ENTRY_KINDS = [
 /** Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. */
 export const MONEY_ACCOUNTS = ['cash', 'bank', 'cheques', 'unsaid'] as const satisfies readonly Enums['money_account'][];
 
+/** What a payment of a buyer is for. */
+export const PAYMENT_KINDS = [
+  ...(['installment', 'late_fee', 'down_payment', 'token', 'finance', 'waived'] as const),
+] as const satisfies readonly Enums['payment_kind'][];
+
 /** What has become of a reservation. */
 export const RESERVATION_STATES = ['open', 'sold', 'ended', 'reversed'] as const satisfies readonly Enums['reservation_state'][];
 

@@ -5,7 +5,7 @@ import { regId, requiredDay, rupees, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
 import { reversal } from './reversal.ts';
-import { installments } from './sale.ts';
+import { financing, installments } from './sale.ts';
 
 /** What is owed by which day. */
 export const schedule = {
@@ -78,6 +78,11 @@ export const statement = z.object({
     selling_price: z.number(),
     down_payment: z.number(),
     payment_mode: z.string(),
+    /** What of the down payment is among the payments. */
+    in_parts: z.number().optional(),
+    finance: financing.optional(),
+    /** Why it was amended, the latest first; missing where it was not. */
+    amendments: z.array(z.object({ reason: z.string(), username: z.string(), created_at: z.string() })).optional(),
     /** Of a vehicle that was reserved: what of the down payment was its token, and when and how that was received. */
     token: z.number().optional(),
     token_day: z.string().optional(),
@@ -94,7 +99,7 @@ export const statement = z.object({
       days: z.number(),
     }),
   ),
-  /** Also those that were reversed. */
+  /** Also those that were reversed; those of the down payment and the token too that were several, or a cheque. */
   payments: z.array(
     z.object({
       ...answersReadBy(installments, 'office'),

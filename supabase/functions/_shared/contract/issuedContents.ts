@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_KINDS } from './choices.ts';
 import { line, text } from './common.ts';
 
 /*
@@ -72,7 +73,7 @@ const dueLine = z.object({ number: z.number(), due_on: z.string(), amount: z.num
 const common = z.object({ dealer, vehicle });
 const ofBuyer = common.extend({ buyer: party });
 
-const payment = z.object({
+const onePayment = z.object({
   day: z.string(),
   amount: z.number(),
   mode: z.string(),
@@ -84,6 +85,8 @@ const payment = z.object({
   /** Cash above the limit of the revenue stamp. */
   stamp: z.boolean(),
 });
+/** `parts`: those it was made by, where they are several; its mode is 'Several' then. */
+const payment = onePayment.extend({ parts: z.array(onePayment).optional() });
 
 /** What is left after a payment: `next` is null when nothing more is due. */
 const standing = z.object({
@@ -91,7 +94,28 @@ const standing = z.object({
   paid: z.number(),
   balance: z.number(),
   next: z.object({ due_on: z.string(), amount: z.number() }).nullable(),
+  /** What a financier pays, in the balance; missing for none. */
+  financed: z.number().optional(),
 });
+
+/** What else a sale is paid with; missing where there is nothing. */
+const deal = {
+  /** Vehicles in part exchange. */
+  exchanges: z
+    .array(
+      z.object({
+        registernumber: z.string(),
+        make: z.string(),
+        model: z.string(),
+        kilometers: z.number(),
+        value: z.number(),
+        loan: z.number(),
+        loan_bank: z.string(),
+      }),
+    )
+    .optional(),
+  financed: z.object({ financier: z.string(), amount: z.number() }).optional(),
+};
 
 /** Tax collected at source (TCS), beside the price: the dealer passes it on, it is never income. */
 const taxAtSource = z.object({ rate: z.number(), amount: z.number() });
@@ -173,6 +197,7 @@ const deliveryNote = ofBuyer.extend({
     witness: z.string(),
   }),
   balance: z.number(),
+  ...deal,
 });
 
 /** The rest of what a sale agreement says. */
@@ -197,6 +222,7 @@ const saleAgreement = ofBuyer.extend({
   plan: z.array(dueLine),
   /** Whose hypothecation is on the RC; '' for none, and on older papers. */
   financier: z.string().default(''),
+  ...deal,
   agreement: agreementDetails.extend({ place: z.string(), terms: z.string(), witness: z.string() }),
 });
 
@@ -207,8 +233,8 @@ const statementPaper = ofBuyer.extend({
   plan: z.array(dueLine),
   /** All that was received, in the order of days. */
   payments: z.array(
-    payment.extend({
-      paid_for: z.enum(['token', 'down_payment', 'installment', 'late_fee']),
+    onePayment.extend({
+      paid_for: z.enum(PAYMENT_KINDS),
       /** A cheque that is not credited yet. */
       uncleared: z.boolean(),
     }),

@@ -48,6 +48,9 @@ export const buying_prices = {
   noc_received: received('NOC received'),
   rc_received: received('RC received'),
   key_received: received('Key received'),
+  /** What of the price is owed to a bank whose loan was taken over. */
+  loan: rupees('Loan taken over', given),
+  loan_bank: line('Bank of the loan', 120, given),
 } as const satisfies Columns;
 
 /** Money paid to the seller of a vehicle. */
@@ -160,7 +163,7 @@ export const resource = ({ available, today }: Given): Resource => ({
   tables: {
     purchase_payments: {
       read: 'admin',
-      insert: { admin: '* -id -purchase -username -reversal' },
+      insert: { admin: '* -id -purchase -installment -username -reversal' },
       row: { registernumber: 'TAPSOLD', amount: 1, day: '2020-03-01' },
     },
   },

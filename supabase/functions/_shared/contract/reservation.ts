@@ -31,7 +31,7 @@ import {
 } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
-import { cashReason, PAYMENT_MODES } from './sale.ts';
+import { cashReason, PAYMENT_MODES, payments } from './sale.ts';
 
 const required = { ...office, required: true } as const;
 const ended = { ...given, required: true } as const;
@@ -90,7 +90,7 @@ export type Reservation = z.infer<typeof reservation>;
 export const reservationList = z.array(reservation);
 
 /** POST /api/reservations: reserves an available vehicle for a token, received by default today. */
-export const newReservation = z.object({ ...sentOf(reservations), requestId });
+export const newReservation = z.object({ ...sentOf(reservations), payments, requestId });
 export type NewReservation = z.output<typeof newReservation>;
 /** What it answers: the reservation's id. */
 export const reserved = z.object({ id: z.number() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ENTRY_KINDS } from './choices.ts';
-import { entryId, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
+import { entryId, line as lineCheck, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
 import { type Columns, given } from './fields/field.ts';
-import { day, person, regId, requiredChoice, requiredDay, rupees, serial, text } from './fields/kinds.ts';
+import { day, line, person, regId, requiredChoice, requiredDay, rupees, serial, text } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import { monthRequest } from './money.ts';
 import type { Resource } from './resource.ts';
@@ -18,6 +18,9 @@ export const reversals = {
   reason: text('Reason', 500, { ...given, required: true }),
   bounced_on: day('Memo of the bank', given),
   notice_on: day('Notice sent on', given),
+  /** '': as it had come. */
+  refund_mode: line('Given back by', 40, given),
+  refund_account: line('Given back from the account', 120, given),
   username: person('Reversed by', given),
 } as const satisfies Columns;
 
@@ -56,6 +59,9 @@ export const newReversal = z.object({
   registernumber: registrationNumber.nullish(),
   reason: requiredText('Reason', 500),
   bouncedOn: optionalDate('Memo of the bank'),
+  /** How the money was given back; without it as it had come. */
+  refundMode: lineCheck('Given back by', 40).optional(),
+  refundAccount: lineCheck('Given back from the account', 120).optional(),
   requestId,
 });
 /** What it answers: the reversal's id. */

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { IDENTITY_PAPERS } from './choices.ts';
-import { amount, registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts';
+import { IDENTITY_PAPERS, PAYMENT_KINDS } from './choices.ts';
+import {
+  amount,
+  entryId,
+  line as lineCheck,
+  optionalDate,
+  registrationNumber,
+  requestId,
+  requiredAmount,
+  requiredText,
+  yesNo as yesNoCheck,
+} from './common.ts';
 import { type Columns, given, office } from './fields/field.ts';
 import {
   choice,
@@ -16,6 +26,7 @@ import {
   phone,
   pin,
   regId,
+  requiredChoice,
   requiredDay,
   rupees,
   serial,
@@ -25,7 +36,8 @@ import {
   years,
   yesNo,
 } from './fields/kinds.ts';
-import { answersReadBy, sentOf } from './fields/shapes.ts';
+import { answersReadBy, recordOf, sentOf } from './fields/shapes.ts';
+import { VEHICLE } from './fields/vehicle.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** What the forms offer; the contract takes any word. */
@@ -72,6 +84,8 @@ export const soldcars = {
   reservation: whenKnown({ ...serial('Reservation', office), check: z.int('Reservation must be a whole number').nullish() }),
   /** What of the down payment was received before. */
   token: whenKnown(rupees('Token', given)),
+  /** What a financier pays of the price. */
+  financed: whenKnown(rupees('Financed', given)),
   buyer_landline: whenKnown(landline('Landline', 40, office)),
   buyer_guardian: whenKnown(line('Father or husband', 120, office)),
   buyer_street: whenKnown(line('House and street', 200, office)),
@@ -89,9 +103,12 @@ export const soldcars = {
   buyer_identity_end: whenKnown(matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'letters and digits only', office)),
 } as const satisfies Columns;
 
-/** Money received after a sale. */
+/** What a buyer has paid, or a financier for them. */
 export const installments = {
   id: serial('ID', given),
+  kind: whenKnown(requiredChoice('For', PAYMENT_KINDS, { ...given, words: 'paymentKind' })),
+  /** The first of those that were paid together. */
+  part_of: whenKnown(serial('Together with', given)),
   registernumber: regId('Registration number', office),
   amount: rupees('Amount', required),
   installment_date: requiredDay('Date', { ...office, sent: 'installmentdate' }),
@@ -101,7 +118,7 @@ export const installments = {
   username: person('Recorded by', given),
   /** An earlier sale of the vehicle, which is still owed for; without one the present sale. */
   sale: whenKnown({ ...serial('Sale', office), check: z.int('Sale must be a whole number').nullish() }),
-  late_fee: whenKnown({ ...yesNo('Late fee', { ...office, sent: 'lateFee' }), check: yesNoOrNo }),
+  late_fee: whenKnown(yesNo('Late fee', given)),
   /** Confirmed: it is more than what is due. Without this such a payment is refused. */
   more_than_due: whenKnown({ ...yesNo('More than is due', { ...office, sent: 'moreThanDue' }), check: yesNoOrNo }),
   cheque_number: whenKnown(line('Cheque number', 20, { ...office, sent: 'chequeNumber' })),
@@ -113,6 +130,59 @@ export const installments = {
   reversal: whenKnown(serial('Reversal', given)),
 } as const satisfies Columns;
 
+/** One of several payments that an amount is paid by together; a cheque may be of a later day. */
+const part = {
+  amount: installments.amount,
+  payment_mode: paymentMode,
+  account_paid_to: accountPaidTo,
+  reference,
+  cheque_number: installments.cheque_number,
+  cheque_bank: installments.cheque_bank,
+  cheque_date: installments.cheque_date,
+  /** By default that of the whole. */
+  installment_date: whenKnown(day('Date', { ...office, sent: 'day', doubt: 'paper' })),
+  description: text('Description', 500, office),
+} as const satisfies Columns;
+/** Without any the amount was paid by one, as the request says itself. */
+export const payments = z
+  .array(z.object(sentOf(part)), 'payments must be a list')
+  .max(60, 'At most 60 payments')
+  .default([]);
+export type PaymentPart = z.output<typeof payments>[number];
+/** The same as an argument of the verbs. */
+export const partsOf = (sent: z.output<typeof payments>) => sent.map((one) => recordOf(part, one));
+
+const { registernumber, carmake, carcompany, carname, variant, make_year, fuel, kilometers } = VEHICLE.cardetails;
+const exchanged = { registernumber, carmake, carcompany, carname, variant, make_year, fuel, kilometers } as const;
+/** A vehicle that is taken in part exchange: its `value` less its `loan` is one of the payments, of the mode 'Part exchange'. */
+const exchange = z.object({
+  vehicle: z.object(sentOf(exchanged)),
+  value: requiredAmount('Value of the vehicle'),
+  loan: amount('Loan on it'),
+  loanBank: lineCheck('Bank of the loan', 120),
+});
+export type Exchange = z.output<typeof exchange>;
+
+/** Who pays a part of the price for the buyer. */
+export const financings = {
+  financier: line('Finance company', 120, required),
+  file_number: line('File number', 60, { ...office, sent: 'fileNumber' }),
+  sanctioned: rupees('Sanctioned', required),
+  fee: rupees('Fee that the dealer bears', office),
+  expected_on: day('Expected on', { ...office, sent: 'expectedOn', doubt: 'paper' }),
+  closed_on: day('Last part paid on', given),
+  username: person('Recorded by', given),
+} as const satisfies Columns;
+const finance = z.object(sentOf(financings));
+/** The answer about one: `owed` is what the financier still has to pay. */
+export const financing = z.object({
+  ...answersReadBy(financings, 'office'),
+  username: z.never().optional(),
+  received: z.number(),
+  owed: z.number(),
+});
+export type Financing = z.infer<typeof financing>;
+
 /**
  * POST /api/dashboard/sell-car: amounts in rupees; paid in full is a down payment of the selling price.
  * `sellDate` is `YYYY-MM-DD`, not in the future, and defaults to today; `firstDueDate` to a month after it (plan.ts). The files are uploaded before, separately.
@@ -123,9 +193,60 @@ export const newSale = z.object({
     ...(['registernumber', 'selling_price', 'owner_name', 'contact_no', 'payment_mode'] as const),
     ...(['down_payment', 'total_installments', 'installment_amount'] as const),
   ),
+  /** Of the down payment, without the token. */
+  payments,
+  exchanges: z.array(exchange, 'exchanges must be a list').max(5, 'At most 5 vehicles').default([]),
+  finance: finance.nullish(),
   requestId,
 });
 export type NewSale = z.output<typeof newSale>;
+
+/** The arguments of its verb beside the sale. */
+export const dealOf = ({ payments: sent, exchanges, finance: given }: NewSale) => ({
+  p_parts: partsOf(sent),
+  p_exchanges: exchanges.map(({ vehicle, value, loan, loanBank }) => ({
+    vehicle: recordOf(exchanged, vehicle),
+    value,
+    loan,
+    loan_bank: loanBank,
+  })),
+  p_finance: given ? recordOf(financings, given) : null,
+});
+
+/** POST /api/sales/finance: who pays a part of the price of a sale. */
+export const newFinance = z.object({ sale: entryId('Sale'), ...finance.shape, requestId });
+/** POST /api/sales/disbursal: what a financier has paid, by default today. `isLast`: what is missing is the buyer's, `dealerBears` of it waived. */
+export const newDisbursal = z.object({
+  sale: entryId('Sale'),
+  amount: requiredAmount('Amount'),
+  day: optionalDate('Date'),
+  paymentMode: paymentMode.check,
+  accountPaidTo: accountPaidTo.check,
+  reference: reference.check,
+  isLast: yesNoOrNo,
+  dealerBears: amount('Dealer bears'),
+  requestId,
+});
+
+const AMENDABLE = {
+  ...{ selling_price: soldcars.selling_price, commission: soldcars.commission, total_installments: soldcars.total_installments },
+  ...{ installment_amount: soldcars.installment_amount, first_due: soldcars.first_due, payment_mode: soldcars.payment_mode },
+  ...{ account_paid_to: soldcars.account_paid_to, reference: soldcars.reference, description: soldcars.description },
+  ...{ owner_name: soldcars.owner_name, contact_no: soldcars.contact_no },
+  ...{ buyer_landline: soldcars.buyer_landline, buyer_guardian: soldcars.buyer_guardian, buyer_street: soldcars.buyer_street },
+  ...{ buyer_town: soldcars.buyer_town, buyer_district: soldcars.buyer_district, buyer_state: soldcars.buyer_state },
+  ...{ buyer_pin: soldcars.buyer_pin, buyer_age: soldcars.buyer_age, buyer_pan: soldcars.buyer_pan },
+} as const;
+/** POST /api/sales/amend: what is not named stays. */
+export const amendment = z.object({
+  sale: entryId('Sale'),
+  changes: z.object(sentOf(AMENDABLE)).partial(),
+  reason: requiredText('Reason', 500),
+  requestId,
+});
+/** Its changes by column, those alone that were sent. */
+export const changesOf = (changes: z.output<typeof amendment>['changes']) =>
+  Object.fromEntries(Object.entries(recordOf(AMENDABLE, changes)).filter(([, value]) => value !== undefined));
 
 /** GET /api/dashboard/sold-cars?carID: `owner_name` is the buyer; rupees; the files as short-lived links. */
 export const soldCarRequest = z.object({ carID: registrationNumber });
@@ -136,8 +257,11 @@ export const soldCar = z.object({
 });
 export type SoldCar = z.infer<typeof soldCar>;
 
-/** POST /api/installments: `lateFees` of the amount pay late fees. */
-export const newInstallment = z.object({ ...sentOf(installments), lateFees: amount('Late fees in it'), requestId });
+/**
+ * POST /api/installments: `lateFees` of the amount pay late fees. Among its payments may be what an admin waives (mode 'Waived', with a description),
+ * or sets off against the buying back of the vehicle ('Set-off').
+ */
+export const newInstallment = z.object({ ...sentOf(installments), lateFee: yesNoOrNo, lateFees: amount('Late fees in it'), payments, requestId });
 export type NewInstallment = z.output<typeof newInstallment>;
 
 /** GET /api/installments?registernumber, oldest first; rupees. */
@@ -151,9 +275,11 @@ export const installmentList = z.object({
 export const resource = ({ sold, today }: Given): Resource => ({
   tables: {
     soldcars: { read: 'office' },
+    financings: { read: 'office', row: { sale: -9, financier: 'HDFC Bank', sanctioned: 1 } },
+    sale_amendments: { read: 'office', row: { sale: -9, reason: 'Typed wrong' } },
     installments: {
       read: 'office',
-      insert: { office: '* -id -username -cleared_on -reversal -import' },
+      insert: { office: '* -id -kind -reservation -part_of -late_fee -pays_plan -lowers_balance -username -cleared_on -reversal -import' },
       row: { registernumber: 'TAPSOLD', amount: 1, installment_date: '2020-03-01', payment_mode: 'Cash' },
     },
   },
@@ -164,6 +290,9 @@ export const resource = ({ sold, today }: Given): Resource => ({
     },
     sold_car: 'office',
     list_installments: 'office',
+    set_finance: { may: 'office', call: { sale: -1, finance: { financier: 'HDFC Bank', sanctioned: 5 } } },
+    add_disbursal: { may: 'office', call: { sale: -1, amount: 5 } },
+    amend_sale: { may: 'admin', call: { sale: -1, changes: { selling_price: 900 }, reason: 'Typed wrong' } },
     add_installment: { may: 'office', call: { registernumber: 'TAPSOLD', amount: 5, installment_date: '2026-01-01', payment_mode: 'UPI' } },
   },
   endpoints: {
@@ -184,6 +313,24 @@ export const resource = ({ sold, today }: Given): Resource => ({
         sellDate: '2026-01-15',
       },
       log: 'tests/api/everyWrite.test.ts',
+    },
+    'POST /sales/finance': {
+      may: 'office',
+      granted: 404,
+      body: { sale: 0, financier: 'HDFC Bank', sanctioned: 5 },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
+    'POST /sales/disbursal': {
+      may: 'office',
+      granted: 404,
+      body: { sale: 0, amount: 5, paymentMode: 'Bank transfer' },
+      log: 'supabase/tests/repeated_requests.test.sql',
+    },
+    'POST /sales/amend': {
+      may: 'admin',
+      granted: 404,
+      body: { sale: 0, changes: { sellingPrice: 9 }, reason: 'Typed wrong' },
+      log: 'supabase/tests/repeated_requests.test.sql',
     },
     'GET /dashboard/sold-cars': { may: 'office', query: { carID: sold } },
     'GET /installments': { may: 'office', query: { registernumber: sold } },

@@ -5,7 +5,7 @@ import { person, regId, requiredDay, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import { paidAtPurchase } from './payable.ts';
 import type { Given, Resource } from './resource.ts';
-import { installments, soldcars } from './sale.ts';
+import { installments, payments, soldcars } from './sale.ts';
 
 /** A stay of a vehicle before it was bought back. */
 export const past_stays = {
@@ -22,6 +22,8 @@ export const buyingBack = z.object({
   vehicleBuyPrice: amount('Buying price'),
   day: optionalDate('Bought back on'),
   ...paidAtPurchase,
+  /** What is settled of the buyer's debt, an admin's: set off against the price ('Set-off'), or waived ('Waived', with a description). */
+  settled: payments,
   requestId,
 });
 /** What it answers: the number of the new stay. */

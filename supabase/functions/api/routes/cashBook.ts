@@ -5,7 +5,9 @@ import {
   money_transfers,
   moneyAccounts,
   newCount,
+  newOpening,
   newTransfer,
+  opening,
 } from '../../_shared/contract/cashBook.ts';
 import { DONE } from '../../_shared/contract/common.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
@@ -24,6 +26,15 @@ export const cashBook = new Hono<Env>({ strict: false })
       .rpc(...verb('cash_book', { p_account: account, p_party: party, p_from: from, p_to: to }))
       .throwOnError();
     return c.json(book.parse(data));
+  })
+  .get('/money/opening', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('book_opening').throwOnError();
+    return c.json(opening.parse(data));
+  })
+  .post('/money/opening', signedIn, body(newOpening), async (c) => {
+    const { day, balances, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('open_books', { p_day: day, p_balances: balances, p_request_id: requestId })).throwOnError();
+    return c.json(DONE);
   })
   .post('/money/transfers', signedIn, body(newTransfer), async (c) => {
     const transfer = c.req.valid('json');

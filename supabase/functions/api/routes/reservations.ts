@@ -13,6 +13,7 @@ import {
   reservationsRequest,
   type reserved,
 } from '../../_shared/contract/reservation.ts';
+import { partsOf } from '../../_shared/contract/sale.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query } from '../validate.ts';
 import { verb } from '../verb.ts';
@@ -27,7 +28,7 @@ export const reservations = new Hono<Env>({ strict: false })
   .post('/reservations', signedIn, body(newReservation), async (c) => {
     const held = c.req.valid('json');
     const { data } = await c.var.db
-      .rpc(...verb('reserve', { p_reservation: recordOf(columns, held), p_request_id: held.requestId }))
+      .rpc(...verb('reserve', { p_reservation: recordOf(columns, held), p_parts: partsOf(held.payments), p_request_id: held.requestId }))
       .throwOnError();
     return c.json({ id: data } satisfies z.infer<typeof reserved>);
   })

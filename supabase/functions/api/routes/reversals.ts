@@ -28,7 +28,7 @@ export const reversals = new Hono<Env>({ strict: false })
     return c.json(reversalList.parse(data));
   })
   .post('/reversals', signedIn, body(newReversal), async (c) => {
-    const { kind, entry, registernumber, reason, bouncedOn, requestId } = c.req.valid('json');
+    const { kind, entry, registernumber, reason, bouncedOn, refundMode, refundAccount, requestId } = c.req.valid('json');
     const { data } = await c.var.db
       .rpc(
         ...verb('reverse_entry', {
@@ -37,6 +37,8 @@ export const reversals = new Hono<Env>({ strict: false })
           p_registernumber: registernumber,
           p_reason: reason,
           p_bounced_on: bouncedOn,
+          p_refund_mode: refundMode,
+          p_refund_account: refundAccount,
           p_request_id: requestId,
         }),
       )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { paidArguments } from '../../_shared/contract/payable.ts';
+import { partsOf } from '../../_shared/contract/sale.ts';
 import { boughtBack, buyingBack, pastStay, type stayList, staysRequest } from '../../_shared/contract/stay.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
@@ -43,7 +44,7 @@ export const stays = new Hono<Env>({ strict: false })
     );
   })
   .post('/stays', signedIn, body(buyingBack), async (c) => {
-    const { registernumber, vehicleBuyPrice, day, requestId, ...paid } = c.req.valid('json');
+    const { registernumber, vehicleBuyPrice, day, settled, requestId, ...paid } = c.req.valid('json');
     const { data } = await c.var.db
       .rpc(
         ...verb('buy_back', {
@@ -51,6 +52,7 @@ export const stays = new Hono<Env>({ strict: false })
           p_price: vehicleBuyPrice,
           p_day: day,
           ...paidArguments(paid),
+          p_settled: partsOf(settled),
           p_request_id: requestId,
         }),
       )

@@ -8,8 +8,10 @@ import { entryName } from '../../shared/reversals/received.ts';
 import { t } from '../../text/staff.ts';
 import { accountName } from './accounts.ts';
 
+const kindName = ({ kind }: BookLine) => (kind === 'opening' ? t('cashBook.lines.opening') : t(`words.entryKind.${kind}`));
+
 /** What happened, and whether it was taken back. */
-const inWords = (line: BookLine) => [t(`words.entryKind.${line.kind}`), line.back && t('cashBook.lines.back')].filter(Boolean).join(' · ');
+const inWords = (line: BookLine) => [kindName(line), line.back && t('cashBook.lines.back')].filter(Boolean).join(' · ');
 
 /** The buyer or what it was for; of money that was moved the other account. */
 function nameOf({ name, amount, other_account: account, other_party }: BookLine): string {
@@ -33,7 +35,7 @@ export const bookColumns = (isAdmin: boolean): Column<BookLine>[] => [
     value: inWords,
     cell: (line) => (
       <Group gap="xs">
-        {t(`words.entryKind.${line.kind}`)}
+        {kindName(line)}
         {line.back && (
           <Badge color="red.9" tt="none" autoContrast>
             {t('cashBook.lines.back')}

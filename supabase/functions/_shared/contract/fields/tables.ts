@@ -8,7 +8,7 @@ import { vehicle_papers } from '../paper.ts';
 import { buying_prices, purchase_payments } from '../payable.ts';
 import { reservation_ends, reservations } from '../reservation.ts';
 import { reversals } from '../reversal.ts';
-import { installments, soldcars } from '../sale.ts';
+import { financings, installments, soldcars } from '../sale.ts';
 import { search_words } from '../searchWord.ts';
 import { past_stays } from '../stay.ts';
 import { transfer_steps, transfers } from '../transfer.ts';
@@ -24,6 +24,7 @@ export const FIELDS = {
   enquiries,
   enquiry_notes,
   finance,
+  financings,
   installments,
   investment,
   maintenance,

@@ -11,6 +11,7 @@ import type {
   LIST_SORTS,
   MONEY_ACCOUNTS,
   PAPER_KINDS,
+  PAYMENT_KINDS,
   PLATE_STATES,
   RESERVATION_STATES,
   STEP_STATES,
@@ -41,6 +42,14 @@ export const words = {
     open: 'Open, to be cleared before the transfer',
   } as const satisfies Words<typeof HYPOTHECATION_STATES>,
   plateState: { yes: 'Yes', no: 'No', booked: 'Booked' } as const satisfies Words<typeof PLATE_STATES>,
+  paymentKind: {
+    installment: 'Installment',
+    late_fee: 'Late fee',
+    down_payment: 'Down payment',
+    token: 'Token',
+    finance: 'From the finance company',
+    waived: 'Waived',
+  } as const satisfies Words<typeof PAYMENT_KINDS>,
   entryKind: {
     sale: 'Sale',
     installment: 'Installment',

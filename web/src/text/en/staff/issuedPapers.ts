@@ -71,6 +71,8 @@ export const issuedPapers = {
     tokenBefore: 'Token paid before',
     down_payment: 'Down payment',
     installment: 'Installment',
+    finance: 'From the finance company',
+    waived: 'Waived',
     installmentOf: 'Installment {number} of {of}',
     installmentsOf: 'Installments {number} to {last} of {of}',
     lastInPart: 'Installments {number} to {last} of {of}, the last in part',

@@ -9,7 +9,7 @@ create table public.schedule (
   primary key (sale, number)
 );
 create index schedule_by_vehicle on public.schedule (registernumber);
-comment on table public.schedule is 'Together its lines are what the sale is owed: selling price less down payment.';
+comment on table public.schedule is 'Together its lines are what the sale is owed: selling price less down payment, and less what a financier pays (52c).';
 
 -- Access: the log has what an admin changes, not what a sale makes.
 
@@ -39,6 +39,15 @@ begin
 end
 $$;
 
+-- The plan of a sale, of what its buyer owes: by default from a month after it.
+create function private.plan_of(p_sale public.soldcars) returns table (number int, due_on date, amount numeric)
+language sql immutable set search_path = ''
+as $$
+  select * from private.plan(p_sale.selling_price - p_sale.down_payment - p_sale.financed, p_sale.total_installments, p_sale.installment_amount,
+    coalesce(p_sale.first_due,
+      case when p_sale.total_installments > 0 then (p_sale.selldate + interval '1 month')::date else p_sale.selldate end))
+$$;
+
 -- Per statement, so that an import of many sales stays fast. Security definer: no role may write schedules.
 create function private.make_schedule() returns trigger
 language plpgsql security definer set search_path = ''
@@ -46,16 +55,14 @@ as $$
 begin
   insert into public.schedule (sale, number, registernumber, due_on, amount)
   select s.id, plan.number, s.registernumber, plan.due_on, plan.amount
-  from added s, private.plan(s.selling_price - s.down_payment, s.total_installments, s.installment_amount,
-    coalesce(s.first_due,
-      case when s.total_installments > 0 then (s.selldate + interval '1 month')::date else s.selldate end)) as plan;
+  from added s, private.plan_of(s) as plan;
   return null;
 end
 $$;
 create trigger make_schedule after insert on public.soldcars
   referencing new table as added for each statement execute function private.make_schedule();
 
--- What of every line is paid: payments without late fees, oldest due first, whatever they were paid for. security_invoker: it runs with the
+-- What of every line is paid: installments and what was waived, oldest due first, whatever they were paid for. security_invoker: it runs with the
 -- caller's rights.
 create view private.schedule_lines with (security_invoker = true) as
 select line.*, least(line.amount, greatest(0, coalesce(paid.amount, 0) - line.before)) as paid
@@ -65,7 +72,7 @@ from (
   from public.schedule s
 ) line
 left join (
-  select sale, sum(amount) as amount from public.installments where reversal is null and not late_fee group by sale
+  select sale, sum(amount) as amount from public.installments where reversal is null and pays_plan group by sale
 ) paid on paid.sale = line.sale;
 revoke all on private.schedule_lines from public, anon, authenticated, service_role;
 grant select on private.schedule_lines to authenticated;
@@ -104,7 +111,7 @@ begin
   return null;
 end
 $$;
-create trigger note_unpaid after insert or update of amount, late_fee, reversal or delete on public.installments
+create trigger note_unpaid after insert or update of amount, kind, reversal or delete on public.installments
   for each row execute function private.unpaid_by_payment();
 
 -- Security definer: as private.unpaid_by_payment.
@@ -153,7 +160,7 @@ begin
     select row_number() over (order by "dueOn", at) as place, "dueOn" as due_on, amount
     from rows from (jsonb_to_recordset(p_lines) as ("dueOn" date, amount numeric)) with ordinality as t ("dueOn", amount, at)
   ) given;
-  if (select coalesce(sum(amount), 0) from public.schedule where sale = v_sale.id) <> v_sale.selling_price - v_sale.down_payment then
+  if (select coalesce(sum(amount), 0) from public.schedule where sale = v_sale.id) <> greatest(0, v_sale.selling_price - v_sale.down_payment - v_sale.financed) then
     raise sqlstate 'PT400' using message = 'The plan does not add up to what is owed.', hint = 'schedule.unequal';
   elsif exists (
     select from public.schedule a join public.schedule b on b.sale = a.sale and b.number > a.number and b.due_on < a.due_on
@@ -179,6 +186,6 @@ exception when integrity_constraint_violation then
 end
 $$;
 
-revoke execute on function private.plan, private.make_schedule, private.change_schedule from public;
+revoke execute on function private.plan, private.plan_of, private.make_schedule, private.change_schedule from public;
 revoke execute on function public.change_schedule from public, anon, authenticated, service_role;
 grant execute on function private.change_schedule, public.change_schedule to authenticated;

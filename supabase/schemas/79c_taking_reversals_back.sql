@@ -1,5 +1,16 @@
 -- Taking a reversal back, and the list of what is reversed.
 
+-- Brings back what went with a reversal (41b).
+-- Security definer: as there.
+create function private.redo_set_against(p_reversal public.reversals) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.restore(bin::uuid) from jsonb_array_elements_text(coalesce(p_reversal.taken_along -> 'bins', '[]')) as bin;
+  update public.purchase_payments set reversal = null where reversal = p_reversal.id;
+end
+$$;
+
 -- Security definer: no role may write sales.
 create function private.restore_sale(p_reversal public.reversals) returns void
 language plpgsql security definer set search_path = ''
@@ -25,6 +36,8 @@ begin
   end if;
   update public.installments set reversal = null where reversal = p_reversal.id;
   update public.soldcars set present = true, reversal = null where id = v_sale.id;
+  -- Last: what comes out of the bin is checked at once.
+  perform private.redo_set_against(p_reversal);
   delete from public.transfers where registernumber = v_sale.registernumber;
   insert into public.transfers select * from jsonb_populate_record(
     null::public.transfers, nullif(p_reversal.taken_along -> 'place', 'null')) place
@@ -44,6 +57,7 @@ as $$
 declare
   v_reversal    public.reversals;
   v_reservation bigint;
+  v_paid        public.installments;
 begin
   perform private.require_admin();
   perform from public.cardetails where registernumber = (select registernumber from public.reversals where id = p_reversal) for update;
@@ -55,14 +69,17 @@ begin
     perform private.restore_sale(v_reversal);
   elsif v_reversal.kind = 'token' then
     perform private.reopen_reservation(v_reversal.entry);
+    update public.installments set reversal = null where reversal = p_reversal;
   elsif v_reversal.kind = 'token_end' then
     update public.reservation_ends set reversal = null where id = v_reversal.entry returning reservation into v_reservation;
     perform private.open_reservation(v_reservation);
     update public.reservations set state = 'ended' where id = v_reservation;
   else
     -- A payment for a sale that is reversed meanwhile goes with it.
-    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
-    update public.purchase_payments set reversal = null where reversal = p_reversal;
+    perform private.redo_set_against(v_reversal);
+    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal
+    returning * into v_paid;
+    perform private.count_part(v_paid, 1);
     update public.maintenance set reversal = null where reversal = p_reversal;
     update public.miscellaneous_costs set reversal = null where reversal = p_reversal;
     update public.investment set reversal = null where reversal = p_reversal;
@@ -88,7 +105,7 @@ end
 $$;
 
 -- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
--- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, username, created_at, what, stay, present}]. `what`
+-- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, refund_mode, refund_account, username, created_at, what, stay, present}]. `what`
 -- is the description of the entry, of a sale the buyer, of a token the customer; `stay` the vehicle's, null where there is none; `present` whether it is of the
 -- present stay, of a payment whether of the present sale. Of a sale also what was received for it and is to be given back, where that is
 -- anything: down_payment, commission, payments: [{id, installment_date, amount}]; and token, which of the down payment is held again for its
@@ -131,6 +148,6 @@ begin
 end
 $$;
 
-revoke execute on function private.restore_sale, private.take_back_reversal from public;
+revoke execute on function private.redo_set_against, private.restore_sale, private.take_back_reversal from public;
 revoke execute on function public.take_back_reversal, public.list_reversals from public, anon, authenticated, service_role;
 grant execute on function private.take_back_reversal, public.take_back_reversal, public.list_reversals to authenticated;

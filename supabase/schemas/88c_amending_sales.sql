@@ -1,0 +1,96 @@
+-- Amending a sale: an admin corrects its price, buyer, mode or plan without reversing it, for a reason. Money stays where it is; the schedule follows; papers
+-- that say otherwise are made anew under their numbers.
+
+-- The papers of a sale that say otherwise now are made anew, each under its number; whoever has one in hand finds it replaced.
+create function private.renew_papers(p_sale public.soldcars) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_paper    public.issued_papers;
+  v_paid     public.installments;
+  v_contents jsonb;
+begin
+  for v_paper in
+    select p.* from public.issued_papers p
+    where p.sale = p_sale.id and not exists (select from public.issued_papers newer where newer.corrects = p.id) order by p.id
+  loop
+    select * into v_paid from public.installments where id = v_paper.installment;
+    continue when v_paid.reversal is not null;
+    v_contents := private.paper_contents(v_paper.kind, v_paper.registernumber, p_sale, v_paid, p_sale.selldate, p_sale.selldate,
+      coalesce(v_paper.contents::jsonb -> 'delivery', v_paper.contents::jsonb -> 'agreement', v_paper.contents::jsonb -> 'form'), v_paper.number);
+    -- What is of the day on which it is made (the dealer, what is due now) makes none anew.
+    continue when v_contents - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] = v_paper.contents::jsonb - '{dealer,vehicle,pay_to,late_fees,wording}'::text[];
+    insert into public.issued_papers (kind, year, serial, revision, number, registernumber, sale, installment, corrects, contents)
+    values (v_paper.kind, v_paper.year, v_paper.serial, v_paper.revision + 1, v_paper.number, v_paper.registernumber, v_paper.sale, v_paper.installment,
+      v_paper.id, v_contents::json);
+  end loop;
+end
+$$;
+
+-- Security definer: no role may change a sale.
+create function private.amend_sale(p_sale bigint, p_changes jsonb, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before public.soldcars;
+  v_after  public.soldcars;
+begin
+  perform private.require_admin();
+  perform private.refuse_unknown_fields(p_changes, array(
+    select name from unnest(private.sale_columns()) as name
+    where name <> all ('{registernumber,down_payment,selldate,reservation,enquiry,cash_reason}')));
+  perform from public.cardetails where registernumber = (select registernumber from public.soldcars where id = p_sale) for update;
+  select * into v_before from public.soldcars where id = p_sale and reversal is null for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+  end if;
+  v_after := jsonb_populate_record(v_before, p_changes);
+  if v_after.selling_price < v_after.down_payment + v_after.financed then
+    raise sqlstate 'PT400' using message = 'The price cannot be less than what is paid and financed of it.', hint = 'sale.price_below_paid';
+  end if;
+  v_after.account_paid_to := private.account_of(v_after.payment_mode, v_after.account_paid_to);
+  update public.soldcars set
+    selling_price = v_after.selling_price, commission = v_after.commission, total_installments = v_after.total_installments,
+    installment_amount = v_after.installment_amount, first_due = v_after.first_due, payment_mode = v_after.payment_mode,
+    account_paid_to = v_after.account_paid_to, reference = v_after.reference, description = v_after.description, owner_name = v_after.owner_name,
+    contact_no = v_after.contact_no, buyer_landline = v_after.buyer_landline, buyer_guardian = v_after.buyer_guardian,
+    buyer_street = v_after.buyer_street, buyer_town = v_after.buyer_town, buyer_district = v_after.buyer_district, buyer_state = v_after.buyer_state,
+    buyer_pin = v_after.buyer_pin, buyer_age = v_after.buyer_age, buyer_pan = v_after.buyer_pan, buyer_declared = v_after.buyer_declared,
+    buyer_gstin = v_after.buyer_gstin, buyer_identity = v_after.buyer_identity, buyer_identity_end = v_after.buyer_identity_end
+  where id = p_sale
+  returning * into v_after;
+  if to_jsonb(v_before) = to_jsonb(v_after) then
+    raise sqlstate 'PT400' using message = 'Nothing would change.', hint = 'sale.unchanged';
+  elsif (v_before.total_installments, v_before.installment_amount, v_before.first_due)
+    is distinct from (v_after.total_installments, v_after.installment_amount, v_after.first_due)
+  then
+    delete from public.schedule where sale = p_sale;
+    insert into public.schedule (sale, number, registernumber, due_on, amount)
+    select p_sale, plan.number, v_after.registernumber, plan.due_on, plan.amount from private.plan_of(v_after) plan;
+  elsif v_before.selling_price <> v_after.selling_price then
+    perform private.fit_schedule(p_sale, coalesce((select max(due_on) from public.schedule where sale = p_sale), private.today()));
+  end if;
+  insert into public.sale_amendments (sale, reason) values (p_sale, p_reason);
+  perform private.renew_papers(v_after);
+end
+$$;
+
+-- Amends a sale that is not reversed, for a reason: its price, commission, plan, mode of payment, description, or its buyer. 400 for a price below what is
+-- paid at the sale and financed, and where nothing would change.
+create function public.amend_sale(p_sale bigint, p_changes jsonb, p_reason text, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'amend_sale', jsonb_build_array(p_sale, p_changes, p_reason)) is null then
+    perform private.amend_sale(p_sale, jsonb_strip_nulls(p_changes), p_reason);
+  end if;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function private.renew_papers, private.amend_sale from public;
+grant execute on function private.amend_sale to authenticated;
+revoke execute on function public.amend_sale from public, anon, authenticated, service_role;
+grant execute on function public.amend_sale to authenticated;
