@@ -24,6 +24,7 @@ create table public.enquiries (
   constraint landline_is_clean check (private.is_line(landline)),
   constraint custname_is_clean check (private.is_line(custname)),
   constraint custquery_is_clean check (private.is_text(custquery)),
+  constraint words_of_a_wish_are_clean check (private.is_line(wish ->> 'words') and length(wish ->> 'words') between 1 and 300),
   constraint the_office_notes_ten_digits check (coalesce(source = 'website', false) or custcontact ~ '^[0-9]{10}$'),
   constraint something_is_asked_for check (custquery <> '' or coalesce(source = 'website' and registernumber is not null, false)),
   -- A mobile number in India, or one abroad with its country code: one spelling of each, or the limits below could be passed by
@@ -39,7 +40,8 @@ comment on column public.enquiries.registernumber is
 comment on column public.enquiries.consented_at is 'When the visitor sent it below the line that says what is kept and why; null: the office noted it, or it was sent before there was the line.';
 
 comment on column public.enquiries.wish is
-  'What a visitor wants to be told of when it comes: {"search", "filter", "seen"}, the last what fitted when they asked; null: nothing.';
+  'What a visitor wants to be told of when it comes: {"search", "filter", "words", "seen"}, "words" the same as the page said it, missing where nobody '
+  'did, "seen" what fitted when they asked; null: nothing.';
 
 create index enquiries_by_status on public.enquiries (status, serialnum desc);
 create index enquiries_by_next_call on public.enquiries (next_call);

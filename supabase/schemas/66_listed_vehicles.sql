@@ -120,14 +120,15 @@ begin
 end
 $$;
 
--- The words of a search as they are compared with these, every one of them, or of those on one side of an 'or'; null for none.
+-- The words of a search as they are compared with these, every one of them, or of those on one side of an 'or'; null for none. In quotes, where an
+-- odd number of them follows, 'or' is a word like any other.
 create function private.words_query(p_search text) returns tsquery
 language sql immutable set search_path = ''
 as $$
   select nullif(string_agg(every, ' | '), '')::tsquery
   from (
     select string_agg('''' || left(word, 30) || ''':*', ' & ') as every
-    from regexp_split_to_table(translate(private.search_form(left(p_search, 100)), '-.''', ''), '\sor(?=\s)') with ordinality as either (words, place),
+    from regexp_split_to_table(translate(private.search_form(left(p_search, 100)), '“”„-.''', '"""'), '\sor(?=\s[^"]*(?:"[^"]*"[^"]*)*$)') with ordinality as either (words, place),
       regexp_split_to_table(words, '[\s!-/:-@[-`{-~₹]+') word
     where word <> '' group by place) sides
 $$;

@@ -59,8 +59,8 @@ as $$
 $$;
 
 -- What a visitor wishes for, as it is kept with their enquiry: the words of their search, what they have chosen beside them as a filter
--- (private.listing_conditions), and the numbers of what this finds now, which they have seen. Null for a wish for anything. 400 (22…) for a
--- filter that is none: it is tried.
+-- (private.listing_conditions), the same in words as the page said it, and the numbers of what this finds now, which they have seen. Null for a wish
+-- for anything. 400 (22…) for a filter that is none: it is tried.
 create function private.wish_of(p_wish jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -78,8 +78,8 @@ begin
   if v_search = '' and v_filter = '{}' then
     return null;
   end if;
-  return jsonb_build_object('search', v_search, 'filter', v_filter,
-    'seen', to_jsonb(private.found_for_wish(v_search, v_filter, 100)));
+  return jsonb_build_object('search', v_search, 'filter', v_filter, 'seen', to_jsonb(private.found_for_wish(v_search, v_filter, 100)))
+    || case when p_wish ->> 'words' ~ '\S' then jsonb_build_object('words', btrim(p_wish ->> 'words')) else '{}' end;
 end
 $$;
 
@@ -136,7 +136,7 @@ $$;
 
 -- A visitor's enquiry, which only the office reads. Answers 0 when it is kept, and when it was before: asked again within a day, by the
 -- same name, it counts once. Otherwise the seconds to wait. 400 for an unknown vehicle and for a day of the test drive that is past or far;
--- 409 for a request id of another enquiry. p_wish: {"search", "filter"}, what they want to be told of when it comes.
+-- 409 for a request id of another enquiry. p_wish: {"search", "filter", "words"}, what they want to be told of when it comes.
 -- The Edge Function alone knows who calls, so p_address counts with the secret key only.
 -- Information leak: like sell_car it takes the row out of a violated constraint, as the row tells how many have asked.
 create function public.ask(

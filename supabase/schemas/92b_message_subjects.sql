@@ -109,7 +109,7 @@ end
 $$;
 
 -- All that a message of a kind is made of, for the office: {"to": [{name, phone, silent?}], "vehicles": [{registernumber, carcompany, carname,
--- variant, year, kilometers, fuel, price}], "wish" ({asked, day}, where the enquiry has one), "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
+-- variant, year, kilometers, fuel, price}], "wish" ({words, asked, day}, where the enquiry has one; words null where they were not kept), "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
 -- way, username}}. "price" is null of a sold one, and where none is given; "template" is null where it is the site's own; "last" is the
 -- latest message about the same. A receipt is named by its id, or by its sale and payment; with a late fee that was taken together with it
 -- it has the number and the amount of both; its "balance" and "next" are today's, that of a token has "until" instead while its vehicle is kept.
@@ -174,7 +174,7 @@ begin
         when 'paper' then m.paper = p_paper and m.id in (select private.messages_about(v_about.numbers[1]))
         else false end
       order by m.id desc limit 1))
-    || coalesce((select jsonb_build_object('wish', jsonb_build_object('asked', custquery, 'day', enquirydate))
+    || coalesce((select jsonb_build_object('wish', jsonb_build_object('words', wish -> 'words', 'asked', custquery, 'day', enquirydate))
                  from public.enquiries where serialnum = p_enquiry and wish is not null), '{}');
 end
 $$;

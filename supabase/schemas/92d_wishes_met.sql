@@ -33,8 +33,9 @@ as $$
 $$;
 
 -- Open enquiries with a wish that vehicles suit which came since, the newest first: {"wishes": [{serialnum, custname, custcontact, custquery,
--- enquirydate, "vehicles", "more" (private.wish_met)}], "next"}. A page has p_limit, and is looked for among a hundred wishes at most; `next` is the
--- p_before of the page behind it, null for none. p_enquiry: of this one alone. For the office.
+-- enquirydate, "words" of the wish, null where they were not kept, "vehicles", "more" (private.wish_met)}], "next"}. Keyset pagination: those before
+-- p_before; `next` is the p_before of the page behind, null for none. A page has p_limit, and is looked for among a hundred wishes at most.
+-- p_enquiry: of this one alone. For the office.
 create function public.list_wishes(p_enquiry bigint default null, p_before bigint default null, p_limit int default 20) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -42,6 +43,7 @@ declare
   v_reserved text[] := private.reserved_numbers();
   v_wishes   jsonb := '[]';
   v_looked   int := 0;
+  v_last     bigint;
   v_met      jsonb;
   v_one      public.enquiries;
 begin
@@ -52,15 +54,15 @@ begin
     order by serialnum desc
   loop
     if v_looked >= 100 or jsonb_array_length(v_wishes) >= p_limit then
-      return jsonb_build_object('wishes', v_wishes, 'next', p_before);
+      return jsonb_build_object('wishes', v_wishes, 'next', v_last);
     end if;
     v_met := private.wish_met(v_one, v_reserved);
     if v_met is not null then
       v_wishes := v_wishes || (v_met || jsonb_build_object('serialnum', v_one.serialnum, 'custname', v_one.custname, 'custcontact', v_one.custcontact,
-        'custquery', v_one.custquery, 'enquirydate', v_one.enquirydate));
+        'custquery', v_one.custquery, 'enquirydate', v_one.enquirydate, 'words', v_one.wish -> 'words'));
     end if;
     v_looked := v_looked + 1;
-    p_before := v_one.serialnum;
+    v_last := v_one.serialnum;
   end loop;
   return jsonb_build_object('wishes', v_wishes, 'next', null);
 end

@@ -196,7 +196,8 @@ select tests.act_as_visitor();
 select is(tests.found(typed), found, format('"%s" finds %s', typed, found)) from (values
   ('wagonr', '1'), ('Wagon R', '1'), ('wagon-r', '1'), ('WAGONR LXI', '1'), ('marutisuzuki wagonr', '1'), ('tapw1', '1'),
   ('tap-w 1', '1678'), ('vxi', '2'), ('swfit', '2'), ('"zyqhidden"', ''), ('ift', '123678'), ('fit swift', '2'),
-  ('"swfit"', ''), ('"suzuki swift"', '2'), ('swift "vx"', '2')) as t (typed, found);
+  ('"swfit"', ''), ('"suzuki swift"', '2'), ('swift "vx"', '2'), ('swift or creta', '28'),
+  ('"swift or creta"', ''), ('“swift or creta”', ''), ('"swift" or "creta or rx"', '2')) as t (typed, found);
 
 select tests.act_as_postgres();
 insert into public.cardetails (registernumber, carname, onhomepage) values ('TAP-W 5', 'Zyqdiesel Wonder Diesel', true);

@@ -38,6 +38,12 @@ select is(tests.wish('{"search": "zyqtest", "filter": {}}', '9822000002'), 0, 'o
 select is(tests.kept('9822000002') -> 'seen', '["TAP LISTED"]', 'of which it is known what they have seen');
 select is(tests.wish('{"filter": {"emi": [null, 1]}}', '9822000007'), 0, 'or for what costs at most so much a month');
 select is(tests.kept('9822000007') -> 'filter', '{"emi": [null, 1]}', 'which is kept as any filter');
+select is(tests.wish('{"search": "zyqtest", "filter": {}, "words": " Zyqtest, Up to ₹ 3 lakh "}', '9822000010'), 0, 'with the words of the page');
+select is(tests.kept('9822000010') ->> 'words', 'Zyqtest, Up to ₹ 3 lakh', 'which are kept');
+select is(tests.wish('{"search": "zyqtest", "filter": {}, "words": " "}', '9822000011'), 0, 'or with none');
+select ok(not tests.kept('9822000011') ? 'words', 'which are none');
+select throws_like(format('select tests.wish(%L, ''9822000005'')', jsonb_build_object('search', 'zyqtest', 'words', words)), '%words_of_a_wish_are_clean%', 'but no hidden or endless ones')
+from unnest(array[E'\u00a0a', E'a\nb', repeat('x', 301)]) words;
 select is(tests.wish('{"search": " ", "filter": {}}', '9822000003') + tests.wish(null, '9822000004'), 0, 'who wishes for anything');
 select is(coalesce(tests.kept('9822000003'), tests.kept('9822000004')), null, 'has no wish');
 select throws_ok(format('select tests.wish(%L, ''9822000005'')', wish), null, null, 'no wish is ' || left(wish, 60))
@@ -53,6 +59,9 @@ select tests.act_as('employee');
 select is(public.list_enquiries('9822000001') #> '{enquiries,0,wish}', null, 'a list of enquiries is as it was');
 select throws_ok($$ insert into public.enquiries (custname, custcontact, custquery, wish) values ('A', '9822000001', 'B', '{}') $$, '42501', null, 'nobody writes one past the verb');
 
+reset role;
+update public.enquiries set status = 'lost', lost_reason = 'Zyqtest' where custcontact in ('9822000010', '9822000011');
+select tests.act_as('employee');
 select is(tests.wish('{"search": "zyqnever tempo", "filter": {}}', '9822000006'), 0, 'or for a model that never was here');
 select is(tests.kept('9822000006') -> 'seen', '[]', 'of which they have seen none, though the home page leaves that word out');
 
@@ -108,7 +117,8 @@ select tests.act_as('employee');
 select is(public.message_subject('vehicles', '{TAPACE1,TAPACE5}', p_enquiry => tests.serial()) -> 'to', '[{"name": "Zyqwisher", "phone": "9822000001"}]', 'the message about them goes to whoever asked');
 select is(public.message_subject('vehicle', '{TAPACE1}', p_enquiry => tests.serial()) #>> '{to,0,phone}', '9822000001', 'also about a single one');
 select is(public.message_subject('vehicle', '{TAPACE1}', p_enquiry => tests.serial()) -> 'wish',
-  jsonb_build_object('asked', 'Tell me when one comes:{"filter": {"evil": 1, "fuel": null, "type": ["tempo"]}, "search": "zyqace under 3 lakh"}', 'day', private.today()), 'with what they asked for, and when');
+  jsonb_build_object('words', null, 'asked', 'Tell me when one comes:{"filter": {"evil": 1, "fuel": null, "type": ["tempo"]}, "search": "zyqace under 3 lakh"}', 'day', private.today()), 'with what they asked for, and when');
+select is(public.message_subject('vehicle', '{TAPACE1}', p_enquiry => tests.serial('9822000010')) #>> '{wish,words}', 'Zyqtest, Up to ₹ 3 lakh', 'in the words of the page where these were kept');
 select ok(not public.message_subject('vehicle', '{TAPACE1}') ? 'wish', 'which nobody in particular has');
 select is(public.message_subject('vehicles', '{TAPACE1,TAPACE5}') -> 'to', '[]', 'without an enquiry to nobody in particular');
 select throws_ok($$ select public.message_subject('vehicle', '{TAPACE1}', p_enquiry => -5) $$, 'PT404', null, 'not for an enquiry that is none');

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { metWishes } from '../../supabase/functions/_shared/contract/enquiry.ts';
 import { addVehicle, call, direct, errorOf, expectRefusal, indiaToday, post, sell, tokenOf, type Wrong } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
@@ -66,21 +67,24 @@ describe('a visitor asks', () => {
   });
 
   test('to be told when one comes, by the search that found nothing; the office is told who (R517, R518)', async () => {
-    const wish = { carSearch: 'Zyqwished under 3 lakh', carMake: 'tempo', minYear: '2015', brand: 'Tata' };
+    const words = 'zyqwished, Tempo, Up to ₹ 3 lakh, From 2015, Tata';
+    const wish = { carSearch: 'Zyqwished under 3 lakh', carMake: 'tempo', minYear: '2015', brand: 'Tata', words };
     const fields = { vehicleName: 'Zyqwished', vehicleType: 'tempo', brandName: 'Tata', make_year: 2019, onhomepage: true };
     const seen = await addVehicle(employee, { ...fields, vehicleSellPrice: 280_000 });
     expect((await ask({ message: 'Tell me', wish })).status).toBe(200);
     await expectRefusal(await ask({ wish: { carMake: 'boat' } }), 400, /Vehicle type: one of/);
     const met = async () => {
       const answer = await call('/enquiries/wishes', { token: employee });
-      const { wishes } = (await answer.json()) as { wishes: { custcontact: string; vehicles: { registernumber: string }[] }[] };
-      return wishes.flatMap(({ custcontact, vehicles }) => (custcontact === PHONE ? vehicles.map((it) => it.registernumber) : []));
+      const { wishes } = metWishes.parse(await answer.json());
+      return wishes
+        .filter(({ custcontact }) => custcontact === PHONE)
+        .map((it) => [it.words, ...it.vehicles.map((car) => car.registernumber)]);
     };
     expect(await met()).toEqual([]);
     await addVehicle(employee, { ...fields, vehicleSellPrice: 310_000 });
     await addVehicle(employee, { ...fields, vehicleSellPrice: 290_000, make_year: 2010 });
     const suits = await addVehicle(employee, { ...fields, vehicleSellPrice: 290_000 });
-    expect(await met()).toEqual([suits]);
+    expect(await met()).toEqual([[words, suits]]);
     expect(seen).not.toBe(suits);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASK_LIMITS } from './askLimits.ts';
-import { blankAsMissing, optionalDate, registrationNumber, requestId, requiredLine, text } from './common.ts';
+import { blankAsMissing, line, optionalDate, registrationNumber, requestId, requiredLine, text } from './common.ts';
 import { isWorldPhone, worldPhone } from './phone.ts';
 import type { Given, Resource } from './resource.ts';
 import { filterRequest } from './showroom.ts';
@@ -8,7 +8,7 @@ import { filterRequest } from './showroom.ts';
 /**
  * POST /api/ask: what a visitor asks, about a vehicle or in words. `testDriveOn` is a day `YYYY-MM-DD`. `website` is a honeypot,
  * which people do not see and leave empty; `elapsed` are the milliseconds since the form was opened. `wish` is the search, as GET /api/
- * takes it, of what they want to be told of when it comes.
+ * takes it, of what they want to be told of when it comes, and its `words` the same as the page says it: without those that cannot be kept.
  */
 export const newAsk = z
   .object({
@@ -21,7 +21,7 @@ export const newAsk = z
     message: text('Message', ASK_LIMITS.message),
     registernumber: z.preprocess((sent) => blankAsMissing(sent) ?? undefined, registrationNumber.optional()),
     testDriveOn: optionalDate('Test drive'),
-    wish: filterRequest.optional(),
+    wish: filterRequest.extend({ words: line('Wish', ASK_LIMITS.wish).catch('') }).optional(),
     requestId,
     website: z.string('website must be text').default(''),
     elapsed: z.number('elapsed must be a number'),
@@ -40,7 +40,7 @@ export const resource = ({ available }: Given): Resource => ({
         message: 'Is it diesel?',
         registernumber: available,
         testDriveOn: '',
-        wish: { carSearch: 'swift', carMake: 'car', maxPrice: 400_000 },
+        wish: { carSearch: 'swift', carMake: 'car', maxPrice: 400_000, words: 'swift, Car, Up to ₹ 4 lakh' },
         website: '',
         elapsed: 5000,
       },

@@ -3,6 +3,7 @@ export const ASK_LIMITS = {
   /** Characters. */
   name: 60,
   message: 500,
+  wish: 300,
   /** A test drive is today or at most so many days later. */
   testDriveDays: 60,
   /** Milliseconds between opening the form and sending it: nobody types faster, programs do. */

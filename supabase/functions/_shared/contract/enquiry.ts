@@ -97,11 +97,12 @@ const metWish = z.object({
   custcontact: z.string(),
   custquery: z.string(),
   enquirydate: z.string(),
+  words: z.string().nullable(),
   vehicles: z.array(z.object({ registernumber: z.string(), carcompany: z.string(), carname: z.string(), price: z.number().nullable() })),
   more: z.number(),
 });
 export type MetWish = z.infer<typeof metWish>;
-/** Its answer. `price` in rupees, null for none; `more`: how many vehicles suit beside these. A page may have fewer than its limit. */
+/** Its answer. `words`: what they looked for, null where that was not kept. `price` in rupees, null for none; `more`: how many vehicles suit beside these. A page may have fewer than its limit. */
 export const metWishes = z.object({ wishes: z.array(metWish), next: z.number().nullable() });
 
 /**

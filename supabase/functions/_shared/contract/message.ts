@@ -100,8 +100,8 @@ export const messageSubject = z.object({
       until: z.string().nullable(),
     })
     .nullable(),
-  /** Of vehicles for an enquiry: what they wanted to be told of, and the day they asked. */
-  wish: z.object({ asked: z.string(), day: z.string() }).optional(),
+  /** Of vehicles for an enquiry: what they wanted to be told of, in the words of their search where these were kept, and in their own; the day they asked. */
+  wish: z.object({ words: z.string().nullable(), asked: z.string(), day: z.string() }).optional(),
   paper: z.object({ kind: z.enum(PAPER_KINDS), valid_until: z.string().nullable(), days_left: z.number().nullable() }).nullable(),
   /** null: the site's own. */
   template: z.string().nullable(),

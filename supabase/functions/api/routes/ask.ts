@@ -28,7 +28,7 @@ export const ask = new Hono<Env>({ strict: false }).post('/ask', body(newAsk), a
         p_registernumber: registernumber,
         p_test_drive_on: testDriveOn,
         p_request_id: requestId,
-        p_wish: wish && { search: wish.carSearch, filter: filterOf(wish) },
+        p_wish: wish && { search: wish.carSearch, filter: filterOf(wish), words: wish.words },
         p_address: clientAddress(c.req.raw.headers, settings.addressHeader),
       }),
     )

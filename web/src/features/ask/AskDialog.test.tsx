@@ -87,9 +87,11 @@ test('who wishes for what has not come sends the search with it, without a day, 
   await press(user, 'Send', dialog);
   await screen.findByText('As soon as such a vehicle is here, we write or call you on 9822012345.');
   const [sent] = asked.filter(({ path }) => path === '/ask');
-  expect(sent?.body).toMatchObject({ wish: wish.search, testDriveOn: '' });
+  expect(sent?.body).toMatchObject({ wish: { ...wish.search, words: wish.words }, testDriveOn: '' });
   expect(sent?.body).not.toHaveProperty('registernumber');
-  expect(newAsk.safeParse(sent?.body).data?.wish).toEqual({ carMake: ['tempo'], maxPrice: 300_000 });
+  expect(newAsk.safeParse(sent?.body).data?.wish).toEqual({ carMake: ['tempo'], maxPrice: 300_000, words: wish.words });
+  const tooLong = { ...sent?.body, wish: { ...wish.search, words: 'x'.repeat(301) } };
+  expect(newAsk.safeParse(tooLong).data?.wish).toMatchObject({ maxPrice: 300_000, words: '' });
   const chat = new URL(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '');
   expect(chat.href).toMatch(/^https:\/\/wa\.me\/919876543210/);
   expect(chat.searchParams.get('text')).toBe('Hello Sahyadri Motors, I am Meena. I have just sent you an enquiry on your website.');

@@ -73,5 +73,5 @@ export const questionOf = ({ name, phone, message, testDriveOn, website }: Typed
   testDriveOn,
   website,
   registernumber: vehicle?.registernumber,
-  wish: wish?.search,
+  wish: wish && { ...wish.search, words: wish.words },
 });

@@ -12,6 +12,7 @@ const met: MetWish = {
   custcontact: '9822012345',
   custquery: 'Please tell me when you have: Tempo, Up to ₹ 3 lakh.',
   enquirydate: '2026-01-15',
+  words: 'Tempo, Up to ₹ 3 lakh',
   vehicles: [vehicle('MH12AB1', 290_000), vehicle('MH12AB2', null)],
   more: 0,
 };
@@ -25,7 +26,7 @@ const subject = {
   receipt: null,
   paper: null,
   template: null,
-  wish: { asked: met.custquery, day: met.enquirydate },
+  wish: { words: met.words, asked: met.custquery, day: met.enquirydate },
   last: null,
 };
 const AT = '/dashboard/customerEnquiry';
@@ -64,6 +65,24 @@ test('the office sees what has come for whom, and the message to them is ready (
   expect(await panel.findByText('and 3 more')).toBeVisible();
   expect(panel.getByRole('link', { name: 'Meena' })).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what they looked for stands beside what they wrote, unless this says it; a sentence of before stands alone (R518)', async () => {
+  const own = 'A tempo for my shop, please.';
+  const wishes = [met, { ...met, serialnum: 6, custquery: own }, { ...met, serialnum: 5, words: null }];
+  const before = { ...subject, wish: { words: null, asked: met.custquery, day: met.enquirydate } };
+  const { user } = openScreen(<MetWishes />, {
+    as: 'employee',
+    at: AT,
+    answers: { 'GET /enquiries/wishes': page(wishes), 'GET /messages/subject': before, 'GET /persons/silence': { silent: false } },
+  });
+  expect(await screen.findAllByText(met.custquery)).toHaveLength(2);
+  expect(screen.getAllByText(met.words ?? '')).toHaveLength(1);
+  expect(screen.getByText(own)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Write to Ravi about these vehicles' })[2] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  await expect.poll(() => text.value).toMatch(/You asked us on .*2026 to tell you when a vehicle comes\./);
 });
 
 test('where it cannot be loaded that is said, and asked again (R518)', async () => {

@@ -65,6 +65,7 @@ export function MetWishes() {
                 <Anchor component={Link} {...one(wish.serialnum)} fw={600}>
                   {wish.custname}
                 </Anchor>
+                {wish.words && !wish.custquery.includes(wish.words) && <TypedText size="sm">{wish.words}</TypedText>}
                 <TypedText size="sm" c="dimmed" lineClamp={2}>
                   {wish.custquery}
                 </TypedText>

@@ -88,15 +88,9 @@ const ofPaper = ({ kind, valid_until, days_left }: NonNullable<MessageSubject['p
   };
 };
 
-/** What they asked for and when: in the words of the site's form, unless they have written others. */
-function ofWish({ asked, day }: NonNullable<MessageSubject['wish']>): string {
-  const [before = '', after = ''] = t('ask.wish.message', { words: '\n' }).split('\n');
-  const date = formatDate(day);
-  const isOurs = asked.startsWith(before) && asked.endsWith(after);
-  return isOurs
-    ? t('messages.filled.asked', { words: asked.slice(before.length, -after.length), day: date })
-    : t('messages.filled.wrote', { day: date });
-}
+/** What they asked for, where its words were kept, and when. */
+const ofWish = ({ words, day }: NonNullable<MessageSubject['wish']>): string =>
+  words ? t('messages.filled.asked', { words, day: formatDate(day) }) : t('messages.filled.wrote', { day: formatDate(day) });
 
 /** What a message's placeholders are filled with. */
 export function filledOf(subject: Subject, name: string, writer: Writer): Filled {
