@@ -26,7 +26,7 @@ function Details({ details, of }: { details: Detail[]; of: string }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        ml={-8}
+        ms={-8}
         rightSection={<IconChevronDown size={16} className={classes.chevron} data-opened={opened || undefined} aria-hidden />}
         aria-label={t('activity.detailsOf', { sentence: of })}
         aria-expanded={opened}

@@ -22,7 +22,7 @@ function MissingDescription({ fileName, onDescribe }: MissingDescriptionProps) {
         variant="subtle"
         size="compact-sm"
         h={36}
-        ml={-8}
+        ms={-8}
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={onDescribe}
         aria-label={t('documents.description.addTo', { fileName })}

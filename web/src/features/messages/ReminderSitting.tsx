@@ -26,7 +26,7 @@ function Before({ written, onTakenBack }: { written: WrittenOf; onTakenBack: () 
   };
   return (
     <Paper withBorder p="sm">
-      <Text size="sm" component="span" mr="sm">
+      <Text size="sm" component="span" me="sm">
         {t('messages.sitting.before', { name: written.name, way: t(`messages.way.${written.way}`) })}
       </Text>
       <Button variant="default" size="compact-sm" loading={pending} onClick={() => void revoke()}>

@@ -23,7 +23,7 @@ export function VehicleMoney({ figures }: { figures: MoneyFigure[] }) {
         <Table.Tbody>
           {figures.map(({ label, amount, note }) => (
             <Table.Tr key={label}>
-              <Table.Th scope="row" fw={400} pl={0}>
+              <Table.Th scope="row" fw={400} ps={0}>
                 {label}
                 {note && (
                   <Text size="xs" c="dimmed">
@@ -31,7 +31,7 @@ export function VehicleMoney({ figures }: { figures: MoneyFigure[] }) {
                   </Text>
                 )}
               </Table.Th>
-              <Table.Td ta="end" pr={0}>
+              <Table.Td ta="end" pe={0}>
                 <MoneyText amount={amount} fw={600} />
               </Table.Td>
             </Table.Tr>

@@ -13,7 +13,7 @@ export function SilenceNote({ phones }: { phones: string[] }) {
     <Text size="sm" c="var(--mantine-color-error)" role="status">
       {t('personData.silence.composer')}{' '}
       {silent.map((phone) => (
-        <Anchor key={phone} component={Link} to={personPath(phone)} inherit mr="xs">
+        <Anchor key={phone} component={Link} to={personPath(phone)} inherit me="xs">
           {t('personData.openFor', { phone })}
         </Anchor>
       ))}
