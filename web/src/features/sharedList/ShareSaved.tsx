@@ -1,3 +1,4 @@
+import type { ListedCar } from '@contract/vehicle.ts';
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { chatWithSomebody } from '../../lib/phone.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { favourites, useKept } from '../../shared/favourites/lists.ts';
+import { fullNameOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/t.ts';
 import { keepList, sentLists } from './keptLists.ts';
 import { sharedListQuery, shareList } from './queries.ts';
@@ -23,17 +25,33 @@ import classes from './ShareSaved.module.css';
 
 type Sent = ReturnType<typeof sentLists>[number];
 
-/** A list that was sent, and what its readers like: the sender's way to it. */
+/** A list that was sent, how many marks its readers have set and on which vehicles, those with most first: the sender's way to it. */
 function SentList({ sent: { token, numbers, day } }: { sent: Sent }) {
   const { data, isError } = useQuery(sharedListQuery(token));
   if (data?.list === null) return null;
-  const marked = Object.values(data?.list?.marks ?? {}).reduce((sum, count) => sum + count, 0);
+  const { carsWithImages = [], marks = {} } = data?.list ?? {};
+  const countOf = ({ registernumber }: ListedCar) => marks[registernumber] ?? 0;
+  const liked = carsWithImages.filter((car) => countOf(car) > 0).sort((a, b) => countOf(b) - countOf(a));
+  const marked = Object.values(marks).reduce((sum, count) => sum + count, 0);
   return (
     <li>
       <Anchor href={paths.sharedList(token)}>{t('sharedList.sent.one', { count: numbers.length, day: formatDate(day) })}</Anchor>{' '}
       <Text component="span" size="sm" c="dimmed">
         <Changing>{data ? t('sharedList.sent.marks', { count: marked }) : t(isError ? 'favourites.failed' : 'common.loading')}</Changing>
       </Text>
+      {liked.length > 0 && (
+        <ul className={classes.liked}>
+          {liked.map((car) => (
+            <li key={car.registernumber}>
+              <Anchor href={paths.vehicle(car.registernumber)}>{fullNameOf(car)}</Anchor>{' '}
+              <Text component="span" size="sm" c="dimmed">
+                {`${car.registernumber}: `}
+                <Changing>{t('sharedList.marked', { count: countOf(car) })}</Changing>
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -145,6 +145,18 @@ test('after a lost answer it is the same request; past the limits it says so (R5
   expect(new Set(posted().map(({ requestId }) => requestId)).size).toBe(1);
 });
 
+test('beside a sent list stand the vehicles that its readers have marked, those with most first (R515)', async () => {
+  const cars = ['MH12AB1', 'MH12AB2', 'MH12AB3'].map((number) => car(number));
+  const { user } = openShare({ 'GET /lists': { list: listOf({ carsWithImages: cars, marks: { MH12AB1: 1, MH12AB3: 2, MH12ABX: 1 } }) } });
+  save('MH12AB1');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('4 marks')).toBeInTheDocument();
+  const [sent] = screen.getAllByRole('listitem');
+  const liked = within(sent as HTMLElement).getAllByRole('listitem');
+  expect(liked.map((one) => one.textContent)).toEqual(['Tata Ace MH12AB3 MH12AB3: 2 like it', 'Tata Ace MH12AB1 MH12AB1: 1 likes it']);
+  expect(within(liked[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/car/MH12AB3');
+});
+
 test('what readers like is asked for while somebody may look (R515)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { asked, user } = openShare();
@@ -188,7 +200,7 @@ test('lists that can be opened no longer are not offered (R516)', async () => {
   expect(keptLists()[0]).toEqual({ token: TOKEN, browser: 'b', sent: { ...old, day: today() } });
   save('MH12AB9');
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  const sent = within(await screen.findByRole('list'));
+  const sent = within((await screen.findAllByRole('list'))[0] as HTMLElement);
   await expect.poll(() => sent.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(`/list/${OTHER}`);
   await goTo('/elsewhere');
 });
