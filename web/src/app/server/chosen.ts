@@ -1,11 +1,12 @@
 import { PREVIEW } from '@contract/picture.ts';
 import { numbersIn } from '../../features/compare/compareRows.ts';
+import { comparedQuery } from '../../features/compare/queries.ts';
 import { LIST_DAYS } from '../../features/sharedList/keptLists.ts';
 import { sharedListQuery } from '../../features/sharedList/queries.ts';
 import { pageAt } from '../../lib/paths.ts';
 import { asPicture, togetherPath } from '../../lib/pictures.ts';
 import type { KeptVehicle } from '../../shared/favourites/browserList.ts';
-import { isOnDisplay, keptOf, landingVehicleQuery } from '../../shared/vehicle/publicVehicle.ts';
+import { isOnDisplay, keptOf } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/server.ts';
 import { type Head, previewOf } from './head.ts';
 import type { Asked, Prepare } from './page.ts';
@@ -28,10 +29,10 @@ function pictureOf(vehicles: (KeptVehicle & { shown: boolean })[], asked: Asked)
   return { url, type: 'image/jpeg', ...PREVIEW, alt };
 }
 
-/** Vehicles side by side. One that cannot be had is asked for again in the browser, which says so. */
+/** Vehicles side by side. One that could not be asked for is asked for again in the browser. */
 export const compare: Prepare = async (asked) => {
   const { client, dealer, params } = asked;
-  const queries = numbersIn(params.get('ids')).map(landingVehicleQuery);
+  const queries = numbersIn(params.get('ids')).map(comparedQuery);
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
   const vehicles = queries
     .flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? [])

@@ -5,14 +5,14 @@ import { Changing } from '../../kit/text/Changing.tsx';
 import { comparePath, paths } from '../../lib/paths.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
-import { isGone, keptOf } from '../../shared/vehicle/publicVehicle.ts';
+import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
 
 interface CompareHeadProps {
   number: string;
-  answer: UseQueryResult<LandingCar>;
+  answer: UseQueryResult<LandingCar | null>;
   /** What is compared without this vehicle. */
   others: string[];
 }
@@ -51,14 +51,14 @@ function Missing({ number, answer }: Pick<CompareHeadProps, 'number' | 'answer'>
   return (
     <>
       <span className={classes.name}>{number}</span>
-      {answer.isError ? (
+      {answer.data === null || answer.isError ? (
         <span role="alert">
-          <Changing>{isGone(answer) ? t('compare.gone') : t('favourites.failed')}</Changing>
+          <Changing>{t(answer.isError ? 'favourites.failed' : 'compare.gone')}</Changing>
         </span>
       ) : (
         <Changing>{t('common.loading')}</Changing>
       )}
-      {answer.isError && !isGone(answer) && (
+      {answer.isError && (
         <button type="button" className={classes.remove} onClick={() => answer.refetch()}>
           {t('common.retry')}
         </button>

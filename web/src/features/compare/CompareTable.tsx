@@ -11,7 +11,7 @@ import { compareRows } from './compareRows.ts';
 interface CompareTableProps {
   numbers: string[];
   /** One for each number. */
-  answers: UseQueryResult<LandingCar>[];
+  answers: UseQueryResult<LandingCar | null>[];
 }
 
 /** Vehicles side by side, a row for each fact; what differs is marked. The labels stay when it is scrolled sideways. */

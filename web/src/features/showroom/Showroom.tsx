@@ -15,7 +15,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { filterCountsQuery, showroomQuery } from './queries.ts';
 import classes from './Showroom.module.css';
 import { FORM_ID, SHEET_ID, ShowroomFilters } from './ShowroomFilters.tsx';
-import { brandsOf, spelledBrand, stockTitle } from './stockTitle.ts';
+import { brandsOf, documentTitle, spelledBrand, stockTitle } from './stockTitle.ts';
 import { useShownPages } from './useShownPages.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 import { VehicleGrid } from './VehicleGrid.tsx';
@@ -59,7 +59,7 @@ export function Showroom({ between, tellMe }: ShowroomProps) {
   // Vehicles that are shown without a word are none for that word.
   const foundFor = list?.understood?.unknown ? '' : filters.carSearch;
   const title = stockTitle(usePlace().pathname, brands, useDealer().city);
-  usePageTitle(title);
+  usePageTitle(documentTitle(title, pages.lastPage));
 
   return (
     <section aria-labelledby="stock">

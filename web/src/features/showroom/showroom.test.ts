@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type KeptList, keepList, keptList } from './keptList.ts';
 import { showroomQuery } from './queries.ts';
+import { documentTitle } from './stockTitle.ts';
 import { pageIn } from './useShownPages.ts';
 
 const params = (search: string) => new URLSearchParams(search);
@@ -15,6 +16,15 @@ test.each([
   ['page=1e9', 10_000],
 ])('the address ?%s is of page %d', (search, page) => {
   expect(pageIn(params(search))).toBe(page);
+});
+
+test.each([
+  ['', 1, ''],
+  ['', 2, 'Vehicles in stock, page 2'],
+  ['Used cars in Pune', 1, 'Used cars in Pune'],
+  ['Used cars in Pune', 12, 'Used cars in Pune, page 12'],
+])('a document of the part %j says its page %d: %j', (title, page, said) => {
+  expect(documentTitle(title, page)).toBe(said);
 });
 
 test('a list that starts at a page is asked for from there, and kept apart from the others', () => {

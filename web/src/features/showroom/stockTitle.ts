@@ -13,6 +13,10 @@ export const brandsOf = (stock: FilterCounts | undefined, cars: PublicCar[] = []
 /** A brand as the vehicles spell it. */
 export const spelledBrand = (brand: string, brands: string[]) => brands.find((company) => choiceKey(company) === choiceKey(brand));
 
+/** The title of a document, which says a further page of the list; '' for none: the first page of the home page. */
+export const documentTitle = (title: string, page: number): string =>
+  page > 1 ? t('showroom.page', { title: title || t('showroom.title'), page: String(page) }) : title;
+
 /**
  * The title of the page of a vehicle type or a brand, the brand as the vehicles spell it; '' on the home page itself, and as long as no
  * vehicle of the brand is known.

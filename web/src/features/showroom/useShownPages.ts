@@ -77,5 +77,5 @@ export function useShownPages() {
       before.set('page', String(page));
       return before;
     });
-  return { firstPage, addressOf, setLastPage };
+  return { firstPage, lastPage, addressOf, setLastPage };
 }

@@ -6,11 +6,11 @@ import type { KeptVehicle } from '../favourites/browserList.ts';
 import { priceText, titleOf } from './facts.ts';
 
 /** The public data of one vehicle. 400 for an unknown number. */
+export const landingVehicle = (id: string, signal: AbortSignal) =>
+  getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, { pictures: 1 }, signal);
+
 export const landingVehicleQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['landingcar', id],
-    queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, { pictures: 1 }, signal),
-  });
+  queryOptions({ queryKey: ['landingcar', id], queryFn: ({ signal }) => landingVehicle(id, signal) });
 
 /** Whether a query failed because there is no such vehicle (any more). */
 export const isGone = ({ error }: { error: Error | null }) => statusOf(error) === 400;

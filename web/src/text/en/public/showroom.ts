@@ -4,6 +4,7 @@ import type { PREVIOUS_OWNERS, VEHICLE_TYPES } from '@contract/choices.ts';
 export const showroom = {
   title: 'Vehicles in stock',
   see: 'See the vehicles',
+  page: '{title}, page {page}',
   found: '{count, plural, =1001 {Over 1,000 vehicles} one {# vehicle} other {# vehicles}}',
   foundFor: '{count, plural, =1001 {Over 1,000 vehicles} one {# vehicle} other {# vehicles}} for “{search}”',
   lookingFor: 'Looking for “{search}”...',
