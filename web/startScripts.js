@@ -1,8 +1,13 @@
-// Starts the page's module scripts (`<meta name=script>`) once the images above the fold are painted, after three seconds at most: images
+// Starts the page's module scripts (`<meta name=script>`), and the styles that only they need (`<meta name=styles>`), once the images above the fold are painted, after three seconds at most: images
 // get the bandwidth first (largest contentful paint). The load event is held back until the scripts run, as on any page.
-// A button that is pressed before is marked with `data-pressed`; src/app/public/main.tsx presses it as it hydrates.
+// A button that is pressed before is marked with `data-pressed`; src/app/public/main.tsx presses it as it hydrates, kit/later/Later.tsx one of a part
+// that waits longer (`data-waits`).
 {
   const start = () => {
+    for (const meta of document.querySelectorAll('meta[name=styles]')) {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: meta.content, onerror: () => link.remove() });
+      meta.replaceWith(link);
+    }
     for (const meta of document.querySelectorAll('meta[name=script]'))
       meta.replaceWith(Object.assign(document.createElement('script'), { type: 'module', src: meta.content }));
   };
@@ -24,8 +29,8 @@
     setTimeout(start, 3000);
   });
   const mark = ({ target }) => {
-    if (performance.getEntriesByName('alive').length === 0)
-      target.closest('button[type=button]:not([popovertarget])')?.toggleAttribute('data-pressed', true);
+    const part = performance.getEntriesByName('alive').length > 0 ? '[data-waits] ' : '';
+    target.closest(`${part}button[type=button]:not([popovertarget])`)?.toggleAttribute('data-pressed', true);
   };
   addEventListener('click', mark, true);
 }

@@ -62,7 +62,8 @@ function generateScopedName(name: string, file: string): string {
 /** What of the libraries only dialogs and toasts use. */
 const OVERLAYS =
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|@mantine\/core\/.*\/(ModalBase|Portal))\//;
-const CAROUSEL = /node_modules\/(embla-carousel(-react|-reactive-utils)?|@mantine\/carousel)\/.*\.m?js$|kit\/pictures\/Slides\.tsx$/;
+const CAROUSEL =
+  /node_modules\/(embla-carousel(-react|-reactive-utils)?|@mantine\/carousel)\/.*\.m?js$|kit\/pictures\/(Slides|ImageCarousel)\.tsx$/;
 const QR_CODES = /\/(kit|node_modules)\/qr\//;
 
 /** Four builds: the staff's single-page application, the public pages in a browser, their service worker, and their renderer for a server. */

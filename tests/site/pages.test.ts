@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { addVehicle, freshNumber, post, saleOf, tokenOf, upload } from '../api/client.ts';
@@ -217,6 +218,35 @@ describe('a crawler that runs no script', () => {
     expect((await crawl('/Contact/')).link('canonical')).toBe(`${siteUrl}/contact`);
     expect((await crawl('/?carSearch=nexon&utm_source=x')).link('canonical')).toBe(`${siteUrl}/`);
   });
+
+  test.each([
+    ['/?page=2', `Vehicles in stock, page 2 · ${DEALER.name}`, '/?page=2'],
+    ['/used-cars/?page=2', `Used cars in Pune, page 2 · ${DEALER.name}`, '/used-cars?page=2'],
+    ['/?page=2&sort=price', `Vehicles in stock, page 2 · ${DEALER.name}`, '/'],
+    ['/used-cars?page=1', `Used cars in Pune · ${DEALER.name}`, '/used-cars'],
+  ])('%s has the title %s and the address %s: other orders have other vehicles on a page', async (path, title, canonical) => {
+    const page = await crawl(path);
+    expect([page.status, page.title, page.named('og:title'), page.link('canonical')]).toEqual([
+      200,
+      title,
+      title,
+      `${siteUrl}${canonical}`,
+    ]);
+  });
+
+  test('is told what there is not to compare', async () => {
+    for (const path of ['/compare?ids=NOPE', '/compare?ids=NOPE,NOPE2', '/compare']) {
+      const { text, html } = await crawl(path);
+      expect(text).toContain('Choose vehicles to compare');
+      expect(text.match(/No longer offered/g) ?? []).toHaveLength(path.split(/[=,]/).length - 1);
+      expect(text).not.toContain('Loading');
+      expect(html).toContain('>See the vehicles<');
+    }
+    const one = await crawl(`/compare?ids=NOPE,${swift}`);
+    expect(one.text).toContain('Up to three vehicles side by side.');
+    expect(one.text).toContain('NOPE No longer offered');
+    expect(one.text).toContain('31,200 km');
+  });
 });
 
 test('nothing that a vehicle is called or described as becomes markup (XSS)', async () => {
@@ -247,8 +277,8 @@ test.each(['/', `/car/${DEMO}`, '/car/NOSUCH1', '/contact', '/favourites', '/com
   async (path) => {
     const { html } = await crawl(path);
     const used = new Set([...html.matchAll(/var\((--mantine-[\w-]+)\)/g)].map(([, name = '']) => name));
-    const sizes = [1, 2, 4].map((order) => `--mantine-h${order}-font-size`);
-    expect([...used, ...sizes].filter((name) => !html.includes(`${name}:`))).toEqual(
+    expect(used).toContain('--mantine-h1-font-size');
+    expect([...used].filter((name) => !html.includes(`${name}:`))).toEqual(
       // Mantine declares it nowhere: it is for a theme that wants it.
       ['--mantine-text-wrap'],
     );
@@ -268,6 +298,20 @@ test.each([
     expect(Number(headers.get('content-length')) + names.length).toBeLessThanOrEqual(limit);
   },
 );
+
+test('a document has the styles of what is in it, at most 13 kB, gzipped; all of its page are a file, which its scripts load', async () => {
+  for (const path of ['/', `/car/${DEMO}`, '/contact']) {
+    const { html, named } = await crawl(path);
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect([path, gzipSync(styles).length <= 13_000]).toEqual([path, true]);
+    const sheet = await fetch(`${siteUrl}${named('styles')}`);
+    expect([sheet.status, sheet.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const all = await sheet.text();
+    // The form that asks opens by a press.
+    if (path !== '/contact') expect([/\.thanks-/.test(styles), /\.thanks-/.test(all)]).toEqual([false, true]);
+    expect(styles).toContain('.mantine-Button-root');
+  }
+});
 
 describe('the pictures of a page', () => {
   test.each(['/?carSearch=VXi+CNG', `/car/${DEMO}`])('of %s come in sizes, the first of them preloaded', async (path) => {
@@ -293,7 +337,8 @@ describe('the pictures of a page', () => {
     const later = (body.match(/<img[^>]*srcset=[^>]*>/gi) ?? []).filter((picture) => !/fetchpriority="high"/i.test(picture));
     expect(later.length).toBeGreaterThan(0);
     for (const picture of later) expect(picture).toMatch(/loading="lazy".* fetchpriority="low"/i);
-    expect(html.match(/<meta name="script" content="[^"]+\.js">/g)).toHaveLength(path === '/' ? 4 : 5);
+    expect(html.match(/<meta name="script" content="[^"]+\.js">/g)).toHaveLength(4);
+    expect(html.match(/<meta name="styles" content="[^"]+\.css">/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
   });
 

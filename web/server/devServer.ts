@@ -11,7 +11,12 @@ import { listenerOf } from './listener.ts';
 import { renderedPages } from './pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const ASSETS = { colourScheme, startScripts, shell: { scripts: ['/src/app/public/main.tsx'], css: '' }, pages: {} };
+const ASSETS = {
+  colourScheme,
+  startScripts,
+  shell: { scripts: ['/src/app/public/main.tsx'], styles: { theme: [], rules: [] }, sheet: '' },
+  pages: {},
+};
 
 /**
  * Serves the sources through Vite with hot reload: pages are rendered by React itself. Without the security headers, since Vite

@@ -3,13 +3,9 @@ import { t } from '../text/t.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
 import { MAIN_ID } from './MainContent.tsx';
-import { NavBar } from './NavBar.tsx';
+import { NavBar, type NavBarProps } from './NavBar.tsx';
 
-interface FrameProps {
-  /** In the header. */
-  tools?: ReactNode;
-  /** Below it, in view while the page is scrolled. */
-  note?: ReactNode;
+interface FrameProps extends NavBarProps {
   children: ReactNode;
 }
 
@@ -20,13 +16,13 @@ function skip(event: MouseEvent) {
 }
 
 /** The layout that every page shares. */
-export function Frame({ tools, note, children }: FrameProps) {
+export function Frame({ children, ...bar }: FrameProps) {
   return (
     <div className={classes.page}>
       <a href={`#${MAIN_ID}`} className={classes.skip} onClick={skip}>
         {t('site.skipToContent')}
       </a>
-      <NavBar tools={tools} note={note} />
+      <NavBar {...bar} />
       <div className={classes.body}>{children}</div>
       <Footer />
     </div>

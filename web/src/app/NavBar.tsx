@@ -11,8 +11,7 @@ import {
   IconPhone,
   IconSun,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { SearchBox } from '../features/showroom/SearchBox.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { toastError } from '../kit/feedback/toastError.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { IconButton } from '../kit/page/IconButton.tsx';
@@ -129,8 +128,17 @@ function SavedLink() {
   );
 }
 
+export interface NavBarProps {
+  /** The search of a page that has one. */
+  Search?: ComponentType<{ className?: string | undefined }> | undefined;
+  /** Beside the links. */
+  tools?: ReactNode;
+  /** Below it, in view while the page is scrolled. */
+  note?: ReactNode;
+}
+
 /** The navigation bar of every page: at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
-export function NavBar({ tools, note }: { tools?: ReactNode; note?: ReactNode }) {
+export function NavBar({ Search, tools, note }: NavBarProps) {
   const dealer = useDealer();
   const atHome = showsStock(usePlace().pathname);
   useEffect(wakeSession, []);
@@ -143,7 +151,7 @@ export function NavBar({ tools, note }: { tools?: ReactNode; note?: ReactNode })
           <BrandMark />
           <span className={classes.name}>{dealer.name}</span>
         </a>
-        {atHome && <SearchBox className={classes.search} />}
+        {Search && <Search className={classes.search} />}
         <div className={classes.end}>
           <nav aria-label={t('site.nav.label')} className={classes.nav}>
             <InnerLink to={paths.home()} icon={<IconHome size={ICON} />}>

@@ -41,7 +41,7 @@ async function keepOfflinePages() {
     if (!page.ok) throw new Error(`${address} answers ${page.status}.`);
     const html = await page.clone().text();
     kept.set(address, dated(page));
-    for (const [, script = ''] of html.matchAll(/<meta name="script" content="([^"]+)"/g)) kept.set(script, await fetch(script));
+    for (const [, script = ''] of html.matchAll(/<meta name="(?:script|styles)" content="([^"]+)"/g)) kept.set(script, await fetch(script));
   }
   const cache = await caches.open(OFFLINE_CACHE);
   for (const [address, response] of kept) await cache.put(address, response);

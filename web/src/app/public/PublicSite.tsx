@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { LazyToasts } from '../../kit/feedback/toastError.tsx';
 import { usePrinting } from '../../kit/print/printing.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,11 +8,12 @@ import { Frame } from '../Frame.tsx';
 import { MainContent } from '../MainContent.tsx';
 import { theme } from '../theme.ts';
 import { NetworkNote } from './NetworkNote.tsx';
+import type { PageComponent } from './pages.ts';
 
 interface PublicSiteProps {
   client: QueryClient;
   place: Place;
-  Page: ComponentType;
+  Page: PageComponent;
 }
 
 /** A public page in its frame: the same on the server and in the browser. The build writes the theme's variables into it (web/vite/pageAssets.ts). */
@@ -28,7 +28,7 @@ export const PublicSite = ({ client, place, Page }: PublicSiteProps) => (
     <LazyToasts />
     <QueryClientProvider client={client}>
       <PlaceProvider value={place}>
-        <Frame note={place.pathname !== paths.offline() && <NetworkNote />}>
+        <Frame Search={Page.Search} note={place.pathname !== paths.offline() && <NetworkNote />}>
           <MainContent>
             <Page />
           </MainContent>

@@ -2,16 +2,17 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/carousel/styles.layer.css';
 import './base.css';
 import '../global.css';
-import { type ComponentType, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hearDay } from '../../lib/clock.ts';
 import { keptAt } from '../../lib/keptPage.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.tsx';
+import { pressMarked } from '../../lib/pressed.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
 import { PublicSite } from './PublicSite.tsx';
-import { loadPage, type PublicPage, pathMeant, publicPageAt } from './pages.ts';
+import { loadPage, type PageComponent, type PublicPage, pathMeant, publicPageAt } from './pages.ts';
 import { usePublicPlace } from './usePublicPlace.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -72,23 +73,27 @@ function keepTyped(root: HTMLElement, hydrate: () => void) {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
-  for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
-    // As the press did: what it opens gives the focus back to it.
-    button.focus({ preventScroll: true });
-    button.click();
-    button.removeAttribute('data-pressed');
-  }
+  pressMarked(root);
 }
 
 /** The offline page stands at the address of another one, whose search, for instance, it does not show. */
 const placeOf = (place: Place): Place => (data.page === 'offline' ? { ...place, pathname: paths.offline() } : place);
 
-const Root = ({ Page }: { Page: ComponentType }) => <PublicSite client={queryClient} place={placeOf(usePublicPlace())} Page={Page} />;
+const Root = ({ Page }: { Page: PageComponent }) => <PublicSite client={queryClient} place={placeOf(usePublicPlace())} Page={Page} />;
 
 /** Whether the answers are of now: a page that the browser or the service worker brings back may be older. */
 function isFresh({ fresh }: PageData): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return fresh && navigation?.type !== 'back_forward' && keptAt() === undefined;
+}
+
+/** Resolves when the styles are there of what the server has not written; the document has its own. web/startScripts.js loads them, or takes them away. */
+function styled(): Promise<unknown> {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (!sheet || sheet.sheet) return Promise.resolve();
+  return new Promise((done) => {
+    for (const type of ['load', 'error']) sheet.addEventListener(type, done);
+  });
 }
 
 const root = document.getElementById('root');
@@ -99,7 +104,7 @@ const data = JSON.parse(block) as PageData;
 const path = pathMeant(location.pathname);
 if (path !== location.pathname) location.replace(path + location.search + location.hash);
 // The shell, which stands for pages that are newer than the build, names no page.
-const Page = await loadPage((data.page as PublicPage) || publicPageAt(location.pathname));
+const [Page] = await Promise.all([loadPage((data.page as PublicPage) || publicPageAt(location.pathname)), styled()]);
 if (isFresh(data)) hearDay(data.day);
 takeAnswers(queryClient, data, isFresh(data));
 // Hears of the network from now on, not when the page is hydrated: what is lost in between is asked for again, too.

@@ -15,14 +15,17 @@ const components = {
   pay: () => import('../../pages/public/PayPage.tsx').then((page) => page.PayPage),
   offline: () => import('../../pages/public/OfflinePage.tsx').then((page) => page.OfflinePage),
   notFound: () => import('../../pages/public/NotFoundPage.tsx').then((page) => page.NotFoundPage),
-} satisfies Record<PublicPage, () => Promise<ComponentType>>;
+} satisfies Record<PublicPage, () => Promise<PageComponent>>;
+
+/** A public page, and the search in the header above it, where it has one. */
+export type PageComponent = ComponentType & { Search?: ComponentType<{ className?: string | undefined }> };
 
 export type PublicPage = (typeof PUBLIC_PAGES)[number] | 'unknownVehicle' | 'notFound';
 
 /** The names of all public pages. */
 export const PAGES = Object.keys(components) as PublicPage[];
 
-export const loadPage = (name: PublicPage): Promise<ComponentType> => components[name]();
+export const loadPage = (name: PublicPage): Promise<PageComponent> => components[name]();
 
 /** The public page at an address: the 404 page where there is none. */
 export function publicPageAt(pathname: string): PublicPage {

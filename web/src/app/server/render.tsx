@@ -1,7 +1,6 @@
 import type { SearchAnswer } from '@contract/showroom.ts';
 import { Button, Container, Title } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { today } from '../../kit/dates/days.ts';
 import { type Dealer, dealerQuery, isKnown, phonesOf, useDealer } from '../../lib/dealer.ts';
@@ -16,7 +15,7 @@ import { isGone, isOnDisplay, landingVehicleQuery, picturesOf } from '../../shar
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
-import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
+import { loadPage, type PageComponent, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { compare, favourites, sharedList } from './chosen.ts';
 import { contact } from './contact.ts';
 import { dealerMemory } from './dealerMemory.ts';
@@ -101,7 +100,7 @@ const nowhereAt = { origin: '', pathname: '', params: new URLSearchParams() };
 const known = (dealer: Dealer) => (isKnown(dealer) ? dealer : null);
 
 /** A page as HTML; what its queries answer is in the client's cache. */
-function bodyOf(Page: ComponentType, client: QueryClient, { origin, pathname, params, dealer }: Omit<Asked, 'client'>) {
+function bodyOf(Page: PageComponent, client: QueryClient, { origin, pathname, params, dealer }: Omit<Asked, 'client'>) {
   client.setQueryData(dealerQuery.queryKey, known(dealer) ?? undefined);
   const place: Place = { origin, pathname, params, setParams: () => {} };
   return renderToString(<PublicSite client={client} place={place} Page={Page} />);

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
-import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { FirstFacts } from '../../shared/vehicle/FirstFacts.tsx';
 import { firstFacts, insuranceFacts, titleOf } from '../../shared/vehicle/facts.ts';
@@ -13,6 +12,7 @@ import { keptOf, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
 import type { Offered } from '../../shared/vehicle/share.ts';
 import { useSharing } from '../../shared/vehicle/useSharing.ts';
 import { t } from '../../text/t.ts';
+import { Gallery } from './Gallery.tsx';
 import { PapersCard } from './PapersCard.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { shownFacts } from './shownFacts.tsx';
@@ -71,9 +71,7 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
         </div>
       </div>
       <div className={classes.gallery}>
-        <Suspense>
-          <ImageCarousel key={car.registernumber} label={title} pictures={picturesOf(vehicle)} fileName={car.registernumber} priority />
-        </Suspense>
+        <Gallery label={title} pictures={picturesOf(vehicle)} fileName={car.registernumber} />
       </div>
       <div className={classes.price}>
         <Suspense>

@@ -4,23 +4,25 @@ import {
   IconCar,
   IconGasStation,
   IconGauge,
+  IconId,
   IconInfoCircle,
   IconManualGearbox,
   IconPalette,
   IconTag,
+  IconUser,
 } from '@tabler/icons-react';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { type VehicleFact, vehicleFacts } from '../../shared/vehicle/facts.ts';
 
 const ICONS: { [Name in VehicleFact['name']]?: typeof IconCar } = {
-  registernumber: IconTag,
+  registernumber: IconId,
   carcompany: IconTag,
   variant: IconTag,
   carmake: IconCar,
   fuel: IconGasStation,
   transmission: IconManualGearbox,
   make_year: IconCalendar,
-  keeper_serial: IconTag,
+  keeper_serial: IconUser,
   carcolor: IconPalette,
   kilometers: IconGauge,
   registration_date: IconCalendar,

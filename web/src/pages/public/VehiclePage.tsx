@@ -2,7 +2,7 @@ import type { LandingCar } from '@contract/vehicle.ts';
 import { Button, Container } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAsking } from '../../features/ask/useAsking.tsx';
 import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
@@ -20,7 +20,9 @@ import { headlineOf } from '../../shared/vehicle/facts.ts';
 import { isGone, keptOf, landingVehicleQuery } from '../../shared/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
-import { UnknownVehiclePage } from './UnknownVehiclePage.tsx';
+
+/** Of a vehicle that is gone since the page was rendered; a server shows that page itself. */
+const UnknownVehiclePage = lazy(async () => ({ default: (await import('./UnknownVehiclePage.tsx')).UnknownVehiclePage }));
 
 /** The public page of one vehicle. */
 export function VehiclePage() {
@@ -31,7 +33,12 @@ export function VehiclePage() {
   // Of one that the service worker has kept it is said above that there is no network.
   const isKept = keptAt() !== undefined;
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
-  if (isGone(vehicle)) return <UnknownVehiclePage />;
+  if (isGone(vehicle))
+    return (
+      <Suspense>
+        <UnknownVehiclePage />
+      </Suspense>
+    );
   return (
     <Container size="lg" className={classes.page}>
       {/* A page that was written as a file is of a former day: what it shows stays while the browser asks, and when nobody answers. */}
