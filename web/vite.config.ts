@@ -114,7 +114,9 @@ export default defineConfig({
                 {
                   name: 'shared',
                   minShareCount: 2,
-                  test: (id) => /\.(tsx?|mjs|js)$/.test(id) && ![OVERLAYS, CAROUSEL, QR_CODES].some((part) => part.test(id)),
+                  test: (id) =>
+                    /\.(tsx?|mjs|js)$|public\/pages\.module\.css$/.test(id) &&
+                    ![OVERLAYS, CAROUSEL, QR_CODES].some((part) => part.test(id)),
                 },
                 { name: 'carousel', test: CAROUSEL },
                 { name: 'qr', test: QR_CODES },

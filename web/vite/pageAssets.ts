@@ -162,6 +162,8 @@ export function assetsOf(bundle: Rolldown.OutputBundle): PageAssets {
   return { shell: { scripts: scriptsOf(entry), styles, sheet: '' }, pages: Object.fromEntries(pages) };
 }
 
+let made: PageAssets;
+
 /**
  * Vite plugin: writes the assets of the public pages beside their renderer, which no visitor is sent, and all styles of each as a file, for what its
  * scripts show.
@@ -173,11 +175,12 @@ export const pageAssets: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'public',
   generateBundle(_, bundle) {
-    for (const { sheet, styles } of Object.values(assetsOf(bundle).pages))
+    made = assetsOf(bundle);
+    for (const { sheet, styles } of Object.values(made.pages))
       this.emitFile({ type: 'asset', fileName: sheet.slice(1), source: wholeSheet(styles) });
   },
-  async writeBundle(_, bundle) {
+  async writeBundle() {
     await mkdir(dirname(PAGE_ASSETS), { recursive: true });
-    await writeFile(PAGE_ASSETS, JSON.stringify(assetsOf(bundle)));
+    await writeFile(PAGE_ASSETS, JSON.stringify(made));
   },
 };
