@@ -15,6 +15,6 @@ interface GalleryProps {
 /** The pictures of a vehicle's page. They are seen at once; what turns and enlarges them is loaded after the page. */
 export const Gallery = memo(({ label, pictures, fileName }: GalleryProps) => (
   <Later fallback={<VehiclePicture picture={pictures[0]} alt={label} shownAs="gallery" priority />}>
-    <ImageCarousel key={fileName} label={label} pictures={pictures} fileName={fileName} priority />
+    {(onReady) => <ImageCarousel key={fileName} label={label} pictures={pictures} fileName={fileName} priority onReady={onReady} />}
   </Later>
 ));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Later, lazyWhenWanted } from './Later.tsx';
@@ -8,15 +8,19 @@ import { Later, lazyWhenWanted } from './Later.tsx';
 const FIRST = 'The first picture';
 const NEXT = 'Next';
 const onNext = vi.fn();
-const Part = () => (
-  <button type="button" onClick={onNext}>
-    {NEXT}
-  </button>
-);
-const Page = ({ Shown }: { Shown: ComponentType }) => (
-  <Later fallback={<p>{FIRST}</p>}>
-    <Shown />
-  </Later>
+interface PartProps {
+  onReady: () => void;
+}
+function Part({ onReady }: PartProps) {
+  useEffect(onReady, [onReady]);
+  return (
+    <button type="button" onClick={onNext}>
+      {NEXT}
+    </button>
+  );
+}
+const Page = ({ Shown }: { Shown: ComponentType<PartProps> }) => (
+  <Later fallback={<p>{FIRST}</p>}>{(onReady) => <Shown onReady={onReady} />}</Later>
 );
 
 beforeEach(() => {
@@ -28,7 +32,7 @@ beforeEach(() => {
 });
 
 /** A page as the server wrote it, alive but for the part, whose code is loaded by `load`. */
-function hydrated(load: () => Promise<{ default: ComponentType }>) {
+function hydrated(load: () => Promise<{ default: ComponentType<PartProps> }>) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Page Shown={Part} />);
   document.body.append(container);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { pressMarked, WAITS } from '../../lib/pressed.ts';
 
 const REACHES = ['pointerdown', 'focusin', 'keydown'];
@@ -33,23 +33,11 @@ export const keepWritten = () => new Promise<never>(() => {});
 export const lazyWhenWanted = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => wanted().then(load).catch(keepWritten));
 
-/** Rendered once the part answers to its scripts: what was pressed in it before is pressed again. */
-function Awake({ part }: { part: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    const root = part.current;
-    if (!root) return;
-    root.removeAttribute(WAITS);
-    // When what the effects of this moment have begun is rendered.
-    const timer = setTimeout(() => pressMarked(root));
-    return () => clearTimeout(timer);
-  }, [part]);
-  return null;
-}
-
 interface LaterProps {
   /** What is seen where no server has rendered it, until it is loaded. */
   fallback: ReactNode;
-  children: ReactNode;
+  /** The part, which calls what it is given once it answers to presses: those from before are repeated then. */
+  children: (onReady: () => void) => ReactNode;
 }
 
 /**
@@ -58,12 +46,13 @@ interface LaterProps {
  */
 export function Later({ fallback, children }: LaterProps) {
   const part = useRef<HTMLDivElement>(null);
+  const awake = useCallback(() => {
+    part.current?.removeAttribute(WAITS);
+    if (part.current) pressMarked(part.current);
+  }, []);
   return (
     <div ref={part} {...{ [WAITS]: '' }}>
-      <Suspense fallback={fallback}>
-        {children}
-        <Awake part={part} />
-      </Suspense>
+      <Suspense fallback={fallback}>{children(awake)}</Suspense>
     </div>
   );
 }

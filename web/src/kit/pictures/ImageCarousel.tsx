@@ -1,7 +1,7 @@
 import type { Picture } from '@contract/picture.ts';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asPicture } from '../../lib/pictures.ts';
 import { t } from '../../text/t.ts';
 import { toastError } from '../feedback/toastError.tsx';
@@ -22,12 +22,14 @@ interface ImageCarouselProps {
   fileName: string;
   /** The page's main picture is the first of them. */
   priority?: boolean;
+  /** Called when its arrows answer. */
+  onReady?: () => void;
 }
 
 const loadViewer = async () => (await import('./ImageViewer.tsx')).ImageViewer;
 type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
-function Pictures({ label, pictures: given, fileName, priority = false }: ImageCarouselProps) {
+function Pictures({ label, pictures: given, fileName, priority = false, onReady }: ImageCarouselProps) {
   const several = given.length > 1;
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [shown, setShown] = useState(0);
@@ -38,6 +40,10 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
     const alt = t('pictures.picture', { label, place: place + 1, count: given.length });
     return { picture, alt, fileName: savedAs, download: downloadLink(src, savedAs) };
   });
+
+  useEffect(() => {
+    if (embla) onReady?.();
+  }, [embla, onReady]);
 
   async function enlarge() {
     try {
