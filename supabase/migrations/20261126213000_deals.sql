@@ -2703,7 +2703,7 @@ begin
         when 'paper' then m.paper = p_paper and m.id in (select private.messages_about(v_about.numbers[1]))
         else false end
       order by m.id desc limit 1))
-    || coalesce((select jsonb_build_object('wish', jsonb_build_object('asked', custquery, 'day', enquirydate))
+    || coalesce((select jsonb_build_object('wish', jsonb_build_object('words', wish -> 'words', 'asked', custquery, 'day', enquirydate))
                  from public.enquiries where serialnum = p_enquiry and wish is not null), '{}');
 end
 $function$;
@@ -3471,209 +3471,6 @@ UNION ALL
    FROM purchase
   WHERE ((purchase.owed <= (0)::numeric) AND (purchase.price > (0)::numeric) AND (purchase.stay = purchase.present_stay) AND (NOT (purchase.noc_received AND purchase.rc_received AND purchase.key_received)));
 
-CREATE VIEW "private"."today_lines" AS  SELECT kind,
-    key,
-    registernumber,
-    sale,
-    enquiry,
-    what,
-    note,
-    day,
-    amount,
-    many,
-    person,
-    place
-   FROM ( SELECT today_installments.kind,
-            today_installments.key,
-            today_installments.registernumber,
-            today_installments.sale,
-            today_installments.enquiry,
-            today_installments.what,
-            today_installments.note,
-            today_installments.day,
-            today_installments.amount,
-            today_installments.many,
-            today_installments.person,
-            today_installments.place
-           FROM private.today_installments
-        UNION ALL
-         SELECT today_cheques.kind,
-            today_cheques.key,
-            today_cheques.registernumber,
-            today_cheques.sale,
-            today_cheques.enquiry,
-            today_cheques.what,
-            today_cheques.note,
-            today_cheques.day,
-            today_cheques.amount,
-            today_cheques.many,
-            today_cheques.person,
-            today_cheques.place
-           FROM private.today_cheques
-        UNION ALL
-         SELECT today_reservations.kind,
-            today_reservations.key,
-            today_reservations.registernumber,
-            today_reservations.sale,
-            today_reservations.enquiry,
-            today_reservations.what,
-            today_reservations.note,
-            today_reservations.day,
-            today_reservations.amount,
-            today_reservations.many,
-            today_reservations.person,
-            today_reservations.place
-           FROM private.today_reservations
-        UNION ALL
-         SELECT today_enquiries.kind,
-            today_enquiries.key,
-            today_enquiries.registernumber,
-            today_enquiries.sale,
-            today_enquiries.enquiry,
-            today_enquiries.what,
-            today_enquiries.note,
-            today_enquiries.day,
-            today_enquiries.amount,
-            today_enquiries.many,
-            today_enquiries.person,
-            today_enquiries.place
-           FROM private.today_enquiries
-        UNION ALL
-         SELECT today_papers.kind,
-            today_papers.key,
-            today_papers.registernumber,
-            today_papers.sale,
-            today_papers.enquiry,
-            today_papers.what,
-            today_papers.note,
-            today_papers.day,
-            today_papers.amount,
-            today_papers.many,
-            today_papers.person,
-            today_papers.place
-           FROM private.today_papers
-        UNION ALL
-         SELECT today_transfers.kind,
-            today_transfers.key,
-            today_transfers.registernumber,
-            today_transfers.sale,
-            today_transfers.enquiry,
-            today_transfers.what,
-            today_transfers.note,
-            today_transfers.day,
-            today_transfers.amount,
-            today_transfers.many,
-            today_transfers.person,
-            today_transfers.place
-           FROM private.today_transfers
-        UNION ALL
-         SELECT today_cash.kind,
-            today_cash.key,
-            today_cash.registernumber,
-            today_cash.sale,
-            today_cash.enquiry,
-            today_cash.what,
-            today_cash.note,
-            today_cash.day,
-            today_cash.amount,
-            today_cash.many,
-            today_cash.person,
-            today_cash.place
-           FROM private.today_cash
-        UNION ALL
-         SELECT today_sellers.kind,
-            today_sellers.key,
-            today_sellers.registernumber,
-            today_sellers.sale,
-            today_sellers.enquiry,
-            today_sellers.what,
-            today_sellers.note,
-            today_sellers.day,
-            today_sellers.amount,
-            today_sellers.many,
-            today_sellers.person,
-            today_sellers.place
-           FROM private.today_sellers
-        UNION ALL
-         SELECT today_stock.kind,
-            today_stock.key,
-            today_stock.registernumber,
-            today_stock.sale,
-            today_stock.enquiry,
-            today_stock.what,
-            today_stock.note,
-            today_stock.day,
-            today_stock.amount,
-            today_stock.many,
-            today_stock.person,
-            today_stock.place
-           FROM private.today_stock
-        UNION ALL
-         SELECT today_shop.kind,
-            today_shop.key,
-            today_shop.registernumber,
-            today_shop.sale,
-            today_shop.enquiry,
-            today_shop.what,
-            today_shop.note,
-            today_shop.day,
-            today_shop.amount,
-            today_shop.many,
-            today_shop.person,
-            today_shop.place
-           FROM private.today_shop
-        UNION ALL
-         SELECT today_bills.kind,
-            today_bills.key,
-            today_bills.registernumber,
-            today_bills.sale,
-            today_bills.enquiry,
-            today_bills.what,
-            today_bills.note,
-            today_bills.day,
-            today_bills.amount,
-            today_bills.many,
-            today_bills.person,
-            today_bills.place
-           FROM private.today_bills
-        UNION ALL
-         SELECT today_settings.kind,
-            today_settings.key,
-            today_settings.registernumber,
-            today_settings.sale,
-            today_settings.enquiry,
-            today_settings.what,
-            today_settings.note,
-            today_settings.day,
-            today_settings.amount,
-            today_settings.many,
-            today_settings.person,
-            today_settings.place
-           FROM private.today_settings) line
-  WHERE ( SELECT private.is_office() AS is_office);
-
-CREATE VIEW "private"."marked_today" AS  SELECT line.kind,
-    line.key,
-    line.registernumber,
-    line.sale,
-    line.enquiry,
-    line.what,
-    line.note,
-    line.day,
-    line.amount,
-    line.many,
-    line.person,
-    line.place,
-        CASE
-            WHEN ((m.id IS NULL) OR (m.not_before <= ( SELECT private.today() AS today))) THEN 'open'::public.today_state
-            WHEN (m.not_before IS NULL) THEN 'done'::public.today_state
-            ELSE 'later'::public.today_state
-        END AS state,
-    m.not_before,
-    m.username AS marked_by
-   FROM (private.today_lines line
-     LEFT JOIN public.today_marks m ON ((((m.key)::text = line.key) AND (COALESCE(m.registernumber, ''::text) = COALESCE(line.registernumber, ''::text)))));
-
 CREATE VIEW "private"."token_money" WITH (security_invoker=true) AS  SELECT reservations.registernumber,
     reservations.day,
     (reservations.amount - reservations.in_parts) AS amount,
@@ -3826,6 +3623,9 @@ CREATE VIEW "private"."transfer_line" WITH (security_invoker=true) AS  SELECT c.
      CROSS JOIN unnest(enum_range(NULL::public.transfer_step)) every(step))
      LEFT JOIN public.transfer_steps said ON (((said.registernumber = c.registernumber) AND (said.step = every.step))))
   WHERE ((every.step = 'form_29c'::public.transfer_step) OR (s.registernumber IS NOT NULL));
+
+CREATE INDEX financings_open ON public.financings USING btree (sale)
+  WHERE (closed_on IS NULL);
 
 CREATE INDEX installments_by_reservation ON public.installments USING btree (reservation)
   WHERE (reservation IS NOT NULL);
@@ -4157,8 +3957,6 @@ GRANT SELECT ON TABLE "public"."sale_amendments" TO "authenticated";
 
 GRANT SELECT ON TABLE "private"."cheque_clocks" TO "authenticated";
 
-GRANT SELECT ON TABLE "private"."marked_today" TO "authenticated";
-
 GRANT SELECT ON TABLE "private"."office_vehicles" TO "authenticated";
 
 GRANT SELECT ON TABLE "private"."purchases" TO "authenticated";
@@ -4169,11 +3967,247 @@ GRANT SELECT ON TABLE "private"."sale_money" TO "authenticated";
 
 GRANT SELECT ON TABLE "private"."schedule_lines" TO "authenticated";
 
-GRANT SELECT ON TABLE "private"."today_lines" TO "authenticated";
-
 GRANT SELECT ON TABLE "private"."token_money" TO "authenticated";
 
 GRANT SELECT ON TABLE "private"."transfer_line" TO "authenticated";
+
+CREATE VIEW "private"."today_disbursals" AS  SELECT 'disbursal'::public.today_kind AS kind,
+    concat_ws(':'::text, 'disbursal', s.id, f.expected_on) AS key,
+    s.registernumber,
+    s.id AS sale,
+    NULL::bigint AS enquiry,
+    ''::text AS what,
+    (f.financier)::text AS note,
+    late.day,
+    (s.financed - private.disbursed(s.id)) AS amount,
+    1 AS many,
+    f.username AS person,
+    0 AS place
+   FROM ((public.financings f
+     JOIN public.soldcars s ON (((s.id = f.sale) AND (s.reversal IS NULL))))
+     CROSS JOIN LATERAL ( VALUES (COALESCE(f.expected_on, (s.selldate + 7)))) late(day))
+  WHERE ((f.closed_on IS NULL) AND (late.day < ( SELECT private.today() AS today)));
+
+CREATE VIEW "private"."today_lines" AS  SELECT kind,
+    key,
+    registernumber,
+    sale,
+    enquiry,
+    what,
+    note,
+    day,
+    amount,
+    many,
+    person,
+    place
+   FROM ( SELECT today_installments.kind,
+            today_installments.key,
+            today_installments.registernumber,
+            today_installments.sale,
+            today_installments.enquiry,
+            today_installments.what,
+            today_installments.note,
+            today_installments.day,
+            today_installments.amount,
+            today_installments.many,
+            today_installments.person,
+            today_installments.place
+           FROM private.today_installments
+        UNION ALL
+         SELECT today_cheques.kind,
+            today_cheques.key,
+            today_cheques.registernumber,
+            today_cheques.sale,
+            today_cheques.enquiry,
+            today_cheques.what,
+            today_cheques.note,
+            today_cheques.day,
+            today_cheques.amount,
+            today_cheques.many,
+            today_cheques.person,
+            today_cheques.place
+           FROM private.today_cheques
+        UNION ALL
+         SELECT today_reservations.kind,
+            today_reservations.key,
+            today_reservations.registernumber,
+            today_reservations.sale,
+            today_reservations.enquiry,
+            today_reservations.what,
+            today_reservations.note,
+            today_reservations.day,
+            today_reservations.amount,
+            today_reservations.many,
+            today_reservations.person,
+            today_reservations.place
+           FROM private.today_reservations
+        UNION ALL
+         SELECT today_enquiries.kind,
+            today_enquiries.key,
+            today_enquiries.registernumber,
+            today_enquiries.sale,
+            today_enquiries.enquiry,
+            today_enquiries.what,
+            today_enquiries.note,
+            today_enquiries.day,
+            today_enquiries.amount,
+            today_enquiries.many,
+            today_enquiries.person,
+            today_enquiries.place
+           FROM private.today_enquiries
+        UNION ALL
+         SELECT today_papers.kind,
+            today_papers.key,
+            today_papers.registernumber,
+            today_papers.sale,
+            today_papers.enquiry,
+            today_papers.what,
+            today_papers.note,
+            today_papers.day,
+            today_papers.amount,
+            today_papers.many,
+            today_papers.person,
+            today_papers.place
+           FROM private.today_papers
+        UNION ALL
+         SELECT today_transfers.kind,
+            today_transfers.key,
+            today_transfers.registernumber,
+            today_transfers.sale,
+            today_transfers.enquiry,
+            today_transfers.what,
+            today_transfers.note,
+            today_transfers.day,
+            today_transfers.amount,
+            today_transfers.many,
+            today_transfers.person,
+            today_transfers.place
+           FROM private.today_transfers
+        UNION ALL
+         SELECT today_cash.kind,
+            today_cash.key,
+            today_cash.registernumber,
+            today_cash.sale,
+            today_cash.enquiry,
+            today_cash.what,
+            today_cash.note,
+            today_cash.day,
+            today_cash.amount,
+            today_cash.many,
+            today_cash.person,
+            today_cash.place
+           FROM private.today_cash
+        UNION ALL
+         SELECT today_disbursals.kind,
+            today_disbursals.key,
+            today_disbursals.registernumber,
+            today_disbursals.sale,
+            today_disbursals.enquiry,
+            today_disbursals.what,
+            today_disbursals.note,
+            today_disbursals.day,
+            today_disbursals.amount,
+            today_disbursals.many,
+            today_disbursals.person,
+            today_disbursals.place
+           FROM private.today_disbursals
+        UNION ALL
+         SELECT today_sellers.kind,
+            today_sellers.key,
+            today_sellers.registernumber,
+            today_sellers.sale,
+            today_sellers.enquiry,
+            today_sellers.what,
+            today_sellers.note,
+            today_sellers.day,
+            today_sellers.amount,
+            today_sellers.many,
+            today_sellers.person,
+            today_sellers.place
+           FROM private.today_sellers
+        UNION ALL
+         SELECT today_stock.kind,
+            today_stock.key,
+            today_stock.registernumber,
+            today_stock.sale,
+            today_stock.enquiry,
+            today_stock.what,
+            today_stock.note,
+            today_stock.day,
+            today_stock.amount,
+            today_stock.many,
+            today_stock.person,
+            today_stock.place
+           FROM private.today_stock
+        UNION ALL
+         SELECT today_shop.kind,
+            today_shop.key,
+            today_shop.registernumber,
+            today_shop.sale,
+            today_shop.enquiry,
+            today_shop.what,
+            today_shop.note,
+            today_shop.day,
+            today_shop.amount,
+            today_shop.many,
+            today_shop.person,
+            today_shop.place
+           FROM private.today_shop
+        UNION ALL
+         SELECT today_bills.kind,
+            today_bills.key,
+            today_bills.registernumber,
+            today_bills.sale,
+            today_bills.enquiry,
+            today_bills.what,
+            today_bills.note,
+            today_bills.day,
+            today_bills.amount,
+            today_bills.many,
+            today_bills.person,
+            today_bills.place
+           FROM private.today_bills
+        UNION ALL
+         SELECT today_settings.kind,
+            today_settings.key,
+            today_settings.registernumber,
+            today_settings.sale,
+            today_settings.enquiry,
+            today_settings.what,
+            today_settings.note,
+            today_settings.day,
+            today_settings.amount,
+            today_settings.many,
+            today_settings.person,
+            today_settings.place
+           FROM private.today_settings) line
+  WHERE ( SELECT private.is_office() AS is_office);
+
+CREATE VIEW "private"."marked_today" AS  SELECT line.kind,
+    line.key,
+    line.registernumber,
+    line.sale,
+    line.enquiry,
+    line.what,
+    line.note,
+    line.day,
+    line.amount,
+    line.many,
+    line.person,
+    line.place,
+        CASE
+            WHEN ((m.id IS NULL) OR (m.not_before <= ( SELECT private.today() AS today))) THEN 'open'::public.today_state
+            WHEN (m.not_before IS NULL) THEN 'done'::public.today_state
+            ELSE 'later'::public.today_state
+        END AS state,
+    m.not_before,
+    m.username AS marked_by
+   FROM (private.today_lines line
+     LEFT JOIN public.today_marks m ON ((((m.key)::text = line.key) AND (COALESCE(m.registernumber, ''::text) = COALESCE(line.registernumber, ''::text)))));
+
+GRANT SELECT ON TABLE "private"."marked_today" TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."today_lines" TO "authenticated";
 
 ALTER TABLE "public"."buying_prices"
   ADD CONSTRAINT "buying_prices_loan_check" CHECK (private.is_rupees(loan));

@@ -18,6 +18,8 @@ comment on column public.financings.fee is 'What the financier keeps of it (proc
 comment on column public.financings.expected_on is 'When it is to be disbursed.';
 comment on column public.financings.closed_on is 'When its last part was.';
 
+create index financings_open on public.financings (sale) where closed_on is null;
+
 select private.protect_table('public.financings', 'financier');
 grant select on public.financings to authenticated;
 create policy "office staff read financings" on public.financings

@@ -6,7 +6,7 @@
 
 -- In the order of the list.
 create type public.today_kind as enum (
-  'overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason', 'to_pay',
+  'overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason', 'disbursal', 'to_pay',
   'seller_papers', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting');
 
 -- One line of a sale for what is overdue, one for what is due within a week.
@@ -164,6 +164,16 @@ select 'seller_papers', concat_ws(':', 'seller_papers', stay, missing), register
 from purchase
 where owed <= 0 and price > 0 and stay = present_stay and not (noc_received and rc_received and key_received);
 
+-- What a financier has not paid by the day on which they were to; nobody said which: a week after the sale.
+create view private.today_disbursals as
+select 'disbursal'::public.today_kind as kind, concat_ws(':', 'disbursal', s.id, f.expected_on) as key, s.registernumber, s.id as sale,
+  null::bigint as enquiry, '' as what, f.financier::text as note, late.day, s.financed - private.disbursed(s.id) as amount, 1 as many,
+  f.username::text as person, 0 as place
+from public.financings f
+join public.soldcars s on s.id = f.sale and s.reversal is null
+cross join lateral (values (coalesce(f.expected_on, s.selldate + 7))) as late (day)
+where f.closed_on is null and late.day < (select private.today());
+
 -- What stands for more days than Settings say. The index on the days in stock finds it. The rupees locked are asked for where they are shown.
 create view private.today_stock as
 with days as materialized (select private.today() - private.rate('stock_days')::int as since, private.today() - private.rate('long_stock_days')::int as long_since),
@@ -222,6 +232,7 @@ select * from (
   union all select * from private.today_papers
   union all select * from private.today_transfers
   union all select * from private.today_cash
+  union all select * from private.today_disbursals
   union all select * from private.today_sellers
   union all select * from private.today_stock
   union all select * from private.today_shop
@@ -231,6 +242,6 @@ select * from (
 where (select private.is_office());
 
 revoke all on private.today_installments, private.today_cheques, private.today_reservations, private.today_enquiries, private.today_papers, private.today_transfers,
-  private.today_cash, private.today_sellers, private.today_stock, private.today_shop, private.today_bills, private.today_settings, private.today_lines
+  private.today_cash, private.today_disbursals, private.today_sellers, private.today_stock, private.today_shop, private.today_bills, private.today_settings, private.today_lines
   from public, anon, authenticated, service_role;
 grant select on private.today_lines to authenticated;

@@ -103,6 +103,8 @@ select public.sell_car('{"registernumber": "TAPWED", "owner_name": "Chandu", "co
   "payment_mode": "Cash", "total_installments": 1}', p_finance => '{"financier": "Bajaj", "file_number": "F1", "sanctioned": 100000, "fee": 2000}');
 select is(tests.money(), '{"cash": -395000, "bank": 50000, "buyer": 115000, "financier": 100000}', 'the buyer owes 10,000 of 1,50,000, the bank 1,00,000');
 select is(tests.lines('TAPWED'), jsonb_build_array(jsonb_build_array((private.today() + interval '1 month')::date, 10000, 0)), 'the schedule is the buyer''s alone');
+select public.set_finance(tests.sale('TAPWED'), jsonb_build_object('financier', 'Bajaj', 'file_number', 'F1', 'sanctioned', 100000, 'fee', 2000, 'expected_on', tests.day(-1)));
+select is((select note || ' ' || amount from private.today_lines where kind = 'disbursal'), 'Bajaj 100000', 'the day after it was to pay it stands in the list of the morning');
 select throws_ok($$ select public.add_disbursal(tests.sale('TAPWED'), 100001) $$, 'PT409', null, 'the bank pays no more than it has sanctioned');
 select public.add_disbursal(tests.sale('TAPWED'), 60000, p_reference => 'NEFT000000001');
 select is(tests.money(), '{"cash": -395000, "bank": 110000, "buyer": 115000, "financier": 40000}', 'it pays 60,000');
@@ -111,6 +113,7 @@ select is(tests.money(), '{"cash": -395000, "bank": 145000, "buyer": 118000, "wr
   'and at last 35,000: of the 5,000 that are missing the dealer bears 2,000, the buyer owes 3,000 more');
 select is(tests.owes('TAPWED'), 13000::numeric, 'Chandu owes 13,000');
 select throws_ok($$ select public.add_disbursal(tests.sale('TAPWED'), 1) $$, 'PT409', 'The financier has paid the last part already.', 'it is closed');
+select is((select count(*) from private.today_lines where kind = 'disbursal'), 0::bigint, 'and in no list');
 
 -- Thursday: three cheques of later days in one go; a price typed wrong is amended (R544, R550), and the rest waived (R548)
 

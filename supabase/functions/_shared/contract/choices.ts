@@ -110,6 +110,6 @@ export const OFFICE_COLUMNS = [
 /** What needs a person today, in the order of the list. */
 export const TODAY_KINDS = [
   ...(['overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason'] as const),
-  ...(['to_pay', 'seller_papers', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting'] as const),
+  ...(['disbursal', 'to_pay', 'seller_papers', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill', 'setting'] as const),
 ] as const satisfies readonly Enums['today_kind'][];
 export const TODAY_STATES = ['open', 'done', 'later'] as const satisfies readonly Enums['today_state'][];

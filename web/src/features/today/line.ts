@@ -97,8 +97,8 @@ function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): strin
   if (kind === 'reservation') return paths.costReport(id);
   if (kind === 'paper' || kind === 'transfer') return papersPath(id);
   if (kind === 'no_bill') return `${paths.costReport(id)}?tab=maintenance`;
-  // What becomes of a cheque is said in the statement of its sale, which may be an earlier one.
-  if (kind === 'cheque_to_bank' || kind === 'cheque_bounced') return statementPath(id, sale ?? 0);
+  // What becomes of a cheque, and what a financier pays, is said in the statement of its sale, which may be an earlier one.
+  if (kind === 'cheque_to_bank' || kind === 'cheque_bounced' || kind === 'disbursal') return statementPath(id, sale ?? 0);
   return paths.editVehicle(id);
 }
 
