@@ -24,6 +24,7 @@ import { noticeGrid } from './en/staff/noticeGrid.ts';
 import { officePages } from './en/staff/officePages.ts';
 import { papers } from './en/staff/papers.ts';
 import { payables } from './en/staff/payables.ts';
+import { payments } from './en/staff/payments.ts';
 import { personData } from './en/staff/personData.ts';
 import { reservations } from './en/staff/reservations.ts';
 import { reversals } from './en/staff/reversals.ts';
@@ -66,6 +67,7 @@ export const enStaff = {
   officePages,
   papers,
   payables,
+  payments,
   personData,
   reservations,
   reversals,
