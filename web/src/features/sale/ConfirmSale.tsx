@@ -7,12 +7,14 @@ import { useState } from 'react';
 import type { Column } from '../../kit/columns/columns.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { t } from '../../text/staff.ts';
-import { doubtsOfSale, otherBuyer } from './doubts.ts';
+import { dealInWords } from './dealInWords.ts';
+import { doubtsOfSale, isFarOff, otherBuyer } from './doubts.ts';
 import { planOfSale } from './plan.ts';
 import type { Held } from './saleFormState.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
@@ -88,11 +90,11 @@ function SaleInWords({
   const { carID, ownerName, sellingPrice, downPayment, commission, paymentMode, sellDate } = sale;
   const { received, remaining } = saleMoney({ ...sale, token });
   const plan = planOfSale(sale);
-  const reference = paymentMode === 'Cash' ? '' : sale.reference;
+  const references = [paymentMode === 'Cash' ? '' : sale.reference, ...sale.payments.map(({ reference }) => reference)].filter(Boolean);
   const inBooks = useQuery({
-    queryKey: ['received-under', reference],
+    queryKey: ['received-under', references],
     meta: { staleAfter: [...VEHICLE_WRITES, 'sale', 'reservation', 'installment'] },
-    queryFn: () => doubtsOfReceived(reference),
+    queryFn: async () => (await Promise.all(references.map((reference) => doubtsOfReceived(reference)))).flat(),
     refetchOnMount: 'always',
   });
   return (
@@ -108,7 +110,9 @@ function SaleInWords({
       </Text>
       <List size="sm">
         <List.Item>{t('sale.confirm.date', { date: formatDate(sellDate ?? today()) })}</List.Item>
-        <List.Item>{t('sale.confirm.paidBy', { mode: paymentMode })}</List.Item>
+        {dealInWords(sale).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
         {downPayment > 0 && <List.Item>{t('sale.confirm.downPayment', { amount: formatAmount(downPayment) })}</List.Item>}
         {token > 0 && <List.Item>{t('sale.token.counted', { amount: formatAmount(token) })}</List.Item>}
         {commission > 0 && <List.Item>{t('sale.confirm.commission', { amount: formatAmount(commission) })}</List.Item>}
@@ -116,7 +120,7 @@ function SaleInWords({
           {receivedLabel(sellDate)} <strong>{formatAmount(received)}</strong>
         </List.Item>
         <List.Item>
-          {t('sale.remainingCost')} <strong>{formatAmount(remaining)}</strong>
+          {t(sale.finance ? 'sale.confirm.buyerOwes' : 'sale.remainingCost')} <strong>{formatAmount(remaining)}</strong>
           {remaining > 0 && plan.length === 0 && <> {t('sale.plan.none')}</>}
         </List.Item>
         <List.Item>{t('sale.confirm.final')}</List.Item>
@@ -129,22 +133,39 @@ function SaleInWords({
 
 /**
  * Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values.
- * Where the token is somebody else's, that is confirmed by itself.
+ * Where the token is somebody else's, that is confirmed by itself; a price far from the display price is typed once more.
  */
 export function ConfirmSale({ sale, vehicle, displayPrice, held, saving, onConfirm, onCancel }: ConfirmSaleProps) {
   const [agreed, setAgreed] = useState<NewSale | null>(null);
+  const [again, setAgain] = useState<{ sale: NewSale | null; price: number | string }>({ sale: null, price: '' });
   const other = sale ? otherBuyer(sale, held) : '';
+  const isUnlikely = sale !== null && isFarOff(sale, displayPrice);
+  const typedPrice = again.sale === sale ? again.price : '';
+  const isOtherPrice = typedPrice !== '' && typedPrice !== sale?.sellingPrice;
   return (
     <ConfirmDialog
       opened={sale !== null}
       title={t('sale.confirm.title')}
       confirmLabel={t(saving ? 'sale.confirm.selling' : 'sale.confirm.confirm')}
       pending={saving}
-      unanswered={other !== '' && agreed !== sale}
+      unanswered={(other !== '' && agreed !== sale) || (isUnlikely && typedPrice !== sale.sellingPrice)}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {sale && <SaleInWords sale={sale} vehicle={vehicle} displayPrice={displayPrice} held={held} />}
+      {isUnlikely && (
+        <AmountInput
+          label={t('sale.confirm.priceAgain')}
+          description={t('sale.confirm.priceAgainWhy')}
+          prefix="₹ "
+          mt="sm"
+          required
+          value={typedPrice}
+          onChange={(price) => setAgain({ sale, price })}
+          error={isOtherPrice && t('sale.confirm.otherPrice')}
+          disabled={saving}
+        />
+      )}
       {sale && other && (
         <Alert color="saffron" role="note" mt="sm" icon={<IconAlertTriangle aria-hidden />} title={other}>
           <Checkbox

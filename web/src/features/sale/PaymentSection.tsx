@@ -7,12 +7,23 @@ import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { CashReason } from '../../shared/cash/CashReason.tsx';
+import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
+import { PaymentsEditor } from '../../shared/payments/PaymentsEditor.tsx';
 import { t } from '../../text/staff.ts';
+import { ExchangeFields } from './ExchangeFields.tsx';
+import { FinanceFields } from './FinanceFields.tsx';
 import { MoneyLine } from './MoneyLine.tsx';
 import { payerOf } from './payer.ts';
 import { usualFirstDue } from './plan.ts';
-import { asSent, rupeesOf, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
-import { receivedLabel, saleMoney } from './saleMoney.ts';
+import { asSent, cashOf, paidNow, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
+import { exchangedOf, financedOf, receivedLabel, rupeesOf, saleMoney } from './saleMoney.ts';
+
+/** What of the price the financier pays, in words; '' for none. */
+function financeText({ finance }: SaleFields): string {
+  const amount = financedOf({ finance });
+  if (amount <= 0) return '';
+  return t('sale.finance.left', { financier: finance?.financier || t('sale.finance.unnamed'), amount: formatAmount(amount) });
+}
 
 function remainingHint(sale: SaleFields): string {
   const { remaining, agreed } = stillToPay(sale);
@@ -32,11 +43,20 @@ function SaleMoney({ form }: { form: SaleFormState }) {
     downPayment: rupeesOf(sale.downPayment),
     commission,
     token: sale.token,
+    exchanges: sale.exchanges,
+    finance: sale.finance,
   });
+  const without = ([key, amount]: ['sale.token.hint' | 'sale.exchange.hint' | 'sale.finance.hint', number]) =>
+    amount > 0 ? t(key, { token: formatAmount(amount), amount: formatAmount(amount) }) : '';
   const amounts = {
+    price: formatAmount(rupeesOf(sale.sellingPrice)),
     paid: formatAmount(rupeesOf(sale.downPayment)),
     commission: formatAmount(commission),
-    token: sale.token > 0 ? t('sale.token.hint', { token: formatAmount(sale.token) }) : '',
+    without: [
+      without(['sale.token.hint', sale.token]),
+      without(['sale.exchange.hint', exchangedOf(sale)]),
+      without(['sale.finance.hint', sale.paying === 'inFull' ? financedOf(sale) : 0]),
+    ].join(''),
   };
   return (
     <Stack gap="xs" role="status" maw={480}>
@@ -46,7 +66,7 @@ function SaleMoney({ form }: { form: SaleFormState }) {
       >
         <MoneyText amount={received} fw={700} />
       </MoneyLine>
-      <MoneyLine label={t('sale.remainingCost')} hint={remainingHint(sale)}>
+      <MoneyLine label={t('sale.remainingCost')} hint={[remainingHint(sale), financeText(sale)].filter(Boolean).join(' ')}>
         <MoneyText amount={remaining} fw={700} />
       </MoneyLine>
     </Stack>
@@ -58,11 +78,11 @@ function LaterFields({ form, onTyped }: { form: SaleFormState; onTyped: (value: 
   const typed = useWatch({ control: form.control }) as SaleFields;
   const sent = asSent(typed);
   const day = sent.sellDate === null ? null : parseDay(sent.sellDate);
-  const computed = (name: 'totalInstallments' | 'installmentAmount', textOf: (value: number) => string) =>
+  const computed = (name: 'downPayment' | 'totalInstallments' | 'installmentAmount', textOf: (value: number) => string) =>
     sent[name] !== typed[name] && { description: t('sale.plan.computed', { value: textOf(rupeesOf(sent[name])) }) };
   return (
     <FieldGrid>
-      <form.AmountField {...inputFor('soldcars', 'down_payment')} onTyped={onTyped} />
+      <form.AmountField {...inputFor('soldcars', 'down_payment')} {...computed('downPayment', formatAmount)} onTyped={onTyped} />
       <form.FigureField {...inputFor('soldcars', 'total_installments')} {...computed('totalInstallments', String)} onTyped={onTyped} />
       <form.AmountField
         {...inputFor('soldcars', 'installment_amount')}
@@ -77,12 +97,27 @@ function LaterFields({ form, onTyped }: { form: SaleFormState; onTyped: (value: 
 /** Asks why, where so much is paid down in cash. */
 function SaleCash({ form }: { form: SaleFormState }) {
   const sale = asSent(useWatch({ control: form.control }) as SaleFields);
-  const isPaying = sale.paymentMode === 'Cash' && sale.paying !== '';
+  const cash = cashOf(sale);
+  const isPaying = cash > 0 && sale.paying !== '';
   const day = sale.sellDate === null ? null : parseDay(sale.sellDate);
+  return <CashReason payer={isPaying ? payerOf({ contactNo: sale.contactNo, sellDate: day }) : null} amount={cash} />;
+}
+
+/** The payments of what is paid now, while they are several; a button while it is one, in the fields of the sale. */
+function SalePayments({ form }: { form: SaleFormState }) {
+  const account = useOwnAccount();
+  const sale = asSent(useWatch({ control: form.control }) as SaleFields);
+  const { getValues, setValue, setFocus } = form;
+  const KEPT = ['paymentMode', 'accountPaidTo', 'reference', 'chequeNumber', 'chequeBank', 'chequeDate'] as const;
   return (
-    <CashReason
-      payer={isPaying ? payerOf({ contactNo: sale.contactNo, sellDate: day }) : null}
-      amount={rupeesOf(sale.downPayment) - sale.token}
+    <PaymentsEditor
+      wanted={Math.max(0, paidNow(sale))}
+      first={() => Object.fromEntries(KEPT.map((name) => [name, getValues(name)]))}
+      onOne={(left) => {
+        for (const name of KEPT) setValue(name, left[name]);
+        setTimeout(() => setFocus('paymentMode'));
+      }}
+      account={account}
     />
   );
 }
@@ -109,6 +144,9 @@ export function PaymentSection({ form }: { form: SaleFormState }) {
         </Group>
       </Radio.Group>
       {field.value !== 'inFull' && <LaterFields form={form} onTyped={chooseLater} />}
+      <SalePayments form={form} />
+      <ExchangeFields form={form} />
+      <FinanceFields form={form} />
       <SaleCash form={form} />
       <SaleMoney form={form} />
     </FormSection>

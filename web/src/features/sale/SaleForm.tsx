@@ -6,6 +6,8 @@ import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
+import { ChequeFields } from '../../shared/payments/ChequeFields.tsx';
+import { hasReference } from '../../shared/payments/payments.ts';
 import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { BUYER_FILLS, BuyerSection } from './BuyerSection.tsx';
@@ -23,7 +25,8 @@ interface SaleFormProps {
 /** The fields of a sale. */
 export function SaleForm({ form, submit, children }: SaleFormProps) {
   const { label, ...description } = inputFor('soldcars', 'description');
-  const paymentMode = useWatch({ control: form.control, name: 'paymentMode' });
+  const [paymentMode, payments] = useWatch({ control: form.control, name: ['paymentMode', 'payments'] });
+  const isOne = payments.length === 0;
   return (
     <Form form={form} submit={submit} aria-label={t('sale.form.label')}>
       <Stack gap="lg">
@@ -35,9 +38,10 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                 <form.TextField {...inputFor('soldcars', 'owner_name')} />
                 <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
-                <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />
-                {paymentMode !== 'Cash' && <form.TextField {...inputFor('soldcars', 'account_paid_to')} />}
-                {paymentMode !== '' && paymentMode !== 'Cash' && <form.TextField {...inputFor('soldcars', 'reference')} />}
+                {isOne && <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />}
+                {isOne && paymentMode !== 'Cash' && <form.TextField {...inputFor('soldcars', 'account_paid_to')} />}
+                {isOne && hasReference(paymentMode) && <form.TextField {...inputFor('soldcars', 'reference')} />}
+                {isOne && paymentMode === 'Cheque' && <ChequeFields />}
                 <form.AmountField {...inputFor('soldcars', 'commission')} description={t('sale.form.commissionHint')} />
                 <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(useToday())} />
               </FieldGrid>

@@ -17,7 +17,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { codeOf, NotSent } from '../../lib/apiError.ts';
+import { codeOf, NotSent, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { lacksReason } from '../../shared/cash/cash.ts';
 import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
@@ -25,8 +25,10 @@ import { t } from '../../text/staff.ts';
 import { ConfirmSale } from './ConfirmSale.tsx';
 import { payerOf } from './payer.ts';
 import { sellCar } from './queries.ts';
+import { refusedAt } from './refusedAt.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { type Buyer, emptySale, type Held, refusalOf, typedSale } from './saleFormState.ts';
+import { type Buyer, cashOf, emptySale, type Held, refusalOf } from './saleFormState.ts';
+import { typedSale } from './typedSale.ts';
 
 /** For whom the vehicle is reserved, and that their token counts in the sale. */
 const HeldNote = ({ held: { name, amount, mode, day } }: { held: Held }) => (
@@ -100,7 +102,8 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
   const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
     async before(sale) {
-      const lacks = sale.paymentMode === 'Cash' && (await lacksReason(payerOf(sale), sale.downPayment - token, sale.cashReason));
+      const cash = cashOf({ ...sale, token });
+      const lacks = cash > 0 && (await lacksReason(payerOf(sale), cash, sale.cashReason));
       if (lacks) askWhy();
       return !lacks && question.ask(sale);
     },
@@ -116,6 +119,9 @@ export function SalePanel({ car, title, buyer, held, onSold, children }: SalePan
       toast(t('sale.form.failed'));
       question.close();
       if (codeOf(error) === 'cash.reason_missing') askWhy();
+      for (const name of refusedAt(codeOf(error), form.getValues())) {
+        form.setError(name, { message: reasonOf(error) }, { shouldFocus: true });
+      }
       if (/^(vehicle\.reserved|reservation\.)/.test(codeOf(error) ?? '')) void refreshAfter('reservation');
       return undefined;
     },

@@ -17,19 +17,22 @@ export function otherBuyer(sale: Pick<NewSale, 'ownerName' | 'contactNo' | 'buye
   return t('sale.token.otherBuyer', { name: held.name, phone: held.phone, buyer: [ownerName, phone].filter(Boolean).join(', ') });
 }
 
+/** Whether a price is so far from the display price, 0 for none, that it is typed once more. */
+export const isFarOff = ({ sellingPrice }: Pick<NewSale, 'sellingPrice'>, displayPrice: number) =>
+  sellingPrice > 0 && displayPrice > 0 && (sellingPrice < displayPrice * FAR_OFF || sellingPrice * FAR_OFF > displayPrice);
+
 /** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
 export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
-  const { sellingPrice, downPayment, sellDate, paymentMode, reference } = sale;
-  const isFarOff = sellingPrice < displayPrice * FAR_OFF || (displayPrice > 0 && sellingPrice * FAR_OFF > displayPrice);
+  const { sellingPrice, downPayment, sellDate, paymentMode, reference, payments = [] } = sale;
   const isMore = downPayment > sellingPrice;
   return [
     ...doubtsOfAmount(t('sale.doubts.sellingPrice'), sellingPrice),
-    ...(isFarOff && sellingPrice > 0
+    ...(isFarOff(sale, displayPrice)
       ? [t('sale.doubts.farOff', { price: formatAmount(sellingPrice), displayPrice: formatAmount(displayPrice) })]
       : []),
     ...(isMore ? [t('sale.doubts.moreThanPrice', { downPayment: formatAmount(downPayment), price: formatAmount(sellingPrice) })] : []),
     ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
-    ...doubtsOfReference(paymentMode, reference),
+    ...[{ paymentMode, reference }, ...payments].flatMap((one) => doubtsOfReference(one.paymentMode, one.reference)),
     ...doubtsOfPlan(sale),
     ...doubtsOfLetters(sale),
   ];

@@ -3,7 +3,8 @@ import { parseDay } from '../../kit/dates/parseDay.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { rateOn } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
-import { asSent, rupeesOf, type SaleFields } from './saleFormState.ts';
+import { asSent, type SaleFields } from './saleFormState.ts';
+import { rupeesOf } from './saleMoney.ts';
 
 /** What a sale like this asks for by the limits of its day: hints, nothing is refused. `today` is the day of a sale that names none. */
 export function limitsOf(fields: SaleFields, rates: Rate[], today: string): string[] {

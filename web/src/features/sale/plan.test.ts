@@ -2,7 +2,8 @@ import { monthsAfter, planOf } from '@contract/plan.ts';
 import type { NewSale } from '@contract/sale.ts';
 import { describe, expect, test } from 'vitest';
 import { doubtsOfPlan, planOfSale } from './plan.ts';
-import { asSent, emptySale, type SaleFields, typedSale } from './saleFormState.ts';
+import { asSent, emptySale, type SaleFields } from './saleFormState.ts';
+import { typedSale } from './typedSale.ts';
 
 describe('a plan (R280)', () => {
   test.each([

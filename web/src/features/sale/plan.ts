@@ -3,21 +3,24 @@ import type { NewSale } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-import { remainingCost } from './saleMoney.ts';
+import { financedOf, type PaidOtherwise, remainingCost } from './saleMoney.ts';
 
 type Agreed = Pick<NewSale, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount' | 'sellDate'> & {
   firstDueDate?: NewSale['firstDueDate'];
-};
+} & PaidOtherwise;
+
+/** What the installments have to come to. */
+const planned = (sale: Agreed) => remainingCost(sale.sellingPrice, sale.downPayment, 0, financedOf(sale));
 
 /** When the first installment is due unless something else is agreed: a month after the sale. Days `YYYY-MM-DD`; null is today. */
 export const usualFirstDue = (sellDate: string | null | undefined) => monthsAfter(sellDate ?? today(), 1);
 
 /** The installments of a sale; none where none are agreed. */
 export function planOfSale(sale: Agreed): PlannedInstallment[] {
-  const { sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate, firstDueDate } = sale;
+  const { totalInstallments, installmentAmount, sellDate, firstDueDate } = sale;
   if (!totalInstallments) return [];
   return planOf({
-    due: remainingCost(sellingPrice, downPayment),
+    due: planned(sale),
     count: totalInstallments,
     amount: installmentAmount,
     firstDue: firstDueDate ?? usualFirstDue(sellDate),
@@ -26,8 +29,8 @@ export function planOfSale(sale: Agreed): PlannedInstallment[] {
 
 /** What of the agreed installments does not come to what is due, in words for people. */
 export function doubtsOfPlan(sale: Agreed): string[] {
-  const { sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate } = sale;
-  const due = formatAmount(remainingCost(sellingPrice, downPayment));
+  const { totalInstallments, installmentAmount, sellDate } = sale;
+  const due = formatAmount(planned(sale));
   if (!totalInstallments) return [];
   const plan = planOfSale(sale);
   const [first, last] = [plan[0], plan.at(-1)];

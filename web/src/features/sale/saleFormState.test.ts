@@ -1,8 +1,9 @@
 import { newSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { emptySale, refusalOf, type SaleFields, stillToPay, typedSale } from './saleFormState.ts';
+import { emptySale, refusalOf, type SaleFields, stillToPay } from './saleFormState.ts';
 import { saleMoney } from './saleMoney.ts';
+import { typedSale } from './typedSale.ts';
 
 test('what is left to pay is told while the form is filled in', () => {
   const fields = { sellingPrice: 500_000, downPayment: 140_000, totalInstallments: 12, installmentAmount: 30_000 };

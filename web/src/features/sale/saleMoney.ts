@@ -3,9 +3,25 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
+/** A typed amount in rupees; 0 when blank or unreadable. */
+export const rupeesOf = (typed: number | string) => Number(typed) || 0;
+
+/** What a sale is paid with besides money, also while it is typed. */
+export interface PaidOtherwise {
+  exchanges?: { value: number | string; loan: number | string }[];
+  finance?: { sanctioned: number | string } | null | undefined;
+}
+
+/** What the vehicles in part exchange pay of the price: their values less the loans that are taken over, rupees. */
+export const exchangedOf = ({ exchanges = [] }: PaidOtherwise) =>
+  sumOf(exchanges.flatMap(({ value, loan }) => [rupeesOf(value), -rupeesOf(loan)]));
+
+/** What a financier pays of the price for the buyer, rupees. */
+export const financedOf = ({ finance }: PaidOtherwise) => rupeesOf(finance?.sanctioned ?? 0);
+
 /** The amount the buyer still owes, rupees; below 0 when they have paid too much. */
-export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0) =>
-  sumOf([sellingPrice, -installments, -downPayment]);
+export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0, financed = 0) =>
+  sumOf([sellingPrice, -installments, -downPayment, -financed]);
 
 /** Explains a remaining cost below 0; '' for any other. */
 export const overpaid = (remaining: number) => (remaining < 0 ? t('sale.overpaid', { amount: formatAmount(-remaining) }) : '');
@@ -14,17 +30,18 @@ export const overpaid = (remaining: number) => (remaining < 0 ? t('sale.overpaid
 export const receivedSoFar = (downPayment: number, commission: number, installments = 0) => sumOf([downPayment, commission, installments]);
 
 /**
- * The money received on the day of sale, without a token that was received before, and the amount then due; rupees. While a
- * form has a down payment below the token, none of it is received.
+ * The money received on the day of sale, without a token that was received before and vehicles in part exchange, and the amount then due by
+ * the buyer; rupees. While a form has a down payment below these, none of it is received.
  */
 export const saleMoney = ({
   sellingPrice,
   downPayment,
   commission,
   token = 0,
-}: Pick<NewSale, 'sellingPrice' | 'downPayment' | 'commission'> & { token?: number }) => ({
-  received: receivedSoFar(Math.max(0, sumOf([downPayment, -token])), commission),
-  remaining: remainingCost(sellingPrice, downPayment),
+  ...otherwise
+}: Pick<NewSale, 'sellingPrice' | 'downPayment' | 'commission'> & { token?: number } & PaidOtherwise) => ({
+  received: receivedSoFar(Math.max(0, sumOf([downPayment, -token, -exchangedOf(otherwise)])), commission),
+  remaining: remainingCost(sellingPrice, downPayment, 0, financedOf(otherwise)),
 });
 
 /** Label with the day the money was received; a missing day means today, '' for an unreadable one. */

@@ -55,6 +55,7 @@ export function PaymentsEditor({ wanted, first, onOne, modes = NONE, account = '
   }
 
   const rest = restOf(typed, wanted);
+  const said = sumText(asMeant(typed, wanted), wanted);
   const problem = errors.payments?.root?.message ?? errors.payments?.message;
   return (
     <Stack gap="sm" role="group" aria-label={t('payments.label')}>
@@ -77,7 +78,7 @@ export function PaymentsEditor({ wanted, first, onOne, modes = NONE, account = '
       ))}
       <Group justify="space-between">
         <Text size="sm" fw={600} aria-live="polite" c={problem && 'var(--mantine-color-error)'}>
-          {sumText(asMeant(typed, wanted), wanted)}
+          {[said, problem !== said && problem].filter(Boolean).join(' ')}
         </Text>
         <Button
           variant="default"

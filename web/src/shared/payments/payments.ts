@@ -1,5 +1,6 @@
 import { PAYMENT_MODES, payments } from '@contract/sale.ts';
 import { z } from 'zod';
+import { formatDate } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
@@ -68,10 +69,11 @@ export function asMeant(typed: TypedPayment[], wanted: number): TypedPayment[] {
   }));
 }
 
-/** What the payments, as they are meant, come to, in words. */
+/** What the payments, as they are meant, come to, in words; '' while nothing is wanted or entered. */
 export function sumText(meant: TypedPayment[], wanted: number): string {
   const missing = missingOf(meant, wanted);
   const sums = { sum: formatAmount(sumOf([wanted, -missing])), difference: formatAmount(Math.abs(missing)), wanted: formatAmount(wanted) };
+  if (wanted <= 0 && missing === wanted) return '';
   if (missing === 0) return t('payments.sum', { ...sums, count: meant.length });
   return t(missing > 0 ? 'payments.missing' : 'payments.tooMuch', sums);
 }
@@ -89,3 +91,26 @@ export const typedPayments = one
 /** What is said of payments that do not come to the wanted sum; '' where they do, or there are none. */
 export const unequal = (checked: { amount: number }[], wanted: number) =>
   checked.length > 0 && missingOf(checked, wanted) !== 0 ? sumText(checked.map(blankPayment), wanted) : '';
+
+/** One payment as answers have it. */
+export interface MadePayment {
+  amount: number;
+  mode: string;
+  reference: string;
+  cheque_number: string;
+  cheque_bank: string;
+  cheque_date: string | null;
+}
+
+/** A payment in words: '₹ 40,000 by Cheque, no. 000123, SBI, dated 05/12/2026'. */
+export function paymentText({ amount, mode, reference, cheque_number, cheque_bank, cheque_date }: MadePayment): string {
+  return [
+    t('payments.by', { amount: formatAmount(amount), mode }),
+    cheque_number && t('payments.cheque', { number: cheque_number }),
+    cheque_bank,
+    cheque_date && t('payments.dated', { day: formatDate(cheque_date) }),
+    reference,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -11,4 +11,7 @@ export const payments = {
   tooMuch: '{difference} too much: {sum} entered, of {wanted}.',
   nothing: 'An amount above 0',
   reason: 'Reason',
+  by: '{amount} by {mode}',
+  cheque: 'no. {number}',
+  dated: 'dated {day}',
 } as const;
