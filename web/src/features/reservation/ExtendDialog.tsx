@@ -8,7 +8,7 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
 import { extendReservation } from './queries.ts';
-import { stillToCome } from './ReserveForm.tsx';
+import { stillToCome } from './typedReservation.ts';
 
 const typedExtension = reservationExtension.extend({ until: typedDay(stillToCome).pipe(reservationExtension.shape.until) });
 

@@ -41,7 +41,8 @@ function openVehicle(kept: Reservation[], customer?: Parameters<typeof ReserveBu
   const answers: Answers = {
     'GET /reservations': () => kept,
     'GET /reversals': [],
-    'GET /received-under': [],
+    'GET /dues/reference': [],
+    'GET /settings/dealer': refused(403),
     'GET /person': refused(404),
     [RESERVE]: ({ body }: Asked) => {
       kept.unshift({ ...held, ...body });
@@ -83,6 +84,41 @@ test('a token above the price and a last day that has gone are told; what is typ
   expect(sent()).toMatchObject([{ name: 'Ravi Shinde', phone: '9822041788', amount: 10_000, until: inDays(4), refundable: true }]);
   expect(await panel()).toHaveTextContent(`Reserved for Ravi Shinde until ${formatDate(inDays(4))}`);
   expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
+});
+
+test('a token is paid in several ways, or by a cheque with its number, bank and date', async () => {
+  const { user, answers, sent } = openVehicle([]);
+  answers[RESERVE] = refused(400, { error: 'The payments do not come to the amount.', code: 'parts.unequal' });
+  answers['GET /dues/cash'] = { of_sale: 0, of_day: 0, warn_from: 150_000, reason_from: 200_000 };
+  await user.click(await screen.findByRole('button', { name: 'Reserve' }));
+  const form = await dialog(/^Reserve /);
+  await user.type(field(form, 'Customer'), 'Ravi Shinde');
+  await user.type(field(form, 'Phone'), '98220 41788');
+  await user.type(field(form, 'Token'), '15000');
+  await user.type(field(form, 'Reserved until'), formatDate(inDays(4)));
+  await user.selectOptions(within(form).getByLabelText(/^Payment mode/), 'Cheque');
+  await user.type(field(form, 'Cheque Number'), '000123');
+  await press(user, 'Reserve vehicle', form);
+  await within(form).findAllByText(/^The payments do not come to the amount/);
+  await press(user, 'Paid in several ways', form);
+  const payment = (number: number) => within(form).getByRole('group', { name: `Payment ${number}` });
+  expect(field(payment(1), 'Cheque Number')).toHaveValue('000123');
+  await user.type(field(payment(1), 'Amount'), '10000');
+  expect(field(payment(2), 'Amount')).toHaveAccessibleDescription('The rest: ₹ 5,000');
+  await user.selectOptions(within(payment(2)).getByRole('combobox'), 'Cash');
+  answers[RESERVE] = { id: 9 };
+  await press(user, 'Reserve vehicle', form);
+  await alerted(`Reserved for Ravi Shinde until ${formatDate(inDays(4))}.`);
+  expect(sent()).toMatchObject([
+    { amount: 15_000, mode: 'Cheque', payments: [{ amount: 15_000, paymentMode: 'Cheque', chequeNumber: '000123' }] },
+    {
+      ...{ amount: 15_000, mode: 'Cheque', reference: '' },
+      payments: [
+        { amount: 10_000, paymentMode: 'Cheque', chequeNumber: '000123' },
+        { amount: 5000, paymentMode: 'Cash' },
+      ],
+    },
+  ]);
 });
 
 test('‘Reserve’ of an enquiry opens once for whoever asked, and what is typed is not dropped without a question (R372)', async () => {

@@ -1,42 +1,30 @@
 import { isWorldPhone, worldPhone } from '@contract/phone.ts';
-import { newReservation, reservations } from '@contract/reservation.ts';
+import { reservations } from '@contract/reservation.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
 import { about } from '../../kit/form/doubt.ts';
-import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, tooFarAhead } from '../../kit/form/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { formatAmount } from '../../kit/money/rupees.ts';
-import { codeOf } from '../../lib/apiError.ts';
+import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { CashReason } from '../../shared/cash/CashReason.tsx';
 import { lacksReason } from '../../shared/cash/cash.ts';
+import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
 import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
+import { ChequeFields } from '../../shared/payments/ChequeFields.tsx';
+import { doubtsOfPayments } from '../../shared/payments/doubts.ts';
+import { PaymentsEditor } from '../../shared/payments/PaymentsEditor.tsx';
+import { asMeant, NO_CHEQUE } from '../../shared/payments/payments.ts';
 import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { reserve } from './queries.ts';
-
-/** Refuses a last day that has gone. */
-export const stillToCome = (day: string) => (day < today() ? t('reservations.untilPast') : tooFarAhead(day));
-const received = (day: string) => (day > today() ? t('reservations.inFuture') : undefined);
-
-/** Of a vehicle with this asking price, 0 for none, which no token is above. */
-const typedReservation = (price: number) =>
-  newReservation.extend({
-    amount: newReservation.shape.amount.check(({ value: amount, issues }) => {
-      if (price === 0 || amount <= price) return;
-      const said = { amount: formatAmount(amount), price: formatAmount(price) };
-      issues.push({ code: 'custom', message: t('reservations.abovePrice', said), input: amount });
-    }),
-    day: typedDay(received).pipe(newReservation.shape.day),
-    until: typedDay(stillToCome).pipe(newReservation.shape.until),
-  });
+import { cashOf, type TypedToken, typedReservation } from './typedReservation.ts';
 
 /** For whom a vehicle is reserved, known from an enquiry. */
 export interface Customer {
@@ -45,10 +33,12 @@ export interface Customer {
   enquiry: number;
 }
 
-const startOf = (registernumber: string, customer?: Customer) => ({
+const startOf = (registernumber: string, customer?: Customer): TypedToken => ({
   ...typedRow(reservations, { ...customer, registernumber }),
   day: formatDate(today()),
   refundable: true,
+  ...NO_CHEQUE,
+  payments: [],
 });
 
 interface ReserveFormProps {
@@ -60,28 +50,34 @@ interface ReserveFormProps {
 
 /** Reserves a vehicle: the customer, their token, and until when; much cash with its reason. */
 export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormProps) {
+  const account = useOwnAccount() ?? '';
   const form = useZodForm(typedReservation(car.vehiclesellprice ?? 0), startOf(car.registernumber, customer));
-  const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);
+  const [mode, amount, typedPhone, typedOn, payments] = form.watch(['mode', 'amount', 'phone', 'day', 'payments']);
+  const token = Number(amount) || 0;
+  const isOne = payments.length === 0;
+  const cash = cashOf({ amount, mode, payments: asMeant(payments, token) });
   const payerOf = (phone: string, day: string | null) => ({
     ...(isWorldPhone(worldPhone(phone)) && { phone: worldPhone(phone) }),
     day: day ?? today(),
   });
   const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
-    async before({ mode, phone, day, amount, cashReason }) {
-      const lacks = mode === 'Cash' && (await lacksReason(payerOf(phone, day), amount, cashReason));
+    async before({ phone, day, cashReason, ...held }) {
+      const inCash = cashOf(held);
+      const lacks = inCash > 0 && (await lacksReason(payerOf(phone, day), inCash, cashReason));
       if (lacks) askWhy();
       return !lacks;
     },
-    doubts: async ({ amount, day, mode, reference, name }) => [
+    doubts: async ({ amount, day, reference, name, payments }) => [
       ...about('amount', doubtsOfAmount(t('reservations.doubts.token'), amount)),
       ...about('day', doubtsOfDay(t('reservations.doubts.day'), day)),
       ...about('name', doubtsOfLetters(name)),
       ...about('reference', doubtsOfLetters(reference)),
-      ...about('reference', mode === 'Cash' ? [] : await doubtsOfReceived(reference)),
+      ...about('reference', await doubtsOfReceived(reference)),
+      ...(await doubtsOfPayments(payments)),
     ],
     write: 'reservation',
-    save: ({ cashReason, ...held }, requestId) => reserve({ ...held, cashReason: held.mode === 'Cash' ? cashReason : null, requestId }),
+    save: (held, requestId) => reserve({ ...held, requestId }),
     onSaved(_answer, { name, until }) {
       onReserved();
       onClose();
@@ -89,6 +85,7 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
     },
     onFailed(error) {
       if (codeOf(error) === 'cash.reason_missing') askWhy();
+      if (codeOf(error) === 'parts.unequal') form.setError(isOne ? 'amount' : 'payments', { message: reasonOf(error) });
       return undefined;
     },
   });
@@ -112,12 +109,29 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
       <KnownPerson phone="phone" fills={{ name: 'name' }} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <form.AmountField {...inputFor('reservations', 'amount')} />
-        <form.ChoiceField {...inputFor('reservations', 'mode')} />
-        {mode !== 'Cash' && <form.TextField {...inputFor('reservations', 'reference')} />}
+        {isOne && <form.ChoiceField {...inputFor('reservations', 'mode')} />}
+        {isOne && mode !== 'Cash' && mode !== 'Cheque' && <form.TextField {...inputFor('reservations', 'reference')} />}
+        {isOne && mode === 'Cheque' && <ChequeFields />}
         <form.DayField {...inputFor('reservations', 'day')} isToday />
         <form.DayField {...inputFor('reservations', 'until')} />
       </SimpleGrid>
-      <CashReason payer={mode === 'Cash' ? payerOf(typedPhone, parseDay(typedOn)) : null} amount={Number(amount) || 0} />
+      <PaymentsEditor
+        wanted={token}
+        first={() => {
+          const { mode: paymentMode, reference, chequeNumber, chequeBank, chequeDate } = form.getValues();
+          return { paymentMode, accountPaidTo: account, reference, chequeNumber, chequeBank, chequeDate };
+        }}
+        onOne={({ paymentMode, reference, chequeNumber, chequeBank, chequeDate }) => {
+          form.setValue('mode', paymentMode);
+          form.setValue('reference', reference);
+          form.setValue('chequeNumber', chequeNumber);
+          form.setValue('chequeBank', chequeBank);
+          form.setValue('chequeDate', chequeDate);
+          setTimeout(() => form.setFocus('mode'));
+        }}
+        account={account}
+      />
+      <CashReason payer={cash > 0 ? payerOf(typedPhone, parseDay(typedOn)) : null} amount={cash} />
       <form.SwitchField {...inputFor('reservations', 'refundable')} />
     </DialogForm>
   );

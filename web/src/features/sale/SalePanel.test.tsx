@@ -1,8 +1,10 @@
+import { monthsAfter } from '@contract/plan.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answers, DONE, lost, refused } from '../../../../tests/support/answers.ts';
 import { alerted, alerts, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
 import { picture, stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { SalePanel } from './SalePanel.tsx';
 
 const SELL = 'POST /dashboard/sell-car';
@@ -259,4 +261,162 @@ describe('a sale is typed as people write it (R276-R280)', () => {
     await alerted('Car sold successfully!');
     expect(opened.sent()).toMatchObject([{ firstDueDate: `${year + 1}-02-05`, downPayment: 130_000, installmentAmount: 150_000 }]);
   });
+});
+
+const group = (name: string) => within(form().getByRole('group', { name }));
+const typeIn = async (user: Opened['user'], within_: ReturnType<typeof group>, texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) await user.type(within_.getByLabelText(RegExp(`^${label}( |$)`, 'i')), text);
+};
+const CASH = { of_sale: 0, of_day: 0, warn_from: 150_000, reason_from: 200_000 };
+const BOOKS: Answers = { 'GET /dues/reference': [], 'GET /dues/cash': CASH, [SELL]: DONE };
+
+describe('a sale is paid in several ways', () => {
+  test('by one mode it is sent as ever; a cheque with its number, bank and date', async () => {
+    const opened = openSale(BOOKS);
+    await fill(opened);
+    await opened.user.selectOptions(field('Payment Mode'), 'Cheque');
+    expect(form().queryByLabelText(/^UTR/i)).toBeNull();
+    await opened.user.type(field('Cheque Number'), '000123');
+    await opened.user.type(field('Bank Of The Cheque'), 'SBI');
+    await opened.user.type(field('Date On The Cheque'), '5/12/2026');
+    await sell(opened);
+    expect(await dialog()).toHaveTextContent('₹ 6,30,000 by Cheque, no. 000123, SBI, dated 05/12/2026');
+    await press(opened.user, 'Cancel', await dialog());
+    await opened.user.selectOptions(field('Payment Mode'), 'UPI');
+    await confirm(opened);
+    await alerted('Car sold successfully!');
+    expect(opened.sent()).toMatchObject([{ paymentMode: 'UPI', payments: [], exchanges: [], finance: null }]);
+  });
+
+  test('cash, UPI and a cheque, key by key, with a vehicle in part exchange and a bank: all of it is said before it is sent', async () => {
+    const opened = openSale(BOOKS);
+    const { user } = opened;
+    await fill(opened);
+    await user.click(form().getByLabelText('Paying later'));
+    await press(user, 'Buyer gives a vehicle in part exchange');
+    const vehicle = group('Vehicle in part exchange 1');
+    await typeIn(user, vehicle, {
+      'Register Number': 'mh 12 zz 9009',
+      'Brand Name': 'Hero',
+      Kilometers: '21000',
+      'Value of the Vehicle': '80000',
+      'Loan Taken Over': '20000',
+    });
+    await typeIn(user, vehicle, { 'Bank of the Loan': 'HDFC' });
+    vehicle.getByText('It pays ₹ 60,000 of the price, as a part of the down payment.');
+    expect(field('Down Payment')).toHaveAccessibleDescription('Computed: ₹ 60,000');
+
+    await press(user, 'A bank or finance company pays a part');
+    const finance = group('Finance');
+    await typeIn(user, finance, { 'Finance company': 'Bajaj', 'File number': 'F1', Sanctioned: '3 lakh', Fee: '2000' });
+    await user.type(field('Down Payment'), '160000');
+    await user.type(field('Total Installments'), '10');
+    expect(field('Installment Amount')).toHaveAccessibleDescription('Computed: ₹ 17,000');
+    await expect.poll(money).toMatch(/Received today₹ 1,00,000.*Remaining cost₹ 1,70,000.*Bajaj pays ₹ 3,00,000/);
+
+    await press(user, 'Paid in several ways');
+    expect(form().queryAllByLabelText(/^Payment Mode/i)).toHaveLength(2);
+    expect(group('Payment 1').getByRole('combobox')).toHaveValue('UPI');
+    await typeIn(user, group('Payment 1'), { Amount: '30000', UTR: '423456789012' });
+    await user.selectOptions(group('Payment 2').getByRole('combobox'), 'Cheque');
+    await typeIn(user, group('Payment 2'), { Amount: '40000', 'Cheque number': '77', 'Bank of the cheque': 'SBI' });
+    group('Payments').getByText('₹ 30,000 still to enter, of ₹ 1,00,000.');
+    await sell(opened);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press(user, 'Add another payment');
+    expect(group('Payment 3').getByRole('textbox', { name: /^Amount/ })).toHaveAccessibleDescription('The rest: ₹ 30,000');
+    await user.selectOptions(group('Payment 3').getByRole('combobox'), 'Cash');
+
+    await sell(opened);
+    for (const line of [
+      '₹ 30,000 by UPI, 423456789012',
+      '₹ 40,000 by Cheque, no. 77, SBI',
+      '₹ 30,000 by Cash',
+      'In part exchange MH12ZZ9009 Hero for ₹ 80,000, less the loan of ₹ 20,000 of HDFC, which we take over: ₹ 60,000 of the price',
+      'Bajaj pays ₹ 3,00,000, file F1',
+      'Of it we bear a fee of ₹ 2,000',
+      'The buyer owes ₹ 1,70,000',
+    ]) {
+      expect(await dialog()).toHaveTextContent(line);
+    }
+    expect((await plan()).at(-1)).toBe(`10${formatDate(monthsAfter(today(), 10))}₹ 17,000`);
+    await press(user, 'Confirm', await dialog());
+    await alerted('Car sold successfully!');
+    expect(opened.sent()).toMatchObject([
+      {
+        ...{
+          sellingPrice: 630_000,
+          downPayment: 160_000,
+          paymentMode: 'UPI',
+          reference: '',
+          totalInstallments: 10,
+          installmentAmount: 17_000,
+        },
+        payments: [
+          { amount: 30_000, paymentMode: 'UPI', reference: '423456789012' },
+          { amount: 40_000, paymentMode: 'Cheque', chequeNumber: '77', chequeBank: 'SBI', chequeDate: null },
+          { amount: 30_000, paymentMode: 'Cash', accountPaidTo: '' },
+          { amount: 60_000, paymentMode: 'Part exchange' },
+        ],
+        exchanges: [
+          {
+            vehicle: { registernumber: 'MH12ZZ9009', brandName: 'Hero', kilometers: 21_000 },
+            value: 80_000,
+            loan: 20_000,
+            loanBank: 'HDFC',
+          },
+        ],
+        finance: { financier: 'Bajaj', fileNumber: 'F1', sanctioned: 300_000, fee: 2_000, expectedOn: null },
+      },
+    ]);
+  });
+
+  test('what the API refuses stands at its field, and everything typed stays', async () => {
+    const opened = openSale({ ...BOOKS, [SELL]: refused(400, { error: 'This number is known here.', code: 'vehicle.exists' }) });
+    const { user } = opened;
+    await fill(opened);
+    await press(user, 'Buyer gives a vehicle in part exchange');
+    const vehicle = group('Vehicle in part exchange 1');
+    await typeIn(user, vehicle, { 'Register Number': 'MH12ZZ9009', 'Value of the Vehicle': '80000', 'Loan Taken Over': '90000' });
+    await press(user, 'A bank or finance company pays a part');
+    await typeIn(user, group('Finance'), { 'Finance company': 'Bajaj', Sanctioned: '7 lakh' });
+    await sell(opened);
+    await vehicle.findByText('The loan is less than the value of the vehicle.');
+    await retype(user, vehicle.getByLabelText(/^Loan Taken Over/), '');
+    await sell(opened);
+    await group('Finance').findByText('A financier pays no more than what is left of the price, ₹ 6,30,000.');
+    await retype(user, group('Finance').getByLabelText(/^Sanctioned/), '100000');
+    await confirm(opened);
+    await vehicle.findByText('This number is known here.');
+    expect(vehicle.getByLabelText(/^Register Number/)).toHaveValue('MH12ZZ9009');
+    expect(opened.sent()).toMatchObject([
+      { downPayment: 530_000, payments: [{ amount: 450_000, paymentMode: 'UPI' }, { amount: 80_000 }] },
+    ]);
+    opened.answers[SELL] = refused(400, { error: 'No more than that.', code: 'finance.above_price' });
+    await confirm(opened);
+    await group('Finance').findByText('No more than that.');
+    await press(user, 'Nobody finances it');
+    await press(user, 'No vehicle in part exchange');
+    opened.answers[SELL] = DONE;
+    await confirm(opened);
+    await alerted('Car sold successfully!');
+    expect(opened.sent().at(-1)).toMatchObject({ downPayment: 630_000, payments: [], exchanges: [], finance: null });
+  });
+});
+
+test('a price far from the display price is confirmed by typing it once more', async () => {
+  const opened = openSale(BOOKS);
+  await fill(opened);
+  await retype(opened.user, field('Selling Price'), '63000');
+  await sell(opened);
+  const asked = within(await dialog());
+  const button = asked.getByRole('button', { name: 'Confirm' });
+  expect(button).toBeDisabled();
+  await opened.user.type(asked.getByLabelText(/^Selling price, once more/), '630000');
+  asked.getByText('This is not the selling price above.');
+  expect(button).toBeDisabled();
+  await retype(opened.user, asked.getByLabelText<HTMLInputElement>(/^Selling price, once more/), '63000');
+  expect(button).toBeEnabled();
+  await press(opened.user, 'Confirm', await dialog());
+  await alerted('Car sold successfully!');
 });

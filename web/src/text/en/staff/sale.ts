@@ -26,7 +26,7 @@ export const sale = {
     one: 'Vehicle in part exchange {number, number}',
     remove: 'No vehicle in part exchange',
     value: 'Value of the Vehicle',
-    loan: 'Loan on It, Taken Over',
+    loan: 'Loan Taken Over',
     loanBank: 'Bank of the Loan',
     pays: 'It pays {amount} of the price, as a part of the down payment.',
     hint: ', without {amount} for the vehicle in part exchange',
