@@ -225,6 +225,55 @@ test('a receipt says of which installments it is, and which fee was taken with i
   expect(saidOf({}, true)).not.toMatch(/Next, due on 10\/01\/2027\n|scan to pay/);
 });
 
+describe('a sale that is paid in several ways', () => {
+  const part = { ...EXAMPLES.token_receipt.payment, stamp: false };
+  const cheque = { ...part, amount: 40_000, mode: 'Cheque', cheque_number: '000123', cheque_bank: 'SBI', cheque_date: '2026-12-05' };
+  const upi = { ...part, amount: 30_000, mode: 'UPI', reference: '423456789012' };
+  const several = { ...part, amount: 70_000, mode: 'Several', parts: [upi, cheque] };
+  const said = (contents: IssuedContents) => wordsOf(pagesOf(paperOf(issuedContents.parse(contents)), face)).replace(/\s+/g, ' ');
+
+  test.each(['token_receipt', 'payment_receipt'] as const)('%s lists each payment, on half a sheet', (kind) => {
+    const contents = { ...EXAMPLES[kind], payment: several } as IssuedContents;
+    expect(said(contents)).toContain('Paid by 2 payments ₹ 30,000 UPI, 423456789012 ₹ 40,000 Cheque, no. 000123, SBI, dated 05/12/2026');
+    expect(said(contents)).toContain('Cheques are subject to realisation.');
+    expect(said(contents)).not.toContain('Several');
+    const many = { ...several, parts: [upi, cheque, cheque, cheque, upi] };
+    expect(pagesOf(paperOf({ ...contents, payment: many } as IssuedContents), face)).toHaveLength(1);
+  });
+
+  test.each(['sale_agreement', 'delivery_note'] as const)('%s names the vehicles in part exchange and the financier', (kind) => {
+    const bike = {
+      registernumber: 'MH12ZZ9009',
+      make: 'Hero',
+      model: 'Splendor',
+      kilometers: 21_000,
+      value: 80_000,
+      loan: 20_000,
+      loan_bank: 'HDFC',
+    };
+    const scooter = { ...bike, registernumber: 'MH12ZZ9010', kilometers: 0, loan: 0, loan_bank: '' };
+    const financed = { financier: 'Bajaj', amount: 100_000 };
+    const words = said({ ...EXAMPLES[kind], exchanges: [bike, scooter], financed });
+    expect(words).toContain(
+      'MH12ZZ9009, Hero, Splendor, 21,000 km, for ₹ 80,000 less the loan of ₹ 20,000 of HDFC, which the seller takes over: ₹ 60,000',
+    );
+    expect(words).toContain('MH12ZZ9010, Hero, Splendor, for ₹ 80,000 ');
+    expect(words).toContain('Paid by Bajaj for the buyer ₹ 1,00,000');
+    if (kind === 'sale_agreement') expect(words).toContain('Left to pay ₹ 1,75,000');
+    expect(said(EXAMPLES[kind])).not.toMatch(/part exchange|for the buyer/);
+  });
+
+  test('a receipt and a statement say what the financier pays', () => {
+    for (const kind of ['payment_receipt', 'statement'] as const) {
+      const { standing } = EXAMPLES[kind];
+      expect(said({ ...EXAMPLES[kind], standing: { ...standing, financed: 100_000 } } as IssuedContents)).toContain(
+        'Finance company’s part ₹ 1,00,000',
+      );
+      expect(said(EXAMPLES[kind])).not.toContain('Finance company');
+    }
+  });
+});
+
 test('a statement adds up: late fees are told apart, and so is what is due next from what is left (R364)', () => {
   const account = EXAMPLES.statement;
   const said = (more: object) => wordsOf(pagesOf(paperOf({ ...account, ...more }), face));

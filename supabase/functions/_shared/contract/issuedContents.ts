@@ -73,7 +73,8 @@ const dueLine = z.object({ number: z.number(), due_on: z.string(), amount: z.num
 const common = z.object({ dealer, vehicle });
 const ofBuyer = common.extend({ buyer: party });
 
-const onePayment = z.object({
+/** One payment as papers and sales name it. */
+export const onePayment = z.object({
   day: z.string(),
   amount: z.number(),
   mode: z.string(),

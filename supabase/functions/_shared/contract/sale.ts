@@ -38,6 +38,7 @@ import {
 } from './fields/kinds.ts';
 import { answersReadBy, recordOf, sentOf } from './fields/shapes.ts';
 import { VEHICLE } from './fields/vehicle.ts';
+import { onePayment } from './issuedContents.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** What the forms offer; the contract takes any word. */
@@ -251,7 +252,11 @@ export const changesOf = (changes: z.output<typeof amendment>['changes']) =>
 /** GET /api/dashboard/sold-cars?carID: `owner_name` is the buyer; rupees; the files as short-lived links. */
 export const soldCarRequest = z.object({ carID: registrationNumber });
 export const soldCar = z.object({
-  dbData: z.object(answersReadBy(soldcars, 'office')),
+  dbData: z.object({
+    ...answersReadBy(soldcars, 'office'),
+    /** What was paid on its day without the token, each payment for itself; missing where it was one, as the sale says. */
+    payments: z.array(onePayment).optional(),
+  }),
   soldCarInsuranceDocs: z.array(z.url()),
   soldCarImages: z.array(z.url()),
 });

@@ -5,7 +5,7 @@ import type { Block } from '../../kit/pdf/flow.ts';
 import { clauses, facts, heading, signatures, table, tick } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
-import { consentOf, dealerBlock, partyBlock, vehicleFacts } from './parts.ts';
+import { consentOf, dealerBlock, dealFacts, partyBlock, vehicleFacts } from './parts.ts';
 import { momentText, rupees, wordingOf } from './words.ts';
 
 type Delivery = ContentsOf<'delivery_note'>;
@@ -55,6 +55,12 @@ function agreed(contents: Delivery): Block {
   ]);
 }
 
+/** What the vehicle is paid with besides money; nothing where there is nothing. */
+function deal(contents: Delivery): Block {
+  const said = dealFacts(contents);
+  return said.length > 0 ? stack(heading(t('issuedPapers.deal.title')), facts(said, { labelWidth: 170 })) : () => [];
+}
+
 /** What was handed over, when and in which state, and what holds from then on. */
 export function deliveryNote(contents: Delivery, issue: Issue): Design {
   const { dealer, buyer, vehicle, delivery, balance } = contents;
@@ -74,6 +80,7 @@ export function deliveryNote(contents: Delivery, issue: Issue): Design {
       handedOver(contents),
       heading(t('issuedPapers.delivery.papers')),
       paperTable(contents),
+      deal(contents),
       space(8),
       together(
         columns(

@@ -1,5 +1,6 @@
 import type { ContentsOf, IssuedContents, PaperParty, PaperVehicle } from '@contract/issuedContents.ts';
 import { formatKm } from '../../kit/facts/format.ts';
+import { sumOf } from '../../kit/money/rupees.ts';
 import { stack, text } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts, figures } from '../../kit/pdf/parts.ts';
@@ -57,12 +58,28 @@ export function vehicleFacts(vehicle: PaperVehicle): Block {
 /** What a buyer's paper says of their data, and how they withdraw (DPDP). */
 export const consentOf = ({ phone }: IssuedContents['dealer']) => t('issuedPapers.foot.consent', { phone: phoneText(phone) });
 
-/** What a sale costs, what was paid of it, what is left, and what is due next. */
-export function standingFigures({ price, paid, balance, next }: ContentsOf<'statement'>['standing']): Block {
+type Deal = Pick<ContentsOf<'sale_agreement'>, 'exchanges' | 'financed'>;
+
+/** What a sale is paid with besides money: each vehicle in part exchange, and who finances it. */
+export function dealFacts({ exchanges = [], financed }: Deal): Fact[] {
+  return [
+    ...exchanges.map(({ registernumber, make, model, kilometers, value, loan, loan_bank }): Fact => {
+      const named = [registernumber, make, model, kilometers > 0 && formatKm(kilometers)].filter(Boolean).join(', ');
+      const bank = loan_bank || t('issuedPapers.deal.aBank');
+      const amounts = { vehicle: named, value: rupees(value), loan: rupees(loan), bank, pays: rupees(sumOf([value, -loan])) };
+      return [t('issuedPapers.deal.exchange'), t(loan > 0 ? 'issuedPapers.deal.takenWithLoan' : 'issuedPapers.deal.taken', amounts)];
+    }),
+    ...(financed ? [[t('issuedPapers.deal.financed', { financier: financed.financier }), rupees(financed.amount)] as const] : []),
+  ];
+}
+
+/** What a sale costs, what was paid of it, what is left, what of it a financier pays, and what is due next. */
+export function standingFigures({ price, paid, balance, next, financed }: ContentsOf<'statement'>['standing']): Block {
   return figures([
     [t('issuedPapers.receipt.price'), rupees(price)],
     [t('issuedPapers.receipt.paid'), rupees(paid)],
     [t('issuedPapers.receipt.balance'), rupees(balance)],
+    ...(financed ? [[t('issuedPapers.receipt.financed'), rupees(financed)] as const] : []),
     next
       ? [t('issuedPapers.receipt.nextOn', { day: dayText(next.due_on) }), rupees(next.amount)]
       : [t('issuedPapers.receipt.next'), t('issuedPapers.receipt.nothingDue')],

@@ -13,9 +13,10 @@ import { dayText, phoneText, rupees, vehicleText, wordingOf } from './words.ts';
 
 type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
 
-/** On which day and how something was paid. */
-export function paidBy({ payment }: Pick<Receipt, 'payment'>): Fact[] {
-  const { cheque_number: number, cheque_bank: bank, cheque_date } = payment;
+type Payment = Receipt['payment'];
+
+/** How one payment was made: 'Cheque, no. 000123, Bank of Baroda, dated 09/02/2027'. */
+function modeOf({ mode, cheque_number: number, cheque_bank: bank, cheque_date }: Omit<Payment, 'parts'>): string {
   const cheque = [
     t('issuedPapers.receipt.chequeNumber', { number }),
     bank,
@@ -23,10 +24,18 @@ export function paidBy({ payment }: Pick<Receipt, 'payment'>): Fact[] {
   ]
     .filter(Boolean)
     .join(', ');
+  return [mode, number && cheque].filter(Boolean).join(', ');
+}
+
+/** On which day and how something was paid; of several payments each with its amount. */
+export function paidBy({ payment }: Pick<Receipt, 'payment'>): Fact[] {
+  const { parts } = payment;
+  const on: Fact = [t('issuedPapers.receipt.on'), dayText(payment.day)];
+  if (!parts) return [on, [t('issuedPapers.receipt.mode'), modeOf(payment)], [t('issuedPapers.receipt.reference'), payment.reference]];
   return [
-    [t('issuedPapers.receipt.on'), dayText(payment.day)],
-    [t('issuedPapers.receipt.mode'), [payment.mode, number && cheque].filter(Boolean).join(', ')],
-    [t('issuedPapers.receipt.reference'), payment.reference],
+    on,
+    [t('issuedPapers.receipt.mode'), t('issuedPapers.receipt.several', { count: parts.length })],
+    ...parts.map((part): Fact => [rupees(part.amount), [modeOf(part), part.reference].filter(Boolean).join(', ')]),
   ];
 }
 

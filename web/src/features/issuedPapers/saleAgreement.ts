@@ -6,13 +6,14 @@ import type { Block } from '../../kit/pdf/flow.ts';
 import { clauses, facts, heading, signatures, table } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
-import { consentOf, dealerBlock, partyBlock, vehicleFacts } from './parts.ts';
+import { consentOf, dealerBlock, dealFacts, partyBlock, vehicleFacts } from './parts.ts';
 import { dayText, rupees, wordingOf } from './words.ts';
 
 type Agreement = ContentsOf<'sale_agreement'>;
 
-function prices({ price, tcs, token, down_payment }: Agreement): Block {
-  const left = sumOf([price, -down_payment]);
+function prices({ price, tcs, token, down_payment, exchanges, financed }: Agreement): Block {
+  const left = sumOf([price, -down_payment, -(financed?.amount ?? 0)]);
+  const taken = dealFacts({ exchanges });
   return stack(
     framed(
       stack(
@@ -28,6 +29,8 @@ function prices({ price, tcs, token, down_payment }: Agreement): Block {
         tcs !== null && [t('issuedPapers.agreement.whole'), rupees(sumOf([price, tcs.amount]))],
         token > 0 && [t('issuedPapers.agreement.token'), rupees(token)],
         [token > 0 ? t('issuedPapers.agreement.downPayment') : t('issuedPapers.agreement.downPaymentAlone'), rupees(down_payment)],
+        ...taken,
+        ...dealFacts({ financed }),
         [t(tcs === null ? 'issuedPapers.agreement.left' : 'issuedPapers.agreement.leftOfPrice'), rupees(left)],
       ],
       { labelWidth: 170 },

@@ -1,9 +1,10 @@
-import type { installmentList, SoldCar } from '@contract/sale.ts';
+import type { Financing, installmentList, SoldCar } from '@contract/sale.ts';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { formatDate } from '../../kit/dates/days.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { formatAmount } from '../../kit/money/rupees.ts';
+import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { vehicleProfitQuery } from './queries.ts';
@@ -45,9 +46,31 @@ export interface PaidSale {
   sale: SoldCar;
   /** What was received since. */
   paid: UseQueryResult<z.infer<typeof installmentList>>;
+  /** Who finances it; undefined for nobody. */
+  finance?: Financing | undefined;
 }
 
-function RemainingLine({ sale, paid }: PaidSale) {
+/** What of the remaining cost a financier still pays, and what the buyer owes of it. */
+function FinanceLines({ finance, remaining }: { finance: Financing; remaining: number }) {
+  const { financier, file_number, sanctioned, received, owed, expected_on } = finance;
+  const hints = [
+    t('sale.finance.received', { received: formatAmount(received), sanctioned: formatAmount(sanctioned) }),
+    file_number && t('sale.finance.file', { file: file_number }),
+    owed > 0 && expected_on && t('sale.finance.expectedOn', { day: formatDate(expected_on) }),
+  ];
+  return (
+    <>
+      <MoneyLine label={t('sale.finance.owes', { financier })} hint={hints.filter(Boolean).join(' ')}>
+        <MoneyText amount={owed} fw={700} />
+      </MoneyLine>
+      <MoneyLine label={t('sale.confirm.buyerOwes')} hint={t('sale.finance.buyerHint')}>
+        <MoneyText amount={sumOf([remaining, -owed])} fw={700} />
+      </MoneyLine>
+    </>
+  );
+}
+
+function RemainingLine({ sale, paid, finance }: PaidSale) {
   const { selling_price, down_payment } = sale.dbData;
   if (!paid.data) return <MissingLine query={paid} text={t('sale.balance.installmentsFailed')} />;
   const { totalAmount } = paid.data;
@@ -64,6 +87,7 @@ function RemainingLine({ sale, paid }: PaidSale) {
       >
         <MoneyText amount={remaining} fw={700} />
       </MoneyLine>
+      {finance && <FinanceLines finance={finance} remaining={remaining} />}
       {remaining < 0 && (
         <Text size="sm" fw={600}>
           {overpaid(remaining)}
@@ -74,14 +98,14 @@ function RemainingLine({ sale, paid }: PaidSale) {
 }
 
 /** The amount the buyer still owes, and for an admin the vehicle's profit. */
-export function SaleBalance({ sale, paid, isAdmin }: PaidSale & { isAdmin: boolean }) {
+export function SaleBalance({ sale, paid, finance, isAdmin }: PaidSale & { isAdmin: boolean }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('sale.balance.title')}>
       <Title order={2} size="h4" mb="sm">
         {t('sale.balance.title')}
       </Title>
       <Stack gap="sm">
-        <RemainingLine sale={sale} paid={paid} />
+        <RemainingLine sale={sale} paid={paid} finance={finance} />
         {isAdmin && <ProfitLine registernumber={sale.dbData.registernumber} />}
       </Stack>
     </Paper>

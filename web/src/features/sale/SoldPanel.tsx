@@ -53,7 +53,7 @@ function SaleFiles({ documents, images, registernumber }: SaleFilesProps) {
   );
 }
 
-interface SoldPanelProps extends Pick<PaidSale, 'paid'> {
+interface SoldPanelProps extends Pick<PaidSale, 'paid' | 'finance'> {
   car: VehicleRecord['car'];
   /** The sum of the maintenance, rupees; undefined while unknown. */
   maintenance: number | undefined;
@@ -62,7 +62,7 @@ interface SoldPanelProps extends Pick<PaidSale, 'paid'> {
 }
 
 /** The right side of a sold vehicle's cost report: sale, balance, schedule, installments and files. */
-export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, paid, children }: SoldPanelProps) {
+export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, paid, finance, children }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
@@ -73,7 +73,7 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
         <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
         <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'sale' && present} readOnly={() => true} />
       </div>
-      <SaleBalance sale={sale.data} paid={paid} isAdmin={isAdmin} />
+      <SaleBalance sale={sale.data} paid={paid} finance={finance} isAdmin={isAdmin} />
       {maintenance !== undefined && paid.data && (
         <VehicleMoney
           figures={vehicleMoney({ buyingPrice: vehiclebuyprice, maintenance, sale: sale.data, installments: paid.data.totalAmount })}

@@ -3,6 +3,7 @@ import { soldcars } from '@contract/sale.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { textOf } from '../../kit/fields/textOf.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { paymentText } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
 
 /** Shown where something is known. */
@@ -10,7 +11,7 @@ const BUYER = (Object.keys(soldcars) as (keyof typeof soldcars)[]).filter((colum
 
 /** A sale's facts; '' for what was not agreed. */
 export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
-  const fact = (column: keyof typeof sale, value = textOf(soldcars[column], sale[column])): Fact => ({
+  const fact = (column: keyof typeof soldcars & keyof typeof sale, value = textOf(soldcars[column], sale[column])): Fact => ({
     label: t(`columns.fact.soldcars.${column}`),
     value,
   });
@@ -25,9 +26,11 @@ export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
     ...(sale.token ? [fact('token', formatAmount(sale.token))] : []),
     ...(sale.cash_reason ? [fact('cash_reason')] : []),
     fact('commission'),
-    fact('payment_mode'),
-    ...(sale.reference ? [fact('reference')] : []),
-    fact('account_paid_to'),
+    ...(sale.payments?.map((one, place) => ({ label: t('payments.one', { number: place + 1 }), value: paymentText(one) })) ?? [
+      fact('payment_mode'),
+      ...(sale.reference ? [fact('reference')] : []),
+      fact('account_paid_to'),
+    ]),
     fact('total_installments', sale.total_installments > 0 ? t('sale.facts.agreedAmount', agreed) : ''),
     fact('description'),
     ...BUYER.filter((column) => sale[column]).map((column) => fact(column)),

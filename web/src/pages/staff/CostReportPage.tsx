@@ -67,8 +67,9 @@ function ActionsWhenSold({ car: { registernumber } }: OfVehicle) {
 function Sold({ car, maintenance }: OfVehicle & { maintenance: number | undefined }) {
   const { registernumber } = car;
   const paid = useQuery(installmentsQuery(registernumber));
+  const { data: account } = useQuery(statementQuery({ registernumber }));
   return (
-    <SoldPanel car={car} maintenance={maintenance} paid={paid}>
+    <SoldPanel car={car} maintenance={maintenance} paid={paid} finance={account?.sale.finance}>
       <Schedule registernumber={registernumber} />
       <Installments
         registernumber={registernumber}

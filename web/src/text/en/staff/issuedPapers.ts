@@ -61,6 +61,8 @@ export const issuedPapers = {
     from: 'Received from',
     amount: 'Amount received',
     mode: 'Paid by',
+    several: '{count, number} payments',
+    financed: 'Finance company’s part',
     reference: 'Reference',
     chequeNumber: 'no. {number}',
     chequeDate: 'dated {date}',
@@ -98,6 +100,14 @@ export const issuedPapers = {
     internal: 'It tells the buying price: for the seller and the dealer alone.',
     consent:
       'Your name, phone number and address are kept for this purchase, its papers and our books, and used to reach you about it. Call {phone} to have them corrected.',
+  },
+  deal: {
+    title: 'Part exchange and finance',
+    exchange: 'Of it in part exchange',
+    taken: '{vehicle}, for {value}',
+    takenWithLoan: '{vehicle}, for {value} less the loan of {loan} of {bank}, which the seller takes over: {pays}',
+    aBank: 'the bank',
+    financed: 'Paid by {financier} for the buyer',
   },
   clauses: issuedClauses,
   pay: {
