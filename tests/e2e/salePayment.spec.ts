@@ -5,7 +5,7 @@ import { goWithin } from './goWithin.ts';
 import { emptyYear } from './ledger.ts';
 import { dialog, form, next, open, saleOf, typeBuyer } from './saleForm.ts';
 import { seeToast } from './seeToast.ts';
-import { asAdmin } from './stock.ts';
+import { asAdmin, freshNumber } from './stock.ts';
 
 const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date());
 const status = (page: Page) => form(page).getByRole('status');
@@ -123,5 +123,62 @@ test('a vehicle is sold for all of its price, another in installments, which the
     await expect(balance(page)).toContainText('Remaining cost-₹ 76,000');
     await expect(balance(page)).toContainText('Overpaid: the buyer has paid ₹ 76,000 more than the price.');
     await expect(money(page).getByRole('row', { name: /^Remaining cost.* -₹ 76,000$/ })).toContainText('Overpaid');
+  });
+});
+
+test('a vehicle is sold for cash, UPI, a cheque, a bike in part exchange and a bank; its papers name them all', async ({ page }) => {
+  const bike = freshNumber();
+  const group = (name: string) => form(page).getByRole('group', { name });
+  const number = await open(page);
+
+  await test.step('what is still to enter is said until it adds up', async () => {
+    await typeBuyer(page);
+    await form(page).getByLabel('Paying later').check();
+    await form(page).getByLabel('Down Payment').pressSequentially('160000');
+    await form(page).getByRole('button', { name: 'Buyer gives a vehicle in part exchange' }).click();
+    const given = group('Vehicle in part exchange 1');
+    await given.getByLabel('Register Number').pressSequentially(bike.toLowerCase());
+    await given.getByLabel('Vehicle Type').selectOption('bike');
+    await given.getByLabel('Brand Name').fill('Hero');
+    await given.getByLabel('Value of the Vehicle').pressSequentially('60000');
+    await form(page).getByRole('button', { name: 'A bank or finance company pays a part' }).click();
+    await group('Finance').getByLabel('Finance company').fill('Bajaj');
+    await group('Finance').getByLabel('Sanctioned').pressSequentially('3 lakh');
+    await form(page).getByLabel('Total Installments').fill('10');
+    await form(page).getByRole('button', { name: 'Paid in several ways' }).click();
+    await group('Payment 1').getByLabel('Amount').pressSequentially('30000');
+    await group('Payment 2').getByLabel('Amount').pressSequentially('40000');
+    await group('Payment 2').getByLabel('Payment Mode').selectOption('Cheque');
+    await group('Payment 2').getByLabel('Cheque Number').fill('000123');
+    await expect(form(page).getByText('₹ 30,000 still to enter, of ₹ 1,00,000.')).toBeVisible();
+    await form(page).getByRole('button', { name: 'Add another payment' }).click();
+    await expect(group('Payment 3').getByLabel('Amount')).toBeFocused();
+    await group('Payment 3').getByLabel('Payment Mode').selectOption('Cash');
+    await expectAccessible(page);
+    await form(page).getByRole('button', { name: 'Sell Car' }).click();
+    await expect(dialog(page)).toContainText('₹ 40,000 by Cheque, no. 000123');
+    await expect(dialog(page)).toContainText('The buyer owes ₹ 1,70,000');
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await seeToast(page, 'Car sold successfully!');
+  });
+
+  await test.step('the vehicle’s page and the receipt say each payment, and the bike is in stock', async () => {
+    await goWithin(page, `/dashboard/costReport/${number}`);
+    const sold = page.getByRole('region', { name: 'Sale', exact: true });
+    await expect(sold).toContainText('₹ 40,000 by Cheque, no. 000123');
+    await expect(sold).toContainText('₹ 60,000 by Part exchange');
+    await expect(balance(page)).toContainText('Of it Bajaj pays₹ 3,00,000');
+    await expect(balance(page)).toContainText('The buyer owes₹ 1,70,000');
+    const papers = await asAdmin<{ contents: { kind: string; payment: { parts: { amount: number; mode: string }[] } } }[]>(
+      `/issued-papers?registernumber=${number}`,
+    );
+    const [receipt] = papers.filter(({ contents }) => contents.kind === 'payment_receipt');
+    expect(receipt?.contents.payment.parts.map(({ amount, mode }) => [amount, mode])).toEqual([
+      [30_000, 'UPI'],
+      [40_000, 'Cheque'],
+      [30_000, 'Cash'],
+      [60_000, 'Part exchange'],
+    ]);
+    expect(await asAdmin(`/car/${bike}`)).toMatchObject({ car: { carcompany: 'Hero', status: false } });
   });
 });
