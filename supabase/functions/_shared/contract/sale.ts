@@ -44,6 +44,9 @@ import type { Given, Resource } from './resource.ts';
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
 
+/** The mode of what a vehicle pays that the buyer gives. */
+export const PART_EXCHANGE = 'Part exchange';
+
 const required = { ...office, required: true } as const;
 const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, { ...required, sent: 'paymentMode', words: 'paymentMode' });
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });
@@ -155,7 +158,7 @@ export const partsOf = (sent: z.output<typeof payments>) => sent.map((one) => re
 
 const { registernumber, carmake, carcompany, carname, variant, make_year, fuel, kilometers } = VEHICLE.cardetails;
 const exchanged = { registernumber, carmake, carcompany, carname, variant, make_year, fuel, kilometers } as const;
-/** A vehicle that is taken in part exchange: its `value` less its `loan` is one of the payments, of the mode 'Part exchange'. */
+/** A vehicle that is taken in part exchange: its `value` less its `loan` is one of the payments, of the mode PART_EXCHANGE. */
 const exchange = z.object({
   vehicle: z.object(sentOf(exchanged)),
   value: requiredAmount('Value of the vehicle'),

@@ -1,9 +1,9 @@
-import { Button, Paper, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import { FieldGrid } from '../../kit/form/FormSection.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
+import { OptionButton } from '../../kit/form/OptionButton.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { blankExchange, type SaleFields, type SaleFormState } from './saleFormState.ts';
@@ -52,24 +52,16 @@ export function ExchangeFields({ form }: { form: SaleFormState }) {
         <Paper key={id} withBorder p="sm" role="group" aria-label={t('sale.exchange.one', { number: place + 1 })}>
           <Stack gap="sm">
             <OneExchange place={place} />
-            <div>
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-md"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => remove(place)}
-              >
-                {t('sale.exchange.remove')}
-              </Button>
-            </div>
+            <OptionButton removes onClick={() => remove(place)}>
+              {t('sale.exchange.remove')}
+            </OptionButton>
           </Stack>
         </Paper>
       ))}
       {fields.length < MOST && (
-        <Button variant="subtle" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => append(blankExchange())}>
+        <OptionButton onClick={() => append(blankExchange())}>
           {t(fields.length > 0 ? 'sale.exchange.another' : 'sale.exchange.add')}
-        </Button>
+        </OptionButton>
       )}
     </>
   );

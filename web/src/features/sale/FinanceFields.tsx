@@ -1,9 +1,9 @@
-import { Button, Paper, Stack } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Paper, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { FieldGrid } from '../../kit/form/FormSection.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
+import { OptionButton } from '../../kit/form/OptionButton.tsx';
 import { t } from '../../text/staff.ts';
 import { blankFinance, type SaleFormState } from './saleFormState.ts';
 
@@ -14,11 +14,7 @@ export function FinanceFields({ form }: { form: SaleFormState }) {
   const finance = useWatch({ control: form.control, name: 'finance' });
   const set = (value: typeof finance) => form.setValue('finance', value, { shouldDirty: true });
   if (!finance) {
-    return (
-      <Button variant="subtle" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set(blankFinance())}>
-        {t('sale.finance.add')}
-      </Button>
-    );
+    return <OptionButton onClick={() => set(blankFinance())}>{t('sale.finance.add')}</OptionButton>;
   }
   const input = (column: 'financier' | 'file_number' | 'sanctioned' | 'fee' | 'expected_on') => {
     const { name, ...input } = inputFor('financings', column);
@@ -34,17 +30,9 @@ export function FinanceFields({ form }: { form: SaleFormState }) {
           <AmountField {...input('fee')} />
           <DayField {...input('expected_on')} />
         </FieldGrid>
-        <div>
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-md"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => set(null)}
-          >
-            {t('sale.finance.remove')}
-          </Button>
-        </div>
+        <OptionButton removes onClick={() => set(null)}>
+          {t('sale.finance.remove')}
+        </OptionButton>
       </Stack>
     </Paper>
   );

@@ -395,8 +395,8 @@ describe('a sale is paid in several ways', () => {
     opened.answers[SELL] = refused(400, { error: 'No more than that.', code: 'finance.above_price' });
     await confirm(opened);
     await group('Finance').findByText('No more than that.');
-    await press(user, 'Nobody finances it');
-    await press(user, 'No vehicle in part exchange');
+    await press(user, 'Without finance');
+    await press(user, 'Without this vehicle');
     opened.answers[SELL] = DONE;
     await confirm(opened);
     await alerted('Car sold successfully!');

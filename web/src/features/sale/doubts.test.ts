@@ -1,7 +1,7 @@
 import type { NewSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
 import { today } from '../../kit/dates/days.ts';
-import { doubtsOfSale, otherBuyer } from './doubts.ts';
+import { doubtsOfSale, isFarOff, otherBuyer } from './doubts.ts';
 import type { Held } from './saleFormState.ts';
 
 const sale = (fields: Partial<NewSale>, displayPrice = 0) =>
@@ -26,6 +26,8 @@ test('a price far from the display price is asked about', () => {
   expect(sale({}, 600_000)).toEqual([]);
   expect(sale({}, 1_200_000)).toEqual(['The selling price of ₹ 5,00,000 is far from the display price of ₹ 12,00,000.']);
   expect(sale({}, 50_000)).toHaveLength(1);
+  expect(isFarOff({ sellingPrice: 500_000 }, 1_200_000)).toBe(true);
+  expect(isFarOff({ sellingPrice: 500_000 }, 0)).toBe(false);
   expect(sale({ sellingPrice: 500_000_000 })).toEqual(['The selling price is ₹ 50,00,00,000.']);
 });
 

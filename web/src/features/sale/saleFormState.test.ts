@@ -1,7 +1,7 @@
 import { newSale } from '@contract/sale.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { emptySale, refusalOf, type SaleFields, stillToPay } from './saleFormState.ts';
+import { asSent, blankExchange, blankFinance, emptySale, refusalOf, type SaleFields, stillToPay } from './saleFormState.ts';
 import { saleMoney } from './saleMoney.ts';
 import { typedSale } from './typedSale.ts';
 
@@ -71,4 +71,77 @@ test.each([
 ])('the date of sale %j becomes %j or says %j', (typed, day, message) => {
   const { data, problems } = check({ paying: 'inFull', sellDate: typed });
   expect([data?.sellDate, problems[0]]).toEqual([day, message && ['sellDate', message]]);
+});
+
+describe('what no money pays', () => {
+  const exchange = {
+    ...blankExchange(),
+    value: 80_000,
+    loan: 20_000,
+    vehicle: { ...blankExchange().vehicle, registernumber: 'MH12ZZ9009' },
+  };
+  const finance = { ...blankFinance(), financier: 'Bajaj', sanctioned: 300_000 };
+  const paid = (fields: Partial<SaleFields>) => {
+    const { data, problems } = check({ paying: 'later', ...fields });
+    return data ? [data.downPayment, data.paymentMode, data.payments.map(({ amount, paymentMode }) => [amount, paymentMode])] : problems;
+  };
+
+  test.each<[string, Partial<SaleFields>, unknown]>([
+    ['a vehicle alone', { exchanges: [exchange], paymentMode: '' }, [60_000, 'Part exchange', [[60_000, 'Part exchange']]]],
+    ['a token before it', { exchanges: [exchange], token: 5000 }, [65_000, 'Cash', [[60_000, 'Part exchange']]]],
+    [
+      'money besides',
+      { exchanges: [exchange], downPayment: 100_000 },
+      [
+        100_000,
+        'Cash',
+        [
+          [40_000, 'Cash'],
+          [60_000, 'Part exchange'],
+        ],
+      ],
+    ],
+    ['a bank beside what is paid in full', { paying: 'inFull', finance }, [200_000, 'Cash', []]],
+    ['a bank for all of it', { paying: 'inFull', finance: { ...finance, sanctioned: 500_000 } }, [0, 'Cash', []]],
+    [
+      'less than the vehicle',
+      { exchanges: [exchange], downPayment: 59_999 },
+      [['downPayment', 'The vehicle in part exchange pays ₹ 60,000 of the down payment, which cannot be less.']],
+    ],
+    [
+      'less than both',
+      { exchanges: [exchange], token: 5000, downPayment: 64_999 },
+      [['downPayment', 'The token and the vehicle in part exchange pay ₹ 65,000 of the down payment, which cannot be less.']],
+    ],
+    [
+      'a bank above the rest',
+      { finance, downPayment: 200_001 },
+      [['finance', 'A financier pays no more than what is left of the price, ₹ 2,99,999.']],
+    ],
+    [
+      'a fee above what is sanctioned',
+      { finance: { ...finance, fee: 300_001 } },
+      [['finance', 'The fee is no more than what is sanctioned.']],
+    ],
+  ])('%s', (_what, fields, expected) => expect(paid(fields)).toEqual(expected));
+
+  test('the plan is of what the buyer owes, and a cheque is one payment with its number', () => {
+    const typed: SaleFields = {
+      ...filledIn,
+      paying: 'later',
+      finance,
+      totalInstallments: 10,
+      downPayment: 100_000,
+      paymentMode: 'Cheque',
+      chequeNumber: '77',
+    };
+    expect(asSent(typed).installmentAmount).toBe(10_000);
+    expect(stillToPay(asSent(typed))).toEqual({ remaining: 100_000, agreed: 100_000 });
+    expect(saleMoney({ sellingPrice: 500_000, commission: 0, downPayment: 100_000, finance })).toEqual({
+      received: 100_000,
+      remaining: 100_000,
+    });
+    expect(check(typed).data?.payments).toMatchObject([{ amount: 100_000, paymentMode: 'Cheque', chequeNumber: '77', chequeDate: null }]);
+    expect(check({ ...typed, paymentMode: 'UPI' }).data?.payments).toEqual([]);
+  });
 });

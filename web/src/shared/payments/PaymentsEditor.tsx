@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { OptionButton } from '../../kit/form/OptionButton.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { PaymentFields } from './PaymentFields.tsx';
@@ -36,11 +37,7 @@ export function PaymentsEditor({ wanted, first, onOne, modes = NONE, account = '
   const { errors } = useFormState({ control, name: 'payments' });
   if (fields.length === 0) {
     const begin = () => append([blankPayment(first()), blankPayment({ accountPaidTo: account })], { focusName: 'payments.0.amount' });
-    return (
-      <Button variant="subtle" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={begin}>
-        {t('payments.severalWays')}
-      </Button>
-    );
+    return <OptionButton onClick={begin}>{t('payments.severalWays')}</OptionButton>;
   }
 
   function removeAt(place: number) {

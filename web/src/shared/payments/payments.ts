@@ -47,7 +47,7 @@ export const hasReference = (mode: string) => hasAccount(mode) && mode !== 'Cheq
 const isBlank = ({ amount }: TypedPayment) => amount === '';
 
 /** What is missing of the wanted sum, rupees; below 0 it is too much. A blank or unreadable amount counts as nothing. */
-export const missingOf = (typed: Pick<TypedPayment, 'amount'>[], wanted: number) =>
+const missingOf = (typed: Pick<TypedPayment, 'amount'>[], wanted: number) =>
   sumOf([wanted, ...typed.map(({ amount }) => -(Number(amount) || 0))]);
 
 /** The payment that takes the rest, and how much that is, rupees; null unless one alone is blank and something is left for it. */

@@ -38,7 +38,7 @@ const ofTables = Object.fromEntries(
     .filter(([table]) => !(VEHICLE_TABLES as string[]).includes(table))
     .map(([table, columns]) => [table, labelsOf(columns)]),
 ) as Labels;
-const { soldcars, enquiries, installments } = ofTables;
+const { soldcars, enquiries, installments, financings } = ofTables;
 
 /** The same of the other tables, by table and column. */
 export const columns = {
@@ -71,6 +71,7 @@ export const columns = {
     ...ofTables,
     soldcars: { ...titled(soldcars), contact_no: 'Contact No.', selldate: 'Date of Sale' },
     installments: titled(installments),
+    financings: titled(financings),
   },
   /** In the lists of facts. */
   fact: {

@@ -22,9 +22,9 @@ export const sale = {
   },
   exchange: {
     add: 'Buyer gives a vehicle in part exchange',
-    another: 'Another vehicle in part exchange',
+    another: 'Another vehicle',
     one: 'Vehicle in part exchange {number, number}',
-    remove: 'No vehicle in part exchange',
+    remove: 'Without this vehicle',
     value: 'Value of the Vehicle',
     loan: 'Loan Taken Over',
     loanBank: 'Bank of the Loan',
@@ -39,7 +39,7 @@ export const sale = {
   },
   finance: {
     add: 'A bank or finance company pays a part',
-    remove: 'Nobody finances it',
+    remove: 'Without finance',
     title: 'Finance',
     hint: ', without {amount} that the finance company pays',
     left: '{financier} pays {amount}; what remains is the buyer’s.',
