@@ -65,6 +65,9 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
     const plan = dialog(page).getByRole('table', { name: 'Plan of installments' }).getByRole('row');
     await expect(plan.nth(1)).toContainText(`1${written(monthsFromNow(-4))}₹ 20,000`);
     await expect(plan.last()).toContainText(`10${written(monthsFromNow(5))}₹ 20,000`);
+    // Far from the display price of 6.5 lakh.
+    await expect(dialog(page).getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await dialog(page).getByLabel('Selling price, once more').pressSequentially('2.5 lakh');
     await dialog(page).getByRole('button', { name: 'Confirm' }).click();
     await seeToast(page, 'Car sold successfully!');
   });

@@ -12,6 +12,10 @@ test.each<[Partial<NewSale>, string[]]>([
   [{ downPayment: 500_000, sellDate: today() }, []],
   [{ sellingPrice: 0, downPayment: 0 }, ['The selling price is ₹ 0.']],
   [{ downPayment: 576_000 }, ['The down payment of ₹ 5,76,000 is more than the price of ₹ 5,00,000.']],
+  [
+    { exchanges: [{ vehicle: { registernumber: 'HERO' }, value: 5, loan: 0, loanBank: '' }] as unknown as NewSale['exchanges'] },
+    ['HERO does not look like a registration number, such as MH12AB1234 or 22BH1234AA.'],
+  ],
   [{ sellDate: '2020-01-31' }, ['Date of sale: 31/01/2020 is over a year ago.']],
 ])('a sale with %j is asked about: %j', (fields, doubts) => {
   expect(sale(fields)).toEqual(doubts);

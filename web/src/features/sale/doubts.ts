@@ -1,6 +1,6 @@
 import { isSamePhone } from '@contract/phone.ts';
 import type { NewSale } from '@contract/sale.ts';
-import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfReference } from '../../kit/form/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfNumber, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfPlan } from './plan.ts';
@@ -23,7 +23,7 @@ export const isFarOff = ({ sellingPrice }: Pick<NewSale, 'sellingPrice'>, displa
 
 /** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
 export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
-  const { sellingPrice, downPayment, sellDate, paymentMode, reference, payments = [] } = sale;
+  const { sellingPrice, downPayment, sellDate, paymentMode, reference, payments = [], exchanges = [] } = sale;
   const isMore = downPayment > sellingPrice;
   return [
     ...doubtsOfAmount(t('sale.doubts.sellingPrice'), sellingPrice),
@@ -33,6 +33,7 @@ export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
     ...(isMore ? [t('sale.doubts.moreThanPrice', { downPayment: formatAmount(downPayment), price: formatAmount(sellingPrice) })] : []),
     ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
     ...[{ paymentMode, reference }, ...payments].flatMap((one) => doubtsOfReference(one.paymentMode, one.reference)),
+    ...exchanges.flatMap(({ vehicle }) => doubtsOfNumber(vehicle.registernumber)),
     ...doubtsOfPlan(sale),
     ...doubtsOfLetters(sale),
   ];

@@ -103,7 +103,7 @@ export const issuedPapers = {
   },
   deal: {
     title: 'Part exchange and finance',
-    exchange: 'Of it in part exchange',
+    exchange: 'In part exchange',
     taken: '{vehicle}, for {value}',
     takenWithLoan: '{vehicle}, for {value} less the loan of {loan} of {bank}, which the seller takes over: {pays}',
     aBank: 'the bank',
