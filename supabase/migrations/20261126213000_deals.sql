@@ -823,7 +823,7 @@ CREATE OR REPLACE FUNCTION private.paper_standing (
     from private.schedule_lines
     where sale = p_sale.id and before + amount > p_of_plan
     order by due_on, number limit 1))
-    || jsonb_strip_nulls(jsonb_build_object('financed', nullif(p_sale.financed, 0)))
+    || jsonb_strip_nulls(jsonb_build_object('financed', nullif(p_sale.financed - private.disbursed(p_sale.id), 0)))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.paper_together (
@@ -2889,8 +2889,8 @@ begin
   select jsonb_build_object(
     'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token,in_parts,financed,import,reference}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason,
-        'reservation', s.reservation, 'token', nullif(s.token, 0), 'financed', nullif(s.financed, 0), 'reference', nullif(s.reference, ''),
-        'payments', case when s.in_parts > 0 then private.parts_of(s.id, null) end)),
+        'reservation', s.reservation, 'token', nullif(s.token, 0), 'financed', nullif(s.financed, 0), 'reference', nullif(s.reference, '')))
+      || case when s.in_parts > 0 then jsonb_build_object('payments', private.parts_of(s.id, null)) else '{}' end,
     'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),
     'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/'))
   into v_answer
@@ -2943,9 +2943,12 @@ begin
         select jsonb_build_object('id', v_sale.id, 'present', v_sale.present, 'registernumber', registernumber, 'carname', carname,
           'carcompany', carcompany, 'owner_name', v_sale.owner_name, 'contact_no', v_sale.contact_no, 'selldate', v_sale.selldate,
           'selling_price', v_sale.selling_price, 'down_payment', v_sale.down_payment, 'payment_mode', v_sale.payment_mode)
-          || jsonb_strip_nulls(jsonb_build_object('in_parts', nullif(v_sale.in_parts, 0), 'finance', private.finance_of(v_sale.id), 'amendments', (
-            select jsonb_agg(jsonb_build_object('reason', a.reason, 'username', a.username, 'created_at', a.created_at) order by a.id desc)
-            from public.sale_amendments a where a.sale = v_sale.id)))
+          || case when v_sale.in_parts > 0 then jsonb_build_object('in_parts', v_sale.in_parts) else '{}' end
+          || coalesce((select jsonb_build_object('finance', private.finance_of(v_sale.id)) from public.financings where sale = v_sale.id), '{}')
+          || coalesce((
+            select jsonb_build_object('amendments', jsonb_agg(jsonb_build_object('reason', a.reason, 'username', a.username, 'created_at', a.created_at)
+              order by a.id desc))
+            from public.sale_amendments a where a.sale = v_sale.id having count(*) > 0), '{}')
           || coalesce((select jsonb_build_object('token', amount, 'token_day', day, 'token_mode', mode)
                        from public.reservations where id = v_sale.reservation), '{}')
         from public.cardetails where registernumber = v_sale.registernumber),

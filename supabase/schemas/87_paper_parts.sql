@@ -60,7 +60,7 @@ as $$
   where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '' and o.ifsc <> '')
 $$;
 
--- Where a sale stands after p_paid of its price, of which p_of_plan was paid of its schedule. `financed`: what a financier pays, where one does.
+-- Where a sale stands after p_paid of its price, of which p_of_plan was paid of its schedule. `financed`: what of the balance a financier still has to pay.
 create function private.paper_standing(p_sale public.soldcars, p_paid numeric, p_of_plan numeric) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -69,7 +69,7 @@ as $$
     from private.schedule_lines
     where sale = p_sale.id and before + amount > p_of_plan
     order by due_on, number limit 1))
-    || jsonb_strip_nulls(jsonb_build_object('financed', nullif(p_sale.financed, 0)))
+    || jsonb_strip_nulls(jsonb_build_object('financed', nullif(p_sale.financed - private.disbursed(p_sale.id), 0)))
 $$;
 
 -- The installments of a sale with what is paid of each; [] without a schedule.

@@ -182,9 +182,6 @@ const finance = z.object(sentOf(financings));
 export const financing = z.object({
   ...answersReadBy(financings, 'office'),
   username: z.never().optional(),
-  // The database leaves out what is not known.
-  expected_on: z.string().nullable().default(null),
-  closed_on: z.string().nullable().default(null),
   received: z.number(),
   owed: z.number(),
 });
@@ -261,7 +258,7 @@ export const soldCar = z.object({
   dbData: z.object({
     ...answersReadBy(soldcars, 'office'),
     /** What was paid on its day without the token, each payment for itself; missing where it was one, as the sale says. */
-    payments: z.array(onePayment.extend({ cheque_date: onePayment.shape.cheque_date.default(null) })).optional(),
+    payments: z.array(onePayment).optional(),
   }),
   soldCarInsuranceDocs: z.array(z.url()),
   soldCarImages: z.array(z.url()),
