@@ -6,6 +6,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName } from '../../shared/reversals/received.ts';
+import { movesNoMoney } from '../../shared/reversals/refund.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Payables.module.css';
 
@@ -36,7 +37,12 @@ function Payment({ payment, receipt }: { payment: PurchasePayment; receipt: Reac
         ) : (
           <Group gap="xs" wrap="nowrap">
             {receipt}
-            <ReverseEntry kind="purchase_payment" entry={id} what={entryName('purchase_payment', day, amount)} />
+            <ReverseEntry
+              kind="purchase_payment"
+              entry={id}
+              what={entryName('purchase_payment', day, amount)}
+              noMoney={movesNoMoney(payment_mode)}
+            />
           </Group>
         )}
       </Group>

@@ -8,6 +8,8 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { reverse } from './queries.ts';
+import { RefundFields } from './RefundFields.tsx';
+import { type Refund, refundQuestion, refundToSend } from './refund.ts';
 import { notifyReversed } from './takingBack.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
@@ -18,6 +20,8 @@ interface Entry {
   registernumber?: string;
   /** What it is called: 'Installment of 01/03/2026, ₹ 7,000'. */
   what: string;
+  /** No money came or went by it: it was set against something, or waived. */
+  noMoney?: boolean;
   /** Words of its own, where they are prescribed. */
   words?: Partial<Words>;
 }
@@ -46,7 +50,8 @@ const wordsOf = ({ kind, what, words }: Entry): Words => ({
   ...words,
 });
 
-const typedReason = newReversal.pick({ reason: true });
+const typedReversal = newReversal.pick({ reason: true, refundMode: true, refundAccount: true });
+const AS_IT_CAME: Refund = { refundMode: '', refundAccount: '' };
 
 interface ReverseFormProps extends Entry {
   onClose: () => void;
@@ -56,11 +61,16 @@ interface ReverseFormProps extends Entry {
 function ReverseForm({ onClose, onReversed, ...props }: ReverseFormProps) {
   const { kind, entry, registernumber } = props;
   const words = wordsOf(props);
-  const form = useZodForm(typedReason, { reason: words.reason });
+  const form = useZodForm(typedReversal, { reason: words.reason, ...AS_IT_CAME });
+  const question = props.noMoney ? '' : refundQuestion(kind);
   const submit = useSubmit(form, {
     write: 'reversal',
-    save: async ({ reason }, requestId) =>
-      reverse({ kind, registernumber, reason, requestId, entry: typeof entry === 'number' ? entry : await entry() }),
+    save: async ({ reason, ...refund }, requestId) =>
+      reverse({
+        ...{ kind, registernumber, reason, requestId },
+        ...refundToSend(refund),
+        entry: typeof entry === 'number' ? entry : await entry(),
+      }),
     onSaved({ id }) {
       onReversed();
       onClose();
@@ -90,6 +100,7 @@ function ReverseForm({ onClose, onReversed, ...props }: ReverseFormProps) {
         data-autofocus
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
+      {question && <RefundFields question={question} />}
     </DialogForm>
   );
 }

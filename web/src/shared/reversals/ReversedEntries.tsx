@@ -14,6 +14,7 @@ import { reversedAmount, stateColumns } from './countedColumns.ts';
 import { GivenBack } from './GivenBack.tsx';
 import classes from './ReversedEntries.module.css';
 import { entryName, entryOf } from './received.ts';
+import { refundWords } from './refund.ts';
 import { takeBackNow } from './takingBack.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
@@ -29,6 +30,8 @@ const reversalColumns = (): Column<Reversal>[] => [
   { id: 'when', heading: t('reversals.when'), value: ({ created_at }) => created_at, kind: 'moment' },
   { id: 'bounced', heading: t('columns.label.reversals.bounced_on'), value: ({ bounced_on }) => bounced_on, kind: 'day' },
   { id: 'entry', heading: t('columns.label.reversals.entry'), value: ({ entry }) => entry },
+  { id: 'refundMode', heading: t('columns.label.reversals.refund_mode'), value: ({ refund_mode }) => refund_mode },
+  { id: 'refundAccount', heading: t('columns.label.reversals.refund_account'), value: ({ refund_account }) => refund_account },
 ];
 
 /** For an admin: takes a reversal back, so that its entry counts again. */
@@ -57,12 +60,16 @@ export function TakeBack({ reversal }: { reversal: Pick<Reversal, 'id' | 'kind' 
   );
 }
 
-/** Who reversed it, when and why. */
-export const toldOf = (reversal: Pick<Reversal, 'username' | 'created_at' | 'reason' | 'bounced_on'>) => {
+/** Who reversed it, when and why, and how the money was given back. */
+export const toldOf = (
+  reversal: Pick<Reversal, 'username' | 'created_at' | 'reason' | 'bounced_on'> &
+    Partial<Pick<Reversal, 'kind' | 'refund_mode' | 'refund_account'>>,
+) => {
   const { username, created_at, reason, bounced_on } = reversal;
   return [
     t('reversals.told', { who: username, when: formatMoment(created_at), reason }),
     bounced_on && t('reversals.bounced', { day: formatDate(bounced_on) }),
+    refundWords(reversal),
   ]
     .filter(Boolean)
     .join(' ');

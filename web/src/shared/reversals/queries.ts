@@ -25,6 +25,9 @@ interface NewReversal {
   entry: number;
   registernumber?: string | undefined;
   reason: string;
+  /** How the money was given back; without it as it had come. */
+  refundMode?: string;
+  refundAccount?: string;
   requestId: string;
 }
 

@@ -9,6 +9,14 @@ export const reversals = {
   saving: 'Reversing...',
   failed: 'It is not reversed',
   done: 'Reversed: {what}.',
+  refund: {
+    question: 'How was the money given back?',
+    cameBack: 'How did the money come back?',
+    asItCame: 'Not at all, or as it had come',
+    account: 'Account',
+    givenBackBy: 'Given back by {by}.',
+    cameBackBy: 'It came back by {by}.',
+  },
   list: 'Reversed',
   /** Of which list, where a page has several. */
   listOf: 'Reversed, {kind}',
