@@ -1,49 +1,75 @@
-import { buyingBack } from '@contract/stay.ts';
+import type { Statement } from '@contract/dues.ts';
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUpDouble } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { z } from 'zod';
+import { type ReactNode, useMemo } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
+import { Facts } from '../../kit/facts/FactList.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount } from '../../kit/form/doubts.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/sessionStore.ts';
-import { PaidNow } from '../../shared/purchase/PaidNow.tsx';
-import { isWithinPrice, PAID_IN_FULL, paidToSend, type TypedPaid, typedPayBy, withinPrice } from '../../shared/purchase/paidNow.ts';
+import { PAID_IN_FULL } from '../../shared/purchase/paidNow.ts';
 import { t } from '../../text/staff.ts';
 import { buyBack } from './queries.ts';
-
-type TypedReturn = TypedPaid & { registernumber: string; vehicleBuyPrice: number | string; day: string };
-const typedReturn = z
-  .custom<TypedReturn>()
-  .transform((typed): unknown => ({ ...typed, ...paidToSend(typed, typed.vehicleBuyPrice) }))
-  .pipe(
-    buyingBack
-      .extend({ day: typedDay(notAhead(() => t('stays.future'))).pipe(buyingBack.shape.day), payBy: typedPayBy })
-      .refine(isWithinPrice, withinPrice),
-  );
+import { Settling } from './Settling.tsx';
+import { settledOf, standingOf, type TypedReturn, typedReturn } from './settling.ts';
 
 interface BuyBackProps {
   registernumber: string;
-  /** What its buyer still owes. */
+  /** What its buyer has paid and owes; undefined until it is known. */
+  account: Statement | undefined;
+  /** The same in words, for who settles nothing. */
   owing: ReactNode;
 }
 
-function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClose: () => void }) {
+/** What the buyer had paid and owes. */
+function Standing({ account }: { account: Statement }) {
+  const { sold, paid, owed, fees } = standingOf(account);
+  return (
+    <Facts
+      facts={[
+        { label: t('stays.settle.sold'), value: formatAmount(sold) },
+        { label: t('stays.settle.paid'), value: formatAmount(paid) },
+        { label: t('stays.settle.owed'), value: formatAmount(owed) },
+        { label: t('stays.settle.fees'), value: fees > 0 ? formatAmount(fees) : '' },
+      ]}
+    />
+  );
+}
+
+function BuyBackForm({ registernumber, account, owing, onClose }: BuyBackProps & { onClose: () => void }) {
   const isAdmin = useSession().role === 'admin';
-  const form = useZodForm(typedReturn, { ...PAID_IN_FULL, registernumber, vehicleBuyPrice: '', day: formatDate(today()) } as TypedReturn);
+  const owed = isAdmin && account ? standingOf(account).owed : 0;
+  const schema = useMemo(() => typedReturn(owed), [owed]);
+  const start: TypedReturn = {
+    ...PAID_IN_FULL,
+    ...{ registernumber, vehicleBuyPrice: '', day: formatDate(today()) },
+    ...{ setOff: '', waives: false, why: '' },
+  };
+  const form = useZodForm(schema, start);
   const submit = useSubmit(form, {
     write: 'reversal',
     doubts: ({ vehicleBuyPrice }) => about('vehicleBuyPrice', isAdmin ? doubtsOfAmount(t('stays.price'), vehicleBuyPrice) : []),
-    save: (given, requestId) => buyBack({ ...given, requestId }),
+    save: ({ setOff, waives, why, ...given }, requestId) =>
+      buyBack({ ...given, settled: settledOf({ setOff, waives, why }, owed), requestId }),
     onSaved() {
       onClose();
       notifySuccess(t('stays.done'));
+    },
+    onFailed(error) {
+      const code = codeOf(error);
+      if (code === 'set_off.above_owed') form.setError('setOff', { message: reasonOf(error) }, { shouldFocus: true });
+      if (code === 'waiver.reason_missing') form.setError('why', { message: reasonOf(error) }, { shouldFocus: true });
+      // What is owed is asked again.
+      if (code === 'installment.above_due') void refreshAfter('installment');
+      return undefined;
     },
   });
   return (
@@ -57,16 +83,16 @@ function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClos
       onClose={onClose}
     >
       <Text>{t('stays.text')}</Text>
-      {owing}
+      {isAdmin && account ? <Standing account={account} /> : owing}
       <form.DayField name="day" label={t('stays.day')} required isToday />
       {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
-      {isAdmin && <PaidNow />}
+      {isAdmin && <Settling buyer={account?.sale.owner_name ?? ''} owed={owed} />}
     </DialogForm>
   );
 }
 
-/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog. */
-export function BuyBack({ registernumber, owing }: BuyBackProps) {
+/** Buys a sold vehicle back, with the day, and for an admin the price and what is settled with the buyer, in a dialog. */
+export function BuyBack({ registernumber, ...of }: BuyBackProps) {
   const [opened, dialog] = useDisclosure();
   return (
     <>
@@ -74,7 +100,7 @@ export function BuyBack({ registernumber, owing }: BuyBackProps) {
         {t('stays.buyBack')}
       </Button>
       <FormDialog opened={opened} onClose={dialog.close} title={t('stays.title', { registernumber })}>
-        <BuyBackForm registernumber={registernumber} owing={owing} onClose={dialog.close} />
+        <BuyBackForm registernumber={registernumber} {...of} onClose={dialog.close} />
       </FormDialog>
     </>
   );

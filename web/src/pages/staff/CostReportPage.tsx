@@ -57,7 +57,7 @@ function ActionsWhenSold({ car: { registernumber } }: OfVehicle) {
   const { data: account } = useQuery(statementQuery({ registernumber }));
   return (
     <>
-      <BuyBack registernumber={registernumber} owing={<StillOwes registernumber={registernumber} />} />
+      <BuyBack registernumber={registernumber} account={account} owing={<StillOwes registernumber={registernumber} />} />
       <ReverseSale registernumber={registernumber} account={account} />
     </>
   );

@@ -36,6 +36,7 @@ export const payables = {
     now: 'Paid Now',
     all: 'All of it',
     hint: 'Blank: the whole price. 0: nothing yet.',
+    hintOfRest: 'Blank: all that is to be given back. 0: nothing yet.',
     mode: 'Paid By',
     account: 'Account Paid From',
     payBy: 'Pay The Rest By',
