@@ -13,7 +13,7 @@ import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { statementQuery } from './queries.ts';
-import { amountToPay, askedLabel } from './toPay.ts';
+import { amountToPay, askedLabel, buyerOwes } from './toPay.ts';
 
 interface PaymentDialogProps {
   /** 0 for none: the dialog is closed. */
@@ -49,7 +49,7 @@ export function PaymentDialog({ sale, onClose, tellSaved }: PaymentDialogProps) 
             facts={[
               { label: askedLabel(data), value: formatAmount(amountToPay(data)) },
               ...(data.late_fees_owed > 0 ? [{ label: t('dues.payment.lateFees'), value: formatAmount(data.late_fees_owed) }] : []),
-              { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
+              { label: t('dues.payment.balance'), value: formatAmount(buyerOwes(data)) },
             ]}
           />
           <PaymentForm key={shown} statement={data} filled onClose={onClose} tellSaved={(amount) => tellSaved(data.sale, amount)} />

@@ -1,46 +1,35 @@
 import type { Statement } from '@contract/dues.ts';
-import { type NewInstallment, newInstallment } from '@contract/sale.ts';
+import type { NewInstallment } from '@contract/sale.ts';
 import { SimpleGrid } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDate, today } from '../../kit/dates/days.ts';
+import { today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
-import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { codeOf } from '../../lib/apiError.ts';
+import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { CashReason } from '../../shared/cash/CashReason.tsx';
 import { lacksReason } from '../../shared/cash/cash.ts';
 import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
 import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
+import { ChequeFields } from '../../shared/payments/ChequeFields.tsx';
+import { PaymentsEditor } from '../../shared/payments/PaymentsEditor.tsx';
+import { hasReference, type TypedPayment } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
+import { ChequeSeries } from './ChequeSeries.tsx';
+import { hasSeries } from './chequeSeries.ts';
 import { PayCode } from './PayCode.tsx';
-import { doubtsOfPayment, hasReference, isMoreThanDue, startOf } from './payment.ts';
+import { doubtsOfPayment, isMoreThanDue, startOf } from './payment.ts';
 import { addInstallment } from './queries.ts';
 import { allOwed, amountToPay, feesIn } from './toPay.ts';
-
-/** What is received before the sale is its down payment or a token. */
-const notBefore = (selldate: string) => (day: string) =>
-  day < selldate ? t('dues.payment.beforeSale', { sellDate: formatDate(selldate) }) : tooFarAhead(day);
-
-const paymentSince = (selldate: string) =>
-  newInstallment
-    .extend({
-      installmentdate: typedDay(notBefore(selldate)).pipe(newInstallment.shape.installmentdate),
-      chequeDate: typedDay().pipe(newInstallment.shape.chequeDate),
-    })
-    .refine(({ amount, lateFee, lateFees }) => lateFee || lateFees <= amount, {
-      path: ['lateFees'],
-      error: () => t('dues.payment.moreFees'),
-    });
+import { amountBy, meantPayments, typedPayment } from './typedPayment.ts';
 
 interface PaymentFormProps {
   statement: Statement;
@@ -52,14 +41,21 @@ interface PaymentFormProps {
   tellSaved?: ((amount: number) => void) | undefined;
 }
 
-/** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason. */
+/** Records what is paid of a sale: an installment or a late fee, by one payment or several; a cheque with its number, much cash with its reason. */
 export function PaymentForm({ statement, filled = false, onClose, tellSaved }: PaymentFormProps) {
   const account = useOwnAccount();
   const { sale, late_fees_owed } = statement;
   const toPay = amountToPay(statement);
-  const schema = useMemo(() => paymentSince(sale.selldate), [sale.selldate]);
+  const schema = useMemo(() => typedPayment(sale), [sale]);
   const form = useZodForm(schema, startOf(statement, filled));
-  const [mode, typedDate, amount, isLateFee] = form.watch(['paymentMode', 'installmentdate', 'amount', 'lateFee']);
+  const typed = form.watch();
+  const { paymentMode: mode, installmentdate: typedDate, amount, lateFee: isLateFee } = typed;
+  const typedAmount = Number(amount) || 0;
+  const parts = meantPayments(typed);
+  const isOne = parts.length === 0;
+  const [ofCash, ofUpi] = ['Cash', 'UPI'].map((by) => amountBy(by, { amount: typedAmount, paymentMode: mode }, parts)) as [number, number];
+  /** Whether the payments are the cheques of all installments. */
+  const [isSeries, setSeries] = useState(false);
   const payerOn = (day: string | null) => ({ registernumber: sale.registernumber, sale: sale.id, day: day ?? today() });
 
   const { getValues, resetField, setValue } = form;
@@ -76,8 +72,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
   useEffect(() => suggestFor(isLateFee), [isLateFee]);
 
   // What is more than the installment pays the late fees, until somebody says otherwise, or what is due changes.
-  const typedAmount = Number(amount) || 0;
-  useEffect(() => setValue('lateFees', feesIn(typedAmount, statement) || ''), [typedAmount, statement, setValue]);
+  useEffect(() => setValue('lateFees', isSeries ? '' : feesIn(typedAmount, statement) || ''), [typedAmount, isSeries, statement, setValue]);
 
   /** Whether it was recorded already: of an amount with late fees, the part of the installment is an entry. */
   const doubtsOfPaid = ({ amount, lateFee, lateFees, installmentdate }: NewInstallment, requestId: string) =>
@@ -90,18 +85,36 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
       requestId,
     });
 
+  /** Whether something was received under a reference already. */
+  async function doubtsOfReferences({ paymentMode, reference, payments }: NewInstallment) {
+    const own = about('reference', await doubtsOfReceived(hasReference(paymentMode) ? reference : ''));
+    const each = payments.map(async (part, place) => about(`payments.${place}.reference` as const, await doubtsOfReceived(part.reference)));
+    return [...own, ...(await Promise.all(each)).flat()];
+  }
+
+  /** What one payment is by the form's own fields, as the first of several, and back. */
+  const ownFields = () => {
+    const { paymentMode, accountPaidTo, reference, chequeNumber, chequeBank, chequeDate } = getValues();
+    return { paymentMode, accountPaidTo, reference, chequeNumber, chequeBank, chequeDate };
+  };
+  function takeBack({ amount: _whole, description: _none, ...left }: TypedPayment) {
+    setSeries(false);
+    for (const [name, value] of Object.entries(left)) setValue(name as keyof typeof left, value, { shouldDirty: true });
+  }
+
   const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
     async before(typed) {
-      const isCash = typed.paymentMode === 'Cash';
-      const lacks = isCash && (await lacksReason(payerOn(typed.installmentdate), typed.amount, typed.cashReason));
+      const cash = amountBy('Cash', typed, typed.payments);
+      const isCash = typed.paymentMode === 'Cash' || cash > 0;
+      const lacks = isCash && (await lacksReason(payerOn(typed.installmentdate), cash, typed.cashReason));
       if (lacks) askWhy();
       return !lacks;
     },
     doubts: async (typed, requestId) => [
       ...doubtsOfPayment(typed, statement),
       ...about('amount', await doubtsOfPaid(typed, requestId)),
-      ...about('reference', await doubtsOfReceived(hasReference(typed.paymentMode) ? typed.reference : '')),
+      ...(await doubtsOfReferences(typed)),
     ],
     write: 'installment',
     save: ({ cashReason, reference, ...typed }, requestId) =>
@@ -110,7 +123,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
         lateFees: typed.lateFee ? 0 : typed.lateFees,
         accountPaidTo: typed.paymentMode === 'Cash' ? '' : typed.accountPaidTo,
         moreThanDue: isMoreThanDue(typed, statement),
-        cashReason: typed.paymentMode === 'Cash' ? cashReason : null,
+        cashReason: amountBy('Cash', typed, typed.payments) > 0 || typed.paymentMode === 'Cash' ? cashReason : null,
         reference: hasReference(typed.paymentMode) ? reference : '',
         requestId,
       }),
@@ -123,6 +136,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
     },
     onFailed(error, _typed, toast) {
       if (codeOf(error) === 'cash.reason_missing') askWhy();
+      if (codeOf(error) === 'parts.unequal') form.setError('payments', { message: reasonOf(error) });
       // What is due is asked again, and the next press asks about it.
       if (codeOf(error) === 'installment.above_due') void refreshAfter('installment');
       toast(t('dues.installments.failed'));
@@ -156,19 +170,17 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
           />
         )}
         <form.DayField {...inputFor('installments', 'installment_date')} isToday />
-        <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
-        {mode !== '' && hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}
-        {mode === 'Cheque' && (
-          <>
-            <form.TextField {...inputFor('installments', 'cheque_number')} />
-            <form.TextField {...inputFor('installments', 'cheque_bank')} />
-            <form.DayField {...inputFor('installments', 'cheque_date')} />
-          </>
-        )}
+        {isOne && <form.ChoiceField {...inputFor('installments', 'payment_mode')} />}
+        {isOne && mode !== '' && hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}
+        {isOne && mode === 'Cheque' && <ChequeFields />}
       </SimpleGrid>
-      {mode === 'UPI' && <PayCode amount={typedAmount} owed={allOwed(statement)} registernumber={sale.registernumber} />}
-      <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={typedAmount} />
-      {mode !== 'Cash' && <form.TextField {...inputFor('installments', 'account_paid_to')} />}
+      {ofUpi > 0 && <PayCode amount={ofUpi} owed={allOwed(statement)} registernumber={sale.registernumber} />}
+      <CashReason payer={ofCash > 0 || (isOne && mode === 'Cash') ? payerOn(parseDay(typedDate)) : null} amount={ofCash} />
+      {isOne && mode !== 'Cash' && <form.TextField {...inputFor('installments', 'account_paid_to')} />}
+      <PaymentsEditor wanted={typedAmount} first={ownFields} onOne={takeBack} account={account} />
+      {!isLateFee && (isSeries || (isOne && hasSeries(statement))) && (
+        <ChequeSeries statement={statement} account={account} isOn={isSeries} onFill={() => setSeries(true)} />
+      )}
       <form.TextField {...inputFor('installments', 'description')} />
     </DialogForm>
   );

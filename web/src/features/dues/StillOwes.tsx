@@ -2,10 +2,11 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { statementQuery } from './queries.ts';
+import { allOwed } from './toPay.ts';
 
 /** What the buyer of a sold vehicle still owes, late fees with it, and the way to their statement. Nothing where they owe nothing. */
 export function StillOwes({ registernumber }: { registernumber: string }) {
@@ -13,8 +14,8 @@ export function StillOwes({ registernumber }: { registernumber: string }) {
   if (!query.data) {
     return <QueryState query={query} error={t('dues.payment.failed')} loading={t('dues.payment.loading')} />;
   }
-  const { sale, balance, late_fees_owed } = query.data;
-  const owed = sumOf([Math.max(0, balance), late_fees_owed]);
+  const { sale } = query.data;
+  const owed = allOwed(query.data);
   if (owed === 0) return null;
   return (
     <Alert color="saffron" role="note">

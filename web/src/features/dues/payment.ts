@@ -6,14 +6,15 @@ import { typedRow } from '../../kit/fields/typedRow.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
+import type { TypedPayment } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
-import { amountToPay, feesIn } from './toPay.ts';
+import { amountToPay, buyerOwes, feesIn } from './toPay.ts';
 
 /** The form of a payment: blank, or `filled` with what is to be paid today, late fees with it, by the mode of the last payment. */
 export function startOf(statement: Statement, filled: boolean) {
   const { sale, payments } = statement;
   const toPay = filled ? amountToPay(statement) : 0;
-  const last = payments.findLast(({ reversal, late_fee }) => !reversal && !late_fee);
+  const last = payments.findLast(({ reversal, late_fee, kind = 'installment' }) => !reversal && !late_fee && kind === 'installment');
   const mode = last?.payment_mode ?? sale.payment_mode;
   const isOffered = PAYMENT_MODES.some((offered) => offered === mode);
   return {
@@ -24,11 +25,13 @@ export function startOf(statement: Statement, filled: boolean) {
     lateFees: feesIn(toPay, statement) || ('' as number | string),
     installmentdate: formatDate(today()),
     paymentMode: filled && isOffered ? mode : '',
+    /** None: one payment, by the fields above. */
+    payments: [] as TypedPayment[],
   };
 }
 
-function doubtsOfPaid(amount: number, lateFee: boolean, { balance, late_fees_owed }: Statement): string[] {
-  const due = lateFee ? late_fees_owed : balance;
+function doubtsOfPaid(amount: number, lateFee: boolean, statement: Statement): string[] {
+  const due = lateFee ? statement.late_fees_owed : buyerOwes(statement);
   if (amount <= due) return doubtsOfAmount(t('dues.doubts.amount'), amount);
   if (due <= 0) return [t('dues.doubts.nothingDue')];
   const sums = { amount: formatAmount(amount), due: formatAmount(due) };
@@ -44,27 +47,31 @@ function doubtsOfSplit({ amount, lateFee, lateFees }: Typed, statement: Statemen
   ];
 }
 
-type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'lateFee' | 'paymentMode' | 'reference'>;
+type Typed = Pick<NewInstallment, 'lateFees' | 'amount' | 'installmentdate' | 'lateFee' | 'paymentMode' | 'reference'> &
+  Partial<Pick<NewInstallment, 'payments'>>;
 
 type Amounts = Pick<Typed, 'amount' | 'lateFee' | 'lateFees'>;
 
 /** Whether a payment is more than is due of the price or of the late fees, which is asked about, and then said to the API. */
-export function isMoreThanDue({ amount, lateFee, lateFees }: Amounts, { balance, late_fees_owed }: Statement): boolean {
+export function isMoreThanDue({ amount, lateFee, lateFees }: Amounts, statement: Statement): boolean {
   const fees = lateFee ? amount : lateFees;
-  return fees > late_fees_owed || sumOf([amount, -fees]) > Math.max(0, balance);
+  return fees > statement.late_fees_owed || sumOf([amount, -fees]) > Math.max(0, buyerOwes(statement));
 }
-
-/** Whether a mode has a reference: cash has none, a cheque its own number. */
-export const hasReference = (mode: string) => mode !== 'Cash' && mode !== 'Cheque';
 
 /** Warnings about unlikely values of a payment. */
 export function doubtsOfPayment(typed: Typed, statement: Statement) {
-  const { installmentdate, paymentMode, reference } = typed;
+  const { installmentdate, paymentMode, reference, payments = [] } = typed;
   return [
     ...doubtsOfSplit(typed, statement),
     ...about('installmentdate', doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate)),
     ...about('reference', doubtsOfReference(paymentMode, reference)),
+    ...payments.flatMap((part, place) =>
+      about(`payments.${place}.reference` as const, doubtsOfReference(part.paymentMode, part.reference)),
+    ),
     // What its receipt will say; the name was perhaps imported.
-    ...about('reference', doubtsOfLetters([statement.sale.owner_name, reference])),
+    ...about(
+      'reference',
+      doubtsOfLetters([statement.sale.owner_name, reference, payments.map((part) => [part.reference, part.chequeNumber, part.chequeBank])]),
+    ),
   ];
 }

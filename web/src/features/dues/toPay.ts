@@ -9,8 +9,11 @@ export function amountToPay({ lines, due_now, late_fees_owed }: Statement): numb
   return sumOf([overdue, late_fees_owed]) || due_now;
 }
 
-/** All that is owed, late fees with it. Rupees. */
-export const allOwed = ({ balance, late_fees_owed }: Statement) => sumOf([Math.max(0, balance), late_fees_owed]);
+/** What is owed of the price by the buyer: what a financier still pays is not theirs; below 0 when too much was paid. Rupees. */
+export const buyerOwes = ({ balance, sale }: Statement) => sumOf([balance, -(sale.finance?.owed ?? 0)]);
+
+/** All that the buyer owes, late fees with it. Rupees. */
+export const allOwed = (statement: Statement) => sumOf([Math.max(0, buyerOwes(statement)), statement.late_fees_owed]);
 
 /** How much of an amount pays late fees: what is more than is due of the price, or all where only fees are asked for. Rupees. */
 export function feesIn(amount: number, statement: Statement): number {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
+import { blankPayment } from '../../shared/payments/payments.ts';
 import { isWithinPrice, paidToSend, type TypedPaid, typedPayBy, withinPrice } from '../../shared/purchase/paidNow.ts';
 import { t } from '../../text/staff.ts';
 
@@ -78,7 +79,7 @@ interface Settled {
 export function settledOf({ setOff, waives, why }: Settled, owed: number) {
   const rest = sumOf([owed, -setOff]);
   return [
-    ...(setOff > 0 ? [{ amount: setOff, paymentMode: 'Set-off' }] : []),
-    ...(waives && rest > 0 ? [{ amount: rest, paymentMode: 'Waived', description: why }] : []),
+    ...(setOff > 0 ? [blankPayment({ amount: setOff, paymentMode: 'Set-off' })] : []),
+    ...(waives && rest > 0 ? [blankPayment({ amount: rest, paymentMode: 'Waived', description: why })] : []),
   ];
 }

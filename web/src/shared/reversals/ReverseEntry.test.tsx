@@ -62,7 +62,7 @@ test.each([
   const { user } = openScreen(<ReverseEntry kind={kind} entry={7} what={WHAT} />, { as: 'admin' });
   await press(user, `Reverse ${WHAT}`);
   await screen.findByRole('dialog');
-  expect(screen.queryByRole('combobox')?.labels?.[0]?.textContent ?? null).toBe(question);
+  expect(screen.queryByRole<HTMLSelectElement>('combobox')?.labels?.[0]?.textContent ?? null).toBe(question);
 });
 
 test('a list of what is reversed says how the money was given back', () => {

@@ -44,6 +44,8 @@ export const dues = {
     beforeSale: 'Date: not before the sale of {sellDate}. What was paid before it is the down payment or a token.',
     moreFees: 'Of it late fees: no more than the amount',
     lateFeeHint: '{amount} owed. It pays nothing of the price.',
+    allCheques: 'Cheques for all installments',
+    allChequesHint: 'Type the first number and the bank: the others count on from it.',
   },
   doubts: {
     amount: 'The amount',
