@@ -10,8 +10,11 @@ import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
 import { DownPayment } from './DownPayment.tsx';
+import classes from './Dues.module.css';
 import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
+import type { ReceiptOf } from './PaymentItem.tsx';
+import { PaymentItems } from './PaymentItems.tsx';
+import { isPaidDown } from './parts.ts';
 import { paymentColumns } from './paymentColumns.ts';
 import { statementQuery } from './queries.ts';
 
@@ -39,7 +42,9 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
   const [adding, mode] = useDisclosure();
   const { data } = query;
   // A cheque that has bounced stays, as its clock runs.
-  const payments = data?.payments.filter(({ reversal }) => !reversal || reversal.bounced_on) ?? [];
+  const shown = data?.payments.filter(({ reversal }) => !reversal || reversal.bounced_on) ?? [];
+  const payments = shown.filter((payment) => !isPaidDown(payment));
+  const paidDown = shown.filter(isPaidDown);
   const fees = payments.filter(({ late_fee, reversal }) => late_fee && !reversal);
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('dues.installments.title')}>
@@ -59,14 +64,17 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
         </Box>
       )}
       {data && <DownPayment sale={data.sale} receiptOf={receiptOf} />}
+      {data && paidDown.length > 0 && (
+        <ul className={classes.together} aria-label={t('dues.installments.paidDown')}>
+          <PaymentItems payments={paidDown} sale={data.sale.id} receiptOf={receiptOf} />
+        </ul>
+      )}
       {!data && <QueryState query={query} error={t('sale.facts.failed')} loading={t('dues.installments.loading')} />}
       {data && payments.length === 0 && <Text c="dimmed">{t('dues.installments.none')}</Text>}
       {data && payments.length > 0 && (
         <>
           <ScrollList label={t('dues.installments.list')}>
-            {payments.map((payment) => (
-              <PaymentItem key={payment.id} payment={payment} sale={data.sale.id} receiptOf={receiptOf} />
-            ))}
+            <PaymentItems payments={payments} sale={data.sale.id} receiptOf={receiptOf} />
           </ScrollList>
           <SumLine label={t('dues.installments.total')} amount={data.paid} />
           {fees.length > 0 && (
@@ -76,7 +84,7 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
             <ListTools
               label={t('dues.installments.list')}
               columns={paymentColumns()}
-              rows={payments}
+              rows={shown}
               download={`payments-${registernumber}`}
             />
           </Box>

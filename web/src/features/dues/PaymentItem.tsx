@@ -11,17 +11,21 @@ import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName } from '../../shared/reversals/received.ts';
+import { movesNoMoney } from '../../shared/reversals/refund.ts';
 import { t } from '../../text/staff.ts';
 import { ChequeDialog } from './ChequeDialog.tsx';
 import { type ChequeDeed, chequeWords, deedsOf } from './cheque.ts';
 import classes from './Dues.module.css';
+import { hasReceipt } from './parts.ts';
 
 /** What is known of a payment beside its day and its amount. */
 function detailsOf(payment: Payment): string {
-  const { payment_mode, account_paid_to, description, late_fee, cheque_number, cheque_bank, cheque_date, reference } = payment;
+  const { payment_mode, account_paid_to, description, kind, late_fee, cheque_number, cheque_bank, cheque_date, reference } = payment;
+  const isNamed = kind && kind !== 'installment' && kind !== 'late_fee';
   return [
     late_fee && t('dues.installments.lateFee'),
-    cheque_number ? t('dues.cheque.called', { number: cheque_number }) : payment_mode,
+    isNamed && t(`words.paymentKind.${kind}`),
+    cheque_number ? t('dues.cheque.called', { number: cheque_number }) : !(isNamed && kind === 'waived') && payment_mode,
     reference,
     cheque_bank,
     cheque_date && t('dues.cheque.dated', { day: formatDate(cheque_date) }),
@@ -39,10 +43,12 @@ interface PaymentItemProps {
   payment: Payment;
   sale: number;
   receiptOf: ReceiptOf;
+  /** One of several that were made together, whose receipt is that of all. */
+  isPart?: boolean;
 }
 
 /** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it is reversed. */
-export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
+export function PaymentItem({ payment, sale, receiptOf, isPart = false }: PaymentItemProps) {
   const isAdmin = useSession().role === 'admin';
   const [deed, setDeed] = useState<ChequeDeed>('cleared');
   const [opened, dialog] = useDisclosure();
@@ -77,7 +83,7 @@ export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
         </Text>
       )}
       <Group gap="xs" mt={4} data-screen-only>
-        {!reversal && receiptOf(payment)}
+        {!isPart && hasReceipt(payment) && receiptOf(payment)}
         {deedsOf(payment, isAdmin).map((choice) => (
           <Button
             key={choice}
@@ -96,7 +102,7 @@ export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
             {t(`dues.cheque.deed.${choice}`)}
           </Button>
         ))}
-        {!reversal && amount > 0 && (
+        {!isPart && hasReceipt(payment) && (
           <WriteButton
             about={{ kind: 'receipt', sale, installment: payment.id }}
             size="compact-sm"
@@ -106,7 +112,12 @@ export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
         {reversal ? (
           <TakeBack reversal={{ ...reversal, kind: 'installment', entered_for: installment_date, amount }} />
         ) : (
-          <ReverseEntry kind="installment" entry={payment.id} what={entryName('installment', installment_date, amount)} />
+          <ReverseEntry
+            kind="installment"
+            entry={payment.id}
+            what={entryName('installment', installment_date, amount)}
+            noMoney={movesNoMoney(payment.payment_mode)}
+          />
         )}
       </Group>
       <ChequeDialog payment={payment} deed={deed} opened={opened} onClose={dialog.close} />

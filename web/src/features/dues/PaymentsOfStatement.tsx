@@ -5,7 +5,8 @@ import { t } from '../../text/staff.ts';
 import { isOpenCheque } from './cheque.ts';
 import { DownPayment } from './DownPayment.tsx';
 import classes from './Dues.module.css';
-import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
+import type { ReceiptOf } from './PaymentItem.tsx';
+import { PaymentItems } from './PaymentItems.tsx';
 
 interface PaymentsProps {
   title: string;
@@ -22,9 +23,7 @@ function Payments({ title, payments, ...about }: PaymentsProps) {
         {title}
       </Title>
       <ul className={classes.payments}>
-        {payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} {...about} />
-        ))}
+        <PaymentItems payments={payments} {...about} />
       </ul>
     </Paper>
   );

@@ -13,6 +13,7 @@ import { t } from '../../text/staff.ts';
 import { type AccountLine, feeAccount, priceAccount } from './account.ts';
 import classes from './Dues.module.css';
 import { planColumns } from './paymentColumns.ts';
+import { buyerOwes } from './toPay.ts';
 
 /** An amount of money that may be missing. */
 const amountOf = (amount: number | null) => (amount === null ? '–' : formatAmount(amount));
@@ -104,7 +105,9 @@ function Part<Row>({ title, rowKey, download, ...list }: PartProps<Row>) {
 
 /** The statement of account of a sale, for the buyer: price and payments, the schedule, late fees apart, what is to be paid. */
 export function StatementOfAccount({ statement }: { statement: Statement }) {
-  const { sale, lines, balance, late_fees_owed } = statement;
+  const { sale, lines, late_fees_owed } = statement;
+  const { finance } = sale;
+  const balance = buyerOwes(statement);
   const isOverpaid = balance < 0;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
@@ -148,10 +151,15 @@ export function StatementOfAccount({ statement }: { statement: Statement }) {
         <Facts
           facts={[
             {
-              label: t(isOverpaid ? 'dues.statement.overpaid' : 'dues.statement.remaining'),
+              label: isOverpaid
+                ? t('dues.statement.overpaid')
+                : t(finance?.owed ? 'dues.statement.remainingOf' : 'dues.statement.remaining', { name: sale.owner_name }),
               value: formatAmount(Math.abs(balance)),
               telling: true,
             },
+            ...(finance?.owed
+              ? [{ label: t('dues.finance.toGet', { financier: finance.financier }), value: formatAmount(finance.owed), telling: true }]
+              : []),
             { label: t('dues.schedule.lateFeesOwed'), value: late_fees_owed > 0 ? formatAmount(late_fees_owed) : '', telling: true },
           ]}
         />

@@ -50,3 +50,34 @@ test('late fees are apart, by their days (R300)', () => {
     ['Installment No. 3 was late', 250],
   ]);
 });
+
+test('what a down payment was made by is not counted twice; what was waived, set off or financed says so', () => {
+  const deal = {
+    sale: { selldate: '2025-01-05', selling_price: 150_000, down_payment: 50_000, in_parts: 45_000, payment_mode: 'Cash' },
+    payments: [
+      paid(1, '2025-01-02', 5000, { kind: 'token', payment_mode: 'Cheque', cheque_number: '77', cleared_on: '2025-01-04' }),
+      paid(2, '2025-01-05', 15_000, { kind: 'down_payment' }),
+      paid(3, '2025-01-05', 40_000, {
+        kind: 'down_payment',
+        payment_mode: 'Cheque',
+        reversal: { bounced_on: '2025-01-09', reason: 'No funds' },
+      }),
+      paid(4, '2025-01-20', 60_000, { kind: 'finance', payment_mode: 'Bank transfer' }),
+      paid(5, '2025-02-05', 30_000, { kind: 'installment', payment_mode: 'Set-off' }),
+      paid(6, '2025-02-05', 10_000, { kind: 'waived', payment_mode: 'Waived', description: 'An old customer' }),
+      paid(7, '2025-02-05', 400, { kind: 'late_fee', payment_mode: 'Waived', late_fee: true }),
+    ],
+    late_fees: [],
+  } as unknown as Statement;
+  expect(priceAccount(deal).map(({ what, received, balance, because }) => [what, received, balance, because])).toEqual([
+    ['Selling price', null, 150_000, ''],
+    ['Down payment, Cash', 30_000, 120_000, ''],
+    ['Token, Cheque, 77', 5000, 115_000, ''],
+    ['Down payment, UPI', 15_000, 100_000, ''],
+    ['Down payment, Cheque. Bounced on 09/01/2025', 40_000, null, ': No funds'],
+    ['From the finance company, Bank transfer', 60_000, 40_000, ''],
+    ['Set off against buying the vehicle back', 30_000, 10_000, ''],
+    ['Waived', 10_000, 0, ': An old customer'],
+  ]);
+  expect(feeAccount(deal).map(({ what }) => what)).toEqual(['Late fee waived']);
+});

@@ -1,14 +1,15 @@
 import type { Payment, Statement } from '@contract/dues.ts';
 import { formatDate } from '../../kit/dates/days.ts';
-import { inPaise } from '../../kit/money/rupees.ts';
+import { inPaise, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
+import { isPaidDown } from './parts.ts';
 
 /** A line of an account: what was charged or received on a day, and what is left after it; rupees. */
 export interface AccountLine {
   id: string;
   day: string;
   what: string;
-  /** Why it was reversed, after `what`: the office's own words, which are not for the buyer's print; '' for none. */
+  /** Why it was reversed or waived, after `what`: the office's own words, which are not for the buyer's print; '' for none. */
   because: string;
   charged: number | null;
   received: number | null;
@@ -16,12 +17,26 @@ export interface AccountLine {
   balance: number | null;
 }
 
+/** What a payment is for, with how it was made; what moved no money says what it was instead. */
+function kindText({ payment_mode, late_fee, kind = 'installment' }: Payment, mode: string): string {
+  if (payment_mode === 'Waived') return t(late_fee ? 'dues.statement.feeWaived' : 'dues.statement.waived');
+  if (payment_mode === 'Set-off') return t('dues.statement.setOff');
+  if (late_fee) return t('dues.statement.feePaid', { mode });
+  if (kind === 'down_payment') return t('dues.statement.downPayment', { mode });
+  if (kind === 'token') return t('dues.statement.token', { mode });
+  return t(kind === 'finance' ? 'dues.statement.financed' : 'dues.statement.payment', { mode });
+}
+
+/** Why something was done, in the office's own words; '' for none. */
+const reasonIn = ({ reversal, kind, description }: Payment) => reversal?.reason ?? (kind === 'waived' ? description : '');
+
 /** What a payment is on paper: its mode with its cheque or UTR, and what became of it. */
-function wordsOf({ payment_mode, cheque_number, reference, cleared_on, late_fee, reversal }: Payment): string {
+function wordsOf(payment: Payment): string {
+  const { payment_mode, cheque_number, reference, cleared_on, reversal } = payment;
   const isOpen = payment_mode === 'Cheque' && !cleared_on && !reversal;
   const parts = [payment_mode, cheque_number || reference, isOpen && t('dues.statement.notCleared')];
   const mode = parts.filter(Boolean).join(', ');
-  const paid = t(late_fee ? 'dues.statement.feePaid' : 'dues.statement.payment', { mode });
+  const paid = kindText(payment, mode);
   if (!reversal) return paid;
   const { bounced_on } = reversal;
   const undone = bounced_on ? t('dues.statement.bounced', { day: formatDate(bounced_on) }) : t('dues.statement.reversed');
@@ -34,7 +49,7 @@ const paymentEntry = (payment: Payment): Entry => ({
   id: `payment ${payment.id}`,
   day: payment.installment_date,
   what: wordsOf(payment),
-  because: payment.reversal ? t('dues.statement.because', { reason: payment.reversal.reason }) : '',
+  because: reasonIn(payment) && t('dues.statement.because', { reason: reasonIn(payment) }),
   charged: null,
   received: payment.amount,
 });
@@ -50,15 +65,20 @@ function balanced(entries: Entry[], payments: Payment[]): AccountLine[] {
   });
 }
 
+/** What of a down payment is no payment of its own: the rest was paid as the sale says. Rupees. */
+export const downPaymentAlone = ({ sale, payments }: Pick<Statement, 'sale' | 'payments'>) =>
+  sumOf([sale.down_payment, ...payments.filter((one) => isPaidDown(one) && !one.reversal).map(({ amount }) => -amount)]);
+
 /** The account of the price: what it was sold for, the down payment and every payment by day; its last balance is R147's. */
 export function priceAccount({ sale, payments }: Statement): AccountLine[] {
-  const { selldate: day, selling_price, down_payment, payment_mode: mode } = sale;
+  const { selldate: day, selling_price, payment_mode: mode } = sale;
+  const alone = downPaymentAlone({ sale, payments });
   const downPayment = { id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }), because: '' };
   const ofPrice = payments.filter(({ late_fee }) => !late_fee);
   return balanced(
     [
       { id: 'price', day, what: t('dues.statement.price'), because: '', charged: selling_price, received: null },
-      ...(down_payment > 0 ? [{ ...downPayment, charged: null, received: down_payment }] : []),
+      ...(alone > 0 ? [{ ...downPayment, charged: null, received: alone }] : []),
       ...ofPrice.map(paymentEntry),
     ],
     ofPrice,

@@ -2,7 +2,7 @@ import type { Payment, Statement } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { doubtsOfPayment, isMoreThanDue, startOf } from './payment.ts';
-import { amountToPay, feesIn } from './toPay.ts';
+import { allOwed, amountToPay, buyerOwes, feesIn } from './toPay.ts';
 
 const paid = (fields: Partial<Payment>) => ({ payment_mode: 'UPI', account_paid_to: 'HDFC', ...fields }) as Payment;
 const line = (state: string, amount: number) => ({ number: 1, due_on: today(), amount, paid: 0, state, days: 3 });
@@ -108,4 +108,10 @@ test.each<[object, object, boolean]>([
 ])('a payment with %j of a sale with %j is said to be more than is due: %s (R493)', (fields, of, expected) => {
   const typed = { amount: 50_000, lateFee: false, lateFees: 0, ...fields };
   expect(isMoreThanDue(typed, statement({ late_fees_owed: 0, ...of }))).toBe(expected);
+});
+
+test('what a financier still pays is not the buyer’s', () => {
+  const financed = statement({ sale: { finance: { owed: 360_000 } } });
+  expect([buyerOwes(financed), allOwed(financed)]).toEqual([40_000, 40_000]);
+  expect(isMoreThanDue({ amount: 40_000.01, lateFee: false, lateFees: 0 }, financed)).toBe(true);
 });

@@ -21,6 +21,8 @@ const columns = (): Column<Payment>[] => [
   { id: 'bank', heading: t('columns.label.installments.cheque_bank'), value: ({ cheque_bank }) => cheque_bank },
   { id: 'account', heading: t('columns.label.installments.account_paid_to'), value: ({ account_paid_to }) => known(account_paid_to) },
   { id: 'description', heading: t('columns.label.installments.description'), value: ({ description }) => known(description) },
+  { id: 'kind', heading: t('columns.label.installments.kind'), value: ({ kind }) => kind && t(`words.paymentKind.${kind}`) },
+  { id: 'together', heading: t('columns.label.installments.part_of'), value: ({ part_of }) => part_of },
 ];
 
 /** The columns of the file of a sale's payments; on the screen a payment is an item of a list. A cheque that has bounced stands among them. */

@@ -1,7 +1,7 @@
 import { done } from '@contract/common.ts';
 import { type clearedCheque, dueList, type newSchedule, statement } from '@contract/dues.ts';
 import { type chequeNotice, type newReversal, reversed } from '@contract/reversal.ts';
-import { installmentList, type NewInstallment } from '@contract/sale.ts';
+import { installmentList, type NewInstallment, type newDisbursal, type newFinance } from '@contract/sale.ts';
 import { infiniteQueryOptions, keepPreviousData, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
@@ -63,6 +63,12 @@ export const withdrawPayLink = (sale: number, requestId: string) => unlessGone(a
 
 /** Records an installment. Throws ApiError. */
 export const addInstallment = (installment: NewInstallment) => api.post('/installments', installment, done);
+
+/** Says who pays a part of the price of a sale. Throws ApiError: 400 for more than what is left of it. */
+export const setFinance = (given: z.output<typeof newFinance>) => api.post('/sales/finance', given, done);
+
+/** Records what a financier has paid. Throws ApiError: 409 for more than what they still have to pay. */
+export const addDisbursal = (given: z.output<typeof newDisbursal>) => api.post('/sales/disbursal', given, done);
 
 /** Plans anew what nothing is paid on. Throws ApiError. */
 export const changeSchedule = (plan: z.output<typeof newSchedule>) => api.post('/dues/schedule', plan, done);

@@ -14,4 +14,4 @@ export const staysQuery = (registernumber: string) =>
   });
 
 /** Buys a sold vehicle back from its buyer, idempotently by its requestId. Throws ApiError: 409 when it is not sold. */
-export const buyBack = (given: z.input<typeof buyingBack>) => api.post('/stays', given, boughtBack);
+export const buyBack = (given: z.output<typeof buyingBack>) => api.post('/stays', given, boughtBack);

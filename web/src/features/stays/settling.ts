@@ -1,11 +1,11 @@
 import { amount, line } from '@contract/common.ts';
 import type { Statement } from '@contract/dues.ts';
+import { payments } from '@contract/sale.ts';
 import { buyingBack } from '@contract/stay.ts';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
-import { blankPayment } from '../../shared/payments/payments.ts';
 import { isWithinPrice, paidToSend, type TypedPaid, typedPayBy, withinPrice } from '../../shared/purchase/paidNow.ts';
 import { t } from '../../text/staff.ts';
 
@@ -78,8 +78,8 @@ interface Settled {
 /** What is sent of it: what of the debt is set off, and what of the rest is waived. */
 export function settledOf({ setOff, waives, why }: Settled, owed: number) {
   const rest = sumOf([owed, -setOff]);
-  return [
-    ...(setOff > 0 ? [blankPayment({ amount: setOff, paymentMode: 'Set-off' })] : []),
-    ...(waives && rest > 0 ? [blankPayment({ amount: rest, paymentMode: 'Waived', description: why })] : []),
-  ];
+  return payments.parse([
+    ...(setOff > 0 ? [{ amount: setOff, paymentMode: 'Set-off' }] : []),
+    ...(waives && rest > 0 ? [{ amount: rest, paymentMode: 'Waived', description: why }] : []),
+  ]);
 }

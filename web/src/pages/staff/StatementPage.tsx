@@ -1,10 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { AccountActions } from '../../features/dues/AccountActions.tsx';
+import { Amendments } from '../../features/dues/Amendments.tsx';
+import { FinanceCard } from '../../features/dues/Finance.tsx';
 import { PayLink } from '../../features/dues/PayLink.tsx';
 import { PaymentsOfStatement } from '../../features/dues/PaymentsOfStatement.tsx';
 import { statementQuery } from '../../features/dues/queries.ts';
 import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
+import { allOwed } from '../../features/dues/toPay.ts';
 import { MakePaperButton } from '../../features/issuedPapers/MakePaperButton.tsx';
 import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -31,9 +35,7 @@ export function StatementPage() {
         query.data && (
           <>
             <MakePaperButton draft={{ kind: 'statement', sale: query.data.sale.id }} />
-            {(query.data.balance > 0 || query.data.late_fees_owed > 0) && (
-              <WriteButton about={{ kind: 'reminder', sale: query.data.sale.id }} />
-            )}
+            {allOwed(query.data) > 0 && <WriteButton about={{ kind: 'reminder', sale: query.data.sale.id }} />}
             <PrintButton />
           </>
         )
@@ -42,9 +44,12 @@ export function StatementPage() {
     >
       {query.data ? (
         <Stack gap="md">
+          <AccountActions statement={query.data} />
           <PaymentsOfStatement statement={query.data} receiptOf={(payment) => <ReceiptButton registernumber={id} payment={payment} />} />
+          <FinanceCard sale={query.data.sale} />
           <StatementOfAccount statement={query.data} />
-          {(query.data.balance > 0 || query.data.late_fees_owed > 0) && <PayLink sale={query.data.sale.id} />}
+          <Amendments sale={query.data.sale} />
+          {allOwed(query.data) > 0 && <PayLink sale={query.data.sale.id} />}
           <MessageList about={{ sale: query.data.sale.id }} />
         </Stack>
       ) : (
