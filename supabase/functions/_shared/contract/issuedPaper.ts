@@ -85,6 +85,8 @@ export const issuedPaper = z.object({
   contents: issuedContents.or(unreadableContents),
   corrects: z.string().nullable(),
   corrected_by: z.string().nullable(),
+  /** How often it was made anew under its number, as its sale was amended; a draft has none. */
+  revision: z.number().optional(),
   reversed: z.boolean(),
   username: z.string(),
   /** Its PDF, where it was stored. */

@@ -232,7 +232,8 @@ export const newDisbursal = z.object({
   requestId,
 });
 
-const AMENDABLE = {
+/** What of a sale an admin amends. */
+export const AMENDABLE = {
   ...{ selling_price: soldcars.selling_price, commission: soldcars.commission, total_installments: soldcars.total_installments },
   ...{ installment_amount: soldcars.installment_amount, first_due: soldcars.first_due, payment_mode: soldcars.payment_mode },
   ...{ account_paid_to: soldcars.account_paid_to, reference: soldcars.reference, description: soldcars.description },

@@ -18,14 +18,19 @@ const paper = (fields: Partial<IssuedPaper>) =>
 test('the file of the papers of a vehicle says of each what it is and whether it is valid (R385)', () => {
   const columns = issuedColumns({ onOpen: () => {}, onCorrect: () => {} });
   const rows = [paper({}), paper({ corrects: 'RCT/26-27/00041' }), paper({ corrected_by: 'RCT/26-27/00043' }), paper({ reversed: true })];
+  const own = { corrected_by: 'RCT/26-27/00042' };
+  rows.push(paper(own), paper({ ...own, corrects: 'RCT/26-27/00042', revision: 1 }), paper({ corrects: 'RCT/26-27/00042', revision: 2 }));
   const lines = toCsv(columns, rows).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
     '\ufeff"No.","Paper","Issued on","Issued by","State"',
     '"RCT/26-27/00042","Payment receipt","21/11/2026","Asha","Valid"',
   ]);
-  expect(lines.slice(2, 5).map((line) => line.split(',').at(-1))).toEqual([
+  expect(lines.slice(2, 8).map((line) => line.split(',').at(-1))).toEqual([
     '"Replaces RCT/26-27/00041 · Valid"',
     '"Replaced by RCT/26-27/00043"',
     '"Reversed"',
+    '"Replaced (revision 1)"',
+    '"Replaced (revision 2) · Revision 1"',
+    '"Revision 2 · Valid"',
   ]);
 });

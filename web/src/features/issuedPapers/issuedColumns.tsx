@@ -7,11 +7,13 @@ import { t } from '../../text/staff.ts';
 /** 'Payment receipt'. */
 export const kindOf = ({ contents }: IssuedPaper) => t(`issuedPapers.kinds.${contents.kind}`);
 
-/** What became of a paper after it was made: valid, unless it was replaced or its entry reversed. */
-const stateOf = ({ corrects, corrected_by, reversed }: IssuedPaper) =>
+/** What became of a paper after it was made: valid, unless it was replaced, by another or anew under its number, or its entry reversed. */
+const stateOf = ({ number, corrects, corrected_by, revision = 0, reversed }: IssuedPaper) =>
   [
-    corrected_by && t('issuing.states.corrected', { number: corrected_by }),
-    corrects && t('issuing.states.corrects', { number: corrects }),
+    corrected_by === number && corrected_by !== null
+      ? t('issuing.states.revised', { revision: revision + 1 })
+      : corrected_by && t('issuing.states.corrected', { number: corrected_by }),
+    revision > 0 ? t('issuing.states.revision', { revision }) : corrects && t('issuing.states.corrects', { number: corrects }),
     reversed && t('issuing.states.reversed'),
     !corrected_by && !reversed && t('issuing.states.valid'),
   ]

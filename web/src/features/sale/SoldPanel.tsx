@@ -1,5 +1,5 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
-import { Anchor, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/sessionStore.ts';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
+import { AmendSale } from './AmendSale.tsx';
 import { soldCarQuery } from './queries.ts';
 import { type PaidSale, SaleBalance } from './SaleBalance.tsx';
 import { saleFacts } from './saleFacts.ts';
@@ -71,6 +72,9 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
     <Stack gap="lg">
       <div>
         <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
+        <Group justify="flex-end" mt="xs">
+          <AmendSale sale={sale.data} />
+        </Group>
         <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'sale' && present} readOnly={() => true} />
       </div>
       <SaleBalance sale={sale.data} paid={paid} finance={finance} isAdmin={isAdmin} />

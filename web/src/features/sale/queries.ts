@@ -1,8 +1,9 @@
 import { done } from '@contract/common.ts';
 import { statement } from '@contract/dues.ts';
 import { vehicleProfit } from '@contract/money.ts';
-import { type NewSale, soldCar } from '@contract/sale.ts';
+import { type amendment, type NewSale, soldCar } from '@contract/sale.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
@@ -26,6 +27,9 @@ export const vehicleProfitQuery = (registernumber: string) =>
     meta: { staleAfter: [...VEHICLE_WRITES, 'maintenance', 'sale', 'reservation', 'entry'] },
     queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
   });
+
+/** Amends a sale. Throws ApiError: 400 for a price below what is paid of it, and where nothing would change. */
+export const amendSale = (changed: z.input<typeof amendment>) => api.post('/sales/amend', changed, done);
 
 /** Records the sale of a vehicle. A lost answer is retried once; the requestId (idempotency key) prevents a second sale. */
 export function sellCar(sale: NewSale & { requestId: string }) {
