@@ -1,4 +1,4 @@
-import { cashBook, moneyAccounts, type newCount, type newTransfer } from '@contract/cashBook.ts';
+import { cashBook, moneyAccounts, type newCount, type newOpening, type newTransfer, opening } from '@contract/cashBook.ts';
 import { done } from '@contract/common.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -31,6 +31,16 @@ export const bookQuery = (shown: Shown) =>
     meta: OF_MONEY,
     queryFn: ({ signal }) => api.get('/money/book', { ...shown }, cashBook, signal),
   });
+
+/** What the cash book begins with; for admins only. */
+export const openingQuery = queryOptions({
+  queryKey: ['cashBook', 'opening'],
+  meta: OF_MONEY,
+  queryFn: ({ signal }) => api.get('/money/opening', {}, opening, signal),
+});
+
+/** Says what it begins with, all balances at once. */
+export const openBooks = (given: z.output<typeof newOpening>) => api.post('/money/opening', given, done);
 
 /** Records that money was moved, idempotently by its requestId. */
 export const moveMoney = (transfer: z.output<typeof newTransfer>) => api.post('/money/transfers', transfer, done);

@@ -14,9 +14,11 @@ interface SideProps {
   title: string;
   /** In rupees; null for an amount that the caller may not see; then there is no sum either. */
   rows: [label: string, amount: number | null, format?: (amount: number) => string][];
+  /** Below them. */
+  note?: string;
 }
 
-function Side({ title, rows }: SideProps) {
+function Side({ title, rows, note = '' }: SideProps) {
   const known = rows.flatMap(([, amount]) => amount ?? []);
   const together = known.length === rows.length ? sumOf(known) : null;
   return (
@@ -32,12 +34,23 @@ function Side({ title, rows }: SideProps) {
           </div>
         ))}
       </dl>
+      {note && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {note}
+        </Text>
+      )}
     </div>
   );
 }
 
+interface BalanceSheetProps {
+  summary: AccountSummary;
+  /** What of the money received are cheques in hand, rupees. */
+  cheques?: number;
+}
+
 /** Income and spending of all time, and the balance. */
-export function BalanceSheet({ summary }: { summary: AccountSummary }) {
+export function BalanceSheet({ summary, cheques = 0 }: BalanceSheetProps) {
   const isAdmin = useSession().role === 'admin';
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="balance-title">
@@ -55,6 +68,7 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <Side
           title={t('money.balance.cameIn')}
+          note={cheques > 0 ? t('money.sums.cheques', { amount: formatAmount(cheques) }) : ''}
           rows={[
             [t('money.sums.invested'), summary.totalInvestment],
             [t('money.sums.downPayments'), summary.totalDownPayments],

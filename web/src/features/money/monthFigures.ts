@@ -3,13 +3,19 @@ import { formatAmount, formatPaise } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import type { Figure } from './Figures.tsx';
 
-/** The sums of a month under a dealer's labels. */
-export const monthFigures = (month: AccountMonth): Figure[] => [
+/** The sums of a month under a dealer's labels; `cheques` are in hand today, which the bank has not paid yet. */
+export const monthFigures = (month: AccountMonth, cheques = 0): Figure[] => [
   { label: t('money.sums.soldFor'), value: formatAmount(month.totalSales) },
   { label: t('money.sums.downPayments'), value: formatAmount(month.totalDownPayments) },
   { label: t('money.sums.installments'), value: formatAmount(month.totalInstallments) },
   { label: t('money.sums.commission'), value: formatAmount(month.totalCommission) },
-  { label: t('money.sums.inHand'), value: formatAmount(month.totalInHandAmount), hint: t('money.sums.inHandHint') },
+  {
+    label: t('money.sums.inHand'),
+    value: formatAmount(month.totalInHandAmount),
+    hint: [t('money.sums.inHandHint'), cheques > 0 && t('money.sums.chequesToday', { amount: formatAmount(cheques) })]
+      .filter(Boolean)
+      .join('. '),
+  },
   month.totalInvestment === null
     ? { label: t('money.sums.invested'), value: t('money.hidden'), hint: t('money.hiddenHint') }
     : { label: t('money.sums.invested'), value: formatAmount(month.totalInvestment) },

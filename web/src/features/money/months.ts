@@ -19,6 +19,9 @@ export const monthName = ({ month, year }: Month) => t('money.monthOfYear', { mo
 /** '2024-03', as it stands in the name of a file. */
 export const fileMonth = ({ month, year }: Month) => `${year}-${String(month).padStart(2, '0')}`;
 
+/** Whether a day `YYYY-MM-DD` is in it. */
+export const isIn = (day: string, month: Month) => day.startsWith(fileMonth(month));
+
 /** Its first and its last day, `YYYY-MM-DD`. */
 export function daysOf(month: Month) {
   const last = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate();

@@ -43,6 +43,7 @@ function openPage(given: Answers = {}) {
     'GET /accountDetails/year': [],
     'GET /reservations/month': [],
     'GET /reversals': [],
+    'GET /money/accounts': [{ account: 'cheques', party: '', balance: 60_000 }],
     'POST /entered-before': [],
     [ADD]: DONE,
     [EDIT]: DONE,
@@ -53,6 +54,12 @@ function openPage(given: Answers = {}) {
   const sent = (path: string) => opened.asked.filter((asked) => asked.path === path).map(({ body }) => body);
   return { ...opened, answers, sent };
 }
+
+test('beside the money received it is said what of it are cheques in hand', async () => {
+  openPage();
+  expect(await screen.findByText('Of it cheques in hand: ₹ 60,000')).toBeInTheDocument();
+  expect(screen.queryByText(/Cheques in hand today/)).toBeNull();
+});
 
 test('what was not loaded can be asked for again (R193, R194)', async () => {
   const { user, answers } = openPage({ [SUMMARY]: refused(403, {}), [MONTH]: refused(403, {}) });

@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useChequesInHand } from '../../features/cashBook/chequesInHand.ts';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
 import { BalanceSheet } from '../../features/money/BalanceSheet.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
@@ -8,9 +9,10 @@ import { INVESTMENTS } from '../../features/money/ledgers.ts';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
 import { monthFigures } from '../../features/money/monthFigures.ts';
-import { monthName, tenYearsBack } from '../../features/money/months.ts';
+import { isIn, monthName, tenYearsBack } from '../../features/money/months.ts';
 import { accountMonthQuery, accountSummaryQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
+import { today } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -24,6 +26,7 @@ export function AccountDetailsPage() {
   const month = useMonth(tenYearsBack);
   const summary = useQuery(accountSummaryQuery);
   const accounts = useQuery(accountMonthQuery(month.chosen));
+  const cheques = useChequesInHand();
   const edits = useUnsavedParts();
   const drafts = useUnsavedParts();
 
@@ -31,7 +34,7 @@ export function AccountDetailsPage() {
     <StaffPage title={t('ledger.accountTitle')} size="lg">
       <LedgerGuard edits={edits} drafts={drafts} />
       {summary.data ? (
-        <BalanceSheet summary={summary.data} />
+        <BalanceSheet summary={summary.data} cheques={cheques} />
       ) : (
         <QueryState query={summary} error={t('ledger.accountPage.failed')} loading={t('ledger.accountPage.loading')} />
       )}
@@ -53,7 +56,7 @@ export function AccountDetailsPage() {
       </Group>
       {accounts.data ? (
         <>
-          <Figures figures={monthFigures(accounts.data)} />
+          <Figures figures={monthFigures(accounts.data, isIn(today(), month.chosen) ? cheques : 0)} />
           <MonthLists month={month.chosen} accounts={accounts.data} unsaved={isAdmin ? edits : undefined} />
         </>
       ) : (

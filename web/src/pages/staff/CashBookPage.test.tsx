@@ -174,3 +174,64 @@ test('an employee is told that a count differs, and not by how much (R533)', asy
     reason: 'Change for the toll',
   });
 });
+
+test('an admin says what the book begins with, key by key; it replaces what was said before', async () => {
+  const said = {
+    day: '2026-04-01',
+    balances: [
+      { account: 'cash', party: '', amount: 500 },
+      { account: 'bank', party: 'HDFC', amount: -20 },
+    ],
+  };
+  const inFuture = refused(400, { error: 'This day is in the future.', code: 'money.in_future' });
+  const opened = await openBook('admin', { 'GET /money/opening': said, 'POST /money/opening': inFuture });
+  await press(opened.user, 'Opening balances');
+  const form = await dialog('What the cash book begins with');
+  const cash = await within(form).findByLabelText('Cash');
+  expect(form).toHaveTextContent('It replaces what was said before, of 01/04/2026.');
+  expect(within(form).getByLabelText('HDFC')).toHaveValue('₹ 20');
+  expect(within(form).getByRole('switch', { name: 'HDFC is overdrawn' })).toBeChecked();
+  await opened.user.clear(cash);
+  for (const key of '12000') await opened.user.type(cash, key);
+  await press(opened.user, 'Another bank account', form);
+  await opened.user.type(within(form).getByLabelText('Amount'), '75');
+  await press(opened.user, 'Save', form);
+  await within(form).findByText('Name of the bank account is required');
+  await opened.user.type(within(form).getByLabelText('Name Of The Bank Account'), 'hdfc');
+  await press(opened.user, 'Save', form);
+  await within(form).findByText('This account is there already.');
+  await retype(opened.user, within(form).getByLabelText('Name Of The Bank Account'), 'SBI');
+  await press(opened.user, 'Save', form);
+  await expect.poll(() => within(form).queryAllByText('This day is in the future.')).toHaveLength(2);
+  expect(cash).toHaveValue('₹ 12,000');
+  opened.answers['POST /money/opening'] = DONE;
+  await press(opened.user, 'Save', form);
+  await alerted('Opening balances saved');
+  expect(opened.sent('/money/opening').at(-1)).toEqual({
+    day: '2026-04-01',
+    balances: [
+      { account: 'cash', party: '', amount: 12_000 },
+      { account: 'bank', party: 'HDFC', amount: -20 },
+      { account: 'bank', party: 'SBI', amount: 75 },
+    ],
+    requestId: expect.any(String),
+  });
+});
+
+test('a book without a beginning is given one by a balance', async () => {
+  const opened = await openBook('admin', { 'GET /money/opening': { day: null, balances: [] }, 'POST /money/opening': DONE });
+  await press(opened.user, 'Opening balances');
+  const form = await dialog('What the cash book begins with');
+  await within(form).findByLabelText('Cash');
+  await press(opened.user, 'Save', form);
+  await within(form).findByText('Please type at least one balance.');
+  await opened.user.type(within(form).getByLabelText('Cash'), '0');
+  await press(opened.user, 'Save', form);
+  await alerted('Opening balances saved');
+  expect(opened.sent('/money/opening')).toMatchObject([{ day: today(), balances: [{ account: 'cash', party: '', amount: 0 }] }]);
+});
+
+test('an employee is not asked what the book begins with', async () => {
+  await openBook('employee');
+  expect(screen.queryByRole('button', { name: 'Opening balances' })).toBeNull();
+});

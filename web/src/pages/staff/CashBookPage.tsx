@@ -6,6 +6,7 @@ import { BookOfAccount } from '../../features/cashBook/BookOfAccount.tsx';
 import { CountDrawer } from '../../features/cashBook/CountDrawer.tsx';
 import { DayRange, type Days } from '../../features/cashBook/DayRange.tsx';
 import { MoveMoney } from '../../features/cashBook/MoveMoney.tsx';
+import { OpeningBalances } from '../../features/cashBook/OpeningBalances.tsx';
 import { accountsQuery } from '../../features/cashBook/queries.ts';
 import { useToday } from '../../kit/dates/days.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
@@ -30,6 +31,7 @@ export function CashBookPage() {
         <Group gap="xs" data-screen-only>
           {accounts.data && <MoveMoney accounts={accounts.data} />}
           <CountDrawer />
+          {accounts.data && <OpeningBalances accounts={accounts.data} />}
         </Group>
       }
     >

@@ -1,13 +1,14 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountantMonth } from '../../features/accountant/AccountantMonth.tsx';
+import { useChequesInHand } from '../../features/cashBook/chequesInHand.ts';
 import { issuedOnDays } from '../../features/issuedPapers/keptPapers.ts';
 import { MonthSheet } from '../../features/issuedPapers/MonthSheet.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
 import { monthFigures } from '../../features/money/monthFigures.ts';
-import { daysOf, fileMonth, monthName, tenYearsAround } from '../../features/money/months.ts';
+import { daysOf, fileMonth, isIn, monthName, tenYearsAround } from '../../features/money/months.ts';
 import { ProfitPanel } from '../../features/money/ProfitPanel.tsx';
 import { accountMonthQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
@@ -27,6 +28,7 @@ export function MonthlyDetailsPage() {
   const days = daysOf(month.chosen);
   const { logo } = useDealer();
   const accounts = useQuery(accountMonthQuery(month.chosen));
+  const cheques = useChequesInHand();
 
   return (
     <StaffPage title={t('ledger.monthTitle')} size="lg" actions={<MonthPicker {...month} />}>
@@ -51,7 +53,7 @@ export function MonthlyDetailsPage() {
       )}
       {accounts.data ? (
         <>
-          <Figures figures={monthFigures(accounts.data)} />
+          <Figures figures={monthFigures(accounts.data, isIn(today(), month.chosen) ? cheques : 0)} />
           <MonthLists month={month.chosen} accounts={accounts.data} />
         </>
       ) : (

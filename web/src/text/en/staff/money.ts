@@ -14,6 +14,8 @@ export const money = {
     commission: 'Commission',
     inHand: 'Received in hand',
     inHandHint: 'Down payments + installments + commission',
+    cheques: 'Of it cheques in hand: {amount}',
+    chequesToday: 'Cheques in hand today: {amount}',
     invested: 'Capital invested',
     bought: 'Vehicles bought',
     maintenance: 'Maintenance',

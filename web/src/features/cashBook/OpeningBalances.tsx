@@ -1,0 +1,112 @@
+import type { MoneyAccount, Opening } from '@contract/cashBook.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { formatDate } from '../../kit/dates/days.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
+import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { useSession } from '../../lib/sessionStore.ts';
+import { t } from '../../text/staff.ts';
+import { accountName } from './accounts.ts';
+import { balancesOf, newBank, openingStart, type TypedBalance, typedOpening } from './opening.ts';
+import { openBooks, openingQuery } from './queries.ts';
+
+const { AmountField, SwitchField, TextField }: Inputs<Record<string, string | number | boolean>> = INPUTS;
+
+/** The balance of one account; of a bank account whether it is overdrawn. */
+function Balance({ balance, place }: { balance: TypedBalance; place: number }) {
+  const name = balance.isNew ? t('cashBook.begin.add') : accountName(balance);
+  const of = `balances.${place}`;
+  return (
+    <Stack gap="xs">
+      {balance.isNew && <TextField name={`${of}.party` as never} label={t('cashBook.begin.name')} maxLength={120} />}
+      <AmountField name={`${of}.amount` as never} label={balance.isNew ? t('cashBook.begin.amount') : name} />
+      {balance.account === 'bank' && (
+        <SwitchField
+          name={`${of}.overdrawn` as never}
+          label={t('cashBook.begin.overdrawn')}
+          aria-label={t('cashBook.begin.overdrawnOf', { account: name })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface OpeningFormProps {
+  accounts: readonly MoneyAccount[];
+  opening: Opening;
+  onClose: () => void;
+}
+
+function OpeningForm({ accounts, opening, onClose }: OpeningFormProps) {
+  const schema = useMemo(() => typedOpening(opening.day !== null), [opening.day]);
+  const form = useZodForm(schema, openingStart(accounts, opening));
+  const { fields, append } = useFieldArray({ control: form.control, name: 'balances' });
+  const submit = useSubmit(form, {
+    doubts: ({ balances }) => (balancesOf(balances).length === 0 ? [t('cashBook.begin.noBeginning')] : []),
+    write: 'money',
+    save: ({ day, balances }, requestId) => openBooks({ day, balances: balancesOf(balances), requestId }),
+    onSaved() {
+      notifySuccess(t('cashBook.begin.done'));
+      onClose();
+    },
+    onFailed(error) {
+      if (codeOf(error) === 'money.in_future') form.setError('day', { message: reasonOf(error) }, { shouldFocus: true });
+      return undefined;
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('cashBook.begin.open')}
+      failed={t('cashBook.begin.failed')}
+      save={t('cashBook.begin.save')}
+      button={{ busy: t('cashBook.begin.saving') }}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t('cashBook.begin.hint')} {opening.day && t('cashBook.begin.replaces', { day: formatDate(opening.day) })}
+      </Text>
+      <form.DayField name="day" label={t('cashBook.begin.day')} required />
+      {fields.map((balance, place) => (
+        <Balance key={balance.id} balance={balance} place={place} />
+      ))}
+      <Group>
+        <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => append(newBank())}>
+          {t('cashBook.begin.add')}
+        </Button>
+      </Group>
+    </DialogForm>
+  );
+}
+
+/** For an admin: says what the cash book begins with, in place of what was said before. Nothing for others. */
+export function OpeningBalances({ accounts }: Pick<OpeningFormProps, 'accounts'>) {
+  const isAdmin = useSession().role === 'admin';
+  const [opened, dialog] = useDisclosure();
+  const query = useQuery({ ...openingQuery, enabled: isAdmin && opened });
+  if (!isAdmin) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFlag size={18} aria-hidden />} onClick={dialog.open}>
+        {t('cashBook.begin.open')}
+      </Button>
+      <FormDialog opened={opened} onClose={dialog.close} title={t('cashBook.begin.title')} guarded>
+        {query.data ? (
+          <OpeningForm accounts={accounts} opening={query.data} onClose={dialog.close} />
+        ) : (
+          <QueryState query={query} error={t('cashBook.begin.loadFailed')} loading={t('cashBook.begin.loading')} />
+        )}
+      </FormDialog>
+    </>
+  );
+}
