@@ -40,12 +40,16 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
   await test.step('with its day and price', async () => {
     await page.getByRole('button', { name: 'Buy back' }).click();
     await expect(dialog(page)).toContainText('this cannot be undone');
-    await expect(dialog(page).getByRole('note')).toContainText('Mohan Gore still owes ₹ 35,000');
+    await expect(dialog(page)).toContainText('Owed of it₹ 35,000');
     await expect(dialog(page).getByRole('link', { name: 'Statement of account' })).toHaveAttribute(
       'href',
       new RegExp(`^/dashboard/costReport/${number}/statement\\?sale=\\d+$`),
     );
     await dialog(page).getByLabel('Buying Price').pressSequentially('45000');
+    await expect(dialog(page).getByLabel('Set Off Against The Price')).toHaveValue('₹ 35,000');
+    await expect(dialog(page)).toContainText('To be given back to Mohan Gore: ₹ 10,000.');
+    await dialog(page).getByLabel('Set Off Against The Price').fill('');
+    await expect(dialog(page)).toContainText('Mohan Gore still owes ₹ 35,000 after this.');
     await dialog(page).getByLabel('Bought back on').fill('');
     await dialog(page).getByLabel('Bought back on').pressSequentially('05/04/2026');
     await expectAccessible(page);

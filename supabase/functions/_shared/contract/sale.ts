@@ -43,6 +43,8 @@ import type { Given, Resource } from './resource.ts';
 
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
+/** By these no money moves (private.is_no_money): an amount is set against something, or given up. */
+export const NO_MONEY = { exchange: 'Part exchange', setOff: 'Set-off', waived: 'Waived' } as const;
 
 /** The mode of what a vehicle pays that the buyer gives. */
 export const PART_EXCHANGE = 'Part exchange';
@@ -182,6 +184,9 @@ const finance = z.object(sentOf(financings));
 export const financing = z.object({
   ...answersReadBy(financings, 'office'),
   username: z.never().optional(),
+  // The database leaves out what is not known.
+  expected_on: z.string().nullable().default(null),
+  closed_on: z.string().nullable().default(null),
   received: z.number(),
   owed: z.number(),
 });

@@ -1,5 +1,5 @@
 import type { Statement } from '@contract/dues.ts';
-import { type Financing, newDisbursal } from '@contract/sale.ts';
+import { type Financing, newDisbursal, PAYMENT_MODES } from '@contract/sale.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
@@ -20,6 +20,9 @@ import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { hasAccount, hasReference } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
 import { addDisbursal } from './queries.ts';
+
+/** Usual of a financier. */
+const [, , BANK_TRANSFER] = PAYMENT_MODES;
 
 const notAhead = (day: string) => (day > today() ? t('dues.finance.disbursal.future') : undefined);
 
@@ -53,7 +56,7 @@ function DisbursalForm({ sale, finance: { financier, owed, fee }, onClose }: Omi
   const schema = useMemo(() => typedDisbursal(owed, isAdmin ? owed : fee), [owed, fee, isAdmin]);
   const kept = Math.min(fee, owed);
   const form = useZodForm(schema, {
-    ...{ sale: sale.id, amount: sumOf([owed, -kept]) as number | string, day: formatDate(today()), paymentMode: 'Bank transfer' },
+    ...{ sale: sale.id, amount: sumOf([owed, -kept]) as number | string, day: formatDate(today()), paymentMode: BANK_TRANSFER as string },
     ...{ accountPaidTo: '', reference: '', isLast: kept > 0, dealerBears: (kept || '') as number | string },
   });
   const account = useOwnAccount();

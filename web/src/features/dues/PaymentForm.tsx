@@ -1,5 +1,5 @@
 import type { Statement } from '@contract/dues.ts';
-import type { NewInstallment } from '@contract/sale.ts';
+import { type NewInstallment, PAYMENT_MODES } from '@contract/sale.ts';
 import { SimpleGrid } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,6 +31,8 @@ import { addInstallment } from './queries.ts';
 import { allOwed, amountToPay, feesIn } from './toPay.ts';
 import { amountBy, meantPayments, typedPayment } from './typedPayment.ts';
 
+const [CASH, UPI] = PAYMENT_MODES;
+
 interface PaymentFormProps {
   statement: Statement;
   /** Fills in what is due. */
@@ -53,7 +55,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
   const typedAmount = Number(amount) || 0;
   const parts = meantPayments(typed);
   const isOne = parts.length === 0;
-  const [ofCash, ofUpi] = ['Cash', 'UPI'].map((by) => amountBy(by, { amount: typedAmount, paymentMode: mode }, parts)) as [number, number];
+  const [ofCash, ofUpi] = [CASH, UPI].map((by) => amountBy(by, { amount: typedAmount, paymentMode: mode }, parts)) as [number, number];
   /** Whether the payments are the cheques of all installments. */
   const [isSeries, setSeries] = useState(false);
   const payerOn = (day: string | null) => ({ registernumber: sale.registernumber, sale: sale.id, day: day ?? today() });
@@ -105,7 +107,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
   const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
     async before(typed) {
-      const cash = amountBy('Cash', typed, typed.payments);
+      const cash = amountBy(CASH, typed, typed.payments);
       const isCash = typed.paymentMode === 'Cash' || cash > 0;
       const lacks = isCash && (await lacksReason(payerOn(typed.installmentdate), cash, typed.cashReason));
       if (lacks) askWhy();
@@ -123,7 +125,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
         lateFees: typed.lateFee ? 0 : typed.lateFees,
         accountPaidTo: typed.paymentMode === 'Cash' ? '' : typed.accountPaidTo,
         moreThanDue: isMoreThanDue(typed, statement),
-        cashReason: amountBy('Cash', typed, typed.payments) > 0 || typed.paymentMode === 'Cash' ? cashReason : null,
+        cashReason: amountBy(CASH, typed, typed.payments) > 0 || typed.paymentMode === 'Cash' ? cashReason : null,
         reference: hasReference(typed.paymentMode) ? reference : '',
         requestId,
       }),

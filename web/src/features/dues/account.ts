@@ -1,4 +1,5 @@
 import type { Payment, Statement } from '@contract/dues.ts';
+import { NO_MONEY } from '@contract/sale.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { inPaise, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
@@ -19,8 +20,8 @@ export interface AccountLine {
 
 /** What a payment is for, with how it was made; what moved no money says what it was instead. */
 function kindText({ payment_mode, late_fee, kind = 'installment' }: Payment, mode: string): string {
-  if (payment_mode === 'Waived') return t(late_fee ? 'dues.statement.feeWaived' : 'dues.statement.waived');
-  if (payment_mode === 'Set-off') return t('dues.statement.setOff');
+  if (payment_mode === NO_MONEY.waived) return t(late_fee ? 'dues.statement.feeWaived' : 'dues.statement.waived');
+  if (payment_mode === NO_MONEY.setOff) return t('dues.statement.setOff');
   if (late_fee) return t('dues.statement.feePaid', { mode });
   if (kind === 'down_payment') return t('dues.statement.downPayment', { mode });
   if (kind === 'token') return t('dues.statement.token', { mode });
@@ -66,7 +67,7 @@ function balanced(entries: Entry[], payments: Payment[]): AccountLine[] {
 }
 
 /** What of a down payment is no payment of its own: the rest was paid as the sale says. Rupees. */
-export const downPaymentAlone = ({ sale, payments }: Pick<Statement, 'sale' | 'payments'>) =>
+const downPaymentAlone = ({ sale, payments }: Pick<Statement, 'sale' | 'payments'>) =>
   sumOf([sale.down_payment, ...payments.filter((one) => isPaidDown(one) && !one.reversal).map(({ amount }) => -amount)]);
 
 /** The account of the price: what it was sold for, the down payment and every payment by day; its last balance is R147's. */

@@ -1,7 +1,10 @@
 import type { Statement } from '@contract/dues.ts';
+import { PAYMENT_MODES } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { blankPayment, type TypedPayment } from '../../shared/payments/payments.ts';
+
+const [, , , CHEQUE] = PAYMENT_MODES;
 
 /** What is left of each line of the schedule, by its day; of one that is overdue the cheque is of today. */
 const unpaid = ({ lines }: Pick<Statement, 'lines'>) =>
@@ -15,7 +18,7 @@ export const hasSeries = (statement: Pick<Statement, 'lines'>) => unpaid(stateme
 /** One cheque for each installment that is left, without number and bank. */
 export const chequesFor = (statement: Pick<Statement, 'lines'>, account = ''): TypedPayment[] =>
   unpaid(statement).map(({ day, amount }) =>
-    blankPayment({ amount, paymentMode: 'Cheque', chequeDate: formatDate(day), accountPaidTo: account }),
+    blankPayment({ amount, paymentMode: CHEQUE, chequeDate: formatDate(day), accountPaidTo: account }),
   );
 
 /** The number of a cheque that is `by` leaves further in the book: 000123 and 2 is 000125; '' where the text ends in no figure. */

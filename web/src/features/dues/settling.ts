@@ -1,5 +1,5 @@
 import type { Statement } from '@contract/dues.ts';
-import { type NewInstallment, newInstallment } from '@contract/sale.ts';
+import { type NewInstallment, NO_MONEY, newInstallment } from '@contract/sale.ts';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
@@ -68,10 +68,10 @@ export function settlingRequest(deed: Deed, typed: Settled, statement: Statement
   const waived = waivedOf(deed, amount, statement);
   return newInstallment.parse({
     ...{ registernumber: statement.sale.registernumber, sale: statement.sale.id, installmentdate: day },
-    ...{ amount: deed === 'waive' ? amount : allOwed(statement), paymentMode: deed === 'waive' ? 'Waived' : paymentMode },
+    ...{ amount: deed === 'waive' ? amount : allOwed(statement), paymentMode: deed === 'waive' ? NO_MONEY.waived : paymentMode },
     lateFees: deed === 'waive' ? waivedFees(waived, statement) : statement.late_fees_owed,
     // The late fees are of the first: what is received pays the price.
-    payments: [{ amount: waived, paymentMode: 'Waived', description: why }, ...(deed === 'less' ? [received] : [])],
+    payments: [{ amount: waived, paymentMode: NO_MONEY.waived, description: why }, ...(deed === 'less' ? [received] : [])],
     cashReason: paymentMode === 'Cash' ? cashReason : null,
     requestId,
   });

@@ -13,7 +13,7 @@ export type TypedAmendment = Amended & { reason: string };
 export const amendedStart = ({ dbData }: SoldCar): TypedAmendment => ({ ...typedRow(AMENDABLE, dbData), reason: '' });
 
 /** What of it is typed anew: nothing else is checked, and nothing else is sent. */
-export const changedOf = (typed: Amended, before: Amended) =>
+const changedOf = (typed: Amended, before: Amended) =>
   Object.fromEntries(
     Object.entries(AMENDABLE).flatMap(([column, field]) => {
       const name = ('sent' in field ? field.sent : column) as keyof Amended;

@@ -1,8 +1,9 @@
 import type { Statement } from '@contract/dues.ts';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUpDouble } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
@@ -13,6 +14,7 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { statementPath } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { PAID_IN_FULL } from '../../shared/purchase/paidNow.ts';
@@ -32,15 +34,21 @@ interface BuyBackProps {
 /** What the buyer had paid and owes. */
 function Standing({ account }: { account: Statement }) {
   const { sold, paid, owed, fees } = standingOf(account);
+  const { registernumber, id } = account.sale;
   return (
-    <Facts
-      facts={[
-        { label: t('stays.settle.sold'), value: formatAmount(sold) },
-        { label: t('stays.settle.paid'), value: formatAmount(paid) },
-        { label: t('stays.settle.owed'), value: formatAmount(owed) },
-        { label: t('stays.settle.fees'), value: fees > 0 ? formatAmount(fees) : '' },
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          { label: t('stays.settle.sold'), value: formatAmount(sold) },
+          { label: t('stays.settle.paid'), value: formatAmount(paid) },
+          { label: t('stays.settle.owed'), value: formatAmount(owed) },
+          { label: t('stays.settle.fees'), value: fees > 0 ? formatAmount(fees) : '' },
+        ]}
+      />
+      <Anchor component={Link} to={statementPath(registernumber, id)}>
+        {t('dues.schedule.statement')}
+      </Anchor>
+    </>
   );
 }
 

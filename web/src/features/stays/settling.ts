@@ -1,6 +1,6 @@
 import { amount, line } from '@contract/common.ts';
 import type { Statement } from '@contract/dues.ts';
-import { payments } from '@contract/sale.ts';
+import { NO_MONEY, payments } from '@contract/sale.ts';
 import { buyingBack } from '@contract/stay.ts';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
@@ -79,7 +79,7 @@ interface Settled {
 export function settledOf({ setOff, waives, why }: Settled, owed: number) {
   const rest = sumOf([owed, -setOff]);
   return payments.parse([
-    ...(setOff > 0 ? [{ amount: setOff, paymentMode: 'Set-off' }] : []),
-    ...(waives && rest > 0 ? [{ amount: rest, paymentMode: 'Waived', description: why }] : []),
+    ...(setOff > 0 ? [{ amount: setOff, paymentMode: NO_MONEY.setOff }] : []),
+    ...(waives && rest > 0 ? [{ amount: rest, paymentMode: NO_MONEY.waived, description: why }] : []),
   ]);
 }

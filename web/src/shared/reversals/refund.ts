@@ -1,5 +1,5 @@
 import type { Reversal } from '@contract/reversal.ts';
-import { PAYMENT_MODES } from '@contract/sale.ts';
+import { NO_MONEY, PAYMENT_MODES } from '@contract/sale.ts';
 import { t } from '../../text/staff.ts';
 
 /** What had been paid by the dealer comes back to them. */
@@ -8,7 +8,7 @@ const PAID_OUT: readonly Reversal['kind'][] = ['cost', 'maintenance', 'purchase_
 const MOVED_WITHIN: readonly Reversal['kind'][] = ['money_transfer', 'cash_count'];
 
 /** Whether an amount of this mode is set against another one, or given up (private.is_no_money). */
-export const movesNoMoney = (mode: string) => ['part exchange', 'set-off', 'waived'].includes(mode.toLowerCase());
+export const movesNoMoney = (mode: string) => Object.values(NO_MONEY).some((one) => one.toLowerCase() === mode.toLowerCase());
 
 /** What is asked when an entry of money is reversed; '' for one without. */
 export function refundQuestion(kind: Reversal['kind']): string {
