@@ -187,9 +187,25 @@ test('an earlier sale is still paid, and its payments are cleared and reversed o
     await page.goto(`/dashboard/dues?search=${encodeURIComponent(name)}`);
     await expect(owing(page, name)).toContainText('Bought back since');
     await page.getByRole('link', { name: `Record payment of ${name}, ${number}` }).click();
-    await retype(payment(page).getByLabel('Amount'), '2 lakh');
+    await retype(payment(page).getByLabel('Amount'), '1.9 lakh');
     await payment(page).getByRole('button', { name: 'Save installment' }).click();
     await seeToast(page, 'Installment added successfully');
+    await expect(owing(page, name)).toContainText('₹ 10,000');
+  });
+
+  await test.step('an admin waives what is left, with a reason: nobody is asked for it any more', async () => {
+    await page.getByRole('link', { name: `Record payment of ${name}, ${number}` }).click();
+    await payment(page).getByRole('link', { name: 'Statement of account' }).click();
+    await page.getByRole('button', { name: 'Waive', exact: true }).click();
+    const waiving = page.getByRole('dialog', { name: `Waive what ${name} owes` });
+    await expect(waiving.getByLabel('Amount That Is Waived')).toHaveValue('₹ 10,000');
+    await expectAccessible(page);
+    await waiving.getByLabel('Reason').pressSequentially('An old customer');
+    await waiving.getByRole('button', { name: 'Waive' }).click();
+    await seeToast(page, '₹ 10,000 waived');
+    await expect(page.getByRole('table', { name: 'Price and payments' }).getByRole('row').last()).toContainText('Waived: An old customer');
+    await expect(page.getByRole('button', { name: 'Waive', exact: true })).toHaveCount(0);
+    await goWithin(page, `/dashboard/dues?search=${encodeURIComponent(name)}`);
     await expect(page.getByText(`Nobody who owes matches "${name}".`)).toBeVisible();
   });
 
@@ -210,7 +226,7 @@ test('an earlier sale is still paid, and its payments are cleared and reversed o
   await test.step('an admin reverses a payment of it there, and takes that back; an employee does not', async () => {
     const payments = section(page, 'Payments').getByRole('listitem');
     const wrong = payments.filter({ hasText: '₹ 6,500' });
-    await expect(payments).toHaveCount(2);
+    await expect(payments).toHaveCount(3);
     await wrong.getByRole('button', { name: /^Reverse / }).click();
     const dialog = page.getByRole('dialog', { name: 'Reverse this entry?' });
     await dialog.getByLabel('Reason').pressSequentially('Entered twice');

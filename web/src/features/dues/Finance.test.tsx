@@ -12,7 +12,7 @@ const FINANCE = {
   ...{ financier: 'Bajaj', file_number: 'F1', sanctioned: 100_000, received: 60_000, owed: 40_000, fee: 2000 },
   ...{ expected_on: '2026-12-05', closed_on: null },
 };
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(RegExp(`^${label}`));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(RegExp(`^${label}`, 'i'));
 
 /** The card of a sale of which Bajaj still has to pay ₹ 40,000 of ₹ 1,00,000, less a fee of ₹ 2,000. */
 async function openDisbursal(as: 'admin' | 'employee', given: Answers = {}) {

@@ -33,11 +33,11 @@ function SettlingForm({ deed, statement, onClose }: SettlingProps & { deed: Deed
   const schema = useMemo(() => typedSettling(deed, statement), [deed, statement]);
   const form = useZodForm(schema, settlingStart(deed, statement));
   const account = useOwnAccount();
-  const { getValues, resetField } = form;
+  const { getValues, setValue } = form;
   // The dealer's own account, unless something else is typed already.
   useEffect(() => {
-    if (account && getValues('accountPaidTo') === '') resetField('accountPaidTo', { defaultValue: account });
-  }, [account, getValues, resetField]);
+    if (account && getValues('accountPaidTo') === '') setValue('accountPaidTo', account);
+  }, [account, getValues, setValue]);
   const [typedAmount, mode, typedDay] = form.watch(['amount', 'paymentMode', 'day']);
   const amount = Number(typedAmount) || 0;
   const waived = Math.max(0, waivedOf(deed, amount, statement));

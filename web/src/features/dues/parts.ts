@@ -10,5 +10,5 @@ export const madeTogether = (payments: readonly Payment[]): Payment[][] => [
 ];
 
 /** Whether a payment, or the first of several, has a receipt of its own. */
-export const hasReceipt = ({ kind = 'installment', payment_mode, reversal, amount }: Payment) =>
-  !reversal && amount > 0 && (kind === 'installment' || kind === 'late_fee') && !movesNoMoney(payment_mode);
+export const hasReceipt = ({ kind = 'installment', part_of, payment_mode, reversal, amount }: Payment) =>
+  !reversal && !part_of && amount > 0 && (kind === 'installment' || kind === 'late_fee') && !movesNoMoney(payment_mode);

@@ -34,7 +34,7 @@ export function Settling({ buyer: name, owed }: SettlingProps) {
         />
       )}
       <Text size="sm" aria-live="polite">
-        {price > 0 && setOff > 0 && giveBack >= 0 && t('stays.settle.giveBack', { name, amount: formatAmount(giveBack) })}{' '}
+        {setOff > 0 && giveBack > 0 && t('stays.settle.giveBack', { name, amount: formatAmount(giveBack) })}{' '}
         {rest > 0 && !waives && t('stays.settle.rest', { name, amount: formatAmount(rest) })}
       </Text>
       <PaidNow setOff={setOff} />

@@ -1,6 +1,6 @@
 import { amount, line } from '@contract/common.ts';
 import type { Statement } from '@contract/dues.ts';
-import { NO_MONEY, payments } from '@contract/sale.ts';
+import { NO_MONEY, type PaymentPart, payments } from '@contract/sale.ts';
 import { buyingBack } from '@contract/stay.ts';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
@@ -76,7 +76,7 @@ interface Settled {
 }
 
 /** What is sent of it: what of the debt is set off, and what of the rest is waived. */
-export function settledOf({ setOff, waives, why }: Settled, owed: number) {
+export function settledOf({ setOff, waives, why }: Settled, owed: number): PaymentPart[] {
   const rest = sumOf([owed, -setOff]);
   return payments.parse([
     ...(setOff > 0 ? [{ amount: setOff, paymentMode: NO_MONEY.setOff }] : []),
