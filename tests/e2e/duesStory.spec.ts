@@ -216,7 +216,7 @@ test('an earlier sale is still paid, and its payments are cleared and reversed o
       method: 'POST',
       body: { registernumber: number, sale, amount: 6500, installmentdate: TODAY, paymentMode: 'Cheque', moreThanDue: true },
     });
-    await goWithin(page, `/dashboard/costReport/${number}/statement?sale=${sale}`);
+    await page.goto(`/dashboard/costReport/${number}/statement?sale=${sale}`);
     const cheque = section(page, 'Open cheques').getByRole('listitem').filter({ hasText: '₹ 6,500' });
     await cheque.getByRole('button', { name: /^Cleared: cheque of ₹ 6,500/ }).click();
     await page.getByRole('dialog', { name: 'The cheque is cleared' }).getByRole('button', { name: 'Save' }).click();
