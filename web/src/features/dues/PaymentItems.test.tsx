@@ -1,0 +1,45 @@
+import type { Payment } from '@contract/dues.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openScreen } from '../../../../tests/support/screen.tsx';
+import { PaymentItems } from './PaymentItems.tsx';
+
+const paid = (id: number, amount: number, fields: object = {}) =>
+  ({
+    ...{ id, amount, installment_date: '2026-11-26', kind: 'installment', payment_mode: 'Cash', account_paid_to: '', description: '' },
+    ...{ username: 'Asha', late_fee: false, cheque_number: '', cheque_bank: '', cheque_date: null, cleared_on: null, reversal: null },
+    ...fields,
+  }) as unknown as Payment;
+const cheque = { payment_mode: 'Cheque', cheque_number: '000501', part_of: 1 };
+const reversal = { id: 4, reason: 'Twice', bounced_on: null, notice_on: null, username: 'Asha', created_at: '2026-11-26T04:30:00Z' };
+
+const openList = (payments: Payment[]) =>
+  openScreen(
+    <ul>
+      <PaymentItems payments={payments} sale={7} receiptOf={({ amount }) => <span>{`Receipt of ${amount}`}</span>} />
+    </ul>,
+    { as: 'admin' },
+  );
+
+test('payments made together stand together with one receipt of their sum, each reversed by itself', () => {
+  openList([paid(1, 12_000), paid(2, 18_000, cheque), paid(3, 5000, { part_of: 1, reversal }), paid(4, 700)]);
+  const [together] = screen.getAllByRole('listitem');
+  expect(together).toHaveTextContent(/₹ 30,0003 payments togetherReceipt of 30000.*Cheque 000501.*Received, not cleared yet.*Twice/);
+  const inside = within(together as HTMLElement);
+  expect(inside.getAllByText(/^Receipt of/)).toHaveLength(1);
+  expect(inside.getAllByRole('button', { name: /^Reverse Installment/ })).toHaveLength(2);
+  expect(screen.getAllByText(/^Receipt of/).map(({ textContent }) => textContent)).toEqual(['Receipt of 30000', 'Receipt of 700']);
+});
+
+test('what is waived, set off or paid by a financier says so, and has no receipt', () => {
+  openList([
+    paid(1, 400, { kind: 'waived', payment_mode: 'Waived', description: 'An old customer' }),
+    paid(2, 500, { payment_mode: 'Set-off' }),
+    paid(3, 600, { kind: 'finance', payment_mode: 'Bank transfer' }),
+  ]);
+  const [waived, setOff, financed] = screen.getAllByRole('listitem');
+  expect(waived).toHaveTextContent('Waived · An old customer');
+  expect(setOff).toHaveTextContent('Set-off');
+  expect(financed).toHaveTextContent('From the finance company · Bank transfer');
+  expect(screen.queryByText(/^Receipt of/)).toBeNull();
+});
