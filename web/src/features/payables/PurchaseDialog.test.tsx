@@ -23,7 +23,7 @@ async function openDialog(given: Partial<PurchaseStatement> = {}, others: Answer
       seller_phone: '9822012345',
     },
     ...{ bought_on: '2026-11-01', price: 100_000, paid: 40_000, owed: 60_000, pay_by: '2026-12-01', payments: [payment] },
-    ...{ noc_received: null, rc_received: true, key_received: true, ...given },
+    ...{ noc_received: null, rc_received: true, key_received: true, loan: 0, loan_bank: '', ...given },
   };
   const answers: Answers = { 'GET /payables/statement': purchase, 'POST /payables': DONE, 'POST /payables/purchase': DONE, ...others };
   let closed = 0;
