@@ -275,7 +275,13 @@ export type SoldCar = z.infer<typeof soldCar>;
  * POST /api/installments: `lateFees` of the amount pay late fees. Among its payments may be what an admin waives (mode 'Waived', with a description),
  * or sets off against the buying back of the vehicle ('Set-off').
  */
-export const newInstallment = z.object({ ...sentOf(installments), lateFee: yesNoOrNo, lateFees: amount('Late fees in it'), payments, requestId });
+export const newInstallment = z.object({
+  ...sentOf(installments),
+  lateFee: yesNoOrNo,
+  lateFees: amount('Late fees in it'),
+  payments,
+  requestId,
+});
 export type NewInstallment = z.output<typeof newInstallment>;
 
 /** GET /api/installments?registernumber, oldest first; rupees. */

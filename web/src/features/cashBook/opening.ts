@@ -2,7 +2,7 @@ import { type MoneyAccount, newOpening, type Opening } from '@contract/cashBook.
 import { amount } from '@contract/common.ts';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { t } from '../../text/staff.ts';
 import { type AccountName, accountKey } from './accounts.ts';
 
@@ -28,14 +28,13 @@ export function openingStart(accounts: readonly MoneyAccount[], { day, balances 
   return { day: formatDate(day ?? today()), balances: typed };
 }
 
-const notAhead = (day: string) => (day > today() ? t('cashBook.move.future') : undefined);
 const { account, party } = newOpening.shape.balances.element.shape;
 
 /** Checks what is typed: each account once, a new one with its name, and something, unless there was something before. */
 export const typedOpening = (wasSaid: boolean) =>
   z
     .object({
-      day: typedDay(notAhead).pipe(newOpening.shape.day),
+      day: typedDay(notAhead(() => t('cashBook.move.future'))).pipe(newOpening.shape.day),
       balances: z.array(
         z.object({
           ...{ account, party, overdrawn: z.boolean(), isNew: z.boolean() },

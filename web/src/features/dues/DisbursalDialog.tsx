@@ -3,7 +3,7 @@ import { type Financing, newDisbursal, PAYMENT_MODES } from '@contract/sale.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
@@ -24,13 +24,11 @@ import { addDisbursal } from './queries.ts';
 /** Usual of a financier. */
 const [, , BANK_TRANSFER] = PAYMENT_MODES;
 
-const notAhead = (day: string) => (day > today() ? t('dues.finance.disbursal.future') : undefined);
-
 /** Checks what a financier who still owes so much has paid; `most` of what is missing may be the dealer's to bear. */
 const typedDisbursal = (owed: number, most: number) =>
   newDisbursal
     .omit({ requestId: true })
-    .extend({ day: typedDay(notAhead).pipe(newDisbursal.shape.day) })
+    .extend({ day: typedDay(notAhead(() => t('dues.finance.disbursal.future'))).pipe(newDisbursal.shape.day) })
     .check(({ value: { amount, isLast, dealerBears }, issues }) => {
       const refuse = (path: 'amount' | 'dealerBears', message: string) =>
         issues.push({ code: 'custom', path: [path], message, input: amount });

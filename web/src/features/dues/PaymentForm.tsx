@@ -161,6 +161,7 @@ export function PaymentForm({ statement, filled = false, onClose, tellSaved }: P
         {late_fees_owed > 0 && (
           <form.SwitchField
             {...inputFor('installments', 'late_fee')}
+            name="lateFee"
             description={t('dues.payment.lateFeeHint', { amount: formatAmount(late_fees_owed) })}
           />
         )}

@@ -21,6 +21,7 @@ export function startOf(statement: Statement, filled: boolean) {
     ...typedRow(installments),
     registernumber: sale.registernumber,
     sale: sale.id,
+    lateFee: false,
     amount: toPay || '',
     lateFees: feesIn(toPay, statement) || ('' as number | string),
     installmentdate: formatDate(today()),

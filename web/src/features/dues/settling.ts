@@ -2,7 +2,7 @@ import type { Statement } from '@contract/dues.ts';
 import { type NewInstallment, NO_MONEY, newInstallment } from '@contract/sale.ts';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { hasAccount, hasReference, NO_CHEQUE, typedChequeDate } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
@@ -12,10 +12,8 @@ import { allOwed } from './toPay.ts';
 export type Deed = 'waive' | 'less';
 
 const { shape } = newInstallment;
-const notBefore = (selldate: string) => (day: string) => {
-  if (day > today()) return t('dues.cheque.future');
-  return day < selldate ? t('dues.payment.beforeSale', { sellDate: formatDate(selldate) }) : undefined;
-};
+const notBefore = (selldate: string) => (day: string) =>
+  day < selldate ? t('dues.payment.beforeSale', { sellDate: formatDate(selldate) }) : notAhead(() => t('dues.cheque.future'))(day);
 
 /** What the form begins with: all that is owed is waived, or nothing is received yet. */
 export const settlingStart = (deed: Deed, statement: Statement) => ({

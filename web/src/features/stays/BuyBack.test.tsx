@@ -49,7 +49,7 @@ async function openFor(as: 'admin' | 'employee', answers: Answers) {
 }
 
 test('the debt is set off against the price, the rest waived for a reason, and what is left paid, key by key', async () => {
-  const aboveOwed = refused(409, { error: 'So much is not owed to the buyer.', code: 'set_off.above_owed' });
+  const aboveOwed = refused(409, { error: 'So much is not owed to the buyer.', code: 'setoff.above_owed' });
   const answers: Answers = { [BUY]: aboveOwed };
   const { user, dialog, inside, sent } = await openFor('admin', answers);
   expect(dialog).toHaveTextContent(/Sold for₹ 1,50,000Paid of it₹ 50,000Owed of it₹ 1,00,000/);

@@ -73,7 +73,7 @@ function BuyBackForm({ registernumber, account, owing, onClose }: BuyBackProps &
     },
     onFailed(error) {
       const code = codeOf(error);
-      if (code === 'set_off.above_owed') form.setError('setOff', { message: reasonOf(error) }, { shouldFocus: true });
+      if (code === 'setoff.above_owed') form.setError('setOff', { message: reasonOf(error) }, { shouldFocus: true });
       if (code === 'waiver.reason_missing') form.setError('why', { message: reasonOf(error) }, { shouldFocus: true });
       // What is owed is asked again.
       if (code === 'installment.above_due') void refreshAfter('installment');

@@ -3,8 +3,7 @@ import type { Statement } from '@contract/dues.ts';
 import { NO_MONEY, type PaymentPart, payments } from '@contract/sale.ts';
 import { buyingBack } from '@contract/stay.ts';
 import { z } from 'zod';
-import { today } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { isWithinPrice, paidToSend, type TypedPaid, typedPayBy, withinPrice } from '../../shared/purchase/paidNow.ts';
 import { t } from '../../text/staff.ts';
@@ -33,8 +32,6 @@ export type TypedReturn = TypedPaid & {
 /** What of a debt is set off when nobody says otherwise: all of it, up to the price. */
 export const usualSetOff = (price: number, owed: number) => Math.min(price, owed);
 
-const notAhead = (day: string) => (day > today() ? t('stays.future') : undefined);
-
 /** Checks what is typed about a vehicle that is bought back of a buyer who owes so much. */
 export const typedReturn = (owed: number) =>
   z
@@ -46,7 +43,7 @@ export const typedReturn = (owed: number) =>
     .pipe(
       buyingBack
         .extend({
-          day: typedDay(notAhead).pipe(buyingBack.shape.day),
+          day: typedDay(notAhead(() => t('stays.future'))).pipe(buyingBack.shape.day),
           payBy: typedPayBy,
           setOff: amount(t('stays.settle.setOff')),
           waives: z.boolean(),
