@@ -1,7 +1,7 @@
 import type { ImportKind } from '@contract/import.ts';
 import type { ReadFile } from '../../kit/sheet/read.ts';
+import { beginOf, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
-import { beginOf, shownCell } from './cells.ts';
 import { headingRow, matchColumns } from './columns.ts';
 import { columnsFor, exampleOf } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
+import { bare } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
-import { bare } from './cells.ts';
 import { marathiNames } from './marathi.ts';
 
 /** What a column of a file is called here: as on the forms, but for what a sale calls owner, who is the buyer. */

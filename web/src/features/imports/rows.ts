@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
 import { numberKey } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
+import { bare, beginOf, isDebit, readCell, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
-import { bare, beginOf, isDebit, readCell, shownCell } from './cells.ts';
 import { columnMatcher, labelOf } from './columns.ts';
 import { hintsOf } from './hints.ts';
 import { exampleOf } from './template.ts';

@@ -3,8 +3,8 @@ import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
 import { toCsv } from '../../kit/table/csv.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
+import { shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
-import { shownCell } from './cells.ts';
 import { labelOf } from './columns.ts';
 
 interface Example {

@@ -4,10 +4,11 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { readInWorker } from '../../kit/sheet/readInWorker.ts';
-import { MOST_COLUMNS, UnreadableFile } from '../../kit/sheet/unreadable.ts';
+import { UnreadableFile } from '../../kit/sheet/unreadable.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
+import { unreadableText } from '../../shared/sheet/unreadableText.ts';
 import { t } from '../../text/staff.ts';
 import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
 import { addImport, checkRows, sendRows } from './queries.ts';
@@ -43,9 +44,6 @@ function textOf({ problem, detail }: FoundProblem): string {
   const said = AMOUNTS.includes(problem) ? formatAmount(Number(detail)) : detail;
   return t(`imports.problem.${problem}`, { detail: /^\d{4}-\d{2}-\d{2}$/.test(said) ? formatDate(said) : said });
 }
-
-const unreadableText = ({ reason, cell }: UnreadableFile) =>
-  t(`imports.unreadable.${reason}`, { rows: IMPORT_ROWS, columns: MOST_COLUMNS, cell });
 
 const badRows = (problems: readonly CellProblem[]) => new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
 
@@ -85,7 +83,7 @@ export function useImport(kind: ImportKind) {
       if (signal.aborted) return undefined;
       const isUnreadable = error instanceof UnreadableFile;
       setIsAgain(!isUnreadable);
-      setFailure(isUnreadable ? unreadableText(error) : (reasonOf(error) ?? t('imports.file.failed')));
+      setFailure(isUnreadable ? unreadableText(error, IMPORT_ROWS) : (reasonOf(error) ?? t('imports.file.failed')));
       return undefined;
     } finally {
       if (!signal.aborted) setBusy('');
