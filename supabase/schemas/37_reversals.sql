@@ -9,7 +9,7 @@ create table public.reversals (
   kind           public.entry_kind not null,
   entry          bigint not null,
   registernumber text references public.cardetails on delete cascade deferrable,
-  amount         numeric not null check (private.is_rupees(amount)),
+  amount         numeric not null check (private.is_rupees(case kind when 'investment' then abs(amount) else amount end)),
   entered_for    date not null check (entered_for between '1900-01-01' and '2199-12-31'),
   reason         varchar(500) not null check (reason <> '') constraint reason_is_clean check (private.is_text(reason)),
   bounced_on     date check (bounced_on between '1900-01-01' and '2199-12-31'),
@@ -23,7 +23,7 @@ create table public.reversals (
   constraint a_notice_follows_its_memo check (notice_on is null or notice_on >= bounced_on and bounced_on is not null)
 );
 comment on column public.reversals.entry is 'The id of the entry; of maintenance its index within the vehicle. A token is a row of reservations, its end one of reservation_ends.';
-comment on column public.reversals.amount is 'Of the entry, rupees; of a sale its selling price.';
+comment on column public.reversals.amount is 'Of the entry, rupees; of a sale its selling price; below 0 capital that was taken out.';
 comment on column public.reversals.entered_for is 'The day of the entry.';
 comment on column public.reversals.bounced_on is 'The day of the bank''s memo, of a cheque that was not honoured.';
 comment on column public.reversals.notice_on is 'When the drawer of that cheque was sent the notice.';

@@ -26,7 +26,8 @@ create trigger keep_payment_mode before insert or update of payment_mode on publ
 create table public.investment (
   serial_number bigint generated always as identity primary key,
   description   varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
-  amount        numeric not null check (private.is_rupees(amount)),
+  taken_out     boolean not null default false,
+  amount        numeric not null check (private.is_rupees(case when taken_out then -amount else amount end)),
   date          date not null default private.today()
                 check (date between '1900-01-01' and '2199-12-31'),
   reversal      bigint references public.reversals,
@@ -34,6 +35,7 @@ create table public.investment (
   account_paid_to varchar(120) not null default '' constraint account_paid_to_is_clean check (private.is_line(account_paid_to))
 );
 comment on table public.investment is 'Capital brought into the business (D13).';
+comment on column public.investment.taken_out is 'Below 0: capital that left again, which a bank''s statement told (57e).';
 comment on column public.investment.payment_mode is ''''': nobody has said how it came.';
 create index investment_by_date on public.investment (date);
 create trigger no_far_day after insert or update of date on public.investment

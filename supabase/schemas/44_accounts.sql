@@ -152,7 +152,7 @@ begin
             order by selldate, registernumber), '[]')
           from sales),
         'investmentCosts', (
-          select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,payment_mode,account_paid_to}'::text[]
+          select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,taken_out,payment_mode,account_paid_to}'::text[]
             || jsonb_strip_nulls(jsonb_build_object('payment_mode', nullif(payment_mode, ''), 'account_paid_to', nullif(account_paid_to, '')))
             order by date, serial_number), '[]') from invested i))
       || public.costs_of_month(p_month, p_year)

@@ -22,6 +22,40 @@ as $$
   group by kind, source, day, back having sum(amount) <> 0
 $$;
 
+-- What an entry of the books is about: the buyer or what it was for, how it was paid, of money that was moved from where to where. security_invoker:
+-- it runs with the caller's rights, so that nobody reads a source which is not theirs.
+create view private.booked with (security_invoker = true) as
+select 'sale' as kind, id as source, registernumber, owner_name::text as name, payment_mode::text as mode, reference::text as reference,
+  null::public.money_account as from_account, null::text as from_party, null::public.money_account as to_account, null::text as to_party, username, reversal
+from public.soldcars
+union all
+select 'installment', i.id, i.registernumber, coalesce(s.owner_name, r.name), i.payment_mode, coalesce(nullif(i.reference, ''), i.cheque_number),
+  null, null, null, null, i.username, i.reversal
+from public.installments i left join public.soldcars s on s.id = i.sale left join public.reservations r on r.id = i.reservation
+union all
+select 'token', id, registernumber, name, mode, reference, null, null, null, null, username, reversal from public.reservations
+union all
+select 'token_end', x.id, x.registernumber, r.name, x.mode, x.reference, null, null, null, null, x.username, x.reversal
+from public.reservation_ends x join public.reservations r on r.id = x.reservation
+union all
+select 'maintenance', entry, registernumber, description, payment_mode, '', null, null, null, null, username, reversal from public.maintenance
+union all
+select 'cost', id, '', description, payment_mode, '', null, null, null, null, null, reversal from public.miscellaneous_costs
+union all
+select 'investment', serial_number, '', description, payment_mode, '', null, null, null, null, null, reversal from public.investment
+union all
+select 'purchase_payment', p.id, p.registernumber, u.seller, p.payment_mode, p.reference, null, null, null, null, p.username, p.reversal
+from public.purchase_payments p join private.purchases u on u.registernumber = p.registernumber and u.stay = p.stay
+union all
+select 'money_transfer', id, '', description, '', reference, from_account, from_party, to_account, to_party, username, reversal
+from public.money_transfers
+union all
+select 'opening', id, '', '', '', '', null, null, null, null, username, null from public.opening_balances
+union all
+select 'cash_count', id, '', reason, '', '', null, null, null, null, username, reversal from public.cash_counts;
+revoke all on private.booked from public, anon, authenticated, service_role;
+grant select on private.booked to authenticated;
+
 -- The accounts where money is, with their balances; for an employee those that are named in what they read, without a balance.
 -- Security definer: no role reads the ledger.
 create function private.money_accounts() returns table (account private.account_kind, party text, balance numeric)
@@ -75,43 +109,13 @@ begin
   end if;
   return (
     with lines as (
-      select l.kind, l.source, l.day, l.back, about.registernumber, about.name, about.mode, about.reference, about.other_account, about.other_party,
+      select l.kind, l.source, l.day, l.back, about.registernumber, about.name, about.mode, about.reference,
+        case when (l.amount < 0) <> l.back then about.to_account else about.from_account end as other_account,
+        case when (l.amount < 0) <> l.back then about.to_party else about.from_party end as other_party,
         about.reversal is not null as reversed, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
         case when l.posted_by = 'system' then coalesce(about.username, '') else l.posted_by end as username
       from private.money_lines(v_account, p_party, v_from, v_to) l
-      cross join lateral (
-        select registernumber, owner_name::text, payment_mode::text, reference::text, null::public.money_account, null::text, username, reversal
-        from public.soldcars where l.kind = 'sale' and id = l.source
-        union all
-        select i.registernumber, coalesce(s.owner_name, r.name), i.payment_mode, coalesce(nullif(i.reference, ''), i.cheque_number), null, null, i.username,
-          i.reversal
-        from public.installments i left join public.soldcars s on s.id = i.sale left join public.reservations r on r.id = i.reservation where l.kind = 'installment' and i.id = l.source
-        union all
-        select registernumber, name, mode, reference, null, null, username, reversal from public.reservations where l.kind = 'token' and id = l.source
-        union all
-        select x.registernumber, r.name, x.mode, x.reference, null, null, x.username, x.reversal
-        from public.reservation_ends x join public.reservations r on r.id = x.reservation where l.kind = 'token_end' and x.id = l.source
-        union all
-        select registernumber, description, payment_mode, '', null, null, username, reversal
-        from public.maintenance where l.kind = 'maintenance' and entry = l.source
-        union all
-        select '', description, payment_mode, '', null, null, null, reversal from public.miscellaneous_costs where l.kind = 'cost' and id = l.source
-        union all
-        select '', description, payment_mode, '', null, null, null, reversal
-        from public.investment where l.kind = 'investment' and serial_number = l.source
-        union all
-        select p.registernumber, u.seller, p.payment_mode, p.reference, null, null, p.username, p.reversal
-        from public.purchase_payments p join private.purchases u on u.registernumber = p.registernumber and u.stay = p.stay
-        where l.kind = 'purchase_payment' and p.id = l.source
-        union all
-        select '', description, '', reference, case when (l.amount < 0) <> l.back then to_account else from_account end,
-          case when (l.amount < 0) <> l.back then to_party else from_party end, username, reversal
-        from public.money_transfers where l.kind = 'money_transfer' and id = l.source
-        union all
-        select '', '', '', '', null, null, username, null from public.opening_balances where l.kind = 'opening' and id = l.source
-        union all
-        select '', reason, '', '', null, null, username, reversal from public.cash_counts where l.kind = 'cash_count' and id = l.source
-      ) as about (registernumber, name, mode, reference, other_account, other_party, username, reversal)
+      join lateral (select * from private.booked b where b.kind = l.kind and b.source = l.source) about on true
     )
     select jsonb_build_object(
       'opening', v_opening,

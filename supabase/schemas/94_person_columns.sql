@@ -35,6 +35,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.cash_counts', 'dealer', '{denominations,reason}'),
   ('public.investment', 'dealer', '{description}'),
   ('public.money_transfers', 'dealer', '{reference,description}'),
+  ('public.bank_lines', 'dealer', '{narration,reference}'),
   ('public.miscellaneous_costs', 'dealer', '{description}'),
   ('public.document_descriptions', 'vehicle', '{description}'),
   ('public.cardetails', 'vehicle', '{carname,description,search_text}'),

@@ -39,6 +39,14 @@ insert into public.search_words (said, means) values ('kalu bhai', 'black car');
 insert into public.messages (id, kind, way, text, username) overriding system value
   values (-1, 'enquiry', 'copied', 'Hello', tests.username_of('admin'));
 update public.settings set employees_see_balance = true where id;
+insert into public.miscellaneous_costs (id, description, cost, date, payment_mode, account_paid_from) overriding system value
+  values (-11, 'Rent', 7, '2020-01-01', 'UPI', 'HDFC'), (-12, 'Rent', 8, '2020-01-01', 'UPI', 'HDFC'), (-13, 'Rent', 9, '2020-01-01', 'UPI', 'Zyqbank');
+insert into public.bank_statements (upload, party, file, first_day, last_day, line_count, added)
+  values ('6f9619ff-8b86-4d11-b42d-00c04fc964cc', 'HDFC', 'a.csv', '2020-01-01', '2020-01-01', 5, 5);
+insert into public.bank_lines (id, party, day, amount, fingerprint, upload) overriding system value
+  select id, party, '2020-01-01', amount, id, '6f9619ff-8b86-4d11-b42d-00c04fc964cc'
+  from (values (-11, 'HDFC', -7), (-12, 'HDFC', -8), (-13, 'HDFC', -5), (-14, 'HDFC', -6), (-15, 'Zyqbank', -9)) as line (id, party, amount);
+insert into public.bank_matches (line, party, kind, source) values (-12, 'HDFC', 'cost', -12);
 select tests.add_persona('second', 'Admin');
 
 -- A verb's other arguments, each with a value that no call above has. Which sweep takes the files, and which note a screen has read, are
@@ -47,6 +55,7 @@ create table tests.others as
   select p.proname::text collate "default" as verb, jsonb_build_object(substr(arg, 3), case
       when type::regtype = 'boolean'::regtype then 'true'
       when type::regtype = 'date'::regtype then '1950-01-02'
+      when type::regtype = 'uuid'::regtype then '6f9619ff-8b86-4d11-b42d-00c04fc964ee'
       when type::regtype in ('int', 'bigint', 'numeric', 'jsonb') then '4242'
       when t.typcategory = 'A' then '{}'
       when t.typtype = 'e' then (select min(enumlabel) from pg_enum where enumtypid = t.oid)

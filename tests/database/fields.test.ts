@@ -86,6 +86,8 @@ const NO_FIELD = [
   'maintenance.reversal',
   'miscellaneous_costs.reversal',
   'investment.reversal',
+  // What its amount says.
+  'investment.taken_out',
   'money_transfers.reversal',
   // What a visitor has agreed to: in the file of all that is known of them.
   'consented_at',

@@ -1,6 +1,7 @@
 import { accounts } from './routes/accounts.ts';
 import { alternatives } from './routes/alternatives.ts';
 import { ask } from './routes/ask.ts';
+import { bankStatements } from './routes/bankStatements.ts';
 import { bin } from './routes/bin.ts';
 import { cashBook } from './routes/cashBook.ts';
 import { dashboard } from './routes/dashboard.ts';
@@ -36,6 +37,7 @@ export const ROUTES = [
   accounts,
   alternatives,
   ask,
+  bankStatements,
   bin,
   cashBook,
   dashboard,

@@ -22,6 +22,9 @@ export const ENTRY_KINDS = [
   'purchase_payment',
 ] as const satisfies readonly Enums['entry_kind'][];
 
+/** What is recorded of a line of a bank's statement: an investment is money that the owner has put in or taken out. */
+export const BANK_RECORDS = ['cost', 'investment', 'money_transfer'] as const satisfies readonly Enums['entry_kind'][];
+
 /** Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. */
 export const MONEY_ACCOUNTS = ['cash', 'bank', 'cheques', 'unsaid'] as const satisfies readonly Enums['money_account'][];
 

@@ -110,6 +110,8 @@ export const ERROR_CODES = [
   'cheque.notice_sent',
   'money.in_future',
   'money.same_account',
+  'bank.matched',
+  'bank.other_amount',
   'count.reason_missing',
   'days.too_many',
   'cash.reason_missing',

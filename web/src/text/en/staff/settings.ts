@@ -118,6 +118,9 @@ export const settings = {
       books_months: 'Books are kept after the financial year',
       identity_months: 'Identity papers are kept after the transfer',
       seller_days: 'A seller is to be paid within, without a promised day',
+      cash_paid_limit: 'Paid in cash, no cost for the income tax above',
+      cash_transport_limit: 'The same, to a transporter',
+      cash_loan_limit: 'No loan in cash from',
     },
   },
   words: {
