@@ -28,6 +28,7 @@ function openForm(given: Answers = {}, as: Role = 'driver') {
     return { ...record, maintainanceReceipt: receipts.has(uniqueID) ? link : null };
   };
   const answers: Answers = {
+    'GET /settings/rates': [{ kind: 'cash_paid_limit', holdsFrom: '2020-01-01', value: 10_000 }],
     ...UPLOADS,
     'GET /maintainance': () => ({ maintenanceRecords: records.map(withReceipt), totalmaintainance: 4500 * records.length }),
     'GET /upload/check-file': ({ query }: Asked) => {
@@ -78,11 +79,14 @@ test('what is required is named, and a negative price cannot be typed (R156, R16
   expect(sent()).toEqual([]);
 });
 
-test('the office says how it was paid, a driver is not asked (R526)', async () => {
+test('the office says how it was paid, a driver is not asked; much cash is hinted at (R526, R570)', async () => {
   stubUploads();
   const office = openForm({ 'GET /reversals': [] }, 'employee');
   const paidBy = () => screen.getByRole('combobox', { name: 'Paid by' });
   await office.user.selectOptions(paidBy(), 'Cash');
+  await retype(office.user, field('Price'), '10001');
+  await screen.findByText(/^More than ₹ 10,000 in cash/);
+  await retype(office.user, field('Price'), '');
   await fillAndSubmit(office);
   await alerted(SUCCESS);
   expect(office.sent()).toMatchObject([{ paymentMode: 'Cash' }]);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
+import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceFormState } from './maintenanceFormState.ts';
 
@@ -21,6 +22,7 @@ interface MaintenanceFormProps {
 
 /** Price, day, receipt and description of a maintenance record. The input stays until it is saved. */
 export function MaintenanceForm({ form, submit, size, preparing, asksMode, children }: MaintenanceFormProps) {
+  const [mode, price, day] = form.watch(['paymentMode', 'price', 'maintainanceDate']);
   return (
     <Form form={form} submit={submit}>
       <Stack gap="md">
@@ -29,6 +31,7 @@ export function MaintenanceForm({ form, submit, size, preparing, asksMode, child
             <form.AmountField {...inputFor('maintenance', 'price')} negative={t('maintenance.add.negativePrice')} zeroed size={size} />
             <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} isToday />
             {asksMode && <form.ChoiceField {...inputFor('maintenance', 'payment_mode')} size={size} />}
+            {asksMode && <CashHint way="paid" mode={mode} amount={price} typedDay={day} />}
             {children}
             <form.TextAreaField
               {...inputFor('maintenance', 'description')}

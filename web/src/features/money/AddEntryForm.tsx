@@ -11,6 +11,7 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { causeOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { useLastMode } from '../../shared/cash/lastMode.ts';
 import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { t } from '../../text/staff.ts';
@@ -62,6 +63,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
     unsaved: [unsaved, `new ${ledger.noun}`],
   });
 
+  const [mode, amount, day] = form.watch(['paymentMode', 'amount', 'date']);
   return (
     <FormSection title={title}>
       <Form form={form} submit={submit} aria-label={title}>
@@ -74,6 +76,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
             <form.SwitchField name="ownersOwn" label={labelOf(ledger, 'ownersOwn')} description={t('ledger.cost.ownHint')} />
           )}
         </FieldGrid>
+        <CashHint way={ledger.noun === 'cost' ? 'paid' : 'taken'} mode={mode} amount={amount} typedDay={day} />
         <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">
           <SubmitButton leftSection={<IconPlus size={18} aria-hidden />}>{title}</SubmitButton>

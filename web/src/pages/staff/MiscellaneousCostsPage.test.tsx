@@ -40,6 +40,7 @@ function openCosts(month: number, { as = 'employee', costs = [] as Cost[] }: { a
     [ADD]: add,
     [EDIT]: edit,
     'GET /reversals': [],
+    'GET /settings/rates': [{ kind: 'cash_paid_limit', holdsFrom: '2020-01-01', value: 10_000 }],
     'POST /entered-before': [],
   };
   const at = `/dashboard/miscellaneous-costs?month=${month}&year=${year}`;
@@ -207,13 +208,17 @@ test('costs that cannot be fetched are told, and asked for again', async () => {
   await screen.findByText(`No costs in June ${year}.`);
 });
 
-test('a new cost says how it was paid, and the next one begins with that (R526)', async () => {
+test('a new cost says how it was paid, and the next one begins with that; much cash is hinted at (R526, R570)', async () => {
   const opened = openCosts(4);
   await screen.findByText(`No costs in April ${year}.`);
   const paidBy = () => form().getByRole<HTMLSelectElement>('combobox', { name: 'Paid by' });
   expect(paidBy().selectedOptions[0]).toHaveTextContent('Not said');
   await fill(opened, { Description: 'Tea', Cost: '300', Date: `30/04/${year}` });
   await opened.user.selectOptions(paidBy(), 'Cash');
+  expect(form().queryByText(/^More than/)).toBeNull();
+  await fill(opened, { Cost: '10001' });
+  await form().findByText(/^More than ₹ 10,000 in cash to one person on one day is no cost/);
+  await fill(opened, { Cost: '300' });
   await add(opened);
   await alerted('Cost added successfully');
   expect(paidBy()).toHaveValue('Cash');

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -6,6 +5,7 @@ import { today } from '../../kit/dates/days.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { type CashPayer, cashQuery, lookAtCash } from './cash.ts';
+import { Hints } from './Hints.tsx';
 
 const { TextAreaField }: Inputs<Record<string, string>> = INPUTS;
 
@@ -28,13 +28,7 @@ export function CashReason({ payer, amount }: CashReasonProps) {
   const { hints, needsReason } = data ? lookAtCash(data, amount) : { hints: [], needsReason: false };
   return (
     <>
-      <div aria-live="polite">
-        {hints.map((hint) => (
-          <Text key={hint} size="sm">
-            {hint}
-          </Text>
-        ))}
-      </div>
+      <Hints hints={hints} />
       {(needsReason || errors.cashReason) && (
         <TextAreaField {...inputFor('installments', 'cash_reason')} required minRows={2} maxRows={6} />
       )}
