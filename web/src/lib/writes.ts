@@ -27,6 +27,8 @@ export const WRITES = [
   'entry',
   /** Money is moved, or the drawer counted. */
   'money',
+  /** Lines of a bank's statement are added, or it is said what one is. */
+  'bank',
   /** A seller is paid, or named. */
   'purchase',
   /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */

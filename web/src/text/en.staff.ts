@@ -1,6 +1,7 @@
 import { accountant } from './en/staff/accountant.ts';
 import { accounts } from './en/staff/accounts.ts';
 import { activity } from './en/staff/activity.ts';
+import { bankStatement } from './en/staff/bankStatement.ts';
 import { bin } from './en/staff/bin.ts';
 import { cash } from './en/staff/cash.ts';
 import { cashBook } from './en/staff/cashBook.ts';
@@ -43,6 +44,7 @@ export const enStaff = {
   accountant,
   accounts,
   activity,
+  bankStatement,
   bin,
   cash,
   cashBook,

@@ -1,15 +1,14 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { formatAmount } from '../../kit/money/rupees.ts';
+import { AmountTiles } from '../../kit/money/AmountTiles.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { reasonOf, statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { type AccountName, accountKey, accountName } from './accounts.ts';
 import { bookColumns, countColumns } from './bookColumns.tsx';
-import classes from './CashBook.module.css';
 import type { Days } from './DayRange.tsx';
 import { bookQuery } from './queries.ts';
 
@@ -35,19 +34,10 @@ export function BookOfAccount({ account, days }: BookOfAccountProps) {
         {t('cashBook.lines.label', { account: accountName(account), days: inDays })}
       </Title>
       {account.account === 'unsaid' && <Text c="dimmed">{t('cashBook.unsaidHint')}</Text>}
-      <dl className={classes.sums} aria-label={t('cashBook.sums.title')}>
-        {SUMS.map((sum) => {
-          const amount = data[sum];
-          return (
-            amount !== null && (
-              <Paper key={sum} withBorder p="sm">
-                <dt>{t(`cashBook.sums.${sum}`)}</dt>
-                <dd>{formatAmount(amount)}</dd>
-              </Paper>
-            )
-          );
-        })}
-      </dl>
+      <AmountTiles
+        label={t('cashBook.sums.title')}
+        amounts={SUMS.flatMap((sum) => (data[sum] === null ? [] : [[t(`cashBook.sums.${sum}`), data[sum]] as const]))}
+      />
       <QueryTable
         query={query}
         rows={data.lines}

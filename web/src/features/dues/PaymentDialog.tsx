@@ -9,6 +9,7 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { statementPath } from '../../lib/paths.ts';
+import type { PaidStart } from '../../shared/bankLine/bankLine.ts';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -21,10 +22,12 @@ interface PaymentDialogProps {
   onClose: () => void;
   /** Says that a payment of so much is saved. */
   tellSaved: (sale: Statement['sale'], amount: number) => void;
+  /** What it begins with, instead of what is due. */
+  start?: PaidStart | undefined;
 }
 
 /** The payment of a sale, filled with what is due. */
-export function PaymentDialog({ sale, onClose, tellSaved }: PaymentDialogProps) {
+export function PaymentDialog({ sale, onClose, tellSaved, start }: PaymentDialogProps) {
   // Also while it closes.
   const [shown, setShown] = useState(sale);
   if (sale > 0 && sale !== shown) setShown(sale);
@@ -52,7 +55,14 @@ export function PaymentDialog({ sale, onClose, tellSaved }: PaymentDialogProps) 
               { label: t('dues.payment.balance'), value: formatAmount(buyerOwes(data)) },
             ]}
           />
-          <PaymentForm key={shown} statement={data} filled onClose={onClose} tellSaved={(amount) => tellSaved(data.sale, amount)} />
+          <PaymentForm
+            key={shown}
+            statement={data}
+            filled
+            start={start}
+            onClose={onClose}
+            tellSaved={(amount) => tellSaved(data.sale, amount)}
+          />
         </Stack>
       ) : (
         <QueryState

@@ -14,6 +14,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import type { PaidStart } from '../../shared/bankLine/bankLine.ts';
 import { CashReason } from '../../shared/cash/CashReason.tsx';
 import { lacksReason } from '../../shared/cash/cash.ts';
 import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
@@ -37,6 +38,8 @@ interface PaymentFormProps {
   statement: Statement;
   /** Fills in what is due. */
   filled?: boolean;
+  /** What it begins with, instead. */
+  start?: PaidStart | undefined;
   /** Called after saving and after cancelling. */
   onClose: () => void;
   /** Says that a payment of so much is saved, instead of the toast. */
@@ -44,12 +47,12 @@ interface PaymentFormProps {
 }
 
 /** Records what is paid of a sale: an installment or a late fee, by one payment or several; a cheque with its number, much cash with its reason. */
-export function PaymentForm({ statement, filled = false, onClose, tellSaved }: PaymentFormProps) {
+export function PaymentForm({ statement, filled = false, start, onClose, tellSaved }: PaymentFormProps) {
   const account = useOwnAccount();
   const { sale, late_fees_owed } = statement;
   const toPay = amountToPay(statement);
   const schema = useMemo(() => typedPayment(sale), [sale]);
-  const form = useZodForm(schema, startOf(statement, filled));
+  const form = useZodForm(schema, startOf(statement, filled, start));
   const typed = form.watch();
   const { paymentMode: mode, installmentdate: typedDate, amount, lateFee: isLateFee } = typed;
   const typedAmount = Number(amount) || 0;

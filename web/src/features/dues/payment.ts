@@ -6,12 +6,16 @@ import { typedRow } from '../../kit/fields/typedRow.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
+import type { PaidStart } from '../../shared/bankLine/bankLine.ts';
 import type { TypedPayment } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
 import { amountToPay, buyerOwes, feesIn } from './toPay.ts';
 
-/** The form of a payment: blank, or `filled` with what is to be paid today, late fees with it, by the mode of the last payment. */
-export function startOf(statement: Statement, filled: boolean) {
+/**
+ * The form of a payment: blank, or `filled` with what is to be paid today, late fees with it, by the mode of the last payment; or what a line of the
+ * bank's statement says.
+ */
+export function startOf(statement: Statement, filled: boolean, line?: PaidStart) {
   const { sale, payments } = statement;
   const toPay = filled ? amountToPay(statement) : 0;
   const last = payments.findLast(({ reversal, late_fee, kind = 'installment' }) => !reversal && !late_fee && kind === 'installment');
@@ -28,6 +32,14 @@ export function startOf(statement: Statement, filled: boolean) {
     paymentMode: filled && isOffered ? mode : '',
     /** None: one payment, by the fields above. */
     payments: [] as TypedPayment[],
+    ...(line && {
+      amount: line.amount,
+      lateFees: feesIn(line.amount, statement) || '',
+      installmentdate: line.day,
+      paymentMode: line.mode,
+      accountPaidTo: line.account,
+      reference: line.reference,
+    }),
   };
 }
 

@@ -11,12 +11,14 @@ import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/d
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { formatAmount, formatRupees } from '../../kit/money/rupees.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { listed } from '../../kit/text/listed.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import type { PaidStart } from '../../shared/bankLine/bankLine.ts';
+import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { t } from '../../text/staff.ts';
-import { CASH_LIMIT, cashOnDay, missingIn, RECEIVED, ticked, writtenOf } from './purchase.ts';
+import { cashOnDay, missingIn, RECEIVED, ticked, writtenOf } from './purchase.ts';
 import { paySeller, setPurchase } from './queries.ts';
 
 const schema = newPurchasePayment.extend({
@@ -31,8 +33,12 @@ const STALE = ['purchase.above_owed', 'purchase.papers_missing'];
 
 interface PayFormProps {
   purchase: PurchaseStatement;
+  /** What a line of the bank's statement says, instead of what is owed. */
+  start?: PaidStart | undefined;
   /** Called after saving and after cancelling. */
   onClose: () => void;
+  /** Called after saving alone. */
+  onPaid?: (() => void) | undefined;
 }
 
 /** What is said before the rest is paid though something was not received. */
@@ -43,10 +49,17 @@ const doubtsOfPapers = (missing: (typeof RECEIVED)[number][]) =>
  * Records a payment to a seller, of all that is owed unless it is changed; with the last one it asks what was received of them, and once more where
  * that is not everything.
  */
-export function PayForm({ purchase, onClose }: PayFormProps) {
+export function PayForm({ purchase, start, onClose, onPaid }: PayFormProps) {
   const { registernumber, stay, owed } = purchase;
   const form = useZodForm(schema, {
     ...typedRow(purchase_payments, { registernumber, stay, amount: owed, day: today() }),
+    ...(start && {
+      amount: start.amount,
+      day: start.day,
+      paymentMode: start.mode,
+      accountPaidFrom: start.account,
+      reference: start.reference,
+    }),
     ...ticked(purchase),
   });
   const [typedAmount, day, mode] = form.watch(['amount', 'day', 'paymentMode']);
@@ -85,6 +98,7 @@ export function PayForm({ purchase, onClose }: PayFormProps) {
       // Nobody is asked whether to leave what is saved.
       flushSync(() => form.reset(form.getValues()));
       onClose();
+      onPaid?.();
     },
     onFailed(error) {
       // What is owed is asked again, and the next press asks about it.
@@ -114,9 +128,7 @@ export function PayForm({ purchase, onClose }: PayFormProps) {
         )}
         <form.TextField {...inputFor('purchase_payments', 'description')} />
       </SimpleGrid>
-      <Text size="sm" aria-live="polite">
-        {mode === 'Cash' && cashOnDay(purchase, day, amount) > CASH_LIMIT && t('payables.dialog.cash', { limit: formatRupees(CASH_LIMIT) })}
-      </Text>
+      <CashHint way="paid" mode={mode} amount={cashOnDay(purchase, day, amount)} typedDay={day} />
       {isLast && (
         <Stack gap="xs" role="group" aria-label={t('payables.dialog.received')}>
           <Text size="sm" fw={500}>

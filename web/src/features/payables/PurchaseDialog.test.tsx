@@ -25,7 +25,14 @@ async function openDialog(given: Partial<PurchaseStatement> = {}, others: Answer
     ...{ bought_on: '2026-11-01', price: 100_000, paid: 40_000, owed: 60_000, pay_by: '2026-12-01', payments: [payment] },
     ...{ noc_received: null, rc_received: true, key_received: true, loan: 0, loan_bank: '', ...given },
   };
-  const answers: Answers = { 'GET /payables/statement': purchase, 'POST /payables': DONE, 'POST /payables/purchase': DONE, ...others };
+  const answers: Answers = {
+    ...{ 'GET /payables/statement': purchase, 'POST /payables': DONE, 'POST /payables/purchase': DONE },
+    'GET /settings/rates': [
+      { kind: 'cash_paid_limit', holdsFrom: '2020-01-01', value: 10_000 },
+      { kind: 'cash_transport_limit', holdsFrom: '2020-01-01', value: 35_000 },
+    ],
+    ...others,
+  };
   let closed = 0;
   const opened = openScreen(<PurchaseDialog of={{ registernumber: 'TS10AB1234' }} receiptOf={() => null} onClose={() => closed++} />, {
     as: 'admin',
@@ -96,7 +103,7 @@ test('a part asks for nothing that is still to come, and more than is owed is as
   expect(bodies(asked, '/payables')).toEqual([]);
 });
 
-test('more than ₹ 10,000 in cash on a day is hinted at, with what was paid before on that day (R541)', async () => {
+test('more than ₹ 10,000 in cash on a day is hinted at, with what was paid before on that day (R541, R570)', async () => {
   const payment = {
     id: 5,
     amount: 9000,

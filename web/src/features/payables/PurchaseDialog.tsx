@@ -8,6 +8,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import type { PaidStart } from '../../shared/bankLine/bankLine.ts';
 import { t } from '../../text/staff.ts';
 import { PayForm } from './PayForm.tsx';
 import { type PurchaseOf, purchaseQuery } from './queries.ts';
@@ -20,10 +21,14 @@ interface PurchaseDialogProps {
   /** The way to what the seller of a vehicle signs for a payment. */
   receiptOf: (registernumber: string, payment: PurchasePayment) => ReactNode;
   onClose: () => void;
+  /** What the payment begins with, instead of what is owed. */
+  start?: PaidStart | undefined;
+  /** Called when one is saved, after it has closed. */
+  onPaid?: () => void;
 }
 
 /** One purchase: what its seller was paid, and the form of the next payment. */
-export function PurchaseDialog({ of, receiptOf, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ of, receiptOf, onClose, start, onPaid }: PurchaseDialogProps) {
   // Also while it closes.
   const [shown, setShown] = useState(of);
   if (of && JSON.stringify(of) !== JSON.stringify(shown)) setShown(of);
@@ -55,7 +60,11 @@ export function PurchaseDialog({ of, receiptOf, onClose }: PurchaseDialogProps) 
           <Group>
             <SellerEditor purchase={data} />
           </Group>
-          {data.owed > 0 ? <PayForm key={data.paid} purchase={data} onClose={onClose} /> : <Text>{t('payables.dialog.settled')}</Text>}
+          {data.owed > 0 ? (
+            <PayForm key={data.paid} purchase={data} start={start} onClose={onClose} onPaid={onPaid} />
+          ) : (
+            <Text>{t('payables.dialog.settled')}</Text>
+          )}
           <SellerPayments payments={data.payments} receiptOf={(payment) => receiptOf(data.registernumber, payment)} />
         </Stack>
       ) : (

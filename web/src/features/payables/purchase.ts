@@ -20,12 +20,6 @@ export const writtenOf = ({ named, seller, seller_phone, seller_identity = null,
   seller_identity_end,
 });
 
-/**
- * Rupees. What is paid above it in cash to one person on one day is no deductible expense: section 40A(3) of the Income-tax Act, 1961. It stands
- * in the Act, not among the dealer's rates, and hinders nobody.
- */
-export const CASH_LIMIT = 10_000;
-
 /** What this seller gets in cash for the vehicle on a day that is typed, with a payment of so much. Rupees. */
 export function cashOnDay({ payments }: Pick<PurchaseStatement, 'payments'>, typedDay: string, amount: number): number {
   const day = parseDay(typedDay);

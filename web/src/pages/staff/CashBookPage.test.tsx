@@ -235,3 +235,20 @@ test('an employee is not asked what the book begins with', async () => {
   await openBook('employee');
   expect(screen.queryByRole('button', { name: 'Opening balances' })).toBeNull();
 });
+
+test("an admin sees a bank account's statement beside its book; nobody else, and of no other account (R560)", async () => {
+  const opened = await openBook('admin', { 'GET /money/bank': () => Response.json(null) }, '/dashboard/cash-book?account=bank:HDFC');
+  await opened.user.click(await screen.findByText("Bank's statement"));
+  expect(opened.address()).toBe('/dashboard/cash-book?account=bank%3AHDFC&view=bank');
+  await screen.findByText(/^No statement of this account yet/);
+  expect(opened.asked.at(-1)).toMatchObject({ path: '/money/bank', query: { party: 'HDFC' } });
+  await opened.user.click(screen.getByRole('link', { name: /^Cash/ }));
+  await rows();
+  expect(screen.queryByText("Bank's statement")).toBeNull();
+});
+
+test('an employee has the book alone', async () => {
+  await openBook('employee', {}, '/dashboard/cash-book?account=bank:HDFC&view=bank');
+  await rows();
+  expect(screen.queryByText("Bank's statement")).toBeNull();
+});

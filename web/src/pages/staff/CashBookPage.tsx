@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { StatementOfBank } from '../../features/bankStatement/StatementOfBank.tsx';
 import { AccountTiles } from '../../features/cashBook/AccountTiles.tsx';
-import { accountKey, accountOf } from '../../features/cashBook/accounts.ts';
+import { accountKey, accountName, accountOf } from '../../features/cashBook/accounts.ts';
 import { BookOfAccount } from '../../features/cashBook/BookOfAccount.tsx';
 import { CountDrawer } from '../../features/cashBook/CountDrawer.tsx';
 import { DayRange, type Days } from '../../features/cashBook/DayRange.tsx';
@@ -12,9 +13,15 @@ import { useToday } from '../../kit/dates/days.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** Where money is, and what came into one account and left it, by default today's cash (`?account=&from=&to=`). */
+const VIEWS = ['book', 'bank'] as const;
+
+/**
+ * Where money is, and what came into one account and left it, by default today's cash (`?account=&from=&to=`). A bank account has its statement beside
+ * the book for an admin (`?view=bank`).
+ */
 export function CashBookPage() {
   const { params, setParams } = usePlace();
   const today = useToday();
@@ -24,6 +31,8 @@ export function CashBookPage() {
   const putDays = ({ from, to }: Days) =>
     setParams((others) => putParam(putParam(others, 'from', from === today ? '' : from), 'to', to === from ? '' : to));
   const account = accountOf(accounts.data ?? [], params.get('account') ?? '');
+  const hasStatement = useSession().role === 'admin' && account.account === 'bank';
+  const view = hasStatement && params.get('view') === 'bank' ? 'bank' : 'book';
   return (
     <StaffPage
       title={t('cashBook.pageTitle')}
@@ -43,8 +52,29 @@ export function CashBookPage() {
               shown={accountKey(account)}
               addressOf={(key) => `?${putParam(new URLSearchParams(params), 'account', key === 'cash' ? '' : key)}`}
             />
-            <DayRange days={days} onDays={putDays} />
-            <BookOfAccount account={account} days={days} />
+            {hasStatement && (
+              <Group data-screen-only>
+                <SegmentedControl
+                  aria-label={t('bankStatement.views.label')}
+                  value={view}
+                  onChange={(chosen) => setParams((others) => putParam(others, 'view', chosen === 'bank' ? 'bank' : ''))}
+                  data={VIEWS.map((value) => ({ value, label: t(`bankStatement.views.${value}`) }))}
+                />
+              </Group>
+            )}
+            {view === 'bank' ? (
+              <StatementOfBank
+                party={account.party}
+                accounts={all
+                  .filter((one) => one.account !== 'cheques')
+                  .map((one) => ({ key: accountKey(one), name: accountName(one), account: one.account, party: one.party }))}
+              />
+            ) : (
+              <>
+                <DayRange days={days} onDays={putDays} />
+                <BookOfAccount account={account} days={days} />
+              </>
+            )}
           </>
         )}
       </QueryContent>

@@ -12,6 +12,9 @@ import { notifySuccess, notifyWith } from '../../kit/feedback/notify.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths, remindPath } from '../../lib/paths.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
+import { startOfLine, useBankLine } from '../../shared/bankLine/bankLine.ts';
+import { PaidByBank } from '../../shared/bankLine/PaidByBank.tsx';
+import { useSettleLine } from '../../shared/bankLine/useSettleLine.ts';
 import { t } from '../../text/staff.ts';
 
 /** Records the payment of the sale in the address, and offers its receipt while the list is there. */
@@ -20,11 +23,14 @@ function Payment() {
   /** Whose receipt is shown. */
   const [paid, setPaid] = useState<Statement['sale']>();
   const hideToast = useRef(() => {});
+  const line = useBankLine();
+  const settle = useSettleLine();
   useEffect(() => () => hideToast.current(), []);
   function tellSaved(sale: Statement['sale'], amount: number) {
     const said = t('dues.installments.done');
     if (amount > 0) hideToast.current = notifyWith(said, t('issuing.receipt'), () => setPaid(sale));
     else notifySuccess(said);
+    void settle();
   }
   return (
     <>
@@ -32,6 +38,7 @@ function Payment() {
         sale={Number(params.get('sale')) || 0}
         onClose={() => setParams((others) => putParam(others, 'sale', ''))}
         tellSaved={tellSaved}
+        start={line ? startOfLine(line) : undefined}
       />
       {paid && <LastReceipt key={paid.id} registernumber={paid.registernumber} sale={paid.id} onClose={() => setPaid(undefined)} />}
     </>
@@ -57,6 +64,7 @@ export function DuesPage() {
         </Button>
       }
     >
+      <PaidByBank who="buyer" />
       <DueList
         papersOf={({ registernumber, sale, owner_name }) => <SalePapers registernumber={registernumber} sale={sale} name={owner_name} />}
       />

@@ -56,6 +56,16 @@ export const columns = {
       price_includes_gst: 'Prices include GST',
       stamp_on_all_modes: 'Revenue stamp however it was paid',
     },
+    bank_statements: {
+      party: 'Account',
+      file: 'File',
+      first_day: 'First day',
+      last_day: 'Last day',
+      line_count: 'Lines',
+      added: 'New lines',
+    },
+    bank_lines: { party: 'Account', day: 'Date', amount: 'Amount', left_out: 'Left without an entry' },
+    bank_matches: { party: 'Account', line: 'Line', lines: 'Lines', kind: 'Kind', source: 'Entry', back: 'Taken back' },
     cash_counts: {
       day: 'Date',
       denominations: 'Notes and coins',

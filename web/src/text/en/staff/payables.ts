@@ -55,7 +55,6 @@ export const payables = {
     none: 'Nothing is paid yet.',
     noMode: 'not said how',
     received: 'Received from the seller?',
-    cash: 'More than {limit} in cash to one person on one day is no cost for the income tax (section 40A(3)).',
     future: 'This day is still to come.',
     moreThanOwed: '{amount} is more than what is owed, {owed}.',
     missing: 'Not received: {papers}. Pay all the same?',
