@@ -1,4 +1,4 @@
--- A bank's statement beside the book (R560-R569): lines that are there once, what is sure, what a person says, what is left on either side; by hand.
+-- A bank's statement beside the book (R553-R562): lines that are there once, what is sure, what a person says, what is left on either side; by hand.
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
@@ -181,7 +181,7 @@ select public.match_sure_lines('PNB');
 select is(public.bank_statement('PNB') -> 'parts', '{"opening": 1000, "lines": 0, "entries": 0, "later": 0, "gap": 0}',
   'an entry of before the first day that a line is: 1,000 were there then, the book had none');
 
--- Who may (R572)
+-- Who may (R565)
 
 select tests.act_as('employee');
 select is_empty('select from public.' || name, 'an employee reads no ' || name) from unnest(array['bank_lines', 'bank_statements', 'bank_matches']) name;

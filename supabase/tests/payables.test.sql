@@ -90,7 +90,7 @@ select is((select (one ->> 'seller', one ->> 'seller_phone', one ->> 'pay_by', o
   from public.purchase_statement('TAPOWED') one), format('(Zyqagent,9800055502,%s,false,true,)', tests.day(9)), 'unless somebody else is named; what nobody was asked for is not known');
 select throws_ok($$ select public.set_purchase('TAPOWED', p_seller_phone => 'Zyq') $$, 'PT400', null, 'a phone is one');
 
--- Their identity paper (R585)
+-- Their identity paper (R575)
 
 select public.set_purchase('TAPPAID', p_seller_identity => 'voter_id', p_seller_identity_end => '12AB');
 select is((select array[one ->> 'seller_identity', one ->> 'seller_identity_end'] from public.purchase_statement('TAPPAID') one), '{voter_id,12AB}',
@@ -98,7 +98,7 @@ select is((select array[one ->> 'seller_identity', one ->> 'seller_identity_end'
 select throws_ok($$ select public.set_purchase('TAPPAID', p_seller_identity_end => '12345') $$, '22001', null, 'never more of it');
 select ok(public.list_payables()::text !~ 'seller_identity', 'and in no list');
 
--- NOC, RC and key (R578)
+-- NOC, RC and key (R568)
 
 select public.add_vehicle('{"registernumber": "TAPPAPER", "vehiclebuyprice": 100}'), public.add_purchase_payment('TAPPAPER', 40, private.today());
 select throws_ok('select tests.pay_rest()', 'PT409', 'NOC, RC or key were not received. If the rest is paid all the same, please confirm it.',

@@ -1,4 +1,4 @@
--- Receipts that sellers sign (R580-R584), and their identity papers (R585, R586): an admin's, in no answer to others, and erased with the person.
+-- Receipts that sellers sign (R570-R574), and their identity papers (R575, R576): an admin's, in no answer to others, and erased with the person.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -83,7 +83,7 @@ select is(tests.today('TAPTODAY'), '{"stock long_stock_days"}', 'of a reversed r
 select tests.act_as_postgres();
 update public.cardetails set created_at = now() where registernumber = 'TAPTODAY';
 
--- Sellers (R576, R577): an admin's lines
+-- Sellers (R566, R567): an admin's lines
 
 create function tests.of_seller(p_number text) returns text[] language sql as $$
   select coalesce(array_agg(concat_ws(' ', kind, nullif(what, '')) order by kind, what), '{}')

@@ -32,7 +32,7 @@ const statement = (party: string) => answerTo('/money/bank', admin, { party }) a
 const addCost = (party: string, cost: number, description: string) =>
   post('/miscellaneous-costs/add', admin, { description, cost, date: '2026-02-03', paymentMode: 'Bank transfer', accountPaidFrom: party });
 
-test('a file is opened twice, what is sure matched, the rest recorded, and the balances agree (R561, R562, R565)', async () => {
+test('a file is opened twice, what is sure matched, the rest recorded, and the balances agree (R554, R555, R558)', async () => {
   const party = bankName();
   await addCost(party, 250, 'Tea');
   const lines = [line(1000, 'FROM OWNER', 1000), line(-250, 'POS', 750), line(-118, 'SMS CHARGES', 632)];
@@ -58,7 +58,7 @@ test('a file is opened twice, what is sure matched, the rest recorded, and the b
   });
 });
 
-test('a payment that the form of a buyer records is matched with its line, by its number (R566)', async () => {
+test('a payment that the form of a buyer records is matched with its line, by its number (R559)', async () => {
   const party = bankName();
   await open(party, line(-300, 'POS'), line(-40, 'OTHER'));
   const { lines } = await statement(party);
@@ -69,7 +69,7 @@ test('a payment that the form of a buyer records is matched with its line, by it
   expect(await statement(party)).toMatchObject({ open: 1, lines: [{ narration: 'OTHER', entries: [{ sure: true }] }] });
 });
 
-test('what is refused is told in words (R563)', async () => {
+test('what is refused is told in words (R556)', async () => {
   const party = bankName();
   await addCost(party, 10, 'Tea');
   await open(party, line(-11, 'POS'));
@@ -85,7 +85,7 @@ test('what is refused is told in words (R563)', async () => {
   );
 });
 
-test('race: of two who record a line one is told, and it is booked once (R565)', async () => {
+test('race: of two who record a line one is told, and it is booked once (R558)', async () => {
   for (let round = 0; round < 6; round++) {
     const party = bankName();
     await open(party, line(-118, 'SMS CHARGES'));
@@ -97,7 +97,7 @@ test('race: of two who record a line one is told, and it is booked once (R565)',
   }
 });
 
-test('race: of two lines that are matched with one entry one is told (R563)', async () => {
+test('race: of two lines that are matched with one entry one is told (R556)', async () => {
   for (let round = 0; round < 6; round++) {
     const party = bankName();
     await addCost(party, 10, 'Tea');
@@ -108,7 +108,7 @@ test('race: of two lines that are matched with one entry one is told (R563)', as
   }
 });
 
-test('two who open the same file at once add each line once (R561)', async () => {
+test('two who open the same file at once add each line once (R554)', async () => {
   const party = bankName();
   const lines = Array.from({ length: 40 }, (_, at) => line(at + 1, `LINE ${at}`));
   const added = (await Promise.all([open(party, ...lines), open(party, ...lines)])).map((answer) => answer.added);

@@ -145,7 +145,7 @@ test('margin sheets are for an admin', async () => {
   expect([issuedPapers.parse(whole), none]).toMatchObject([[{ registernumber: null }], []]);
 });
 
-test('the receipt of a seller is an admin’s, drafted, made once, and in no list of the office (R580, R582)', async () => {
+test('the receipt of a seller is an admin’s, drafted, made once, and in no list of the office (R570, R572)', async () => {
   const registernumber = await addVehicle(admin, { vehicleBuyPrice: 90_000, ownerName: 'Zyqseller', showOwnerFields: true });
   const paid = await post('/payables', admin, { registernumber, amount: 40_000, day: '2026-01-02', paymentMode: 'Cash' });
   expect(paid.status).toBe(200);

@@ -10,7 +10,7 @@ const statement = (registernumber: string) => answerTo('/payables/statement', ad
 const pay = (registernumber: string, amount: number, fields: object = {}) =>
   post('/payables', admin, { registernumber, amount, day: indiaToday(), paymentMode: 'Cash', ...fields });
 
-test('a vehicle is added with how it was paid, the rest is paid, reversed and taken back (R535, R537, R538, R578)', async () => {
+test('a vehicle is added with how it was paid, the rest is paid, reversed and taken back (R535, R537, R538, R568)', async () => {
   const registernumber = await freshNumber();
   const paidNow = [{ amount: 40_000, paymentMode: 'UPI', accountPaidFrom: 'Yard account' }];
   const vehicle = { registernumber, vehicleName: 'Alto', vehicleBuyPrice: 100_000, paidNow, payBy: '2030-01-31' };
@@ -36,7 +36,7 @@ test('a vehicle is added with how it was paid, the rest is paid, reversed and ta
   expect(await statement(registernumber)).toMatchObject({ owed: 0 });
 });
 
-test('what a seller has brought is noted beside who they are (R539, R585)', async () => {
+test('what a seller has brought is noted beside who they are (R539, R575)', async () => {
   const registernumber = await addVehicle(admin);
   const edit = { registernumber, seller: 'Zyqagent', seller_phone: '98000 44401', pay_by: '', rc_received: true, key_received: false };
   const identity = { seller_identity: 'voter_id', seller_identity_end: '12 ab' };

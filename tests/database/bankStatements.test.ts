@@ -23,7 +23,7 @@ afterAll(async () => {
   await sql?.end();
 }, 60_000);
 
-test('a statement of 2,000 lines is laid beside 20,000 entries within the time of a request (R562)', { timeout: 60_000 }, async () => {
+test('a statement of 2,000 lines is laid beside 20,000 entries within the time of a request (R555)', { timeout: 60_000 }, async () => {
   // Its latest payments, every tenth without its number, and one in a hundred that the book does not have.
   const rows = Array.from({ length: LINES }, (_, at) => {
     const n = ENTRIES - LINES + 1 + at;

@@ -4,7 +4,7 @@ import { asAdmin, freshWord } from './stock.ts';
 
 test.use({ person: 'admin' });
 
-test("a bank's file is laid beside the book: matched, recorded, and both balances agree (R560, R562, R565, R569)", {
+test("a bank's file is laid beside the book: matched, recorded, and both balances agree (R553, R555, R558, R562)", {
   tag: '@phone',
 }, async ({ page }) => {
   const bank = `Bank ${freshWord()}`;

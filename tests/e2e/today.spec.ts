@@ -87,7 +87,7 @@ test('an admin works through the morning: the next step and back, done, not befo
     await expectAccessible(page);
   });
 
-  await test.step('a seller whose day has come is paid without the key, and signs for it (R576, R577, R579, R580)', async () => {
+  await test.step('a seller whose day has come is paid without the key, and signs for it (R566, R567, R569, R570)', async () => {
     const owed = { registernumber: await addVehicle({ vehicleName: 'Alto', vehicleBuyPrice: 90_000, payBy: dayFromNow(-1) }) };
     await page.getByLabel('Kind', { exact: true }).selectOption('');
     await page.reload();

@@ -327,7 +327,7 @@ test('every receipt fits on half a sheet, with whatever logo, tax numbers, bank 
   expect(two).toEqual([]);
 });
 
-test('what a seller signs is on one page, says when all is paid, and when nothing is on the RC (R581)', () => {
+test('what a seller signs is on one page, says when all is paid, and when nothing is on the RC (R571)', () => {
   const receipt = EXAMPLES.seller_receipt;
   const said = wordsOf(pagesOf(paperOf({ ...receipt, financier: '', paid: 420_000, rest: 0 }), face)).replace(/\s+/g, ' ');
   expect(said).toContain('Nothing, paid in full');

@@ -19,6 +19,60 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"bank_lines": {
+                  Row: {
+                    "amount": number,"balance": number | null,"day": string,"fingerprint": string,"id": number,"left_out": boolean,"narration": string,"numbers": (string)[] | null,"party": string,"reference": string,"upload": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"balance"?: number | null,"day": string,"fingerprint": string,"id"?: never,"left_out"?: boolean,"narration"?: string,"numbers"?: never,"party": string,"reference"?: string,"upload": string
+                  }
+                  Update: {
+                    "amount"?: number,"balance"?: number | null,"day"?: string,"fingerprint"?: string,"id"?: never,"left_out"?: boolean,"narration"?: string,"numbers"?: never,"party"?: string,"reference"?: string,"upload"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bank_lines_upload_fkey"
+      columns: ["upload"]
+isOneToOne: false
+      referencedRelation: "bank_statements"
+      referencedColumns: ["upload"]
+    }
+                  ]
+                },"bank_matches": {
+                  Row: {
+                    "back": boolean,"kind": Database["public"]['Enums']["entry_kind"],"line": number,"party": string,"source": number,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "back"?: boolean,"kind": Database["public"]['Enums']["entry_kind"],"line": number,"party": string,"source": number,"username"?: string
+                  }
+                  Update: {
+                    "back"?: boolean,"kind"?: Database["public"]['Enums']["entry_kind"],"line"?: number,"party"?: string,"source"?: number,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bank_matches_line_fkey"
+      columns: ["line"]
+isOneToOne: false
+      referencedRelation: "bank_lines"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"bank_statements": {
+                  Row: {
+                    "added": number,"created_at": string,"file": string,"first_day": string,"last_day": string,"line_count": number,"party": string,"upload": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "added": number,"created_at"?: string,"file": string,"first_day": string,"last_day": string,"line_count": number,"party": string,"upload": string,"username"?: string
+                  }
+                  Update: {
+                    "added"?: number,"created_at"?: string,"file"?: string,"first_day"?: string,"last_day"?: string,"line_count"?: number,"party"?: string,"upload"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"buying_prices": {
                   Row: {
                     "entry": number,"key_received": boolean | null,"loan": number,"loan_bank": string,"noc_received": boolean | null,"pay_by": string | null,"rc_received": boolean | null,"registernumber": string,"seller": string,"seller_identity": Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end": string,"seller_phone": string,"stay": number,"vehiclebuyprice": number
@@ -311,14 +365,14 @@ isOneToOne: false
                   ]
                 },"investment": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"date": string,"description": string,"payment_mode": string,"reversal": number | null,"serial_number": number
+                    "account_paid_to": string,"amount": number,"date": string,"description": string,"payment_mode": string,"reversal": number | null,"serial_number": number,"taken_out": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"date"?: string,"description": string,"payment_mode"?: string,"reversal"?: number | null,"serial_number"?: never
+                    "account_paid_to"?: string,"amount": number,"date"?: string,"description": string,"payment_mode"?: string,"reversal"?: number | null,"serial_number"?: never,"taken_out"?: boolean
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"date"?: string,"description"?: string,"payment_mode"?: string,"reversal"?: number | null,"serial_number"?: never
+                    "account_paid_to"?: string,"amount"?: number,"date"?: string,"description"?: string,"payment_mode"?: string,"reversal"?: number | null,"serial_number"?: never,"taken_out"?: boolean
                   }
                   Relationships: [
                     {
@@ -1042,6 +1096,9 @@ isOneToOne: false
               "csv": string,"last": number
             }[]
                            },
+"add_bank_lines":
+{ Args: { "p_file": string,"p_lines": Json,"p_party": string,"p_request_id"?: string,"p_upload": string }; Returns: number
+                           },
 "add_cost":
 { Args: { "p_account_paid_from"?: string,"p_cost": number,"p_date"?: string,"p_description": string,"p_owners_own"?: boolean,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
                            },
@@ -1077,6 +1134,9 @@ isOneToOne: false
                            },
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string,"p_wish"?: Json }; Returns: number
+                           },
+"bank_statement":
+{ Args: { "p_party"?: string }; Returns: unknown
                            },
 "begin_login":
 { Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: {
@@ -1266,6 +1326,9 @@ isOneToOne: false
 "last_migration":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"leave_bank_line":
+{ Args: { "p_line": number,"p_request_id"?: string }; Returns: undefined
+                           },
 "leftover_files":
 { Args: { "p_sweep": string }; Returns: {
               "bucket": string,"path": string,"to_bucket": string,"to_path": string
@@ -1374,6 +1437,15 @@ isOneToOne: false
 "mark_today":
 { Args: { "p_key": string,"p_not_before"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: undefined
                            },
+"match_bank_line":
+{ Args: { "p_entries": Json,"p_line": number,"p_request_id"?: string }; Returns: undefined
+                           },
+"match_sure_lines":
+{ Args: { "p_line"?: number,"p_party"?: string,"p_request_id"?: string }; Returns: number
+                           },
+"matched_bank_lines":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_party"?: string }; Returns: unknown
+                           },
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
                            },
@@ -1449,6 +1521,9 @@ isOneToOne: false
                            },
 "purchase_statement":
 { Args: { "p_registernumber": string,"p_stay"?: number }; Returns: unknown
+                           },
+"record_bank_line":
+{ Args: { "p_description"?: string,"p_kind": Database["public"]['Enums']["entry_kind"],"p_line": number,"p_other_account"?: Database["public"]['Enums']["money_account"],"p_other_party"?: string,"p_owners_own"?: boolean,"p_request_id"?: string }; Returns: undefined
                            },
 "registers":
 { Args: { "p_month": number,"p_year": number }; Returns: unknown
@@ -1550,6 +1625,9 @@ isOneToOne: false
 "undo_import":
 { Args: { "p_import": number,"p_request_id"?: string }; Returns: undefined
                            },
+"unmatch_bank_line":
+{ Args: { "p_line": number,"p_request_id"?: string }; Returns: undefined
+                           },
 "upload_stays":
 { Args: { "p_path": string }; Returns: boolean
                            },
@@ -1574,7 +1652,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","payment_kind": "installment"|"late_fee"|"down_payment"|"token"|"finance"|"waived","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"disbursal"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","payment_kind": "installment"|"late_fee"|"down_payment"|"token"|"finance"|"waived","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days"|"cash_paid_limit"|"cash_transport_limit"|"cash_loan_limit","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"disbursal"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1690,7 +1768,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"payment_kind": ["installment", "late_fee", "down_payment", "token", "finance", "waived"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "disbursal", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"payment_kind": ["installment", "late_fee", "down_payment", "token", "finance", "waived"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days", "cash_paid_limit", "cash_transport_limit", "cash_loan_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "disbursal", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -64,7 +64,7 @@ function stubWorker(rows: unknown[][]) {
 const upload = ({ user }: Awaited<ReturnType<typeof openStatement>>) =>
   user.upload(document.querySelector('input[type=file]') as HTMLElement, new File(['x'], 'april.csv', { type: 'text/csv' }));
 
-test("the bank's file is opened, and its lines are sent, oldest first (R560, R561)", async () => {
+test("the bank's file is opened, and its lines are sent, oldest first (R553, R554)", async () => {
   stubWorker([
     ['Date', 'Narration', 'Chq./Ref.No.', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance'],
     ['02/04/26', 'SMS CHARGES', '', '118.00', '', '24882.00'],
@@ -86,7 +86,7 @@ test("the bank's file is opened, and its lines are sent, oldest first (R560, R56
   expect(await screen.findByText(/^Row 3: /)).toBeInTheDocument();
 });
 
-test('a file that is no statement, and one that cannot be sent, say so (R560)', async () => {
+test('a file that is no statement, and one that cannot be sent, say so (R553)', async () => {
   stubWorker([['Dear customer']]);
   const opened = await openStatement(null, { 'POST /money/bank': refused(500) });
   await upload(opened);
@@ -99,7 +99,7 @@ test('a file that is no statement, and one that cannot be sent, say so (R560)', 
   await alerted(/what has arrived already is not added twice/);
 });
 
-test('bank and book stand side by side, and what makes the difference (R569)', async () => {
+test('bank and book stand side by side, and what makes the difference (R562)', async () => {
   await openStatement();
   const sums = screen.getByRole('region', { name: 'Bank and book on 03/04/2026' });
   for (const sum of ['At the bank₹ 1,24,882', 'In the cash book₹ 1,00,500', 'Difference₹ 24,382']) expect(sums).toHaveTextContent(sum);
@@ -111,7 +111,7 @@ test('bank and book stand side by side, and what makes the difference (R569)', a
   );
 });
 
-test('what is sure is matched with one press (R562)', async () => {
+test('what is sure is matched with one press (R555)', async () => {
   const sure = line({ amount: -500, narration: 'POS', entries: [{ ...entry(), sure: true }] });
   const opened = await openStatement({ lines: [sure], open: 1, sure: 1 }, { 'POST /money/bank/sure': { matched: 1 } });
   expect(screen.getByRole('table', { name: 'At the bank, not in the book' })).toHaveTextContent(
@@ -122,7 +122,7 @@ test('what is sure is matched with one press (R562)', async () => {
   expect(opened.sent('/money/bank/sure')).toEqual([{ party: 'HDFC', requestId: expect.any(String) }]);
 });
 
-test('charges are recorded as a cost, with what they are most likely called (R565)', async () => {
+test('charges are recorded as a cost, with what they are most likely called (R558)', async () => {
   const opened = await openStatement({}, { 'POST /money/bank/record': DONE });
   await opened.ask(/^What is it\? ₹ 118 of/);
   expect(field('Description')).toHaveValue('Charges of the bank');
@@ -133,7 +133,7 @@ test('charges are recorded as a cost, with what they are most likely called (R56
   ]);
 });
 
-test('what went out is what the owner took, or was moved to another bank (R565)', async () => {
+test('what went out is what the owner took, or was moved to another bank (R558)', async () => {
   const opened = await openStatement({}, { 'POST /money/bank/record': DONE });
   await opened.ask(/^What is it\? ₹ 118 of/);
   await meaning(opened, 'Taken out by the owner');
@@ -155,7 +155,7 @@ test('what went out is what the owner took, or was moved to another bank (R565)'
     .toMatchObject({ kind: 'money_transfer', otherAccount: 'bank', otherParty: 'SBI' });
 });
 
-test('an entry is chosen that comes to the line; what is offered is asked about before it is booked again (R563)', async () => {
+test('an entry is chosen that comes to the line; what is offered is asked about before it is booked again (R556)', async () => {
   const maybe = line({ amount: -500, narration: 'POS', entries: [{ ...entry({ amount: -500 }), sure: false }] });
   const tea = { ...entry({ source: 6, amount: -200, name: 'Sugar' }) };
   const opened = await openStatement(
@@ -183,7 +183,7 @@ test('an entry is chosen that comes to the line; what is offered is asked about 
     .toMatchObject([{ line: 1, entries: [{ kind: 'cost', source: 5, back: false }] }]);
 });
 
-test('a payment leads to the form of the buyer, filled, and what was paid to that of the seller (R566)', async () => {
+test('a payment leads to the form of the buyer, filled, and what was paid to that of the seller (R559)', async () => {
   const opened = await openStatement();
   await opened.ask(/^What is it\? ₹ 25,000 of/);
   expect(screen.getByRole('link', { name: 'Choose the buyer' })).toHaveAttribute(
@@ -200,7 +200,7 @@ test('a payment leads to the form of the buyer, filled, and what was paid to tha
   );
 });
 
-test('a line is left, and one that was left or has changed is asked about again (R564, R568)', async () => {
+test('a line is left, and one that was left or has changed is asked about again (R557, R561)', async () => {
   const gone = { ...entry(), day: null, amount: 0, sure: false };
   const lines = [line({}), line({ id: 3, amount: -15_000, narration: 'RENT', changed: true, entries: [gone] })];
   const opened = await openStatement({ lines }, { 'POST /money/bank/leave': DONE, 'POST /money/bank/unmatch': DONE });
@@ -214,7 +214,7 @@ test('a line is left, and one that was left or has changed is asked about again 
   expect(opened.sent('/money/bank/unmatch')).toMatchObject([{ line: 3 }]);
 });
 
-test('what is matched is shown when asked for, and was not this after all (R564)', async () => {
+test('what is matched is shown when asked for, and was not this after all (R557)', async () => {
   const matched = { ...line({ id: 9, narration: 'CLG' }), entries: [entry({ kind: 'installment', name: 'Meera Joshi' })] };
   const opened = await openStatement(
     {},

@@ -131,7 +131,7 @@ Total number of Debits,2,Total number of Credits,1,,,
 End of the statement,,,,,,`,
 };
 
-test.each(Object.entries(BANKS))('%s is read by its headings (R560)', (_bank, text) => {
+test.each(Object.entries(BANKS))('%s is read by its headings (R553)', (_bank, text) => {
   expect(short(text)).toEqual(LINES);
   expect(readCsv(text)).toMatchObject({ problems: [], gaps: 0 });
 });

@@ -121,7 +121,7 @@ test('the receipt of a token is shown, and written about; no reversed one (R436,
   expect(await screen.findByRole('button', { name: 'Write about the token' })).toBeInTheDocument();
 });
 
-test('a seller signs a receipt of a payment: made once, its file kept nowhere; a correction is of the same payment (R580, R583, R584)', async () => {
+test('a seller signs a receipt of a payment: made once, its file kept nowhere; a correction is of the same payment (R570, R573, R574)', async () => {
   const papers = [paperOf(1, 'seller_receipt', { sale: null, purchase_payment: 8 })];
   const answers: Answers = {
     'GET /issued-papers': ({ query }: Asked) => papers.filter(({ id }) => !query.id || id === Number(query.id)),

@@ -79,7 +79,7 @@ test('what is required is named, and a negative price cannot be typed (R156, R16
   expect(sent()).toEqual([]);
 });
 
-test('the office says how it was paid, a driver is not asked; much cash is hinted at (R526, R570)', async () => {
+test('the office says how it was paid, a driver is not asked; much cash is hinted at (R526, R563)', async () => {
   stubUploads();
   const office = openForm({ 'GET /reversals': [] }, 'employee');
   const paidBy = () => screen.getByRole('combobox', { name: 'Paid by' });

@@ -71,7 +71,7 @@ test('the payment of all that is owed is there, and its last part asks what was 
   ]);
 });
 
-test('the rest is paid without NOC or key once that is confirmed; nothing is sent before (R579)', async () => {
+test('the rest is paid without NOC or key once that is confirmed; nothing is sent before (R569)', async () => {
   const identity = { seller_identity: 'voter_id', seller_identity_end: '12AB' } as const;
   const { user, asked, closed } = await openDialog({ key_received: false, ...identity });
   await press(user, 'Save payment');
@@ -85,7 +85,7 @@ test('the rest is paid without NOC or key once that is confirmed; nothing is sen
   expect(bodies(asked, '/payables/purchase')).toMatchObject([{ noc_received: false, rc_received: true, key_received: false, ...identity }]);
 });
 
-test('papers that somebody took back meanwhile are asked about at the next press (R579)', async () => {
+test('papers that somebody took back meanwhile are asked about at the next press (R569)', async () => {
   const refusal = refused(409, { error: 'NOC, RC or key were not received.', code: 'purchase.papers_missing' });
   const { asked, user } = await openDialog({ noc_received: true }, { 'POST /payables': refusal });
   await press(user, 'Save payment');
@@ -103,7 +103,7 @@ test('a part asks for nothing that is still to come, and more than is owed is as
   expect(bodies(asked, '/payables')).toEqual([]);
 });
 
-test('more than ₹ 10,000 in cash on a day is hinted at, with what was paid before on that day (R541, R570)', async () => {
+test('more than ₹ 10,000 in cash on a day is hinted at, with what was paid before on that day (R541, R563)', async () => {
   const payment = {
     id: 5,
     amount: 9000,
@@ -147,7 +147,7 @@ test('payments say how they were made; a reversed one stays, and is taken back (
   expect(within(dialog).queryByRole('form')).toBeNull();
 });
 
-test('the seller is named, with the day that was promised and the end of their identity paper (R539, R585)', async () => {
+test('the seller is named, with the day that was promised and the end of their identity paper (R539, R575)', async () => {
   const { user, asked } = await openDialog();
   await press(user, 'Seller and papers');
   const editor = await screen.findByRole('dialog', { name: 'Seller of TS10AB1234' });

@@ -55,7 +55,7 @@ test.each<[fields: Partial<TodayLine>, what: string, next: string, to: string]>(
   [{ kind: 'few_pictures', many: 0 }, 'No picture', 'Add pictures', EDIT],
   [{ kind: 'not_shown' }, 'Not on the home page', 'Edit vehicle', EDIT],
   [{ kind: 'no_bill', many: 3 }, '3 bills missing', 'Add bill', `${REPORT}?tab=maintenance`],
-])('a line that is %j says %s, and leads to where it is done (R304, R326, R576, R577)', (fields, what, text, to) => {
+])('a line that is %j says %s, and leads to where it is done (R304, R326, R566, R567)', (fields, what, text, to) => {
   expect(whatOf(line(fields))).toBe(what);
   expect(nextOf(line(fields), 'employee')).toEqual({ text, to });
 });

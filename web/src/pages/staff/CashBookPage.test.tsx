@@ -236,7 +236,7 @@ test('an employee is not asked what the book begins with', async () => {
   expect(screen.queryByRole('button', { name: 'Opening balances' })).toBeNull();
 });
 
-test("an admin sees a bank account's statement beside its book; nobody else, and of no other account (R560)", async () => {
+test("an admin sees a bank account's statement beside its book; nobody else, and of no other account (R553)", async () => {
   const opened = await openBook('admin', { 'GET /money/bank': () => Response.json(null) }, '/dashboard/cash-book?account=bank:HDFC');
   await opened.user.click(await screen.findByText("Bank's statement"));
   expect(opened.address()).toBe('/dashboard/cash-book?account=bank%3AHDFC&view=bank');

@@ -35,7 +35,7 @@ async function openPayment(given: Answers = {}) {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(RegExp(`^${label}`));
 
-test("a payment begins with the line of the bank's statement, is matched with it, and leads back (R566)", async () => {
+test("a payment begins with the line of the bank's statement, is matched with it, and leads back (R559)", async () => {
   const { user, sent, address } = await openPayment();
   expect(screen.getByText(/₹ 25,000 came in on 02\/04\/2026, reference 409112345678. Choose the buyer/)).toBeInTheDocument();
   expect(field('Amount')).toHaveValue('₹ 25,000');

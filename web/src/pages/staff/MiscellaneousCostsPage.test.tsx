@@ -208,7 +208,7 @@ test('costs that cannot be fetched are told, and asked for again', async () => {
   await screen.findByText(`No costs in June ${year}.`);
 });
 
-test('a new cost says how it was paid, and the next one begins with that; much cash is hinted at (R526, R570)', async () => {
+test('a new cost says how it was paid, and the next one begins with that; much cash is hinted at (R526, R563)', async () => {
   const opened = openCosts(4);
   await screen.findByText(`No costs in April ${year}.`);
   const paidBy = () => form().getByRole<HTMLSelectElement>('combobox', { name: 'Paid by' });

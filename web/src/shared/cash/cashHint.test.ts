@@ -20,7 +20,7 @@ test.each([
   ['a little capital', 'taken', 19_999, '2026-04-01', []],
   ['capital that may be a loan', 'taken', 20_000, '2026-04-01', ['Is it a loan? Nobody may take one of ₹ 20,000 or more in cash']],
   ['what nobody may take', 'taken', 200_000, '2026-04-01', ['Nobody may take ₹ 2,00,000 or more in cash.']],
-] as const)('cash: %s (R570, R571)', (_what, way, amount, day, hints) => {
+] as const)('cash: %s (R563, R564)', (_what, way, amount, day, hints) => {
   const said = cashHints(way, amount, day, RATES);
   expect(said).toHaveLength(hints.length);
   for (const [at, hint] of hints.entries()) expect(said[at]).toContain(hint);
