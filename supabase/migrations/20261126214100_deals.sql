@@ -2111,8 +2111,10 @@ begin
   select * into v_sale from public.soldcars where id = p_sale and reversal is null for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
-  elsif v_given.sanctioned > v_sale.selling_price - v_sale.down_payment then
-    raise sqlstate 'PT400' using message = 'A financier pays no more than the price without the down payment.', hint = 'finance.above_price';
+  elsif v_given.sanctioned > v_sale.selling_price - v_sale.down_payment - (
+    select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null)
+  then
+    raise sqlstate 'PT400' using message = 'A financier pays no more than what is left of the price.', hint = 'finance.above_price';
   elsif v_given.sanctioned < private.disbursed(p_sale) then
     raise sqlstate 'PT409' using message = 'The financier has paid more than that already.', hint = 'finance.below_paid';
   end if;
@@ -3063,6 +3065,9 @@ begin
         'payment_mode', i.payment_mode, 'account_paid_to', i.account_paid_to, 'description', i.description, 'username', i.username
       ) || jsonb_strip_nulls(jsonb_build_object('reference', nullif(i.reference, ''))) order by i.installment_date, i.id), '[]'),
       'totalAmount', coalesce(sum(i.amount), 0))
+      || coalesce((
+        select jsonb_build_object('waived', sum(w.amount)) from public.installments w join public.soldcars s on s.id = w.sale
+        where s.present_number = v_number and w.reversal is null and w.kind = 'waived' having count(*) > 0), '{}')
     from public.installments i
     join public.soldcars s on s.id = i.sale
     where s.present_number = v_number and i.reversal is null and i.kind in ('installment', 'finance')
@@ -3615,6 +3620,7 @@ begin
           to_jsonb(i) - '{registernumber,sale,reservation,pays_plan,lowers_balance,cash_reason,import,reference,more_than_due}'::text[]
           || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''), 'reference', nullif(i.reference, ''))) || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
+              'refund_mode', r.refund_mode, 'refund_account', r.refund_account,
               'username', r.username, 'created_at', r.created_at)
               || coalesce((select days from clocks where clocks.reversal = r.id), '{}')
             from public.reversals r where r.id = i.reversal)) order by installment_date, i.id), '[]')
@@ -3934,7 +3940,7 @@ UNION ALL
     installments.installment_date AS day,
     installments.amount
    FROM public.installments
-  WHERE ((installments.reversal IS NULL) AND (installments.kind <> ALL (ARRAY['token'::public.payment_kind, 'waived'::public.payment_kind])));
+  WHERE ((installments.reversal IS NULL) AND (installments.kind <> 'token'::public.payment_kind) AND ((installments.payment_mode)::text <> 'Waived'::text));
 
 CREATE VIEW "private"."schedule_lines" WITH (security_invoker=true) AS  SELECT line.sale,
     line.number,
@@ -4284,7 +4290,7 @@ UNION ALL
          LIMIT 1), ''::character varying))::text AS receipt
    FROM (public.installments i
      JOIN public.soldcars s ON ((s.id = i.sale)))
-  WHERE ((i.reversal IS NULL) AND (i.kind <> 'waived'::public.payment_kind));
+  WHERE ((i.reversal IS NULL) AND ((i.payment_mode)::text <> 'Waived'::text));
 
 CREATE VIEW "private"."transfer_line" WITH (security_invoker=true) AS  SELECT c.registernumber,
     s.selldate,

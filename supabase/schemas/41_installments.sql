@@ -115,7 +115,7 @@ create policy "office staff record installments" on public.installments
 -- Verbs
 
 -- The buyer's payments since the present sale, oldest first: {"installments", "totalAmount"}, the list with its sum in one
--- answer, without late fees. 404 for an unknown vehicle.
+-- answer, without late fees, and "waived", where a part of the price was. 404 for an unknown vehicle.
 create function public.list_installments(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -131,6 +131,9 @@ begin
         'payment_mode', i.payment_mode, 'account_paid_to', i.account_paid_to, 'description', i.description, 'username', i.username
       ) || jsonb_strip_nulls(jsonb_build_object('reference', nullif(i.reference, ''))) order by i.installment_date, i.id), '[]'),
       'totalAmount', coalesce(sum(i.amount), 0))
+      || coalesce((
+        select jsonb_build_object('waived', sum(w.amount)) from public.installments w join public.soldcars s on s.id = w.sale
+        where s.present_number = v_number and w.reversal is null and w.kind = 'waived' having count(*) > 0), '{}')
     from public.installments i
     join public.soldcars s on s.id = i.sale
     where s.present_number = v_number and i.reversal is null and i.kind in ('installment', 'finance')

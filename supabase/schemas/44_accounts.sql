@@ -60,7 +60,7 @@ create view private.sale_money with (security_invoker = true) as
 select 'down_payment'::text as kind, registernumber, selldate as day, down_payment - token - in_parts as amount from public.soldcars where reversal is null
 union all
 select case when kind = 'down_payment' then 'down_payment' else 'installment' end::text, registernumber, installment_date, amount
-from public.installments where reversal is null and kind not in ('token', 'waived');
+from public.installments where reversal is null and kind <> 'token' and payment_mode <> 'Waived';
 revoke all on private.sale_money from public, anon, authenticated, service_role;
 grant select on private.sale_money to authenticated;
 

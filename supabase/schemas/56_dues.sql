@@ -222,6 +222,7 @@ begin
           to_jsonb(i) - '{registernumber,sale,reservation,pays_plan,lowers_balance,cash_reason,import,reference,more_than_due}'::text[]
           || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''), 'reference', nullif(i.reference, ''))) || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
+              'refund_mode', r.refund_mode, 'refund_account', r.refund_account,
               'username', r.username, 'created_at', r.created_at)
               || coalesce((select days from clocks where clocks.reversal = r.id), '{}')
             from public.reversals r where r.id = i.reversal)) order by installment_date, i.id), '[]')

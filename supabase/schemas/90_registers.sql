@@ -50,7 +50,7 @@ select
     and p.installment is not distinct from case when i.kind <> 'down_payment' then coalesce(i.part_of, i.id) end order by p.id desc limit 1), '')::text
 from public.installments i
 join public.soldcars s on s.id = i.sale
-where i.reversal is null and i.kind <> 'waived';
+where i.reversal is null and i.payment_mode <> 'Waived';
 revoke all on private.receipts from public, anon, authenticated, service_role;
 grant select on private.receipts to authenticated;
 

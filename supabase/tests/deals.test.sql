@@ -105,6 +105,7 @@ select is(tests.money(), '{"cash": -395000, "bank": 50000, "buyer": 115000, "fin
 select is(tests.lines('TAPWED'), jsonb_build_array(jsonb_build_array((private.today() + interval '1 month')::date, 10000, 0)), 'the schedule is the buyer''s alone');
 select public.set_finance(tests.sale('TAPWED'), jsonb_build_object('financier', 'Bajaj', 'file_number', 'F1', 'sanctioned', 100000, 'fee', 2000, 'expected_on', tests.day(-1)));
 select is((select note || ' ' || amount from private.today_lines where kind = 'disbursal'), 'Bajaj 100000', 'the day after it was to pay it stands in the list of the morning');
+select throws_ok($$ select public.set_finance(tests.sale('TAPWED'), '{"financier": "Bajaj", "sanctioned": 110001}') $$, 'PT400', null, 'nor more than what is left of the price');
 select throws_ok($$ select public.add_disbursal(tests.sale('TAPWED'), 100001) $$, 'PT409', null, 'the bank pays no more than it has sanctioned');
 select public.add_disbursal(tests.sale('TAPWED'), 60000, p_reference => 'NEFT000000001');
 select is(tests.money(), '{"cash": -395000, "bank": 110000, "buyer": 115000, "financier": 40000}', 'it pays 60,000');
@@ -141,6 +142,7 @@ select throws_ok($$ select public.amend_sale(tests.sale('TAPTHU'), '{"down_payme
 select throws_ok($$ select public.amend_sale(tests.sale('TAPTHU'), '{"selling_price": 166000}', 'x') $$, 'PT400', 'Nothing would change.', 'what changes nothing is refused');
 select public.add_installment('TAPTHU', 6000, private.today(), 'Waived', p_parts => '[{"amount": 6000, "payment_mode": "Waived", "description": "An old customer"}]');
 select is(tests.money(), '{"cash": -395000, "bank": 245000, "cheques": 60000, "buyer": 118000, "written_off": 8000}', 'the 6,000 are waived: 8,000 by now');
+select is(public.list_installments('TAPTHU') - 'installments', '{"totalAmount": 60000, "waived": 6000}', 'they are no money received');
 select throws_ok($$ select public.add_installment('TAPMON', 10, private.today(), 'Waived', p_parts => '[{"amount": 10, "payment_mode": "Waived"}]') $$, 'PT400',
   'Please say why it is waived.', 'not without a reason');
 select throws_ok($$ select public.add_installment('TAPTHU', 10, private.today(), 'Waived', p_parts => '[{"amount": 10, "payment_mode": "Waived", "description": "x"}]', p_more_than_due => true) $$,

@@ -105,7 +105,16 @@ export const statement = z.object({
       ...answersReadBy(installments, 'office'),
       registernumber: z.never().optional(),
       reversal: reversal
-        .pick({ id: true, reason: true, bounced_on: true, notice_on: true, username: true, created_at: true })
+        .pick({
+          id: true,
+          reason: true,
+          bounced_on: true,
+          notice_on: true,
+          refund_mode: true,
+          refund_account: true,
+          username: true,
+          created_at: true,
+        })
         // The clock of a bounced cheque, until it is paid for: first the notice, then payment and complaint.
         .extend({ notice_by: z.string().optional(), pay_by: z.string().optional(), complain_by: z.string().optional() })
         .nullable(),

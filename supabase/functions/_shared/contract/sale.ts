@@ -289,6 +289,8 @@ export const installmentsRequest = z.object({ registernumber: registrationNumber
 export const installmentList = z.object({
   installments: z.array(z.object(answersReadBy(installments, 'office'))),
   totalAmount: z.number(),
+  /** What of the price was waived; missing for nothing. */
+  waived: z.number().optional(),
 });
 
 /** Who may, with examples. */

@@ -73,8 +73,8 @@ function FinanceLines({ finance, remaining }: { finance: Financing; remaining: n
 function RemainingLine({ sale, paid, finance }: PaidSale) {
   const { selling_price, down_payment } = sale.dbData;
   if (!paid.data) return <MissingLine query={paid} text={t('sale.balance.installmentsFailed')} />;
-  const { totalAmount } = paid.data;
-  const remaining = remainingCost(selling_price, down_payment, totalAmount);
+  const { totalAmount, waived = 0 } = paid.data;
+  const remaining = remainingCost(selling_price, down_payment, sumOf([totalAmount, waived]));
   return (
     <>
       <MoneyLine
