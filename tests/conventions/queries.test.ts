@@ -24,7 +24,7 @@ function queriesIn(file: string): FoundQuery[] {
     if (!key) return true;
     const meta = property(node, 'meta');
     const said = meta?.type === 'Identifier' ? new RegExp(`const ${textOf(meta)} = ({[^}]*})`).exec(source)?.[1] : meta && textOf(meta);
-    const isForVisitors = !meta && textOf(node).includes('getPublic');
+    const isForVisitors = !meta && /getPublic|landingVehicle/.test(textOf(node));
     if (!isForVisitors)
       found.push({ file, key: wordsIn(textOf(key))[0] ?? textOf(key), staleAfter: said === undefined ? said : wordsIn(said) });
     return true;

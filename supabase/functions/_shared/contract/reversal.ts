@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENTRY_KINDS } from './choices.ts';
 import { entryId, line as lineCheck, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
 import { type Columns, given } from './fields/field.ts';
-import { day, line, person, regId, requiredChoice, requiredDay, rupees, serial, text } from './fields/kinds.ts';
+import { day, line, person, regId, requiredChoice, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import { monthRequest } from './money.ts';
 import type { Resource } from './resource.ts';
@@ -19,8 +19,8 @@ export const reversals = {
   bounced_on: day('Memo of the bank', given),
   notice_on: day('Notice sent on', given),
   /** '': as it had come. */
-  refund_mode: line('Given back by', 40, given),
-  refund_account: line('Given back from the account', 120, given),
+  refund_mode: whenKnown(line('Given back by', 40, given)),
+  refund_account: whenKnown(line('Given back from the account', 120, given)),
   username: person('Reversed by', given),
 } as const satisfies Columns;
 
