@@ -509,7 +509,7 @@ begin
       select one.kind, one.source, one.back, max(one.day) as day, sum(one.amount) as amount
       from (
         select l.kind, l.source, l.back, l.day, sum(l.amount) as amount
-        from private.ledger l where l.account = 'bank' and l.party = p_party
+        from private.ledger l where l.account = 'bank' and l.party = p_party and l.kind <> 'opening'  -- which is no movement (43c)
         group by l.kind, l.source, l.back, l.day having sum(l.amount) <> 0) one
       group by one.kind, one.source, one.back
     ) e
@@ -615,7 +615,10 @@ begin
   if v_first.id is null then
     return null;
   end if;
-  v_start := private.money_in('bank', p_party, v_first.day - 1);
+  -- What the book begins with within these days was there before them.
+  v_start := private.money_in('bank', p_party, v_first.day - 1) + (
+    select coalesce(sum(amount), 0) from private.ledger
+    where account = 'bank' and party = p_party and kind = 'opening' and day between v_first.day and v_last.day);
   v_book := private.money_in('bank', p_party, v_last.day);
   return (
     with entry as materialized (

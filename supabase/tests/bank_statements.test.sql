@@ -181,6 +181,11 @@ select public.match_sure_lines('PNB');
 select is(public.bank_statement('PNB') -> 'parts', '{"opening": 1000, "lines": 0, "entries": 0, "later": 0, "gap": 0}',
   'an entry of before the first day that a line is: 1,000 were there then, the book had none');
 
+select public.open_books(tests.day(-10), '[{"account": "bank", "party": "PNB", "amount": 1000}]');
+select is((select jsonb_build_array(b -> 'bank', b -> 'book', b -> 'parts') from public.bank_statement('PNB') b),
+  '[945, 1000, {"opening": 0, "lines": -55, "entries": 0, "later": 0, "gap": 0}]', 'a book that begins on that day with 1,000 begins as the bank: the entry of before is none of it');
+select lives_ok($$ select public.match_sure_lines('PNB') $$, 'and what it begins with is no line');
+
 -- Who may (R565)
 
 select tests.act_as('employee');
