@@ -64,7 +64,11 @@ test('one address shares ten lists in an hour, whoever is logged in (R514)', asy
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => post('/lists', n % 2 ? token : undefined, { registernumbers: [vehicle] })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
+  // Another file of tests may share one from the same address meanwhile.
+  const [asked] = await sql<[{ times: number }]>`select count(*)::int as times from private.asks where kind = 'list'`;
+  const shared = answers.filter(({ status }) => status === 200).length;
+  expect([asked.times, answers.filter(({ status }) => status === 429).length]).toEqual([10, 12 - shared]);
+  expect(shared).toBeGreaterThanOrEqual(8);
   const refused = answers.find(({ status }) => status === 429) as Response;
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
   await expectRefusal(refused, 429, 'Too many lists were shared from here. Please try again later, or share single vehicles.');
