@@ -12,6 +12,9 @@ const RENDERER = new URL('../dist-server/render.js', import.meta.url).href;
 /** Beside the renderer, where nothing is served: what each page begins with. */
 export const PAGE_ASSETS = fileURLToPath(new URL('pages.json', RENDERER));
 
+/** Likewise, for the tests: which modules are in which file. */
+export const PAGE_MODULES = fileURLToPath(new URL('modules.json', RENDERER));
+
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Throws SettingError when there is no build. */

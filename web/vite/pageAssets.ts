@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import postcss, { type ChildNode } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
-import { PAGE_ASSETS } from '../server/built.ts';
+import { PAGE_ASSETS, PAGE_MODULES } from '../server/built.ts';
 import type { PageAssets } from '../src/app/server/document.ts';
 import { type Rule, type Styles, usedIn, wholeSheet } from '../src/app/server/styles.ts';
 import { theme } from '../src/app/theme.ts';
@@ -138,7 +138,7 @@ const sheetOf = (page: string, styles: Styles) =>
   `/assets/page-${page}-${createHash('sha256').update(wholeSheet(styles)).digest('base64url').slice(0, 8)}.css`;
 
 /** The assets of every public page of a build. */
-export function assetsOf(bundle: Rolldown.OutputBundle): PageAssets {
+function assetsOf(bundle: Rolldown.OutputBundle): PageAssets {
   const files = Object.values(bundle);
   const chunks = files.filter((file) => file.type === 'chunk');
   const sheets = files.filter((file) => file.type === 'asset').filter(({ fileName }) => fileName.endsWith('.css') && !OWN.test(fileName));
@@ -179,8 +179,10 @@ export const pageAssets: Plugin = {
     for (const { sheet, styles } of Object.values(made.pages))
       this.emitFile({ type: 'asset', fileName: sheet.slice(1), source: wholeSheet(styles) });
   },
-  async writeBundle() {
+  async writeBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.moduleIds]] : []));
     await mkdir(dirname(PAGE_ASSETS), { recursive: true });
     await writeFile(PAGE_ASSETS, JSON.stringify(made));
+    await writeFile(PAGE_MODULES, JSON.stringify(Object.fromEntries(modules)));
   },
 };
