@@ -11,7 +11,7 @@ begin
   v_line := regexp_replace(regexp_replace(v_line, ',(?!\d)|(?<!\d),', ' , ', 'g'), '\.+(?=\s|$)', ' ', 'g');
   -- Figures stand apart from what is written in one with them: '५लाख', '50hajar', '9000/month'.
   v_line := regexp_replace(v_line, '(\d)(?=[\u0900-\u097f]|ha[jz]a+r|laa?kh|paryant)', '\1 ', 'g');
-  v_line := regexp_replace(v_line, '(?<![\d.])(\d{1,3})l\M', '\1 lakh', 'g');
+  v_line := regexp_replace(v_line, '(?<![a-z\u0900-\u097f\d.])(\d{1,3})l\M', '\1 lakh', 'g');  -- not of a name: 'c0l'
   v_line := regexp_replace(v_line, ' ?/ ?(?=month|mahin|मह)', ' per ', 'g');
   v_line := regexp_replace(v_line, '(?:₹|\m(?:rs|inr)\.?)\s*(?=\d)', '₹', 'g');
   return btrim(regexp_replace(v_line, '\s+', ' ', 'g'), ' ,');

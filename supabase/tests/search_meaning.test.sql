@@ -26,6 +26,9 @@ select tests.act_as_visitor();
 select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   -- Choices
   ('diesel',                    'fuel=diesel'),
+  -- A unit is of a figure that stands by itself, and not the end of a name.
+  ('3l',                        'price=..300000'),
+  ('zyqz7c0l',                  ' - zyqz7c0l'),
   ('Petrol',                    'fuel=petrol'),
   (' CNG ',                     'fuel=cng'),
   ('petrol or diesel',          'fuel=petrol,diesel'),
