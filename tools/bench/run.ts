@@ -90,10 +90,9 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
     row(`GET /api/${path}`, inWords(await measure(() => getAs(`${API}/${path}`, token), OFFICE)), target);
   }
 
-  const [sold] = await sql<
-    [{ registernumber: string }]
-  >`select registernumber from soldcars where present and registernumber like 'BN%' limit 1`;
-  const payment = { ...sold, installmentdate: '2026-01-01', paymentMode: 'UPI', moreThanDue: true };
+  const [sold] = await sql<[{ registernumber: string; installmentdate: string }]>`
+    select registernumber, selldate::text as installmentdate from soldcars where present and registernumber like 'BN%' limit 1`;
+  const payment = { ...sold, paymentMode: 'UPI', moreThanDue: true };
   let paid = 0;
   const paying = await measure(() => post(`${API}/installments`, { ...payment, amount: ++paid }, token), OFFICE);
   row('POST /api/installments, a payment', inWords(paying), '');
