@@ -27,6 +27,18 @@ async function setStage(sql: Sql): Promise<Stage> {
     select id, registernumber, day, amount, 0, mode, 'Never came' from public.reservations limit 1 on conflict do nothing`;
   await sql`insert into public.pay_links (sale, token)
     select id, 'tapTAPtapTAPtapTAPtapTAP' from public.soldcars limit 1 on conflict do nothing`;
+  await sql`insert into public.financings (sale, financier, sanctioned) select id, 'HDFC Bank', 1 from public.soldcars limit 1 on conflict do nothing`;
+  await sql`insert into public.sale_amendments (sale, reason) select id, 'Typed wrong' from public.soldcars limit 1`;
+  await sql.begin(async (tx) => {
+    await tx`insert into public.bank_statements (upload, party, file, first_day, last_day, line_count, added)
+      values ('00000000-0000-4000-8000-000000000009', 'HDFC', 'a.csv', '2026-01-01', '2026-01-01', 1, 1)`;
+    await tx`
+      with line as (
+        insert into public.bank_lines (party, day, amount, fingerprint, upload)
+        values ('HDFC', '2026-01-01', 1, 'stage', '00000000-0000-4000-8000-000000000009') returning id
+      )
+      insert into public.bank_matches (line, party, kind, source) select id, 'HDFC', 'cost', -1 from line`;
+  });
   const rows: Stage['rows'] = {};
   const counts = new Map<string, number>();
   for (const [name, { read, sees, row }] of Object.entries(RELATIONS)) {
