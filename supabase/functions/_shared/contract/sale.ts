@@ -46,9 +46,6 @@ export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 
 /** By these no money moves (private.is_no_money): an amount is set against something, or given up. */
 export const NO_MONEY = { exchange: 'Part exchange', setOff: 'Set-off', waived: 'Waived' } as const;
 
-/** The mode of what a vehicle pays that the buyer gives. */
-export const PART_EXCHANGE = 'Part exchange';
-
 const required = { ...office, required: true } as const;
 const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, { ...required, sent: 'paymentMode', words: 'paymentMode' });
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });
@@ -160,7 +157,7 @@ export const partsOf = (sent: z.output<typeof payments>) => sent.map((one) => re
 
 const { registernumber, carmake, carcompany, carname, variant, make_year, fuel, kilometers } = VEHICLE.cardetails;
 const exchanged = { registernumber, carmake, carcompany, carname, variant, make_year, fuel, kilometers } as const;
-/** A vehicle that is taken in part exchange: its `value` less its `loan` is one of the payments, of the mode PART_EXCHANGE. */
+/** A vehicle that is taken in part exchange: its `value` less its `loan` is one of the payments, of the mode NO_MONEY.exchange. */
 const exchange = z.object({
   vehicle: z.object(sentOf(exchanged)),
   value: requiredAmount('Value of the vehicle'),
@@ -239,13 +236,26 @@ export const newDisbursal = z.object({
 
 /** What of a sale an admin amends. */
 export const AMENDABLE = {
-  ...{ selling_price: soldcars.selling_price, commission: soldcars.commission, total_installments: soldcars.total_installments },
-  ...{ installment_amount: soldcars.installment_amount, first_due: soldcars.first_due, payment_mode: soldcars.payment_mode },
-  ...{ account_paid_to: soldcars.account_paid_to, reference: soldcars.reference, description: soldcars.description },
-  ...{ owner_name: soldcars.owner_name, contact_no: soldcars.contact_no },
-  ...{ buyer_landline: soldcars.buyer_landline, buyer_guardian: soldcars.buyer_guardian, buyer_street: soldcars.buyer_street },
-  ...{ buyer_town: soldcars.buyer_town, buyer_district: soldcars.buyer_district, buyer_state: soldcars.buyer_state },
-  ...{ buyer_pin: soldcars.buyer_pin, buyer_age: soldcars.buyer_age, buyer_pan: soldcars.buyer_pan },
+  selling_price: soldcars.selling_price,
+  commission: soldcars.commission,
+  total_installments: soldcars.total_installments,
+  installment_amount: soldcars.installment_amount,
+  first_due: soldcars.first_due,
+  payment_mode: soldcars.payment_mode,
+  account_paid_to: soldcars.account_paid_to,
+  reference: soldcars.reference,
+  description: soldcars.description,
+  owner_name: soldcars.owner_name,
+  contact_no: soldcars.contact_no,
+  buyer_landline: soldcars.buyer_landline,
+  buyer_guardian: soldcars.buyer_guardian,
+  buyer_street: soldcars.buyer_street,
+  buyer_town: soldcars.buyer_town,
+  buyer_district: soldcars.buyer_district,
+  buyer_state: soldcars.buyer_state,
+  buyer_pin: soldcars.buyer_pin,
+  buyer_age: soldcars.buyer_age,
+  buyer_pan: soldcars.buyer_pan,
 } as const;
 /** POST /api/sales/amend: what is not named stays. */
 export const amendment = z.object({

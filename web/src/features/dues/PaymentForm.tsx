@@ -21,6 +21,7 @@ import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
 import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { ChequeFields } from '../../shared/payments/ChequeFields.tsx';
+import { doubtsOfPayments } from '../../shared/payments/doubts.ts';
 import { PaymentsEditor } from '../../shared/payments/PaymentsEditor.tsx';
 import { hasReference, type TypedPayment } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
@@ -90,13 +91,6 @@ export function PaymentForm({ statement, filled = false, start, onClose, tellSav
       requestId,
     });
 
-  /** Whether something was received under a reference already. */
-  async function doubtsOfReferences({ paymentMode, reference, payments }: NewInstallment) {
-    const own = about('reference', await doubtsOfReceived(hasReference(paymentMode) ? reference : ''));
-    const each = payments.map(async (part, place) => about(`payments.${place}.reference` as const, await doubtsOfReceived(part.reference)));
-    return [...own, ...(await Promise.all(each)).flat()];
-  }
-
   /** What one payment is by the form's own fields, as the first of several, and back. */
   const ownFields = () => {
     const { paymentMode, accountPaidTo, reference, chequeNumber, chequeBank, chequeDate } = getValues();
@@ -119,7 +113,8 @@ export function PaymentForm({ statement, filled = false, start, onClose, tellSav
     doubts: async (typed, requestId) => [
       ...doubtsOfPayment(typed, statement),
       ...about('amount', await doubtsOfPaid(typed, requestId)),
-      ...(await doubtsOfReferences(typed)),
+      ...about('reference', await doubtsOfReceived(hasReference(typed.paymentMode) ? typed.reference : '')),
+      ...(await doubtsOfPayments(typed.payments)),
     ],
     write: 'installment',
     save: ({ cashReason, reference, ...typed }, requestId) =>

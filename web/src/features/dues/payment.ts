@@ -78,9 +78,6 @@ export function doubtsOfPayment(typed: Typed, statement: Statement) {
     ...doubtsOfSplit(typed, statement),
     ...about('installmentdate', doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate)),
     ...about('reference', doubtsOfReference(paymentMode, reference)),
-    ...payments.flatMap((part, place) =>
-      about(`payments.${place}.reference` as const, doubtsOfReference(part.paymentMode, part.reference)),
-    ),
     // What its receipt will say; the name was perhaps imported.
     ...about(
       'reference',

@@ -1,4 +1,4 @@
-import { type Exchange, type NewSale, PART_EXCHANGE, type PaymentPart } from '@contract/sale.ts';
+import { type Exchange, type NewSale, NO_MONEY, type PaymentPart } from '@contract/sale.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { paymentText } from '../../shared/payments/payments.ts';
@@ -24,7 +24,7 @@ const inWords = ({ amount, paymentMode, reference, chequeNumber, chequeBank, che
 
 /** What a sale is paid by, in words: each payment, each vehicle in part exchange, and who finances it. */
 export function dealInWords({ payments, paymentMode, exchanges, finance }: NewSale): string[] {
-  const money = payments.filter((one) => one.paymentMode !== PART_EXCHANGE);
+  const money = payments.filter((one) => one.paymentMode !== NO_MONEY.exchange);
   return [
     ...(money.length > 0 ? money.map(inWords) : exchanges.length > 0 ? [] : [t('sale.confirm.paidBy', { mode: paymentMode })]),
     ...exchanges.map(exchangeText),

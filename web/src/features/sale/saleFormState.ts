@@ -1,6 +1,6 @@
 import { equalInstallment, installmentsNeeded } from '@contract/plan.ts';
 import type { Reservation } from '@contract/reservation.ts';
-import { financings, type NewSale, PART_EXCHANGE, soldcars } from '@contract/sale.ts';
+import { financings, type NewSale, NO_MONEY, soldcars } from '@contract/sale.ts';
 import type { FieldErrors } from 'react-hook-form';
 import { type TypedRow, typedRow } from '../../kit/fields/typedRow.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
@@ -104,7 +104,7 @@ function withDownPayment(fields: SaleFields): SaleFields {
 /** How the one payment of a sale is made, or the first of several; nothing is paid in money where a vehicle pays it all. */
 function modeOf({ payments: [first], paymentMode, exchanges }: SaleFields, now: number): string {
   if (first) return first.paymentMode;
-  return paymentMode === '' && exchanges.length > 0 && now === 0 ? PART_EXCHANGE : paymentMode;
+  return paymentMode === '' && exchanges.length > 0 && now === 0 ? NO_MONEY.exchange : paymentMode;
 }
 
 /** A sale as sent, while its payments are still apart. */

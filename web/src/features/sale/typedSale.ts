@@ -1,4 +1,4 @@
-import { type NewSale, newSale, PART_EXCHANGE, type PaymentPart } from '@contract/sale.ts';
+import { type NewSale, NO_MONEY, newSale, type PaymentPart } from '@contract/sale.ts';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
@@ -71,7 +71,7 @@ const checked = newSale
     const plain = { day: null, description: '' };
     const one: PaymentPart = { ...plain, amount: now, paymentMode, accountPaidTo, reference, chequeNumber, chequeBank, chequeDate };
     const exchanged = sale.exchanges.map(
-      ({ value, loan }): PaymentPart => ({ ...one, ...NO_PAPER, amount: sumOf([value, -loan]), paymentMode: PART_EXCHANGE }),
+      ({ value, loan }): PaymentPart => ({ ...one, ...NO_PAPER, amount: sumOf([value, -loan]), paymentMode: NO_MONEY.exchange }),
     );
     const isPlain = exchanged.length === 0 && paymentMode !== 'Cheque';
     const money = payments.length > 0 ? payments : isPlain || now <= 0 ? [] : [one];
