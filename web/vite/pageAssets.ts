@@ -66,35 +66,48 @@ export function stylesFor(css: string, code: string): string {
 }
 
 const COLOURS = Object.keys({ ...DEFAULT_THEME.colors, ...theme.colors });
-/** A selector without pseudo-classes that take others, but for those whose one selector it must match: `a:where(.b):not(.c)` is `a.b`. */
-function plain(selector: string): string {
-  const inner = selector.replace(/:([\w-]+)\(([^()]*)\)/g, (_, name: string, of: string) =>
-    /^(where|is)$/.test(name) && !of.includes(',') ? of : '',
-  );
-  return inner === selector ? selector : plain(inner);
+/**
+ * The selectors that one is short for, without pseudo-classes that take others: `a:where(.b, .c):not(.d)` is `a.b` and `a.c`.
+ */
+function longFormsOf(selector: string): string[] {
+  const [all, name = '', inner = ''] = /:([\w-]+)\(([^()]*)\)/.exec(selector) ?? [];
+  if (!all) return [selector];
+  const choices = /^(where|is)$/.test(name) ? inner.split(',') : [''];
+  return choices.flatMap((choice) => longFormsOf(selector.replace(all, () => choice.trim())));
 }
 
 const ATTRIBUTE = /\[([\w-]+)(?:([~^$*|]?=)"?([^\]"]*)"?)?\]/g;
 /** What a browser or the page's first script sets itself. */
 const SET_ELSEWHERE = /^(data-mantine-color-scheme|open)$/;
 
-/** What must be in a page for a selector to match anything, as `partsIn` names it. */
-export function needsOf(selector: string): string[] {
-  const text = plain(selector);
-  const attributes = [...text.matchAll(ATTRIBUTE)]
-    .filter(([, name = '']) => !SET_ELSEWHERE.test(name))
-    .map(([, name, how, value = '']) => (how === '=' && /^[\w -]+$/.test(value) ? `[${name}=${value}]` : `[${name}]`));
-  const rest = text.replace(ATTRIBUTE, '');
-  const classes = [...rest.matchAll(/\.([\w-]+)/g)].map(([, name]) => `.${name}`);
-  const elements = [...rest.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name]) => `<${name}`);
-  return [...classes, ...attributes, ...elements.filter((element) => !/^<(html|body)$/.test(element))];
+/** Where somebody points or presses, which no HTML has. */
+const POINTED = /:(?:hover|active)\b/g;
+
+/** What must be in a page for a selector to match anything, as `partsIn` names it: a list for each of its long forms. */
+export function needsOf(selector: string): string[][] {
+  return longFormsOf(selector).map((form) => {
+    const text = form.replace(/:disabled\b/, '[disabled]');
+    const attributes = [...text.matchAll(ATTRIBUTE)]
+      .filter(([, name = '']) => !SET_ELSEWHERE.test(name))
+      .map(([, name, how, value = '']) => (how === '=' && /^[\w -]+$/.test(value) ? `[${name}=${value}]` : `[${name}]`));
+    const rest = text.replace(ATTRIBUTE, '');
+    const classes = [...rest.matchAll(/\.([\w-]+)/g)].map(([, name]) => `.${name}`);
+    const elements = [...rest.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name]) => `<${name}`);
+    const pointed = text.match(POINTED) ?? [];
+    return [...classes, ...attributes, ...elements.filter((element) => !/^<(html|body)$/.test(element)), ...pointed];
+  });
 }
+
+/** Where nobody looks or points before the whole sheet is there; without scripts a link brings it (`documentOf`). */
+const LATER = /^@media (print|\((hover|scripting)\b.*)$/;
 
 /** The rules of a style sheet, each by itself. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   const add = (node: ChildNode, within: string[]) => {
-    if (node.type === 'rule' && node.nodes.length > 0) rules.push({ within, needs: node.selectors.map(needsOf), css: String(node) });
+    const later = within.filter((rule) => LATER.test(rule));
+    const needs = (selector: string) => needsOf(selector).map((parts) => [...parts, ...later]);
+    if (node.type === 'rule' && node.nodes.length > 0) rules.push({ within, needs: node.selectors.flatMap(needs), css: String(node) });
     if (node.type !== 'atrule') return;
     const { name, params, nodes } = node;
     if (nodes && GROUPS.test(name)) for (const inner of nodes) add(inner, [...within, `@${name} ${params}`.trim()]);

@@ -33,12 +33,17 @@ interface Parts {
 
 const named = (name: string, path: string) => `<meta name="${name}" content="${path}">`;
 
+/** What only a pointer or a printer shows has no other way to a browser without scripts. */
+const unscripted = (sheet: string) => `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`;
+
 /**
  * The scripts of a page, the styles of what they alone show, and what they begin with. They come after its first paint: the page can be read without
  * them.
  */
 const begins = (scripts: string[], sheets: string[], data: PageData) => ({
-  names: [...sheets.map((path) => named('styles', path)), ...scripts.map((path) => named('script', path))].join('\n    '),
+  names: [...sheets.map((path) => named('styles', path) + unscripted(path)), ...scripts.map((path) => named('script', path))].join(
+    '\n    ',
+  ),
   data: `<script type="application/json" id="${DATA_ID}">${inScript(data)}</script>`,
 });
 

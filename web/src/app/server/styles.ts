@@ -73,16 +73,14 @@ export function partsIn(html: string): Set<string> {
 /** A variable of an element's own, with its value, which may have brackets. */
 const OWN_VARIABLE = /(--(?!mantine-)[\w-]+):(?:[^;{}()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*;?/g;
 
-/** A style sheet without the variables that nobody reads: of a component those of its other sizes. */
+/** A style sheet without the variables that nobody reads: of a component those of its other sizes, and what only these read. */
 function withoutUnread(css: string, html: string): string {
   const read = new Set([...`${css} ${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  return css.replace(OWN_VARIABLE, (all, name) => (read.has(name) ? all : ''));
+  const rest = css.replace(OWN_VARIABLE, (all, name) => (read.has(name) ? all : ''));
+  return rest === css ? css : withoutUnread(rest, html);
 }
 
-/**
- * Of the styles of a page those of what is in its HTML: what a browser shows before it has any other, and for good where no script runs. Nothing
- * else changes an element's attributes till then.
- */
+/** Of the styles of a page those of what is in its HTML: what a browser shows before it has any other. */
 export function firstStyles({ theme, rules }: Styles, html: string): string {
   const there = partsIn(html);
   const kept = rules.filter(({ needs }) => needs.some((parts) => parts.every((part) => there.has(part))));

@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { pressMarked, WAITS } from '../../lib/pressed.ts';
 
@@ -55,4 +56,10 @@ export function Later({ fallback, children }: LaterProps) {
       <Suspense fallback={fallback}>{children(awake)}</Suspense>
     </div>
   );
+}
+
+/** A part that does nothing without scripts: no server renders it. Its code comes as that of `Later`; until then `fallback` keeps its place. */
+export function Scripted({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const isMounted = useMounted();
+  return <div data-scripted>{isMounted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}</div>;
 }

@@ -4,7 +4,6 @@ import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useAsking } from '../../features/ask/useAsking.tsx';
-import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
 import { SimilarVehicles } from '../../features/vehiclePage/SimilarVehicles.tsx';
@@ -12,6 +11,8 @@ import { StockLinks } from '../../features/vehiclePage/StockLinks.tsx';
 import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { lazyWhenWanted, Scripted } from '../../kit/later/Later.tsx';
+import { Panel } from '../../kit/page/Panel.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { keptAt } from '../../lib/keptPage.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
@@ -24,12 +25,12 @@ import classes from './pages.module.css';
 /** Of a vehicle that is gone since the page was rendered; a server shows that page itself. */
 const UnknownVehiclePage = lazy(async () => ({ default: (await import('./UnknownVehiclePage.tsx')).UnknownVehiclePage }));
 
+const EmiCalculator = lazyWhenWanted(async () => ({ default: (await import('../../features/emi/EmiCalculator.tsx')).EmiCalculator }));
+
 /** The public page of one vehicle. */
 export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
-  // A page that was written as a file is asked for again from its first rendering on, of which its HTML knows nothing.
-  const isMounted = useMounted();
   // Of one that the service worker has kept it is said above that there is no network.
   const isKept = keptAt() !== undefined;
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
@@ -51,15 +52,26 @@ export function VehiclePage() {
       )}
       {vehicle.data && (
         <>
-          {isMounted && vehicle.isFetching && !vehicle.isError && (
-            <p className={classes.asking} role="status">
-              {t('vehicle.loading')}
-            </p>
-          )}
+          {vehicle.isFetching && !vehicle.isError && <Asking />}
           <Vehicle key={vehicle.data.car.registernumber} vehicle={vehicle.data} />
         </>
       )}
     </Container>
+  );
+}
+
+/**
+ * A page that was written as a file is asked for again from its first rendering on, of which its HTML knows nothing. A component of its own: were the
+ * page rendered again when it is mounted, React would hydrate all its sections at once (selective hydration ends where props change).
+ */
+function Asking() {
+  const isMounted = useMounted();
+  return (
+    isMounted && (
+      <p className={classes.asking} role="status">
+        {t('vehicle.loading')}
+      </p>
+    )
   );
 }
 
@@ -73,9 +85,15 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
     <>
       <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
         {price && (
-          <div data-scripted>
+          <Scripted
+            fallback={
+              <Panel title={t('emi.title')} className={classes.emi}>
+                {null}
+              </Panel>
+            }
+          >
             <EmiCalculator price={price} loan={car.loan ?? price} />
-          </div>
+          </Scripted>
         )}
       </VehicleView>
       <Suspense>

@@ -12,13 +12,28 @@ const ACCOUNTS = [
   { account: 'unsaid', party: '', balance: -400_000 },
 ];
 const line = (fields: object) => ({
-  ...{ kind: 'sale', source: 7, day: today(), back: false, registernumber: 'MH12AB1234', name: 'Meera Joshi', mode: 'Cash', reference: '' },
-  ...{ other_account: null, other_party: null, reversed: false, amount: 105_000, balance: 105_000, username: 'Rohan Patil' },
+  kind: 'sale',
+  source: 7,
+  day: today(),
+  back: false,
+  registernumber: 'MH12AB1234',
+  name: 'Meera Joshi',
+  mode: 'Cash',
+  reference: '',
+  other_account: null,
+  other_party: null,
+  reversed: false,
+  amount: 105_000,
+  balance: 105_000,
+  username: 'Rohan Patil',
   ...fields,
 });
 const moved = { kind: 'money_transfer', registernumber: '', name: '', mode: '', other_account: 'bank', other_party: 'HDFC' };
 const BOOK = {
-  ...{ opening: 0, money_in: 105_300, money_out: 100_600, closing: 4700 },
+  opening: 0,
+  money_in: 105_300,
+  money_out: 100_600,
+  closing: 4700,
   lines: [
     line({}),
     line({ ...moved, source: 3, amount: -90_000, balance: 15_000 }),

@@ -9,17 +9,29 @@ const LINE = '&line=2&bank=HDFC&paid=25000&on=2026-04-02&reference=409112345678&
 /** The payment of a sale of which ₹ 1,00,000 are due, from a line of the bank's statement. */
 async function openPayment(given: Answers = {}) {
   const sale = {
-    ...{ id: 7, present: true, registernumber: 'TS10AB1234', carname: 'Wagon R', carcompany: 'Maruti', owner_name: 'Shabana' },
-    ...{ contact_no: '9822012345', selldate: '2026-01-01', selling_price: 250_000, down_payment: 50_000, payment_mode: 'Cash' },
+    id: 7,
+    present: true,
+    registernumber: 'TS10AB1234',
+    carname: 'Wagon R',
+    carcompany: 'Maruti',
+    owner_name: 'Shabana',
+    contact_no: '9822012345',
+    selldate: '2026-01-01',
+    selling_price: 250_000,
+    down_payment: 50_000,
+    payment_mode: 'Cash',
   };
   const answers: Answers = {
     'GET /dues': {
-      ...{ dues: [], totalCount: 0, owed: 0, overdue: 0, late_fees: 0, ages: { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 } },
+      dues: [],
+      totalCount: 0,
+      owed: 0,
+      overdue: 0,
+      late_fees: 0,
+      ages: { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 },
     },
     'GET /messages/reminders': [],
-    'GET /dues/statement': {
-      ...{ sale, lines: [], payments: [], late_fees: [], late_fees_owed: 0, paid: 0, balance: 200_000, due_now: 100_000 },
-    },
+    'GET /dues/statement': { sale, lines: [], payments: [], late_fees: [], late_fees_owed: 0, paid: 0, balance: 200_000, due_now: 100_000 },
     'GET /settings/dealer': refused(403),
     'GET /settings/rates': [],
     'GET /dues/reference': [],
