@@ -43,8 +43,14 @@ test('what a seller has brought is noted beside who they are (R539, R575)', asyn
   await expectRefusal(await post('/payables/purchase', admin, { ...edit, seller_identity_end: '12345' }), 400, /at most 4 characters/);
   expect((await post('/payables/purchase', admin, { ...edit, ...identity })).status).toBe(200);
   expect(await statement(registernumber)).toMatchObject({
-    ...{ seller: 'Zyqagent', seller_phone: '9800044401', pay_by: null },
-    ...{ noc_received: null, rc_received: true, key_received: false, seller_identity: 'voter_id', seller_identity_end: '12AB' },
+    seller: 'Zyqagent',
+    seller_phone: '9800044401',
+    pay_by: null,
+    noc_received: null,
+    rc_received: true,
+    key_received: false,
+    seller_identity: 'voter_id',
+    seller_identity_end: '12AB',
   });
 });
 

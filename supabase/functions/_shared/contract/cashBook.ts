@@ -29,8 +29,17 @@ export const newTransfer = z.object({ ...sentOf(money_transfers), requestId });
 
 /** The kinds of notes and coins, with what one is worth in rupees. */
 export const DENOMINATIONS = {
-  ...{ note_500: 500, note_200: 200, note_100: 100, note_50: 50, note_20: 20, note_10: 10 },
-  ...{ coin_20: 20, coin_10: 10, coin_5: 5, coin_2: 2, coin_1: 1 },
+  note_500: 500,
+  note_200: 200,
+  note_100: 100,
+  note_50: 50,
+  note_20: 20,
+  note_10: 10,
+  coin_20: 20,
+  coin_10: 10,
+  coin_5: 5,
+  coin_2: 2,
+  coin_1: 1,
 } as const;
 export type Denomination = keyof typeof DENOMINATIONS;
 const MANY = 'Notes and coins: whole numbers up to 99,999';

@@ -99,7 +99,10 @@ function LineForm({ line, party, missing, accounts, onClose }: LineFormProps) {
       const to = others.find(({ key }) => key === other);
       const isMoved = meaning === 'money_transfer';
       return recordLine({
-        ...{ line: line.id, kind: RECORDED[meaning], description, requestId },
+        line: line.id,
+        kind: RECORDED[meaning],
+        description,
+        requestId,
         ownersOwn: meaning === 'cost' && ownersOwn,
         otherAccount: isMoved ? (to?.account ?? 'bank') : null,
         otherParty: isMoved ? (to ? to.party : otherBank) : '',

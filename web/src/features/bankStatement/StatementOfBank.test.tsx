@@ -6,23 +6,50 @@ import { alerted, openScreen, press, retype } from '../../../../tests/support/sc
 import { StatementOfBank } from './StatementOfBank.tsx';
 
 const entry = (fields: object = {}) => ({
-  ...{ kind: 'cost' as const, source: 5, back: false, day: '2026-04-02', amount: -500, name: 'Tea', registernumber: '', reference: '' },
+  kind: 'cost' as const,
+  source: 5,
+  back: false,
+  day: '2026-04-02',
+  amount: -500,
+  name: 'Tea',
+  registernumber: '',
+  reference: '',
   ...fields,
 });
 const line = (fields: Partial<OpenBankLine>): OpenBankLine => ({
-  ...{ id: 1, day: '2026-04-02', amount: -118, narration: 'SMS CHARGES', reference: '', left_out: false, changed: false, entries: [] },
+  id: 1,
+  day: '2026-04-02',
+  amount: -118,
+  narration: 'SMS CHARGES',
+  reference: '',
+  left_out: false,
+  changed: false,
+  entries: [],
   ...fields,
 });
 const RECEIVED = line({ id: 2, amount: 25_000, narration: 'UPI/409112345678/MEERA' });
 const STATEMENT: BankStatement = {
-  ...{ party: 'HDFC', first_day: '2026-04-01', last_day: '2026-04-03', bank: 124_882, book: 100_500 },
+  party: 'HDFC',
+  first_day: '2026-04-01',
+  last_day: '2026-04-03',
+  bank: 124_882,
+  book: 100_500,
   parts: { opening: 0, lines: 24_882, entries: -500, later: 0, gap: 0 },
-  ...{ open: 2, left: 0, matched: 3, sure: 0, missing: 1 },
+  open: 2,
+  left: 0,
+  matched: 3,
+  sure: 0,
+  missing: 1,
   lines: [line({}), RECEIVED],
   entries: [entry({ amount: 500, kind: 'installment', name: 'Meera Joshi', registernumber: 'MH12AB1234' })],
   files: [
     {
-      ...{ file: 'april.csv', first_day: '2026-04-01', last_day: '2026-04-03', line_count: 5, added: 5, username: 'Asha' },
+      file: 'april.csv',
+      first_day: '2026-04-01',
+      last_day: '2026-04-03',
+      line_count: 5,
+      added: 5,
+      username: 'Asha',
       created_at: '2026-04-04T10:00:00Z',
     },
   ],
@@ -76,7 +103,8 @@ test("the bank's file is opened, and its lines are sent, oldest first (R553, R55
   await alerted('2 new lines');
   expect(opened.sent('/money/bank')).toMatchObject([
     {
-      ...{ party: 'HDFC', file: 'april.csv' },
+      party: 'HDFC',
+      file: 'april.csv',
       lines: [
         { day: '2026-04-01', amount: 25_000, reference: '409112345678', balance: 25_000 },
         { day: '2026-04-02', amount: -118, narration: 'SMS CHARGES', balance: 24_882 },

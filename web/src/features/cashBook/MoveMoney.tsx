@@ -46,7 +46,10 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
   const bank = accounts.find(({ account }) => account === 'bank');
   const { reference, description, amount } = typedRow(money_transfers);
   const form = useZodForm(schema, {
-    ...{ reference, description, amount, otherBank: '' },
+    reference,
+    description,
+    amount,
+    otherBank: '',
     from: 'cash',
     to: bank ? accountKey(bank) : OTHER,
     day: formatDate(today()),
@@ -68,7 +71,10 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
       const [left, reached] = [chosen(from, otherBank), chosen(to, otherBank)];
       return moveMoney({
         ...typed,
-        ...{ fromAccount: left.account, fromParty: left.party, toAccount: reached.account, toParty: reached.party },
+        fromAccount: left.account,
+        fromParty: left.party,
+        toAccount: reached.account,
+        toParty: reached.party,
         requestId,
       });
     },

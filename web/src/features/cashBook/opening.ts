@@ -37,7 +37,10 @@ export const typedOpening = (wasSaid: boolean) =>
       day: typedDay(notAhead(() => t('cashBook.move.future'))).pipe(newOpening.shape.day),
       balances: z.array(
         z.object({
-          ...{ account, party, overdrawn: z.boolean(), isNew: z.boolean() },
+          account,
+          party,
+          overdrawn: z.boolean(),
+          isNew: z.boolean(),
           amount: z.preprocess(
             (typed) => (typed === '' ? null : typed),
             amount(t('cashBook.begin.amount'), { max: 999_999_999_999 }).nullable(),

@@ -54,8 +54,14 @@ function DisbursalForm({ sale, finance: { financier, owed, fee }, onClose }: Omi
   const schema = useMemo(() => typedDisbursal(owed, isAdmin ? owed : fee), [owed, fee, isAdmin]);
   const kept = Math.min(fee, owed);
   const form = useZodForm(schema, {
-    ...{ sale: sale.id, amount: sumOf([owed, -kept]) as number | string, day: formatDate(today()), paymentMode: BANK_TRANSFER as string },
-    ...{ accountPaidTo: '', reference: '', isLast: kept > 0, dealerBears: (kept || '') as number | string },
+    sale: sale.id,
+    amount: sumOf([owed, -kept]) as number | string,
+    day: formatDate(today()),
+    paymentMode: BANK_TRANSFER as string,
+    accountPaidTo: '',
+    reference: '',
+    isLast: kept > 0,
+    dealerBears: (kept || '') as number | string,
   });
   const account = useOwnAccount();
   const { getValues, resetField, setValue } = form;

@@ -9,8 +9,14 @@ import { FinanceButton, FinanceCard } from './Finance.tsx';
 const PAY = 'POST /sales/disbursal';
 const SALE = { id: 7, registernumber: 'TS10AB1234', owner_name: 'Chandu', selling_price: 150_000, down_payment: 40_000 };
 const FINANCE = {
-  ...{ financier: 'Bajaj', file_number: 'F1', sanctioned: 100_000, received: 60_000, owed: 40_000, fee: 2000 },
-  ...{ expected_on: '2026-12-05', closed_on: null },
+  financier: 'Bajaj',
+  file_number: 'F1',
+  sanctioned: 100_000,
+  received: 60_000,
+  owed: 40_000,
+  fee: 2000,
+  expected_on: '2026-12-05',
+  closed_on: null,
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(RegExp(`^${label}`, 'i'));
 

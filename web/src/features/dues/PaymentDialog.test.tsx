@@ -95,7 +95,11 @@ test('what is due is paid in several ways, key by key; of the cash alone its rea
   await expect.poll(() => told).toEqual([100_400]);
   expect(sent()).toMatchObject([
     {
-      ...{ amount: 100_400, lateFees: 400, paymentMode: 'UPI', reference: '', accountPaidTo: '' },
+      amount: 100_400,
+      lateFees: 400,
+      paymentMode: 'UPI',
+      reference: '',
+      accountPaidTo: '',
       payments: [
         { amount: 60_000, paymentMode: 'UPI', reference: '423456789012' },
         { amount: 40_400, paymentMode: 'Cash', accountPaidTo: '' },
@@ -140,7 +144,10 @@ test('cheques for all installments: the others count on from the first number, o
   const cheque = { paymentMode: 'Cheque', chequeBank: 'SBI' };
   expect(sent()).toMatchObject([
     {
-      ...{ amount: 200_000, lateFees: 0, paymentMode: 'Cheque', moreThanDue: false },
+      amount: 200_000,
+      lateFees: 0,
+      paymentMode: 'Cheque',
+      moreThanDue: false,
       payments: [
         { ...cheque, amount: 60_000, chequeNumber: '000200', chequeDate: today() },
         { ...cheque, amount: 70_000, chequeNumber: '7', chequeDate: '2199-03-01' },

@@ -6,8 +6,20 @@ import { PaymentItems } from './PaymentItems.tsx';
 
 const paid = (id: number, amount: number, fields: object = {}) =>
   ({
-    ...{ id, amount, installment_date: '2026-11-26', kind: 'installment', payment_mode: 'Cash', account_paid_to: '', description: '' },
-    ...{ username: 'Asha', late_fee: false, cheque_number: '', cheque_bank: '', cheque_date: null, cleared_on: null, reversal: null },
+    id,
+    amount,
+    installment_date: '2026-11-26',
+    kind: 'installment',
+    payment_mode: 'Cash',
+    account_paid_to: '',
+    description: '',
+    username: 'Asha',
+    late_fee: false,
+    cheque_number: '',
+    cheque_bank: '',
+    cheque_date: null,
+    cleared_on: null,
+    reversal: null,
     ...fields,
   }) as unknown as Payment;
 const cheque = { payment_mode: 'Cheque', cheque_number: '000501', part_of: 1 };

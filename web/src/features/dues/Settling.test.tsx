@@ -19,7 +19,13 @@ function openActions(as: 'admin' | 'employee', given: Answers = {}, fields: obje
       selling_price: 250_000,
       payment_mode: 'UPI',
     },
-    ...{ lines: [], payments: [], late_fees: [], late_fees_owed: 400, paid: 0, balance: 20_000, due_now: 20_000 },
+    lines: [],
+    payments: [],
+    late_fees: [],
+    late_fees_owed: 400,
+    paid: 0,
+    balance: 20_000,
+    due_now: 20_000,
     ...fields,
   } as unknown as Statement;
   const answers: Answers = { 'GET /settings/dealer': refused(403), 'GET /dues/cash': NO_LIMIT, [PAY]: DONE, ...given };
@@ -49,7 +55,12 @@ test('all that is owed is waived with a reason alone; a refusal loses nothing of
   await press(user, 'Waive', dialog);
   await alerted('₹ 20,400 waived');
   expect(sent().at(-1)).toMatchObject({
-    ...{ registernumber: 'TS10AB1234', sale: 7, amount: 20_400, lateFees: 400, paymentMode: 'Waived', installmentdate: today() },
+    registernumber: 'TS10AB1234',
+    sale: 7,
+    amount: 20_400,
+    lateFees: 400,
+    paymentMode: 'Waived',
+    installmentdate: today(),
     payments: [{ amount: 20_400, paymentMode: 'Waived', description: 'An old customer' }],
   });
 });
@@ -86,7 +97,9 @@ test('less is taken for all of it, in one request, key by key: the rest is waive
   await alerted('Settled: ₹ 5,400 waived');
   expect(sent()).toMatchObject([
     {
-      ...{ amount: 20_400, lateFees: 400, paymentMode: 'Cash' },
+      amount: 20_400,
+      lateFees: 400,
+      paymentMode: 'Cash',
       payments: [
         { amount: 5400, paymentMode: 'Waived', description: 'Sold his shop' },
         { amount: 15_000, paymentMode: 'Cash', accountPaidTo: '' },

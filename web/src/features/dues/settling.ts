@@ -17,8 +17,13 @@ const notBefore = (selldate: string) => (day: string) =>
 
 /** What the form begins with: all that is owed is waived, or nothing is received yet. */
 export const settlingStart = (deed: Deed, statement: Statement) => ({
-  ...{ amount: (deed === 'waive' ? allOwed(statement) : '') as number | string, why: '', day: formatDate(today()) },
-  ...{ paymentMode: '', accountPaidTo: '', reference: '', cashReason: '' },
+  amount: (deed === 'waive' ? allOwed(statement) : '') as number | string,
+  why: '',
+  day: formatDate(today()),
+  paymentMode: '',
+  accountPaidTo: '',
+  reference: '',
+  cashReason: '',
   ...NO_CHEQUE,
 });
 
@@ -34,8 +39,12 @@ export const typedSettling = (deed: Deed, statement: Statement) =>
         .min(1, { error: () => t('dues.settle.reasonMissing') }),
       day: typedDay(notBefore(statement.sale.selldate)).pipe(shape.installmentdate),
       paymentMode: deed === 'waive' ? z.string() : shape.paymentMode,
-      ...{ accountPaidTo: shape.accountPaidTo, reference: shape.reference, cashReason: shape.cashReason },
-      ...{ chequeNumber: shape.chequeNumber, chequeBank: shape.chequeBank, chequeDate: typedChequeDate },
+      accountPaidTo: shape.accountPaidTo,
+      reference: shape.reference,
+      cashReason: shape.cashReason,
+      chequeNumber: shape.chequeNumber,
+      chequeBank: shape.chequeBank,
+      chequeDate: typedChequeDate,
     })
     .check(({ value: { amount }, issues }) => {
       const owed = allOwed(statement);
@@ -58,15 +67,19 @@ export const waivedFees = (waived: number, { late_fees_owed }: Statement) => Mat
 export function settlingRequest(deed: Deed, typed: Settled, statement: Statement, requestId: string): NewInstallment {
   const { amount, why, day, paymentMode, cashReason, accountPaidTo, reference, ...cheque } = typed;
   const received = {
-    ...{ amount, paymentMode },
+    amount,
+    paymentMode,
     ...(hasAccount(paymentMode) && { accountPaidTo }),
     ...(hasReference(paymentMode) && { reference }),
     ...(paymentMode === 'Cheque' && cheque),
   };
   const waived = waivedOf(deed, amount, statement);
   return newInstallment.parse({
-    ...{ registernumber: statement.sale.registernumber, sale: statement.sale.id, installmentdate: day },
-    ...{ amount: deed === 'waive' ? amount : allOwed(statement), paymentMode: deed === 'waive' ? NO_MONEY.waived : paymentMode },
+    registernumber: statement.sale.registernumber,
+    sale: statement.sale.id,
+    installmentdate: day,
+    amount: deed === 'waive' ? amount : allOwed(statement),
+    paymentMode: deed === 'waive' ? NO_MONEY.waived : paymentMode,
     lateFees: deed === 'waive' ? waivedFees(waived, statement) : statement.late_fees_owed,
     // The late fees are of the first: what is received pays the price.
     payments: [{ amount: waived, paymentMode: NO_MONEY.waived, description: why }, ...(deed === 'less' ? [received] : [])],

@@ -9,8 +9,15 @@ import { PurchaseDialog } from './PurchaseDialog.tsx';
 /** ₹ 60,000 of ₹ 1,00,000 are owed, RC and key are here. */
 async function openDialog(given: Partial<PurchaseStatement> = {}, others: Answers = {}) {
   const payment = {
-    ...{ id: 4, amount: 40_000, day: '2026-11-01', payment_mode: 'UPI', account_paid_from: 'Yard account' },
-    ...{ reference: '000000123456', description: '', username: 'Asha', reversal: null },
+    id: 4,
+    amount: 40_000,
+    day: '2026-11-01',
+    payment_mode: 'UPI',
+    account_paid_from: 'Yard account',
+    reference: '000000123456',
+    description: '',
+    username: 'Asha',
+    reversal: null,
   };
   const purchase = {
     ...{
@@ -22,8 +29,18 @@ async function openDialog(given: Partial<PurchaseStatement> = {}, others: Answer
       seller: 'Ravi',
       seller_phone: '9822012345',
     },
-    ...{ bought_on: '2026-11-01', price: 100_000, paid: 40_000, owed: 60_000, pay_by: '2026-12-01', payments: [payment] },
-    ...{ noc_received: null, rc_received: true, key_received: true, loan: 0, loan_bank: '', ...given },
+    bought_on: '2026-11-01',
+    price: 100_000,
+    paid: 40_000,
+    owed: 60_000,
+    pay_by: '2026-12-01',
+    payments: [payment],
+    noc_received: null,
+    rc_received: true,
+    key_received: true,
+    loan: 0,
+    loan_bank: '',
+    ...given,
   };
   const answers: Answers = {
     ...{ 'GET /payables/statement': purchase, 'POST /payables': DONE, 'POST /payables/purchase': DONE },

@@ -112,7 +112,9 @@ test('a token is paid in several ways, or by a cheque with its number, bank and 
   expect(sent()).toMatchObject([
     { amount: 15_000, mode: 'Cheque', payments: [{ amount: 15_000, paymentMode: 'Cheque', chequeNumber: '000123' }] },
     {
-      ...{ amount: 15_000, mode: 'Cheque', reference: '' },
+      amount: 15_000,
+      mode: 'Cheque',
+      reference: '',
       payments: [
         { amount: 10_000, paymentMode: 'Cheque', chequeNumber: '000123' },
         { amount: 5000, paymentMode: 'Cash' },

@@ -57,7 +57,8 @@ function asMeantToken(typed: TypedToken): unknown {
   const mode = payments[0]?.paymentMode ?? typed.mode;
   return {
     ...typed,
-    ...{ payments, mode },
+    payments,
+    mode,
     reference: payments.length > 0 || !hasReference(mode) ? '' : typed.reference,
     ...(mode !== 'Cheque' && NO_CHEQUE),
     cashReason: cashOf({ ...typed, payments }) > 0 ? typed.cashReason : null,

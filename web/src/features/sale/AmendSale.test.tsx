@@ -8,15 +8,34 @@ import { AmendSale } from './AmendSale.tsx';
 const AMEND = 'POST /sales/amend';
 const SALE = {
   dbData: {
-    ...{ registernumber: 'TS10AB1234', owner_name: 'Deepa', contact_no: 'old number', selling_price: 160_000, down_payment: 100_000 },
-    ...{ commission: 0, total_installments: 3, installment_amount: 20_000, payment_mode: 'Part exchange', account_paid_to: '' },
-    ...{ description: '', selldate: '2026-11-26', username: 'Asha', first_due: '2026-12-26', financed: 10_000 },
+    registernumber: 'TS10AB1234',
+    owner_name: 'Deepa',
+    contact_no: 'old number',
+    selling_price: 160_000,
+    down_payment: 100_000,
+    commission: 0,
+    total_installments: 3,
+    installment_amount: 20_000,
+    payment_mode: 'Part exchange',
+    account_paid_to: '',
+    description: '',
+    selldate: '2026-11-26',
+    username: 'Asha',
+    first_due: '2026-12-26',
+    financed: 10_000,
   },
-  ...{ soldCarInsuranceDocs: [], soldCarImages: [] },
+  soldCarInsuranceDocs: [],
+  soldCarImages: [],
 } as unknown as SoldCar;
 const STATEMENT = {
   sale: { id: 9, present: true, ...SALE.dbData, carname: 'Ciaz', carcompany: 'Maruti', payment_mode: 'Cash' },
-  ...{ lines: [], payments: [], late_fees: [], late_fees_owed: 0, paid: 0, balance: 60_000, due_now: 0 },
+  lines: [],
+  payments: [],
+  late_fees: [],
+  late_fees_owed: 0,
+  paid: 0,
+  balance: 60_000,
+  due_now: 0,
 };
 
 async function openForm(given: Answers = {}) {
@@ -48,7 +67,9 @@ test('the changed fields alone are sent, and before it is said what will happen,
   await press(user, 'Amend', dialog);
   await alerted('The sale is amended');
   expect(sent().at(-1)).toEqual({
-    ...{ sale: 9, changes: { sellingPrice: 166_000, ownerName: 'Deepa Rao' }, reason: 'Typed wrong' },
+    sale: 9,
+    changes: { sellingPrice: 166_000, ownerName: 'Deepa Rao' },
+    reason: 'Typed wrong',
     requestId: expect.any(String),
   });
 });

@@ -17,10 +17,7 @@ function exchangeText({ vehicle, value, loan, loanBank }: Exchange): string {
 }
 
 const inWords = ({ amount, paymentMode, reference, chequeNumber, chequeBank, chequeDate }: PaymentPart) =>
-  paymentText({
-    ...{ amount, mode: paymentMode, reference },
-    ...{ cheque_number: chequeNumber, cheque_bank: chequeBank, cheque_date: chequeDate },
-  });
+  paymentText({ amount, mode: paymentMode, reference, cheque_number: chequeNumber, cheque_bank: chequeBank, cheque_date: chequeDate });
 
 /** What a sale is paid by, in words: each payment, each vehicle in part exchange, and who finances it. */
 export function dealInWords({ payments, paymentMode, exchanges, finance }: NewSale): string[] {

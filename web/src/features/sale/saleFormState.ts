@@ -18,7 +18,9 @@ export interface TypedExchange {
 }
 export const blankExchange = (): TypedExchange => ({
   vehicle: { registernumber: '', vehicleType: '', brandName: '', vehicleName: '', kilometers: '' },
-  ...{ value: '', loan: '', loanBank: '' },
+  value: '',
+  loan: '',
+  loanBank: '',
 });
 
 /** Who finances a sale as it is typed. */
@@ -73,7 +75,9 @@ export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields
   sellDate: null,
   firstDueDate: null,
   ...NO_CHEQUE,
-  ...{ payments: [], exchanges: [], finance: null },
+  payments: [],
+  exchanges: [],
+  finance: null,
 });
 
 /** With the amount of the installments computed from their number, or the number from the amount, where one of the two is blank. */
@@ -117,7 +121,12 @@ export function asSent(typed: SaleFields): SaleFields {
   const { paymentMode, accountPaidTo, chequeNumber, chequeBank, chequeDate } = one;
   return {
     ...fields,
-    ...{ payments, paymentMode, accountPaidTo, chequeNumber, chequeBank, chequeDate },
+    payments,
+    paymentMode,
+    accountPaidTo,
+    chequeNumber,
+    chequeBank,
+    chequeDate,
     reference: payments.length > 0 ? '' : one.reference,
     cashReason: isInCash ? fields.cashReason : null,
     exchanges: fields.exchanges.map((given) => (rupeesOf(given.loan) > 0 ? given : { ...given, loanBank: '' })),

@@ -33,10 +33,25 @@ test('a vehicle is not bought back on a day to come; what is refused stays as ty
 
 const ACCOUNT = {
   sale: {
-    ...{ id: 7, present: true, registernumber: 'TS10AB1234', carname: 'Wagon R', carcompany: 'Maruti', owner_name: 'Eknath' },
-    ...{ contact_no: '9822000005', selldate: '2026-01-01', selling_price: 150_000, down_payment: 50_000, payment_mode: 'Cash' },
+    id: 7,
+    present: true,
+    registernumber: 'TS10AB1234',
+    carname: 'Wagon R',
+    carcompany: 'Maruti',
+    owner_name: 'Eknath',
+    contact_no: '9822000005',
+    selldate: '2026-01-01',
+    selling_price: 150_000,
+    down_payment: 50_000,
+    payment_mode: 'Cash',
   },
-  ...{ lines: [], payments: [], late_fees: [], late_fees_owed: 0, paid: 0, balance: 100_000, due_now: 100_000 },
+  lines: [],
+  payments: [],
+  late_fees: [],
+  late_fees_owed: 0,
+  paid: 0,
+  balance: 100_000,
+  due_now: 100_000,
 } as Statement;
 
 async function openFor(as: 'admin' | 'employee', answers: Answers) {

@@ -58,8 +58,12 @@ function BuyBackForm({ registernumber, account, owing, onClose }: BuyBackProps &
   const schema = useMemo(() => typedReturn(owed), [owed]);
   const start: TypedReturn = {
     ...PAID_IN_FULL,
-    ...{ registernumber, vehicleBuyPrice: '', day: formatDate(today()) },
-    ...{ setOff: '', waives: false, why: '' },
+    registernumber,
+    vehicleBuyPrice: '',
+    day: formatDate(today()),
+    setOff: '',
+    waives: false,
+    why: '',
   };
   const form = useZodForm(schema, start);
   const submit = useSubmit(form, {

@@ -25,7 +25,11 @@ export type TypedCheque = Pick<TypedPayment, 'chequeNumber' | 'chequeBank' | 'ch
 export const NO_CHEQUE: TypedCheque = { chequeNumber: '', chequeBank: '', chequeDate: '' };
 
 export const blankPayment = (known: Partial<TypedPayment> = {}): TypedPayment => ({
-  ...{ amount: '', paymentMode: '', accountPaidTo: '', reference: '', description: '' },
+  amount: '',
+  paymentMode: '',
+  accountPaidTo: '',
+  reference: '',
+  description: '',
   ...NO_CHEQUE,
   ...known,
 });

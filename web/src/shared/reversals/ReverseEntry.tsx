@@ -67,7 +67,10 @@ function ReverseForm({ onClose, onReversed, ...props }: ReverseFormProps) {
     write: 'reversal',
     save: async ({ reason, ...refund }, requestId) =>
       reverse({
-        ...{ kind, registernumber, reason, requestId },
+        kind,
+        registernumber,
+        reason,
+        requestId,
         ...refundToSend(refund),
         entry: typeof entry === 'number' ? entry : await entry(),
       }),
