@@ -172,20 +172,25 @@ exception when integrity_constraint_violation then
 end
 $$;
 
+-- What payments come to; null where they are none.
+create function private.sum_of(p_parts jsonb) returns numeric
+language sql immutable set search_path = ''
+as $$
+  select sum(amount) from jsonb_to_recordset(case jsonb_typeof(p_parts) when 'array' then p_parts else '[]' end) as part (amount numeric)
+$$;
+
 -- 400 unless the parts come to the amount.
 create function private.require_sum(p_parts jsonb, p_amount numeric) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if (select sum(amount) from jsonb_to_recordset(case jsonb_typeof(p_parts) when 'array' then p_parts else '[]' end) as part (amount numeric))
-    is distinct from p_amount
-  then
+  if private.sum_of(p_parts) is distinct from p_amount then
     raise sqlstate 'PT400' using message = 'The payments do not come to the amount.', hint = 'parts.unequal';
   end if;
 end
 $$;
 
-revoke execute on function private.set_off, private.take_payments, private.require_sum from public;
-grant execute on function private.take_payments, private.require_sum to authenticated;
+revoke execute on function private.set_off, private.take_payments, private.sum_of, private.require_sum from public;
+grant execute on function private.take_payments, private.sum_of, private.require_sum to authenticated;
 revoke execute on function public.list_installments, public.add_installment from public, anon, authenticated, service_role;
 grant execute on function public.list_installments, public.add_installment to authenticated;

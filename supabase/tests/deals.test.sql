@@ -188,6 +188,22 @@ select public.open_books(tests.day(0), '[]');
 update public.settings set balance_answered = true;
 select is(tests.money() - '{buyer,cheques,written_off}'::text[], '{"cash": -354990, "bank": 245020}', 'none: it has no beginning');
 
+-- Late fees are settled with the debt when a vehicle is bought back (R548)
+
+select public.set_rate('late_fee', tests.day(-99), 200);
+select public.add_vehicle('{"registernumber": "TAPLATE", "vehiclebuyprice": 100000, "vehiclesellprice": 150000}');
+select public.sell_car('{"registernumber": "TAPLATE", "owner_name": "Farida", "contact_no": "9822000006", "selling_price": 150000, "down_payment": 50000, "payment_mode": "Cash", "total_installments": 2}');
+select tests.act_as_postgres();
+update public.schedule set due_on = tests.day(-2) where registernumber = 'TAPLATE' and number = 1;
+select tests.act_as('admin');
+select is((public.statement('TAPLATE') ->> 'late_fees_owed')::numeric, 200::numeric, 'Farida owes 1,00,000 and a late fee of 200');
+select throws_ok($$ select public.buy_back('TAPLATE', 90000, p_settled => '[{"amount": 90000, "payment_mode": "Set-off"}, {"amount": 10201, "payment_mode": "Waived", "description": "Settled"}]') $$,
+  'PT409', null, 'more than both is not settled');
+select public.buy_back('TAPLATE', 90000, p_settled => '[{"amount": 90000, "payment_mode": "Set-off"}, {"amount": 10200, "payment_mode": "Waived", "description": "Settled"}]');
+select is((select jsonb_build_array((told ->> 'balance')::numeric, (told ->> 'late_fees_owed')::numeric) from public.statement(null, tests.sale('TAPLATE')) told), '[0, 0]',
+  '90,000 set off and 10,200 waived: nothing is owed, fees neither');
+select is(public.list_dues('TAPLATE') -> 'totalCount', '0', 'and nobody is dunned for them');
+
 select is(tests.ledger_differs(), 0::bigint, 'the ledger is what the rows mean');
 select is(tests.unscheduled(), 0::bigint, 'and every schedule comes to what its buyer owes');
 select * from finish();

@@ -54,9 +54,9 @@ const ACCOUNT = {
   due_now: 100_000,
 } as Statement;
 
-async function openFor(as: 'admin' | 'employee', answers: Answers) {
+async function openFor(as: 'admin' | 'employee', answers: Answers, account = ACCOUNT) {
   const owing = 'Eknath still owes';
-  const opened = openScreen(<BuyBack registernumber="TS10AB1234" account={ACCOUNT} owing={owing} />, { as, answers });
+  const opened = openScreen(<BuyBack registernumber="TS10AB1234" account={account} owing={owing} />, { as, answers });
   await press(opened.user, 'Buy back');
   const dialog = await screen.findByRole('dialog', { name: /^Buy back / });
   const sent = () => opened.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -107,6 +107,16 @@ test('a price above the debt sets all of it off in one press', async () => {
   expect(admin.sent()).toMatchObject([
     { paidNow: [{ amount: 20_000, paymentMode: '' }], settled: [{ amount: 100_000, paymentMode: 'Set-off' }] },
   ]);
+});
+
+test('late fees are part of the debt that is set off or waived', async () => {
+  const admin = await openFor('admin', { [BUY]: { stay: 2 } }, { ...ACCOUNT, late_fees_owed: 400 });
+  expect(admin.dialog).toHaveTextContent(/Owed of it₹ 1,00,000Late fees₹ 400/);
+  await admin.user.type(admin.inside.getByLabelText(/^Buying Price/), '90000');
+  await admin.user.click(admin.inside.getByRole('switch', { name: /^Waive the rest, ₹ 10,400/ }));
+  await admin.user.type(admin.inside.getByLabelText(/^Why it is waived/), 'Settled{Enter}');
+  await alerted('Bought back');
+  expect(admin.sent()).toMatchObject([{ settled: [{ amount: 90_000 }, { amount: 10_400, paymentMode: 'Waived' }] }]);
 });
 
 test('an employee settles nothing with the buyer', async () => {

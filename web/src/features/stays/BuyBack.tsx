@@ -54,7 +54,7 @@ function Standing({ account }: { account: Statement }) {
 
 function BuyBackForm({ registernumber, account, owing, onClose }: BuyBackProps & { onClose: () => void }) {
   const isAdmin = useSession().role === 'admin';
-  const owed = isAdmin && account ? standingOf(account).owed : 0;
+  const owed = isAdmin && account ? standingOf(account).debt : 0;
   const schema = useMemo(() => typedReturn(owed), [owed]);
   const start: TypedReturn = {
     ...PAID_IN_FULL,

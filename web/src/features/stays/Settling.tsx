@@ -12,7 +12,7 @@ const { AmountField, SwitchField, TextField }: Inputs<TypedReturn> = INPUTS;
 
 interface SettlingProps {
   buyer: Statement['sale']['owner_name'];
-  /** What the buyer owes of the price they bought it for, rupees. */
+  /** What the buyer owes of the price they bought it for, with late fees, rupees. */
   owed: number;
 }
 

@@ -8,14 +8,10 @@ import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { isWithinPrice, paidToSend, type TypedPaid, typedPayBy, withinPrice } from '../../shared/purchase/paidNow.ts';
 import { t } from '../../text/staff.ts';
 
-/** What the buyer had paid of the price, and owes of it; late fees, and what a financier still pays, are apart. Rupees. */
-export function standingOf({ sale, paid, balance, late_fees_owed }: Statement) {
-  return {
-    sold: sale.selling_price,
-    paid: sumOf([sale.down_payment, paid]),
-    owed: Math.max(0, sumOf([balance, -(sale.finance?.owed ?? 0)])),
-    fees: late_fees_owed,
-  };
+/** What the buyer had paid of the price, and owes of it, without what a financier still pays; the late fees, and all that they owe. Rupees. */
+export function standingOf({ sale, paid, balance, late_fees_owed: fees }: Statement) {
+  const owed = Math.max(0, sumOf([balance, -(sale.finance?.owed ?? 0)]));
+  return { sold: sale.selling_price, paid: sumOf([sale.down_payment, paid]), owed, fees, debt: sumOf([owed, fees]) };
 }
 
 export type TypedReturn = TypedPaid & {

@@ -14,7 +14,7 @@ export const stays = {
     sold: 'Sold for',
     paid: 'Paid of it',
     owed: 'Owed of it',
-    fees: 'Late fees, which stay owed',
+    fees: 'Late fees',
     setOff: 'Set Off Against The Price',
     setOffHint: 'Of what {name} owes, {owed}: neither owes the other this any more.',
     setOffTooMuch: 'Set off: no more than the price and what is owed, {most}',
