@@ -146,7 +146,7 @@ $$;
 create function private.as_payment_mode(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
-  select private.as_name(regexp_replace(p_text, '(?<=[A-Za-z])[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]+|[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]+(?=[A-Za-z])', '', 'g'))
+  select private.as_name(regexp_replace(private.without_unseen(p_text), '(?<=[A-Za-z])[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]+|[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]+(?=[A-Za-z])', '', 'g'))
 $$;
 
 -- Keeps the payment mode of a row normalized; its argument is the column. Most need nothing, and what is no line is for the check to refuse.
@@ -160,6 +160,20 @@ begin
     new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.as_payment_mode(v_mode)));
   end if;
   return new;
+end
+$$;
+
+-- A mode by which no money moves: the amount is set against another one, or is given up.
+create function private.is_no_money(p_mode text) returns boolean
+language sql immutable set search_path = ''
+as $$ select lower(p_mode) in ('part exchange', 'set-off', 'waived') $$;
+
+-- Refuses a mode of a row; when, says the trigger.
+create function private.refuse_no_money() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
 end
 $$;
 
@@ -207,8 +221,8 @@ $$;
 
 revoke execute on function
   private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
-  private.can_be_dialled, private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.keep_phones, private.refuse_no_phone, private.is_gstin
+  private.can_be_dialled, private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.is_no_money, private.refuse_no_money, private.keep_phones, private.refuse_no_phone, private.is_gstin
   from public;
 grant execute on function
-  private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_gstin
+  private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_no_money, private.is_gstin
   to authenticated;

@@ -50,6 +50,16 @@ $$;
 create trigger set_purchase before insert on public.purchase_payments
   for each row when (new.purchase is null) execute function private.set_purchase();
 
+-- What is not paid yet of a purchase; 0 where there is none.
+create function private.owed_for(p_registernumber text, p_stay int) returns numeric
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce((select vehiclebuyprice from public.buying_prices where registernumber = p_registernumber and stay = p_stay), 0)
+    - coalesce((select sum(amount) from public.purchase_payments where registernumber = p_registernumber and stay = p_stay and reversal is null), 0);
+end
+$$;
+
 -- What is paid by hand is no more than what is owed, and not the rest of it while NOC, RC or key are not received, unless whoever records it says that they
 -- know; and not of tomorrow. A part of the price may be paid before the vehicle comes, so that there is no first day.
 -- Information leak: after the row, which row-level security has let in; before it, a refusal would tell an employee whether an amount is owed.
@@ -112,5 +122,5 @@ begin
 end
 $$;
 
-revoke execute on function private.set_purchase, private.refuse_purchase_payment, private.pay_at_purchase from public;
+revoke execute on function private.set_purchase, private.owed_for, private.refuse_purchase_payment, private.pay_at_purchase from public;
 grant execute on function private.pay_at_purchase to authenticated;

@@ -51,6 +51,8 @@ create trigger set_stay before insert on public.reservations
 create index reservations_by_reference on public.reservations (reference) where reference <> '';
 create trigger keep_payment_mode before insert or update of mode on public.reservations
   for each row execute function private.keep_payment_mode('mode');
+create trigger refuse_no_money before insert or update of mode on public.reservations
+  for each row when (private.is_no_money(new.mode)) execute function private.refuse_no_money();
 create trigger keep_reference before insert or update of reference on public.reservations
   for each row when (new.reference <> '') execute function private.keep_reference();
 
@@ -61,7 +63,7 @@ create table public.reservation_ends (
   registernumber text not null references public.cardetails deferrable,
   day            date not null check (day between '1900-01-01' and '2199-12-31'),
   refunded       numeric not null check (private.is_rupees(refunded)),
-  kept           numeric not null check (private.is_rupees(kept)),
+  kept           numeric not null check (private.is_rupees(abs(kept))),
   mode           varchar(40) not null default '' constraint mode_is_clean check (private.is_line(mode)),
   account_paid_to varchar(120) not null default '' constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   reference      varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
@@ -73,7 +75,9 @@ create table public.reservation_ends (
 );
 create trigger keep_payment_mode before insert or update of mode on public.reservation_ends
   for each row execute function private.keep_payment_mode('mode');
-comment on column public.reservation_ends.kept is 'The rest of the token, which is forfeited, rupees: income of that day.';
+create trigger refuse_no_money before insert or update of mode on public.reservation_ends
+  for each row when (private.is_no_money(new.mode)) execute function private.refuse_no_money();
+comment on column public.reservation_ends.kept is 'The rest of the token, which is forfeited, rupees: income of that day; below 0 where a cheque of it bounced after it was given back.';
 comment on column public.reservation_ends.account_paid_to is 'From which it was given back, as the mode says (57).';
 comment on column public.reservation_ends.mode is 'Of the refund; '''': nothing was given back.';
 create unique index one_end_of_a_reservation on public.reservation_ends (reservation) where reversal is null;

@@ -33,7 +33,10 @@ create index reversals_by_vehicle on public.reversals (registernumber);
 create index reversals_of_cheques on public.reversals (bounced_on) where bounced_on is not null;
 create trigger keep_payment_mode before insert on public.reversals
   for each row execute function private.keep_payment_mode('refund_mode');
+create trigger refuse_no_money before insert on public.reversals
+  for each row when (private.is_no_money(new.refund_mode)) execute function private.refuse_no_money();
 alter table public.purchase_payments add column reversal bigint references public.reversals deferrable;
+create index purchase_payments_by_reversal on public.purchase_payments (reversal) where reversal is not null;
 
 -- Access: only the verbs write. Who reads one is said in chapter 43, as it asks for the cost.
 

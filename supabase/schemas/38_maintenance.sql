@@ -26,6 +26,8 @@ create trigger no_far_day after insert or update of maintainancedate on public.m
   for each row execute function private.refuse_far_day('maintainancedate');
 create trigger keep_payment_mode before insert on public.maintenance
   for each row execute function private.keep_payment_mode('payment_mode');
+create trigger refuse_no_money before insert on public.maintenance
+  for each row when (private.is_no_money(new.payment_mode) and new.import is null) execute function private.refuse_no_money();
 
 create table private.maintenance_counters (
   registernumber text primary key references public.cardetails on delete cascade deferrable,

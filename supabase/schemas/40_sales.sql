@@ -90,6 +90,11 @@ create trigger refuse_no_phone after insert or update of contact_no, buyer_landl
 create index soldcars_by_reference on public.soldcars (reference) where reference <> '';
 create trigger keep_payment_mode before insert or update of payment_mode on public.soldcars
   for each row execute function private.keep_payment_mode('payment_mode');
+-- Where a vehicle pays all that is paid at the sale, the sale's own mode is of nothing.
+create trigger refuse_no_money before insert or update of payment_mode, commission on public.soldcars
+  for each row when (private.is_no_money(new.payment_mode) and new.import is null
+    and not (lower(new.payment_mode) = 'part exchange' and new.down_payment - new.token - new.in_parts + new.commission = 0))
+  execute function private.refuse_no_money();
 create trigger keep_reference before insert or update of reference on public.soldcars
   for each row when (new.reference <> '') execute function private.keep_reference();
 create index soldcars_by_date on public.soldcars (selldate);

@@ -59,6 +59,11 @@ create trigger no_far_day after insert or update of installment_date on public.i
 create index installments_by_reference on public.installments (reference) where reference <> '';
 create trigger keep_payment_mode before insert or update of payment_mode on public.installments
   for each row execute function private.keep_payment_mode('payment_mode');
+-- A part of the price is waived or set off, late fees too; a vehicle pays a part of a down payment. The verbs say who may.
+create trigger refuse_no_money before insert or update of payment_mode on public.installments
+  for each row when (private.is_no_money(new.payment_mode) and new.import is null and new.kind::text || ' ' || lower(new.payment_mode)
+    <> all ('{waived waived,late_fee waived,late_fee set-off,installment set-off,down_payment part exchange}'::text[]))
+  execute function private.refuse_no_money();
 create trigger keep_reference before insert or update of reference on public.installments
   for each row when (new.reference <> '') execute function private.keep_reference();
 
@@ -94,10 +99,8 @@ alter table public.purchase_payments add column installment bigint references pu
 comment on column public.purchase_payments.installment is 'Of no money: the payment of the buyer that it is set against.';
 create index purchase_payments_by_installment on public.purchase_payments (installment) where installment is not null;
 
--- A mode by which no money moves: the amount is set against another one, or is given up.
-create function private.is_no_money(p_mode text) returns boolean
-language sql immutable set search_path = ''
-as $$ select lower(p_mode) in ('part exchange', 'set-off', 'waived') $$;
+create trigger refuse_no_money before insert on public.purchase_payments
+  for each row when (private.is_no_money(new.payment_mode) and new.installment is null) execute function private.refuse_no_money();
 
 -- Access
 
@@ -112,5 +115,4 @@ create policy "office staff read installments" on public.installments
 create policy "office staff record installments" on public.installments
   for insert to authenticated with check ((select private.is_office()) and kind = 'installment' and private.is_no_money(payment_mode) is not true);
 
-revoke execute on function private.set_sale, private.is_no_money from public;
-grant execute on function private.is_no_money to authenticated;
+revoke execute on function private.set_sale from public;

@@ -76,6 +76,10 @@ declare
   v_number text;
   v_bins   jsonb := '[]';
 begin
+  -- Vehicles first, as everywhere.
+  perform from public.cardetails where registernumber in (
+    select p.registernumber from public.purchase_payments p where p.installment = any (p_payments) and p.reversal is null)
+  order by registernumber for update;
   update public.purchase_payments set reversal = p_reversal where installment = any (p_payments) and reversal is null;
   for v_number in
     select p.registernumber from public.purchase_payments p join public.installments i on i.id = p.installment
@@ -84,8 +88,11 @@ begin
     perform from public.cardetails where registernumber = v_number and not status for update;
     if not found or exists (select from public.reservations where registernumber = v_number)
       or exists (select from public.soldcars where registernumber = v_number)
+      or exists (select from public.maintenance where registernumber = v_number and reversal is null)
+      or exists (select from public.purchase_payments where registernumber = v_number and installment is null and reversal is null)
     then
-      raise sqlstate 'PT409' using message = format('%s, which was taken in part exchange, is sold or was reserved: this stays as it is.', v_number),
+      raise sqlstate 'PT409' using
+        message = format('%s, which was taken in part exchange, is sold, was reserved, or money was spent on it: this stays as it is.', v_number),
         hint = 'exchange.followed';
     end if;
     delete from public.cardetails where registernumber = v_number;
@@ -96,7 +103,8 @@ begin
 end
 $$;
 
--- A vehicle that pays a part of a sale stays until that payment is reversed.
+-- A vehicle that pays a part of a sale stays until that payment is reversed; one whose seller was paid until an admin deletes it, as that money leaves the
+-- books with it.
 create function private.refuse_deleting_exchanged() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -104,6 +112,10 @@ begin
   if exists (select from public.purchase_payments where registernumber = old.registernumber and installment is not null and reversal is null) then
     raise sqlstate 'PT409' using
       message = 'This vehicle was taken in part exchange, or for a debt. Please reverse that payment first.', hint = 'vehicle.exchanged';
+  elsif private.is_office() and not private.is_admin()
+    and exists (select from public.purchase_payments where registernumber = old.registernumber and payment_mode <> '' and reversal is null)
+  then
+    raise sqlstate 'PT409' using message = 'Money was paid for this vehicle, which would leave the books. An admin deletes it.', hint = 'vehicle.paid_for';
   end if;
   return old;
 end

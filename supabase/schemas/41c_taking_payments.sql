@@ -35,17 +35,14 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_paid public.installments;
-  v_owed numeric;
   v_stay int;
 begin
   perform private.require_admin();
   select * into v_paid from public.installments where id = p_payment;
   select stay + 1 into v_stay from public.soldcars where id = v_paid.sale;
-  select vehiclebuyprice - coalesce((
-      select sum(p.amount) from public.purchase_payments p where p.registernumber = b.registernumber and p.stay = b.stay and p.reversal is null), 0)
-    into v_owed
-  from public.buying_prices b where b.registernumber = v_paid.registernumber and b.stay = v_stay for no key update of b;
-  if coalesce(v_owed, 0) < v_paid.amount then
+  -- Who pays the seller at the same moment is waited for, and counted.
+  perform from public.buying_prices where registernumber = v_paid.registernumber and stay = v_stay for no key update;
+  if private.owed_for(v_paid.registernumber, v_stay) < v_paid.amount then
     raise sqlstate 'PT409' using message = 'So much is not owed to the buyer for this vehicle: nothing more can be set off.', hint = 'setoff.above_owed';
   end if;
   insert into public.purchase_payments (registernumber, stay, amount, day, payment_mode, installment)
@@ -55,9 +52,9 @@ $$;
 
 -- Writes payments that were made together, in their order: [{amount, payment_mode, account_paid_to, reference, cheque_number, cheque_bank, cheque_date,
 -- installment_date, description}], each with p_row, what they have in common: kind, sale or reservation, vehicle, day. The first p_late_fees of them
--- pay late fees. A debt is waived by an admin alone, and with a reason. Answers {payment_kind: id of its first payment}.
+-- pay late fees. A debt is waived by an admin alone, and with a reason. Of those that move money the first has the receipt of all.
 -- Security definer: no role may write the payments of a down payment or a token past their verbs.
-create function private.take_payments(p_row jsonb, p_parts jsonb, p_late_fees numeric default 0) returns jsonb
+create function private.take_payments(p_row jsonb, p_parts jsonb, p_late_fees numeric default 0) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -65,6 +62,8 @@ declare
   v_row   jsonb;
   v_fees  numeric := p_late_fees;
   v_of_fees numeric;
+  v_mode  text;
+  v_moves_none boolean;
   v_one   record;
   v_id    bigint;
   v_first jsonb := '{}';
@@ -77,15 +76,17 @@ begin
     perform private.refuse_unknown_fields(v_part,
       '{amount,payment_mode,account_paid_to,reference,cheque_number,cheque_bank,cheque_date,installment_date,description}');
     v_row := p_row || v_part;
-    if (v_row ->> 'payment_mode') = 'Waived' and v_row ->> 'kind' = 'installment' then
+    v_mode := private.as_payment_mode(v_part ->> 'payment_mode');
+    v_moves_none := private.is_no_money(v_mode);
+    if v_mode = 'Waived' and v_row ->> 'kind' = 'installment' then
       perform private.require_admin();
       if coalesce(v_row ->> 'description', '') = '' then
         raise sqlstate 'PT400' using message = 'Please say why it is waived.', hint = 'waiver.reason_missing';
       end if;
       v_row := v_row || '{"kind": "waived"}';
-    elsif (v_row ->> 'payment_mode') = 'Set-off' and v_row ->> 'kind' = 'installment' then
+    elsif v_mode = 'Set-off' and v_row ->> 'kind' = 'installment' then
       perform private.require_admin();
-    elsif private.is_no_money(v_row ->> 'payment_mode') and not (v_row ->> 'payment_mode' = 'Part exchange' and v_row ->> 'kind' = 'down_payment') then
+    elsif v_moves_none and not (v_mode = 'Part exchange' and v_row ->> 'kind' = 'down_payment') then
       raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
     end if;
     v_of_fees := least(v_fees, greatest(0, (v_row ->> 'amount')::numeric));
@@ -97,16 +98,17 @@ begin
       order by place
     loop
       perform private.insert_record('public.installments', v_row || jsonb_build_object('kind', v_one.kind, 'amount', v_one.amount,
-        'part_of', case when v_row ->> 'kind' in ('down_payment', 'token') then null else v_first -> v_one.kind end));
+        'part_of', case when v_row ->> 'kind' in ('down_payment', 'token') or v_moves_none then null else v_first -> v_one.kind end));
       v_id := currval(pg_get_serial_sequence('public.installments', 'id'));
-      v_first := jsonb_build_object(v_one.kind, v_id) || v_first;
-      if v_row ->> 'payment_mode' = 'Set-off' then
+      if not v_moves_none then
+        v_first := jsonb_build_object(v_one.kind, v_id) || v_first;
+      end if;
+      if v_mode = 'Set-off' then
         perform private.set_off(v_id);
       end if;
     end loop;
     v_fees := v_fees - v_of_fees;
   end loop;
-  return v_first;
 end
 $$;
 

@@ -22,6 +22,8 @@ create trigger no_far_day after insert or update of date on public.miscellaneous
   for each row execute function private.refuse_far_day('date');
 create trigger keep_payment_mode before insert or update of payment_mode on public.miscellaneous_costs
   for each row execute function private.keep_payment_mode('payment_mode');
+create trigger refuse_no_money before insert or update of payment_mode on public.miscellaneous_costs
+  for each row when (private.is_no_money(new.payment_mode) and new.import is null) execute function private.refuse_no_money();
 
 create table public.investment (
   serial_number bigint generated always as identity primary key,
@@ -42,6 +44,8 @@ create trigger no_far_day after insert or update of date on public.investment
   for each row execute function private.refuse_far_day('date');
 create trigger keep_payment_mode before insert or update of payment_mode on public.investment
   for each row execute function private.keep_payment_mode('payment_mode');
+create trigger refuse_no_money before insert or update of payment_mode on public.investment
+  for each row when (private.is_no_money(new.payment_mode)) execute function private.refuse_no_money();
 
 select private.protect_table('public.miscellaneous_costs', 'id', 'description');
 select private.protect_table('public.investment', 'serial_number', 'description');

@@ -1,5 +1,5 @@
 -- A beginning: what was in the drawer, at the banks and unsaid on the day on which the cash book begins. What moved before that day touches no money of
--- the book: it is on the account 'opening', as what these balances were made by. Stock, what buyers owe and what sellers are owed come from their rows.
+-- the book: it is on the account 'opening', as what these balances were made by. Stock, cheques in hand, what buyers owe and what sellers are owed come from their rows.
 
 create table public.opening_balances (
   id       bigint generated always as identity primary key,
@@ -9,7 +9,8 @@ create table public.opening_balances (
   amount   numeric not null check (private.is_rupees(abs(amount))),
   username text not null default private.username(),
   unique (account, party),
-  constraint a_bank_account_has_a_name check (account = 'bank' or party = '')
+  constraint a_bank_account_has_a_name check (account = 'bank' or party = ''),
+  constraint cheques_in_hand_come_from_their_rows check (account <> 'cheques')
 );
 comment on table public.opening_balances is 'What the cash book begins with, all on one day; none: it begins with the first entry there is.';
 comment on column public.opening_balances.amount is 'Rupees; below 0 for an overdrawn account.';

@@ -143,7 +143,7 @@ as $$
 declare
   v_number text;
   v_sale   public.soldcars;
-  v_kept   int;
+  v_kept   date;
 begin
   perform private.require_admin();
   v_number := private.known_vehicle(p_registernumber);
@@ -152,20 +152,22 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  select coalesce(max(number), 0) into v_kept from private.schedule_lines where sale = v_sale.id and paid > 0;
-  delete from public.schedule where sale = v_sale.id and number > v_kept;
+  delete from public.schedule where sale = v_sale.id and number in (select number from private.schedule_lines where sale = v_sale.id and paid = 0);
+  select max(due_on) into v_kept from public.schedule where sale = v_sale.id;
+  -- The numbers that are free: a line of the end may be paid before those of the middle (fit_schedule).
   insert into public.schedule (sale, number, registernumber, due_on, amount)
-  select v_sale.id, v_kept + place, v_sale.registernumber, due_on, amount
+  select v_sale.id, free.number, v_sale.registernumber, given.due_on, given.amount
   from (
     select row_number() over (order by "dueOn", at) as place, "dueOn" as due_on, amount
     from rows from (jsonb_to_recordset(p_lines) as ("dueOn" date, amount numeric)) with ordinality as t ("dueOn", amount, at)
-  ) given;
+  ) given
+  join (
+    select row_number() over (order by n) as place, n as number from generate_series(1, 999) n
+    where n not in (select number from public.schedule where sale = v_sale.id)
+  ) free using (place);
   if (select coalesce(sum(amount), 0) from public.schedule where sale = v_sale.id) <> greatest(0, v_sale.selling_price - v_sale.down_payment - v_sale.financed) then
     raise sqlstate 'PT400' using message = 'The plan does not add up to what is owed.', hint = 'schedule.unequal';
-  elsif exists (
-    select from public.schedule a join public.schedule b on b.sale = a.sale and b.number > a.number and b.due_on < a.due_on
-    where a.sale = v_sale.id)
-  then
+  elsif exists (select from jsonb_to_recordset(p_lines) as given ("dueOn" date) where "dueOn" < v_kept) then
     raise sqlstate 'PT400' using message = 'An installment cannot be due before one that is paid.', hint = 'schedule.unordered';
   end if;
 end

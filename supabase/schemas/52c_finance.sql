@@ -42,7 +42,8 @@ grant select on public.sale_amendments to authenticated;
 create policy "office staff read amendments" on public.sale_amendments
   for select to authenticated using ((select private.is_office()));
 
--- The schedule comes to what the buyer owes: what is missing is a line of its own, due on that day; what is too much leaves the last lines.
+-- The schedule comes to what the buyer owes: what is missing is a line of its own, due on that day; what is too much leaves the lines that came last, on which
+-- nothing is paid first.
 -- Security definer: no role may write schedules.
 create function private.fit_schedule(p_sale bigint, p_day date) returns void
 language plpgsql security definer set search_path = ''
@@ -50,7 +51,7 @@ as $$
 declare
   v_over numeric := (select coalesce(sum(amount), 0) from public.schedule where sale = p_sale)
     - (select greatest(0, selling_price - down_payment - financed) from public.soldcars where id = p_sale);
-  v_line public.schedule;
+  v_line record;
 begin
   if v_over < 0 then
     insert into public.schedule (sale, number, registernumber, due_on, amount)
@@ -58,7 +59,7 @@ begin
     from public.soldcars s where s.id = p_sale;
   end if;
   while v_over > 0 loop
-    select * into v_line from public.schedule where sale = p_sale order by number desc limit 1;
+    select number, amount into v_line from private.schedule_lines where sale = p_sale order by paid > 0, number desc limit 1;
     if v_line.amount > v_over then
       update public.schedule set amount = amount - v_over where sale = p_sale and number = v_line.number;
     else
@@ -73,6 +74,14 @@ $$;
 create function private.disbursed(p_sale bigint) returns numeric
 language sql stable set search_path = ''
 as $$ select coalesce(sum(amount), 0) from public.installments where sale = p_sale and kind = 'finance' and reversal is null $$;
+
+-- Says that a financier has paid all that is expected of them, or no longer.
+create function private.close_finance(p_sale bigint, p_day date) returns void
+language sql set search_path = ''
+as $$
+  update public.financings set closed_on = case when (select financed from public.soldcars where id = p_sale) <= private.disbursed(p_sale) then p_day end
+  where sale = p_sale
+$$;
 
 -- The columns of a financing that people fill.
 create function private.finance_columns() returns text[]
@@ -107,20 +116,24 @@ begin
   insert into public.financings (sale, financier, file_number, sanctioned, fee, expected_on)
   values (p_sale, v_given.financier, coalesce(v_given.file_number, ''), v_given.sanctioned, coalesce(v_given.fee, 0), v_given.expected_on)
   on conflict (sale) do update set financier = excluded.financier, file_number = excluded.file_number, sanctioned = excluded.sanctioned,
-    fee = excluded.fee, expected_on = excluded.expected_on, closed_on = null;
+    fee = excluded.fee, expected_on = excluded.expected_on;
   update public.soldcars set financed = v_given.sanctioned where id = p_sale;
+  perform private.close_finance(p_sale, private.today());
   perform private.fit_schedule(p_sale, private.today());
 end
 $$;
 
 -- Says who finances a sale: {financier, file_number, sanctioned, fee, expected_on}. What they sanction the buyer does not owe. 400 for more than what is
--- left of the price, 409 for less than what they have paid.
+-- left of the price, 409 for less than what they have paid. A higher fee than the sale was made with is an admin's: so much of the debt may be waived.
 create function public.set_finance(p_sale bigint, p_finance jsonb, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
   if private.answered(p_request_id, 'set_finance', jsonb_build_array(p_sale, p_finance)) is null then
+    if coalesce((p_finance ->> 'fee')::numeric, 0) > coalesce((select fee from public.financings where sale = p_sale), 0) then
+      perform private.require_admin();
+    end if;
     perform private.set_finance(p_sale, jsonb_strip_nulls(p_finance));
   end if;
 exception when integrity_constraint_violation then
@@ -161,8 +174,8 @@ begin
     elsif p_dealer_bears > v_held.fee then
       perform private.require_admin();
     end if;
-    update public.financings set closed_on = p_day where sale = p_sale;
     update public.soldcars set financed = financed - v_short where id = p_sale;
+    perform private.close_finance(p_sale, p_day);
     perform private.fit_schedule(p_sale, p_day);
     if p_dealer_bears > 0 then
       insert into public.installments (registernumber, sale, kind, amount, installment_date, payment_mode, description)
@@ -203,7 +216,7 @@ as $$
 $$;
 
 revoke execute on function
-  private.fit_schedule, private.disbursed, private.finance_columns, private.set_finance, private.add_disbursal, private.finance_of
+  private.fit_schedule, private.disbursed, private.close_finance, private.finance_columns, private.set_finance, private.add_disbursal, private.finance_of
   from public;
 grant execute on function private.disbursed, private.set_finance, private.add_disbursal, private.finance_of to authenticated;
 revoke execute on function public.set_finance, public.add_disbursal from public, anon, authenticated, service_role;

@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- A part of a down payment or a token is counted in it, or no longer counted: p_times is 1 or -1. The schedule follows.
+-- A part of a down payment or a token is counted in it, or no longer counted: p_times is 1 or -1; so is what a financier has paid. The schedule follows.
 -- Security definer: no role may write sales and reservations.
 create function private.count_part(p_part public.installments, p_times int) returns void
 language plpgsql security definer set search_path = ''
@@ -94,6 +94,17 @@ begin
   elsif p_part.kind = 'down_payment' then
     update public.soldcars set down_payment = down_payment + v_amount, in_parts = in_parts + v_amount where id = p_part.sale;
     perform private.fit_schedule(p_part.sale, private.today());
+  elsif p_part.kind = 'finance' then
+    if p_times = -1 then
+      -- All that they had sanctioned is expected of them again, as far as the buyer has not paid it.
+      update public.soldcars s set financed = greatest(s.financed, least(f.sanctioned, s.selling_price - s.down_payment - (
+        select coalesce(sum(amount), 0) from public.installments where sale = s.id and pays_plan and reversal is null)))
+      from public.financings f where f.sale = s.id and s.id = p_part.sale;
+      perform private.fit_schedule(p_part.sale, private.today());
+    elsif private.disbursed(p_part.sale) > (select financed from public.soldcars where id = p_part.sale) then
+      raise sqlstate 'PT409' using message = 'This is more than what the financier still has to pay.', hint = 'finance.above_due';
+    end if;
+    perform private.close_finance(p_part.sale, p_part.installment_date);
   end if;
 end
 $$;
@@ -110,9 +121,6 @@ begin
   update public.reversals set taken_along = jsonb_build_object('bins', private.undo_set_against(array[p_id], p_reversal)) where id = p_reversal;
   update public.installments set reversal = p_reversal where id = p_id returning * into v_paid;
   perform private.count_part(v_paid, -1);
-  if v_paid.kind = 'finance' then
-    update public.financings set closed_on = null where sale = v_paid.sale;
-  end if;
 end
 $$;
 

@@ -65,8 +65,14 @@ begin
   elsif v_entry.reversal is not null then
     raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
   end if;
-  if p_kind = 'installment' and p_bounced_on is not null then
+  if p_kind in ('money_transfer', 'cash_count') and p_refund_mode <> '' then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  elsif p_kind = 'installment' and p_bounced_on is not null then
     perform private.require_open_cheque(p_entry, p_bounced_on);
+  elsif p_kind = 'installment' and p_refund_mode <> ''
+    and exists (select from public.installments where id = p_entry and payment_mode = 'Cheque' and cleared_on is null)
+  then
+    raise sqlstate 'PT400' using message = 'This cheque is not cleared yet: the cheque itself is given back.', hint = 'refund.of_open_cheque';
   end if;
   insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on, refund_mode, refund_account)
   values (p_kind, p_entry, v_entry.registernumber, v_entry.amount, v_entry.day, p_reason, p_bounced_on, p_refund_mode, p_refund_account)

@@ -40,6 +40,9 @@ begin
   insert into public.finance (registernumber) values (v_number);
   if p_settled <> '[]' then
     perform private.require_admin();
+    if exists (select from jsonb_array_elements(p_settled) as one where private.is_no_money(private.as_payment_mode(one ->> 'payment_mode')) is not true) then
+      raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+    end if;
     -- What it comes to beyond the debt of the price pays late fees.
     perform private.take_payments(jsonb_build_object('kind', 'installment', 'registernumber', v_number, 'sale', v_sale.id, 'installment_date', v_day), p_settled,
       greatest(0, private.sum_of(p_settled) - (v_sale.selling_price - v_sale.down_payment - v_sale.financed - (

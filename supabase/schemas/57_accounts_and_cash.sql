@@ -60,8 +60,18 @@ create trigger set_account before insert on public.purchase_payments
 
 -- What is due
 
--- A payment is received on the day of its sale or later; what was received before is a token or the down payment. It is no more than what is due of
--- the price, or of the late fees where Settings have any, unless whoever records it says that they know. The lock of private.set_sale makes payments of the same moment wait
+-- Whether with a payment more is paid than what is due of the price, or of the late fees where Settings have any.
+create function private.is_above_due(p_paid public.installments) returns boolean
+language sql stable set search_path = ''
+as $$
+  select case when not p_paid.late_fee then s.selling_price - s.down_payment - s.financed
+      when exists (select from public.rates where kind = 'late_fee' and value > 0) then (select coalesce(sum(fee), 0) from private.late_fees(s.id)) end
+    < (select sum(amount) from public.installments where sale = s.id and (late_fee and p_paid.late_fee or pays_plan and p_paid.pays_plan) and reversal is null)
+  from public.soldcars s where s.id = p_paid.sale
+$$;
+
+-- A payment is received on the day of its sale or later; what was received before is a token or the down payment. It is no more than what is due,
+-- unless whoever records it says that they know. The lock of private.set_sale makes payments of the same moment wait
 -- for each other, so that the last one sees what the others have paid. Rows of before these rules stay.
 -- Security definer: clocks and sums of the sale, whoever records.
 create function private.refuse_payment() returns trigger
@@ -69,7 +79,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_sale public.soldcars;
-  v_due  numeric;
 begin
   select * into v_sale from public.soldcars where id = new.sale;
   if new.kind in ('down_payment', 'token') then
@@ -79,17 +88,10 @@ begin
   elsif new.installment_date < v_sale.selldate then
     raise sqlstate 'PT400' using
       message = format('A payment cannot be before the day of the sale, %s.', to_char(v_sale.selldate, 'DD/MM/YYYY')), hint = 'installment.before_sale';
-  elsif new.amount > 0 and new.kind <> 'finance' and (not new.more_than_due or new.kind = 'waived') then
-    v_due := case when not new.late_fee then v_sale.selling_price - v_sale.down_payment - v_sale.financed
-      when exists (select from public.rates where kind = 'late_fee' and value > 0) then (
-        select coalesce(sum(fee), 0) from private.late_fees(v_sale.id)) end;
-    if v_due < (
-      select sum(amount) from public.installments where sale = v_sale.id and (late_fee and new.late_fee or pays_plan and new.pays_plan) and reversal is null)
-    then
-      raise sqlstate 'PT409' using
-        message = 'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
-        hint = 'installment.above_due';
-    end if;
+  elsif new.amount > 0 and new.kind <> 'finance' and (not new.more_than_due or new.kind = 'waived') and private.is_above_due(new) then
+    raise sqlstate 'PT409' using
+      message = 'This is more than what is still due. Somebody may have recorded a payment meanwhile. If it is meant, please confirm it.',
+      hint = 'installment.above_due';
   end if;
   return null;
 end
@@ -230,7 +232,7 @@ begin
 end
 $$;
 
-revoke execute on function private.account_of, private.set_account, private.refuse_payment from public;
+revoke execute on function private.account_of, private.set_account, private.is_above_due, private.refuse_payment from public;
 grant execute on function private.account_of to authenticated;
 revoke execute on function private.cash_taken, private.cash_rate, private.refuse_silent_cash from public;
 revoke execute on function public.cash_taken, public.list_reference from public, anon, authenticated, service_role;

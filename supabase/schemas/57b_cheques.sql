@@ -7,6 +7,9 @@ as $$
 begin
   perform private.require_office();
   perform private.require_open_cheque(p_id, p_day);
+  if p_day < (select cheque_date from public.installments where id = p_id) then
+    raise sqlstate 'PT400' using message = 'This day is before the date on the cheque.', hint = 'cheque.before_date';
+  end if;
   update public.installments set cleared_on = p_day where id = p_id;
 end
 $$;

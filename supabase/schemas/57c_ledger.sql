@@ -71,7 +71,7 @@ create function private.account_of_mode(p_mode text, p_cleared boolean default t
 language sql immutable set search_path = ''
 as $$
   select case when p_mode = '' then 'unsaid' when lower(p_mode) = 'cash' then 'cash'
-    when lower(p_mode) = 'waived' then 'written_off' when lower(p_mode) in ('part exchange', 'set-off') then 'set_off' when p_mode = 'Cheque' and not p_cleared then 'cheques'
+    when lower(p_mode) = 'waived' then 'written_off' when private.is_no_money(p_mode) then 'set_off' when p_mode = 'Cheque' and not p_cleared then 'cheques'
     else 'bank' end::private.account_kind
 $$;
 
@@ -170,20 +170,21 @@ with happened as not materialized (
     (s.selldate, 'cost_of_sales'::private.account_kind, s.id::text, b.vehiclebuyprice),
     (s.selldate, 'stock', b.entry::text, -b.vehiclebuyprice)) as e (day, account, party, amount)
 )
--- Before the day on which the book begins no money of it moved (43c).
-select kind, source, day, case when before then 'opening' else account end as account, case when before then '' else party end as party, amount,
-  false as back
-from happened
-cross join lateral (values (coalesce(day < (select private.book_begins()), false) and account in ('cash', 'bank', 'cheques', 'unsaid'))) as it (before)
-where amount <> 0 and day is not null
-union all
--- Money that was given back in another way than it had come.
-select h.kind, h.source, private.day_of(r.created_at), case when paid_back then private.account_of_mode(r.refund_mode) else h.account end,
-  case when paid_back then r.refund_account else h.party end, -h.amount, true
-from happened h
-join public.reversals r on r.id = h.reversal
-cross join lateral (values (r.refund_mode <> '' and h.account in ('cash', 'bank', 'cheques', 'unsaid'))) as how (paid_back)
-where h.amount <> 0 and h.day is not null;
+-- Before the day on which the book begins no money of it moved (43c); what cheques are in hand comes from their rows.
+select kind, source, day, case when before then 'opening' else account end as account, case when before then '' else party end as party, amount, back
+from (
+  select kind, source, day, account, party, amount, false as back from happened
+  union all
+  -- Money that was given back in another way than it had come. A cheque in hand is given back itself.
+  select h.kind, h.source, private.day_of(r.created_at), case when paid_back then private.account_of_mode(r.refund_mode) else h.account end,
+    case when paid_back then r.refund_account else h.party end, -h.amount, true
+  from happened h
+  join public.reversals r on r.id = h.reversal
+  cross join lateral (values (r.refund_mode <> '' and h.account in ('cash', 'bank', 'unsaid'))) as how (paid_back)
+  where h.day is not null
+) as entry
+cross join lateral (values (coalesce(day < (select private.book_begins()), false) and account in ('cash', 'bank', 'unsaid'))) as it (before)
+where amount <> 0 and day is not null;
 revoke all on private.meant_entries from public, anon, authenticated, service_role;
 
 -- Posts what is missing in the ledger for these sources of a kind, and takes back what is not meant any more. Idempotent.
@@ -192,6 +193,8 @@ create function private.post(p_kind text, p_sources bigint[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'  -- to plan it takes longer than to run it
 as $$
 begin
+  -- Nobody changes meanwhile when the book begins (57f).
+  perform pg_advisory_xact_lock_shared(hashtext('private.open_books'));
   insert into private.ledger (kind, source, day, account, party, amount, back)
   select p_kind, source, day, account, party, sum(amount), back
   from (
@@ -219,15 +222,17 @@ begin
 end
 $$;
 
--- The same of a sale, with which the vehicle leaves the stock, and of a stay that is over, which says since when it was.
+-- The same of a sale, with which the vehicle leaves the stock, and of a stay that is over, which says since when it was. Whoever changes the buying
+-- price at the same moment is waited for.
 create function private.post_sold() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_sources bigint[];
 begin
-  select array_agg(distinct b.entry) into v_sources
-  from public.buying_prices b join written w on w.registernumber = b.registernumber and w.stay = b.stay;
+  select array_agg(entry) into v_sources from (
+    select b.entry from public.buying_prices b
+    where (b.registernumber, b.stay) in (select registernumber, stay from written) order by b.entry for no key update) as left_the_stock;
   if v_sources is not null then
     perform private.post('purchase', v_sources);
   end if;

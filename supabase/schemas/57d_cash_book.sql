@@ -203,8 +203,15 @@ begin
     raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   end if;
   perform pg_advisory_xact_lock(hashtext('private.count_drawer'));
+  if v_day < (select max(day) from public.cash_counts where reversal is null) then
+    raise sqlstate 'PT409' using message = 'The drawer was counted on a later day already.', hint = 'count.of_earlier_day';
+  end if;
   v_expected := private.money_in('cash', '', v_day);
   if v_counted <> v_expected and p_reason = '' then
+    -- Side channel: whoever may not see the balance would find it by guessing. One wrong count at a time, which takes two seconds.
+    if not private.is_admin() then
+      perform pg_sleep(2);
+    end if;
     raise sqlstate 'PT409' using
       message = 'This is not what the cash book comes to. Please count once more, or say why it differs.', hint = 'count.reason_missing';
   end if;

@@ -18,17 +18,17 @@ create function private.open_books(p_day date, p_balances jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_before date := private.book_begins();
+  v_before date;
   v_given  record;
 begin
   perform private.require_admin();
   if p_day > private.today() then
     raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
   end if;
-  lock table public.opening_balances in exclusive mode;
-  for v_given in select id from public.opening_balances loop
-    delete from public.opening_balances where id = v_given.id;
-  end loop;
+  -- Who posts meanwhile, by the day of before, is waited for (57c).
+  perform pg_advisory_xact_lock(hashtext('private.open_books'));
+  v_before := private.book_begins();
+  delete from public.opening_balances where true;
   for v_given in select * from jsonb_to_recordset(p_balances) as t (account public.money_account, party text, amount numeric) loop
     insert into public.opening_balances (day, account, party, amount)
     values (p_day, v_given.account, case v_given.account when 'bank' then private.account_of('Bank transfer', coalesce(v_given.party, '')) else '' end, v_given.amount);
@@ -41,7 +41,7 @@ $$;
 
 -- Says what the cash book begins with, all balances at once: [{account, party, amount}], at the beginning of a day; [] for no beginning.
 create function public.open_books(p_day date, p_balances jsonb, p_request_id uuid default null) returns void
-language plpgsql set search_path = ''
+language plpgsql set search_path = '' set statement_timeout = '60s'
 as $$
 begin
   perform private.require_admin();

@@ -164,13 +164,14 @@ as $$
 declare
   v_sum     numeric;
   v_matched boolean;
+  v_known   int;
 begin
-  select sum(e.amount), bool_or(e.line is not null) into v_sum, v_matched
+  select sum(e.amount), bool_or(e.line is not null), count(*) into v_sum, v_matched, v_known
   from jsonb_to_recordset(p_entries) as meant (kind text, source bigint, back boolean)
   join private.bank_entries(p_line.party) e on e.kind = meant.kind and e.source = meant.source and e.back = coalesce(meant.back, false);
   if v_matched then
     raise sqlstate 'PT409' using message = 'This is matched already. Somebody may have done it meanwhile.', hint = 'bank.matched';
-  elsif v_sum is distinct from p_line.amount then
+  elsif v_sum is distinct from p_line.amount or v_known <> jsonb_array_length(p_entries) then
     raise sqlstate 'PT400' using message = 'These entries do not come to the amount of the line.', hint = 'bank.other_amount';
   end if;
   update public.bank_lines set left_out = false where id = p_line.id and left_out;

@@ -1,13 +1,22 @@
 -- Taking a reversal back, and the list of what is reversed.
 
--- Brings back what went with a reversal (41b).
+-- Brings back what went with a reversal (41b). 409 where a vehicle that was taken in part exchange is gone from the bin for good; one that somebody has taken
+-- out of it is there.
 -- Security definer: as there.
 create function private.redo_set_against(p_reversal public.reversals) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_bins     jsonb := coalesce(p_reversal.taken_along -> 'bins', '[]');
+  v_restored int;
 begin
-  perform private.restore(bin::uuid) from jsonb_array_elements_text(coalesce(p_reversal.taken_along -> 'bins', '[]')) as bin;
+  perform private.restore(one::uuid) from jsonb_array_elements_text(v_bins) as one where exists (select from private.bin where id = one::uuid);
   update public.purchase_payments set reversal = null where reversal = p_reversal.id;
+  get diagnostics v_restored = row_count;
+  if v_restored < jsonb_array_length(v_bins) then
+    raise sqlstate 'PT409' using message = 'The vehicle that was taken in part exchange is no longer in the bin: this stays reversed.',
+      hint = 'exchange.gone';
+  end if;
 end
 $$;
 
@@ -75,11 +84,26 @@ begin
     perform private.open_reservation(v_reservation);
     update public.reservations set state = 'ended' where id = v_reservation;
   else
-    -- A payment for a sale that is reversed meanwhile goes with it.
+    -- A payment for a sale that is reversed meanwhile goes with it; what is set against it cannot.
+    if exists (
+      select from public.soldcars s join public.installments i on i.sale = s.id
+      where i.reversal = p_reversal and s.reversal is not null and i.payment_mode in ('Part exchange', 'Set-off'))
+    then
+      raise sqlstate 'PT409' using message = 'The sale is reversed, too. Please take that back first.', hint = 'sale.reversed';
+    end if;
     perform private.redo_set_against(v_reversal);
     update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal
     returning * into v_paid;
     perform private.count_part(v_paid, 1);
+    if v_paid.reversal is null and v_paid.kind in ('installment', 'late_fee') and not v_paid.more_than_due and private.is_above_due(v_paid)
+      or exists (
+        select from public.purchase_payments p
+        where p.registernumber = v_reversal.registernumber and (p.id = v_reversal.entry and v_reversal.kind = 'purchase_payment' or p.installment = v_paid.id)
+          and not p.more_than_due and private.owed_for(p.registernumber, p.stay) < 0)
+    then
+      raise sqlstate 'PT409' using message = 'With it more is paid than what is owed. Please reverse the payment that was recorded instead of it.',
+        hint = 'reversal.paid_since';
+    end if;
     update public.maintenance set reversal = null where reversal = p_reversal;
     update public.miscellaneous_costs set reversal = null where reversal = p_reversal;
     update public.investment set reversal = null where reversal = p_reversal;

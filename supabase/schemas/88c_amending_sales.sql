@@ -1,8 +1,9 @@
 -- Amending a sale: an admin corrects its price, buyer, mode or plan without reversing it, for a reason. Money stays where it is; the schedule follows; papers
 -- that say otherwise are made anew under their numbers.
 
--- The papers of a sale that say otherwise now are made anew, each under its number; whoever has one in hand finds it replaced.
-create function private.renew_papers(p_sale public.soldcars) returns void
+-- The papers of a sale that say otherwise now are made anew, each under its number; whoever has one in hand finds it replaced. A statement of account is of
+-- its day, and a delivery note keeps the balance of its day but for what the price has changed.
+create function private.renew_papers(p_before public.soldcars, p_sale public.soldcars) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -12,12 +13,16 @@ declare
 begin
   for v_paper in
     select p.* from public.issued_papers p
-    where p.sale = p_sale.id and not exists (select from public.issued_papers newer where newer.corrects = p.id) order by p.id
+    where p.sale = p_sale.id and p.kind <> 'statement' and not exists (select from public.issued_papers newer where newer.corrects = p.id) order by p.id
   loop
     select * into v_paid from public.installments where id = v_paper.installment;
     continue when v_paid.reversal is not null;
     v_contents := private.paper_contents(v_paper.kind, v_paper.registernumber, p_sale, v_paid, p_sale.selldate, p_sale.selldate,
       coalesce(v_paper.contents::jsonb -> 'delivery', v_paper.contents::jsonb -> 'agreement', v_paper.contents::jsonb -> 'form'), v_paper.number);
+    if v_paper.kind = 'delivery_note' then
+      v_contents := v_contents || jsonb_build_object('balance',
+        (v_paper.contents::jsonb ->> 'balance')::numeric + p_sale.selling_price - p_before.selling_price);
+    end if;
     -- What is of the day on which it is made (the dealer, what is due now) makes none anew.
     continue when v_contents - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] = v_paper.contents::jsonb - '{dealer,vehicle,pay_to,late_fees,wording}'::text[];
     insert into public.issued_papers (kind, year, serial, revision, number, registernumber, sale, installment, corrects, contents)
@@ -45,14 +50,25 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
   v_after := jsonb_populate_record(v_before, p_changes);
-  if v_after.selling_price < v_after.down_payment + v_after.financed then
+  if v_after.selling_price < v_after.down_payment + v_after.financed + (
+    select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null)
+  then
     raise sqlstate 'PT400' using message = 'The price cannot be less than what is paid and financed of it.', hint = 'sale.price_below_paid';
+  end if;
+  if v_after.payment_mode is distinct from v_before.payment_mode then
+    v_after.payment_mode := private.as_payment_mode(v_after.payment_mode);
+    if v_after.payment_mode = 'Cheque' then
+      raise sqlstate 'PT400' using message = 'A cheque has a number, a bank and a date. Please reverse the sale and record it with its cheque.',
+        hint = 'sale.amended_to_cheque';
+    elsif lower(v_after.payment_mode) = 'cash' then
+      v_after.cash_reason := p_reason;
+    end if;
   end if;
   v_after.account_paid_to := private.account_of(v_after.payment_mode, v_after.account_paid_to);
   update public.soldcars set
     selling_price = v_after.selling_price, commission = v_after.commission, total_installments = v_after.total_installments,
     installment_amount = v_after.installment_amount, first_due = v_after.first_due, payment_mode = v_after.payment_mode,
-    account_paid_to = v_after.account_paid_to, reference = v_after.reference, description = v_after.description, owner_name = v_after.owner_name,
+    account_paid_to = v_after.account_paid_to, cash_reason = v_after.cash_reason, reference = v_after.reference, description = v_after.description, owner_name = v_after.owner_name,
     contact_no = v_after.contact_no, buyer_landline = v_after.buyer_landline, buyer_guardian = v_after.buyer_guardian,
     buyer_street = v_after.buyer_street, buyer_town = v_after.buyer_town, buyer_district = v_after.buyer_district, buyer_state = v_after.buyer_state,
     buyer_pin = v_after.buyer_pin, buyer_age = v_after.buyer_age, buyer_pan = v_after.buyer_pan, buyer_declared = v_after.buyer_declared,
@@ -71,12 +87,12 @@ begin
     perform private.fit_schedule(p_sale, coalesce((select max(due_on) from public.schedule where sale = p_sale), private.today()));
   end if;
   insert into public.sale_amendments (sale, reason) values (p_sale, p_reason);
-  perform private.renew_papers(v_after);
+  perform private.renew_papers(v_before, v_after);
 end
 $$;
 
 -- Amends a sale that is not reversed, for a reason: its price, commission, plan, mode of payment, description, or its buyer. 400 for a price below what is
--- paid at the sale and financed, and where nothing would change.
+-- paid and financed of it, and where nothing would change.
 create function public.amend_sale(p_sale bigint, p_changes jsonb, p_reason text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

@@ -3,36 +3,8 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
+\ir helpers/deals.psql
 select * from no_plan();
-
-create function tests.balances() returns jsonb language sql security definer as $$
-  select coalesce(jsonb_object_agg(account, amount), '{}') from (
-    select account, sum(amount) as amount from private.ledger group by account having sum(amount) <> 0) net $$;
-create function tests.money() returns jsonb language sql as $$
-  select tests.balances() - '{sales,stock,cost_of_sales,commission}'::text[] $$;
-create function tests.ledger_differs() returns bigint language sql security definer as $$
-  select count(*) from (
-    select kind, source, day, account, party, back from (
-      select kind, source, day, account, party, back, amount from private.meant_entries
-      union all
-      select kind, source, day, account, party, back, -amount from private.ledger) both_ways
-    group by kind, source, day, account, party, back having sum(amount) <> 0) one $$;
-create function tests.unscheduled() returns bigint language sql security definer as $$
-  select count(*) from public.soldcars s where reversal is null
-    and greatest(0, selling_price - down_payment - financed) <> (select coalesce(sum(amount), 0) from public.schedule where sale = s.id) $$;
-create function tests.sale(p_number text) returns bigint language sql security definer as $$
-  select id from public.soldcars where registernumber = p_number order by id desc limit 1 $$;
-create function tests.payment(p_amount numeric) returns bigint language sql security definer as $$
-  select max(id) from public.installments where amount = p_amount $$;
-create function tests.owes(p_number text) returns numeric language sql as $$
-  select (public.statement(null, tests.sale(p_number)) ->> 'balance')::numeric $$;
-create function tests.lines(p_number text) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(jsonb_build_array(line ->> 'due_on', (line ->> 'amount')::numeric, (line ->> 'paid')::numeric)), '[]')
-  from jsonb_array_elements(public.statement(null, tests.sale(p_number)) -> 'lines') line $$;
-create function tests.reversal() returns bigint language sql security definer as $$ select max(id) from public.reversals $$;
-create function tests.receipt(p_number text) returns jsonb language sql security definer as $$
-  select contents::jsonb from public.issued_papers where registernumber = p_number and kind in ('payment_receipt', 'token_receipt') order by id desc limit 1 $$;
-create function tests.day(p_days int) returns date language sql as $$ select private.today() + p_days $$;
 
 select tests.act_as('admin');
 select public.add_vehicle(jsonb_build_object('registernumber', number, 'vehiclebuyprice', 100000, 'vehiclesellprice', 150000), p_paid_now => '[{"amount": 100000, "payment_mode": "Cash"}]')

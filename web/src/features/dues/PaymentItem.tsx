@@ -14,7 +14,7 @@ import { entryName } from '../../shared/reversals/received.ts';
 import { movesNoMoney } from '../../shared/reversals/refund.ts';
 import { t } from '../../text/staff.ts';
 import { ChequeDialog } from './ChequeDialog.tsx';
-import { type ChequeDeed, chequeWords, deedsOf } from './cheque.ts';
+import { type ChequeDeed, chequeWords, deedsOf, isOpenCheque } from './cheque.ts';
 import classes from './Dues.module.css';
 import { hasReceipt } from './parts.ts';
 
@@ -116,7 +116,7 @@ export function PaymentItem({ payment, sale, receiptOf, isPart = false }: Paymen
             kind="installment"
             entry={payment.id}
             what={entryName('installment', installment_date, amount)}
-            noMoney={movesNoMoney(payment.payment_mode)}
+            noMoney={movesNoMoney(payment.payment_mode) || isOpenCheque(payment)}
           />
         )}
       </Group>

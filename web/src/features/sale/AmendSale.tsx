@@ -29,11 +29,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Stack>
 );
 
-/** The modes of payment that are offered, and the present one. */
+/** The modes of payment that are offered, but for a cheque, which has its own number, and the present one. */
 function modesWith(present: string) {
   const { data = [], ...input } = inputFor('soldcars', 'payment_mode');
-  const isOffered = data.some(({ value }) => value === present);
-  return { ...input, data: isOffered ? data : [...data, { value: present, label: present }] };
+  const offered = data.filter(({ value }) => value !== present && value !== 'Cheque');
+  return { ...input, data: [...offered, { value: present, label: present }] };
 }
 
 function AmendForm({ sale, onClose }: AmendSaleProps & { onClose: () => void }) {

@@ -88,6 +88,7 @@ describe('what no money pays', () => {
 
   test.each<[string, Partial<SaleFields>, unknown]>([
     ['a vehicle alone', { exchanges: [exchange], paymentMode: '' }, [60_000, 'Part exchange', [[60_000, 'Part exchange']]]],
+    ['a commission beside it', { exchanges: [exchange], paymentMode: '', commission: 500 }, [['paymentMode', 'Payment mode is required']]],
     ['a token before it', { exchanges: [exchange], token: 5000 }, [65_000, 'Cash', [[60_000, 'Part exchange']]]],
     [
       'money besides',

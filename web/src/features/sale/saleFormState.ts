@@ -105,10 +105,11 @@ function withDownPayment(fields: SaleFields): SaleFields {
   return withPlan(isBlank ? { ...fields, downPayment: sumOf([fields.token, exchangedOf(fields)]) } : fields);
 }
 
-/** How the one payment of a sale is made, or the first of several; nothing is paid in money where a vehicle pays it all. */
-function modeOf({ payments: [first], paymentMode, exchanges }: SaleFields, now: number): string {
+/** How the one payment of a sale is made, or the first of several; nothing is paid in money where a vehicle pays it all, without a commission. */
+function modeOf({ payments: [first], paymentMode, exchanges, commission }: SaleFields, now: number): string {
   if (first) return first.paymentMode;
-  return paymentMode === '' && exchanges.length > 0 && now === 0 ? NO_MONEY.exchange : paymentMode;
+  const isNoMoney = exchanges.length > 0 && now === 0 && rupeesOf(commission) === 0;
+  return paymentMode === '' && isNoMoney ? NO_MONEY.exchange : paymentMode;
 }
 
 /** A sale as sent, while its payments are still apart. */
