@@ -126,7 +126,8 @@ grant select on private.owed_sales to authenticated;
 
 -- Who owes, the longest overdue first: {"dues": [{sale, registernumber, carname, carcompany, present, owner_name, contact_no, selldate,
 -- owed, overdue, since, days_overdue, next_due, next_amount, late_fees, silent of who is not to be written to}], "totalCount", "owed", "overdue", "ages": {up_to_30, up_to_60,
--- up_to_90, over_90}}, and "late_fees" where there are any. The sums are of all that is found. `present`: false for a sale of a vehicle that
+-- up_to_90, over_90}}, "late_fees" where there are any, and what financiers still have to pay, "financings": [{sale, registernumber, financier, owner_name,
+-- expected_on, owed}], the first expected first, where there is any. The sums are of all that is found. `present`: false for a sale of a vehicle that
 -- was bought back since; `next_due` and `next_amount` are null where only a late fee is owed. Rupees. Paginated when p_limit is given.
 create function public.list_dues(p_search text default '', p_limit int default null, p_offset int default 0) returns jsonb
 language plpgsql stable set search_path = ''
@@ -159,6 +160,16 @@ begin
         'up_to_30', coalesce(sum(up_to_30), 0), 'up_to_60', coalesce(sum(up_to_60), 0),
         'up_to_90', coalesce(sum(up_to_90), 0), 'over_90', coalesce(sum(over_90), 0)))
       || jsonb_strip_nulls(jsonb_build_object('late_fees', nullif(sum(late_fees), 0)))
+      || coalesce((
+        select jsonb_build_object('financings', jsonb_agg(to_jsonb(expected) order by expected_on, sale))
+        from (
+          select f.sale, s.registernumber, f.financier, s.owner_name, coalesce(f.expected_on, s.selldate + 7) as expected_on,
+            s.financed - private.disbursed(s.id) as owed
+          from public.financings f join public.soldcars s on s.id = f.sale join public.cardetails c on c.registernumber = s.registernumber
+          where f.closed_on is null and s.reversal is null and (v_patterns = '{}'
+            or private.search_form(concat_ws(' ', c.registernumber, c.vehicle_key, c.carname, c.carcompany, s.owner_name, s.contact_no, f.financier))
+              like all (v_patterns))) expected
+        having count(*) > 0), '{}')
     from found
   );
 end

@@ -114,7 +114,11 @@ select is((select kept from public.reservation_ends order by id desc limit 1), -
 select tests.add('TAPFIN');
 select tests.sell('TAPFIN', '{"selling_price": 250000, "total_installments": 3}', '[]', '[]', '{"financier": "Zyqfin", "sanctioned": 140000, "fee": 500}');
 select is(tests.finance('TAPFIN'), '{"owed": "140000", "closed": false}', 'it is open');
+select is(public.list_dues('zyqfin') #- '{financings,0,sale}' -> 'financings',
+  jsonb_build_array(jsonb_build_object('registernumber', 'TAPFIN', 'financier', 'Zyqfin', 'owner_name', 'Asha', 'expected_on', tests.day(7), 'owed', 140000)),
+  'and stands among the dues, to be found by its name');
 select public.add_disbursal(tests.sale('TAPFIN'), 130000, p_is_last => true);
+select is(public.list_dues('TAPFIN') -> 'financings', null, 'until it has paid');
 select is(tests.finance('TAPFIN'), '{"owed": "0", "closed": true}', 'it falls 10,000 short');
 select public.reverse_entry('installment', tests.payment(130000), 'Typed wrong');
 select is(tests.finance('TAPFIN'), '{"owed": "140000", "closed": false}', 'reversed, all of it is expected again');

@@ -48,6 +48,17 @@ const due = z.object({
 });
 export type Due = z.infer<typeof due>;
 
+/** A sale of which a financier still has to pay a part, in rupees; where nobody said a day they are expected a week after the sale. */
+const expectedFinance = z.object({
+  sale: z.number(),
+  registernumber: z.string(),
+  financier: z.string(),
+  owner_name: z.string(),
+  expected_on: z.string(),
+  owed: z.number(),
+});
+export type ExpectedFinance = z.infer<typeof expectedFinance>;
+
 /** The sums are of every match of the search; `ages` part what is overdue by its days; `late_fees` is there where any are owed. */
 export const dueList = z.object({
   dues: z.array(due),
@@ -55,6 +66,7 @@ export const dueList = z.object({
   owed: z.number(),
   overdue: z.number(),
   late_fees: z.number().optional(),
+  financings: z.array(expectedFinance).optional(),
   ages: z.object({ up_to_30: z.number(), up_to_60: z.number(), up_to_90: z.number(), over_90: z.number() }),
 });
 export type DueList = z.infer<typeof dueList>;

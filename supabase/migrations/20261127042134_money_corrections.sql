@@ -1008,6 +1008,59 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_dues (
+  p_search text    DEFAULT ''::text,
+  p_limit  integer DEFAULT NULL::integer,
+  p_offset integer DEFAULT 0
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_patterns text[] := private.office_patterns(p_search);
+begin
+  perform private.require_office();
+  return (
+    with found as materialized (
+      select owed.*, c.carname, c.carcompany
+      from private.owed_sales owed join public.cardetails c on c.registernumber = owed.registernumber
+      where v_patterns = '{}'
+        or private.search_form(concat_ws(' ', c.registernumber, c.vehicle_key || private.other_spellings(c.registernumber), c.carname, c.carcompany,
+                              owed.owner_name, owed.contact_no, translate(owed.contact_no, ' -+()', '')))
+          like all (v_patterns)
+    ), page as (
+      select * from found order by since nulls last, next_due nulls last, registernumber, sale limit p_limit offset p_offset
+    )
+    select jsonb_build_object(
+      'dues', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'sale', sale, 'registernumber', registernumber, 'carname', carname, 'carcompany', carcompany, 'present', present,
+          'owner_name', owner_name, 'contact_no', contact_no, 'selldate', selldate, 'owed', owed, 'overdue', overdue, 'since', since,
+          'days_overdue', private.today() - since, 'next_due', next_due, 'next_amount', next_amount, 'late_fees', late_fees
+        ) || case when private.is_silent(contact_no) then '{"silent": true}'::jsonb else '{}' end order by since nulls last, next_due nulls last, registernumber, sale), '[]')
+        from page),
+      'totalCount', count(*), 'owed', coalesce(sum(owed), 0), 'overdue', coalesce(sum(overdue), 0),
+      'ages', jsonb_build_object(
+        'up_to_30', coalesce(sum(up_to_30), 0), 'up_to_60', coalesce(sum(up_to_60), 0),
+        'up_to_90', coalesce(sum(up_to_90), 0), 'over_90', coalesce(sum(over_90), 0)))
+      || jsonb_strip_nulls(jsonb_build_object('late_fees', nullif(sum(late_fees), 0)))
+      || coalesce((
+        select jsonb_build_object('financings', jsonb_agg(to_jsonb(expected) order by expected_on, sale))
+        from (
+          select f.sale, s.registernumber, f.financier, s.owner_name, coalesce(f.expected_on, s.selldate + 7) as expected_on,
+            s.financed - private.disbursed(s.id) as owed
+          from public.financings f join public.soldcars s on s.id = f.sale join public.cardetails c on c.registernumber = s.registernumber
+          where f.closed_on is null and s.reversal is null and (v_patterns = '{}'
+            or private.search_form(concat_ws(' ', c.registernumber, c.vehicle_key, c.carname, c.carcompany, s.owner_name, s.contact_no, f.financier))
+              like all (v_patterns))) expected
+        having count(*) > 0), '{}')
+    from found
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_books (
   p_day        date,
   p_balances   jsonb,
