@@ -57,9 +57,10 @@ $$;
 
 -- What was received of sales, on its days, beside their tokens (42). security_invoker: it runs with the caller's rights.
 create view private.sale_money with (security_invoker = true) as
-select 'down_payment'::text as kind, registernumber, selldate as day, down_payment - token - in_parts as amount from public.soldcars where reversal is null
+select 'down_payment'::text as kind, registernumber, selldate as day, down_payment - token - in_parts as amount, false as is_no_money
+from public.soldcars where reversal is null
 union all
-select case when kind = 'down_payment' then 'down_payment' else 'installment' end::text, registernumber, installment_date, amount
+select case when kind = 'down_payment' then 'down_payment' else 'installment' end::text, registernumber, installment_date, amount, private.is_no_money(payment_mode)
 from public.installments where reversal is null and kind <> 'token' and payment_mode <> 'Waived';
 revoke all on private.sale_money from public, anon, authenticated, service_role;
 grant select on private.sale_money to authenticated;
@@ -138,10 +139,11 @@ begin
         (select coalesce(sum(amount), 0) from private.sale_money where day <@ v_days and kind = 'down_payment')
           + (select coalesce(sum(amount), 0) from private.token_money where day <@ v_days) as "totalDownPayments",
         (select coalesce(sum(total_amount), 0) from paid) as "totalInstallments",
+        (select nullif(sum(amount), 0) from private.sale_money where day <@ v_days and is_no_money) as "noMoney",
         (select coalesce(sum(price), 0) from public.maintenance
          where maintainancedate <@ v_days and reversal is null) as "totalMaintenance"
     )
-    select to_jsonb(sums)
+    select jsonb_strip_nulls(jsonb_build_object('noMoney', "noMoney")) || to_jsonb(sums) - 'noMoney'
       || jsonb_build_object(
         'totalInHandAmount', "totalDownPayments" + "totalInstallments" + "totalCommission",
         'installmentCosts', (

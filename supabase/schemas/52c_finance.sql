@@ -151,6 +151,7 @@ declare
   v_sale  public.soldcars;
   v_held  public.financings;
   v_short numeric;
+  v_id    bigint;
 begin
   perform private.require_office();
   perform from public.cardetails where registernumber = (select registernumber from public.soldcars where id = p_sale) for key share;
@@ -166,7 +167,8 @@ begin
     raise sqlstate 'PT409' using message = 'This is more than what the financier still has to pay.', hint = 'finance.above_due';
   end if;
   insert into public.installments (registernumber, sale, kind, amount, installment_date, payment_mode, account_paid_to, reference, description)
-  values (v_sale.registernumber, p_sale, 'finance', p_amount, p_day, p_payment_mode, p_account_paid_to, p_reference, v_held.financier);
+  values (v_sale.registernumber, p_sale, 'finance', p_amount, p_day, p_payment_mode, p_account_paid_to, p_reference, v_held.financier)
+  returning id into v_id;
   v_short := v_sale.financed - private.disbursed(p_sale);
   if p_is_last or v_short = 0 then
     if p_dealer_bears not between 0 and v_short then
@@ -178,8 +180,8 @@ begin
     perform private.close_finance(p_sale, p_day);
     perform private.fit_schedule(p_sale, p_day);
     if p_dealer_bears > 0 then
-      insert into public.installments (registernumber, sale, kind, amount, installment_date, payment_mode, description)
-      values (v_sale.registernumber, p_sale, 'waived', p_dealer_bears, p_day, 'Waived', v_held.financier);
+      insert into public.installments (registernumber, sale, kind, part_of, amount, installment_date, payment_mode, description)
+      values (v_sale.registernumber, p_sale, 'waived', v_id, p_dealer_bears, p_day, 'Waived', v_held.financier);
     end if;
   end if;
 end

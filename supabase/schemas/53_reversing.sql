@@ -119,6 +119,8 @@ declare
   v_paid public.installments;
 begin
   update public.reversals set taken_along = jsonb_build_object('bins', private.undo_set_against(array[p_id], p_reversal)) where id = p_reversal;
+  -- What the dealer bore of a financier's last part goes with it.
+  update public.installments set reversal = p_reversal where part_of = p_id and kind = 'waived' and reversal is null;
   update public.installments set reversal = p_reversal where id = p_id returning * into v_paid;
   perform private.count_part(v_paid, -1);
 end

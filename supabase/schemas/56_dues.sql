@@ -73,6 +73,8 @@ from (
       (select coalesce(sum(later.amount), 0) from public.installments later
        where (later.sale = own.sale or later.reservation = i.reservation) and later.late_fee = i.late_fee and later.kind <> 'finance'
          and later.installment_date >= r.bounced_on and later.id > i.id
+         -- What was paid together with the cheque was not paid since.
+         and coalesce(later.part_of, later.id) <> coalesce(i.part_of, i.id) and not (i.kind = later.kind and i.kind in ('down_payment', 'token'))
          and later.reversal is null and (later.payment_mode <> 'Cheque' or later.cleared_on is not null)) as since
     from public.reversals r
     join public.installments i on i.reversal = r.id

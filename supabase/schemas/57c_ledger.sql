@@ -194,7 +194,7 @@ language plpgsql security definer set search_path = '' set plan_cache_mode = 'fo
 as $$
 begin
   -- Nobody changes meanwhile when the book begins (57f).
-  perform pg_advisory_xact_lock_shared(hashtext('private.open_books'));
+  perform pg_advisory_xact_lock_shared(hashtext('private.post'));
   insert into private.ledger (kind, source, day, account, party, amount, back)
   select p_kind, source, day, account, party, sum(amount), back
   from (

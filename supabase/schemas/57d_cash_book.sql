@@ -50,8 +50,6 @@ union all
 select 'money_transfer', id, '', description, '', reference, from_account, from_party, to_account, to_party, username, reversal
 from public.money_transfers
 union all
-select 'opening', id, '', '', '', '', null, null, null, null, username, null from public.opening_balances
-union all
 select 'cash_count', id, '', reason, '', '', null, null, null, null, username, reversal from public.cash_counts;
 revoke all on private.booked from public, anon, authenticated, service_role;
 grant select on private.booked to authenticated;
@@ -105,7 +103,10 @@ begin
     raise sqlstate 'PT400' using message = 'Please choose a day, or at most three months.', hint = 'days.too_many';
   end if;
   if private.is_admin() then
-    v_opening := private.money_in(v_account, p_party, v_from - 1);
+    -- What the book begins with is no money that came.
+    v_opening := private.money_in(v_account, p_party, v_from - 1) + (
+      select coalesce(sum(amount), 0) from public.opening_balances
+      where account = p_account and party = case p_account when 'bank' then p_party else '' end and day between v_from and v_to);
   end if;
   return (
     with lines as (
@@ -116,6 +117,7 @@ begin
         case when l.posted_by = 'system' then coalesce(about.username, '') else l.posted_by end as username
       from private.money_lines(v_account, p_party, v_from, v_to) l
       join lateral (select * from private.booked b where b.kind = l.kind and b.source = l.source) about on true
+      where l.kind <> 'opening'
     )
     select jsonb_build_object(
       'opening', v_opening,

@@ -26,7 +26,7 @@ begin
     raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
   end if;
   -- Who posts meanwhile, by the day of before, is waited for (57c).
-  perform pg_advisory_xact_lock(hashtext('private.open_books'));
+  perform pg_advisory_xact_lock(hashtext('private.post'));
   v_before := private.book_begins();
   delete from public.opening_balances where true;
   for v_given in select * from jsonb_to_recordset(p_balances) as t (account public.money_account, party text, amount numeric) loop

@@ -92,8 +92,8 @@ begin
       raise sqlstate 'PT409' using message = 'The sale is reversed, too. Please take that back first.', hint = 'sale.reversed';
     end if;
     perform private.redo_set_against(v_reversal);
-    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal
-    returning * into v_paid;
+    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
+    select * into v_paid from public.installments where id = v_reversal.entry and v_reversal.kind = 'installment';
     perform private.count_part(v_paid, 1);
     if v_paid.reversal is null and v_paid.kind in ('installment', 'late_fee') and not v_paid.more_than_due and private.is_above_due(v_paid)
       or exists (

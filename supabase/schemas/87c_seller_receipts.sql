@@ -19,7 +19,7 @@ end
 $$;
 
 -- What it says: the seller as the owner's record has them, unless somebody else is named, of whom name and phone are known; what is paid and left is as
--- after this payment, whenever it is made. Without an identity number, as every paper.
+-- after this payment, whenever it is made; what is left of a loan that was taken over is its bank's. Without an identity number, as every paper.
 create function private.seller_receipt_contents(p_payment public.purchase_payments) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -28,14 +28,16 @@ as $$
     'seller', case when p.named then jsonb_build_object('name', p.seller, 'phone', p.seller_phone, 'guardian', '', 'address', '')
       else private.paper_owner(case when past.stay is null then to_jsonb(o) else past.owner end) end,
     'payment', private.paper_payment(p_payment.day, p_payment.amount, p_payment.payment_mode, null, p_payment.reference),
-    'bought_on', p.bought_on, 'price', p.price, 'paid', paid.amount, 'rest', p.price - paid.amount,
+    'bought_on', p.bought_on, 'price', p.price, 'paid', paid.amount, 'rest', p.price - paid.amount - taken_over.amount,
     'financier', private.financier(p.registernumber, p.stay))
+    || case when taken_over.amount > 0 then jsonb_build_object('taken_over', jsonb_build_object('amount', taken_over.amount, 'bank', p.loan_bank)) else '{}' end
   from private.purchases p
   left join public.past_stays past on past.registernumber = p.registernumber and past.stay = p.stay
   left join public.ownerdetails o on o.registernumber = p.registernumber
   cross join lateral (
     select sum(before.amount) as amount from public.purchase_payments before
     where before.registernumber = p.registernumber and before.stay = p.stay and before.reversal is null and before.id <= p_payment.id) as paid
+  cross join lateral (select greatest(0, least(p.loan, p.price - paid.amount)) as amount) as taken_over
   where p.registernumber = p_payment.registernumber and p.stay = p_payment.stay
 $$;
 

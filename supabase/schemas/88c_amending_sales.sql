@@ -1,36 +1,51 @@
 -- Amending a sale: an admin corrects its price, buyer, mode or plan without reversing it, for a reason. Money stays where it is; the schedule follows; papers
 -- that say otherwise are made anew under their numbers.
 
--- The papers of a sale that say otherwise now are made anew, each under its number; whoever has one in hand finds it replaced. A statement of account is of
--- its day, and a delivery note keeps the balance of its day but for what the price has changed.
-create function private.renew_papers(p_before public.soldcars, p_sale public.soldcars) returns void
+-- Makes a paper anew under its number where it would say otherwise now; whoever has it in hand finds it replaced. A delivery note keeps the balance of its day
+-- but for what the price has changed.
+create function private.renew_paper(p_paper public.issued_papers, p_before public.soldcars, p_sale public.soldcars) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  v_paper    public.issued_papers;
   v_paid     public.installments;
   v_contents jsonb;
 begin
-  for v_paper in
-    select p.* from public.issued_papers p
-    where p.sale = p_sale.id and p.kind <> 'statement' and not exists (select from public.issued_papers newer where newer.corrects = p.id) order by p.id
-  loop
-    select * into v_paid from public.installments where id = v_paper.installment;
-    continue when v_paid.reversal is not null;
-    v_contents := private.paper_contents(v_paper.kind, v_paper.registernumber, p_sale, v_paid, p_sale.selldate, p_sale.selldate,
-      coalesce(v_paper.contents::jsonb -> 'delivery', v_paper.contents::jsonb -> 'agreement', v_paper.contents::jsonb -> 'form'), v_paper.number);
-    if v_paper.kind = 'delivery_note' then
-      v_contents := v_contents || jsonb_build_object('balance',
-        (v_paper.contents::jsonb ->> 'balance')::numeric + p_sale.selling_price - p_before.selling_price);
-    end if;
-    -- What is of the day on which it is made (the dealer, what is due now) makes none anew.
-    continue when v_contents - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] = v_paper.contents::jsonb - '{dealer,vehicle,pay_to,late_fees,wording}'::text[];
+  select * into v_paid from public.installments where id = p_paper.installment;
+  if v_paid.reversal is not null then
+    return;
+  end if;
+  v_contents := private.paper_contents(p_paper.kind, p_paper.registernumber, p_sale, v_paid, p_sale.selldate, p_sale.selldate,
+    coalesce(p_paper.contents::jsonb -> 'delivery', p_paper.contents::jsonb -> 'agreement', p_paper.contents::jsonb -> 'form'), p_paper.number);
+  if p_paper.kind = 'delivery_note' then
+    v_contents := v_contents || jsonb_build_object('balance',
+      (p_paper.contents::jsonb ->> 'balance')::numeric + p_sale.selling_price - p_before.selling_price);
+  end if;
+  -- What is of the day on which it is made (the dealer, what is due now) makes none anew.
+  if v_contents - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] <> p_paper.contents::jsonb - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] then
     insert into public.issued_papers (kind, year, serial, revision, number, registernumber, sale, installment, corrects, contents)
-    values (v_paper.kind, v_paper.year, v_paper.serial, v_paper.revision + 1, v_paper.number, v_paper.registernumber, v_paper.sale, v_paper.installment,
-      v_paper.id, v_contents::json);
-  end loop;
+    values (p_paper.kind, p_paper.year, p_paper.serial, p_paper.revision + 1, p_paper.number, p_paper.registernumber, p_paper.sale, p_paper.installment,
+      p_paper.id, v_contents::json);
+  end if;
 end
 $$;
+
+-- A receipt of several payments of which one is reversed, a cheque that has bounced, or comes back, is made anew. Deferred: a sale that is reversed has no
+-- receipts; and of the papers' numbers none is taken.
+-- Security definer: no role may write papers.
+create function private.renew_receipt() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.renew_paper(p, s, s)
+  from public.issued_papers p join public.soldcars s on s.id = p.sale
+  where p.sale = new.sale and p.kind = 'payment_receipt' and s.reversal is null
+    and p.installment is not distinct from case when new.kind <> 'down_payment' then new.part_of end and (new.kind <> 'down_payment' or s.down_payment > s.token)
+    and not exists (select from public.issued_papers newer where newer.corrects = p.id);
+  return null;
+end
+$$;
+create constraint trigger renew_receipt after update of reversal on public.installments deferrable initially deferred
+  for each row when (new.kind = 'down_payment' or new.part_of is not null) execute function private.renew_receipt();
 
 -- Security definer: no role may change a sale.
 create function private.amend_sale(p_sale bigint, p_changes jsonb, p_reason text) returns void
@@ -87,7 +102,10 @@ begin
     perform private.fit_schedule(p_sale, coalesce((select max(due_on) from public.schedule where sale = p_sale), private.today()));
   end if;
   insert into public.sale_amendments (sale, reason) values (p_sale, p_reason);
-  perform private.renew_papers(v_before, v_after);
+  -- A statement of account is of its day.
+  perform private.renew_paper(p, v_before, v_after) from (
+    select * from public.issued_papers p
+    where p.sale = p_sale and p.kind <> 'statement' and not exists (select from public.issued_papers newer where newer.corrects = p.id) order by p.id) p;
 end
 $$;
 
@@ -106,7 +124,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
-revoke execute on function private.renew_papers, private.amend_sale from public;
+revoke execute on function private.renew_paper, private.renew_receipt, private.amend_sale from public;
 grant execute on function private.amend_sale to authenticated;
 revoke execute on function public.amend_sale from public, anon, authenticated, service_role;
 grant execute on function public.amend_sale to authenticated;

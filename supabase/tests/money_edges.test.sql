@@ -32,6 +32,8 @@ select tests.sell('TAPEDGE', jsonb_build_object('selldate', tests.day(-30)), '[{
 select public.open_books(tests.day(-20), '[{"account": "cash", "amount": 12000}]');
 select is(tests.money() - '{buyer,seller}'::text[], '{"cash": 12000, "cheques": 50000, "opening": -12000}',
   'what was spent and taken back before touches no cash; a cheque in hand is in hand');
+select is(public.cash_book('cash', p_from => tests.day(-25), p_to => tests.day(0)) - '{lines,counts}'::text[], '{"opening": 12000, "closing": 12000, "money_in": 0, "money_out": 0}',
+  'what the book begins with is no money that came');
 select public.clear_cheque(tests.payment(50000), tests.day(-10));
 select is(tests.money() - '{buyer,seller}'::text[], '{"bank": 50000, "cash": 12000, "opening": -12000}', 'and at the bank once it clears');
 select throws_ok($$ select public.open_books(private.today(), '[{"account": "cheques", "amount": 5}]') $$, '23514', null, 'no balance of cheques is said');
@@ -109,6 +111,26 @@ select public.end_reservation((select max(id) from public.reservations), 'Change
 select lives_ok($$ select public.reverse_entry('installment', tests.payment(10000), 'Bounced', p_bounced_on => private.today()) $$, 'the bank says so afterwards');
 select is((select kept from public.reservation_ends order by id desc limit 1), -10000::numeric, 'what was given back is lost');
 
+-- A cheque of a sale that a vehicle pays in part, too (R544, R545)
+
+select tests.add('TAPBOTH');
+set constraints all deferred;
+select tests.sell('TAPBOTH', '{"down_payment": 80000}', '[{"amount": 50000, "payment_mode": "Cheque", "cheque_number": "000004", "cheque_bank": "SBI"},
+  {"amount": 20000, "payment_mode": "Part exchange"}, {"amount": 10000, "payment_mode": "Cash"}]',
+  '[{"vehicle": {"registernumber": "TAPLOAN"}, "value": 75000, "loan": 55000, "loan_bank": "Zyqbank"}]');
+set constraints all immediate;
+select is(tests.receipts('TAPBOTH'), '[80000]', 'one receipt of all');
+set constraints all deferred;
+select public.reverse_entry('installment', tests.payment(50000), 'Bounced', p_bounced_on => private.today());
+set constraints all immediate;
+select is(tests.receipts('TAPBOTH'), '[80000, 30000]', 'made anew without the cheque that bounced');
+select is((select stage from private.cheque_clocks where registernumber = 'TAPBOTH'), 'notice', 'what was paid together with it was not paid since');
+select is((public.account_month(extract(month from private.today())::int, extract(year from private.today())::int) ->> 'noMoney')::numeric, 20000::numeric,
+  'the month says what moved no money: 20,000 here; what was reversed is not in it');
+select is(public.draft_paper('seller_receipt', p_purchase_payment => (select max(id) from public.purchase_payments where registernumber = 'TAPLOAN')) -> 'taken_over',
+  '{"amount": 55000, "bank": "Zyqbank"}', 'the rest of its price is owed to the bank of its loan');
+set constraints all deferred;
+
 -- A financier falls short; the rest is paid, and the plan still changes (R546)
 
 select tests.add('TAPFIN');
@@ -122,6 +144,10 @@ select is(public.list_dues('TAPFIN') -> 'financings', null, 'until it has paid')
 select is(tests.finance('TAPFIN'), '{"owed": "0", "closed": true}', 'it falls 10,000 short');
 select public.reverse_entry('installment', tests.payment(130000), 'Typed wrong');
 select is(tests.finance('TAPFIN'), '{"owed": "140000", "closed": false}', 'reversed, all of it is expected again');
+select public.add_disbursal(tests.sale('TAPFIN'), 136000, p_is_last => true, p_dealer_bears => 500);
+select is(tests.owes('TAPFIN') , 63500::numeric, 'the dealer bears 500 of what is missing, 4,000; the buyer owes 3,500 more');
+select public.reverse_entry('installment', tests.payment(136000), 'Typed wrong');
+select is(tests.finance('TAPFIN'), '{"owed": "140000", "closed": false}', 'what the dealer bore goes with it');
 select lives_ok($$ select public.add_disbursal(tests.sale('TAPFIN'), 135000) $$, 'so the right sum is taken');
 select throws_ok($$ select public.take_back_reversal(tests.reversal()) $$, 'PT409', null, 'the wrong one does not come back beside it');
 select public.set_finance(tests.sale('TAPFIN'), '{"financier": "Zyqfin", "sanctioned": 135000, "fee": 500}');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, expectRefusal, indiaToday, maintain, post, saleOf, sell, tokenOf } from './client.ts';
+import { addVehicle, call, expectRefusal, freshNumber, indiaToday, maintain, post, saleOf, sell, tokenOf } from './client.ts';
 
 let admin: string;
 let employee: string;
@@ -19,10 +19,39 @@ const get = async (path: string, query: Query = {}, token = admin) => {
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Record<string, unknown>;
 };
+/** What a write was refused for; '' where it was not. */
+const errorOfPost = async (path: string, body: object) => {
+  const answer = await post(path, admin, body);
+  return answer.ok ? '' : await answer.text();
+};
 const thisMonth = () => {
   const [year = 0, month = 0] = indiaToday().split('-').map(Number);
   return { month, year };
 };
+
+test('a month’s registers have every kind of payment, a financier’s and a vehicle in part exchange too (R547)', async () => {
+  const financed = await addVehicle(admin);
+  const old = { vehicle: { registernumber: await freshNumber() }, value: 20_000 };
+  const sale = saleOf(financed, {
+    sellingPrice: 350_000,
+    downPayment: 50_000,
+    payments: [
+      { amount: 30_000, paymentMode: 'Cash' },
+      { amount: 20_000, paymentMode: 'Part exchange' },
+    ],
+    exchanges: [old],
+    finance: { financier: 'Zyqfin', sanctioned: 200_000 },
+  });
+  expect(await errorOfPost('/dashboard/sell-car', sale)).toBe('');
+  const { sale: statement } = (await get('/dues/statement', { registernumber: financed })) as { sale: { id: number } };
+  expect(await errorOfPost('/sales/disbursal', { sale: statement.id, amount: 120_000, paymentMode: 'Bank transfer' })).toBe('');
+  expect(
+    await errorOfPost('/installments', { registernumber: financed, amount: 1000, installmentdate: indiaToday(), paymentMode: 'UPI' }),
+  ).toBe('');
+  const { receipts } = (await get('/registers', thisMonth())) as { receipts: { kind: string; registernumber: string; amount: number }[] };
+  const kinds = receipts.filter(({ registernumber }) => registernumber === financed).map(({ kind, amount }) => `${kind} ${amount}`);
+  expect(kinds.sort()).toEqual(['down_payment 20000', 'down_payment 30000', 'finance 120000', 'installment 1000']);
+});
 
 // Isolation: only these tests and those of costsAndInvestments use the years 1951 to 1953.
 describe('accounts', () => {

@@ -338,6 +338,8 @@ const sellerReceipt = common.extend({
   paid: z.number(),
   /** Below 0 when too much was paid. */
   rest: z.number(),
+  /** What is left of a loan that was taken over, owed to its bank. */
+  taken_over: z.object({ amount: z.number(), bank: z.string() }).optional(),
   /** Whose hypothecation is on the RC; '' for none. */
   financier: z.string(),
 });

@@ -101,6 +101,8 @@ export const accountMonth = costsOfMonth.extend({
   totalCommission: z.number(),
   totalDownPayments: z.number(),
   totalInHandAmount: z.number(),
+  /** What of it moved no money: part exchange and set-off; missing where nothing did. */
+  noMoney: z.number().optional(),
   totalMaintenance: z.number(),
   totalInstallments: z.number(),
 });

@@ -15,7 +15,7 @@ const entry = { day: z.string(), description: z.string(), amount: z.number(), pa
 const paidFrom = { account_paid_from: z.string() };
 
 /** How money came in. */
-export const RECEIPT_KINDS = ['token', 'down_payment', 'commission', 'installment', 'late_fee', 'token_refund'] as const;
+export const RECEIPT_KINDS = ['token', 'down_payment', 'commission', 'installment', 'late_fee', 'finance', 'token_refund'] as const;
 
 /**
  * GET /api/registers?month&year, an admin's: the books of a month for the accountant. Rupees; days `YYYY-MM-DD`. `sums` are those of

@@ -37,6 +37,7 @@ function summary({ sums, sales, tokens, stock, stockDay }: Registers): Sheet {
   const figures = { ...sums, forfeited: sumOf(tokens.map(({ kept }) => kept)) };
   const rows = [
     ...SUMS.map((name) => ({ what: t(`accountant.sums.${name}`), amount: figures[name] })),
+    ...(sums.noMoney ? [{ what: t('accountant.sums.noMoney'), amount: sums.noMoney }] : []),
     { what: t('accountant.sums.stock', { day: formatDate(stockDay) }), amount: sumOf(value) },
     { what: t('accountant.sums.tcs'), amount: sumOf(tcs) },
   ];

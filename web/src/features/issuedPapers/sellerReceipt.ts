@@ -21,7 +21,7 @@ function declared(contents: Receipt): string {
 
 /** What a seller signs for a payment, before a witness. It tells the buying price: an admin's, never a buyer's. */
 export function sellerReceipt(contents: Receipt, issue: Issue): Design {
-  const { dealer, vehicle, seller, payment, bought_on, price, paid, rest } = contents;
+  const { dealer, vehicle, seller, payment, bought_on, price, paid, rest, taken_over } = contents;
   const about: Fact[] = [
     [t('issuedPapers.party.guardian'), seller.guardian],
     [t('issuedPapers.receipt.vehicle'), vehicleText(vehicle)],
@@ -47,6 +47,7 @@ export function sellerReceipt(contents: Receipt, issue: Issue): Design {
         [t('issuedPapers.sold.on'), dayText(bought_on)],
         [t('issuedPapers.sold.price'), rupees(price)],
         [t('issuedPapers.receipt.paid'), rupees(paid)],
+        ...(taken_over ? [[t('issuedPapers.sold.takenOver', { bank: taken_over.bank }), rupees(taken_over.amount)] as const] : []),
         [t('issuedPapers.sold.rest'), rest > 0 ? rupees(rest) : t('issuedPapers.sold.nothing')],
       ]),
       space(5),

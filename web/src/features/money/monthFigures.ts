@@ -12,7 +12,11 @@ export const monthFigures = (month: AccountMonth, cheques = 0): Figure[] => [
   {
     label: t('money.sums.inHand'),
     value: formatAmount(month.totalInHandAmount),
-    hint: [t('money.sums.inHandHint'), cheques > 0 && t('money.sums.chequesToday', { amount: formatAmount(cheques) })]
+    hint: [
+      t('money.sums.inHandHint'),
+      month.noMoney && t('money.sums.noMoney', { amount: formatAmount(month.noMoney) }),
+      cheques > 0 && t('money.sums.chequesToday', { amount: formatAmount(cheques) }),
+    ]
       .filter(Boolean)
       .join('. '),
   },

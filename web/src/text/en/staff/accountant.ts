@@ -30,6 +30,7 @@ export const accountant = {
     totalInstallments: 'Installments',
     totalCommission: 'Commission',
     totalInHandAmount: 'Received: down payments, tokens, installments and commission',
+    noMoney: 'Part exchange and set-off, which are in what was received and are no money',
     totalMaintenance: 'Maintenance',
     totalCost: 'Miscellaneous costs',
     totalInvestment: 'Invested',
@@ -52,6 +53,7 @@ export const accountant = {
   },
   receipts: {
     token: 'Token',
+    finance: 'From the finance company',
     token_refund: 'Token given back',
     down_payment: 'Down payment',
     commission: 'Commission',

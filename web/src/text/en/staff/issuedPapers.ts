@@ -95,6 +95,7 @@ export const issuedPapers = {
     by: 'Received by',
     on: 'Bought on',
     price: 'Price agreed',
+    takenOver: 'Loan taken over, owed to {bank}',
     rest: 'Rest',
     nothing: 'Nothing, paid in full',
     internal: 'It tells the buying price: for the seller and the dealer alone.',

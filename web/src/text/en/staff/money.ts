@@ -14,6 +14,7 @@ export const money = {
     commission: 'Commission',
     inHand: 'Received in hand',
     inHandHint: 'Down payments + installments + commission',
+    noMoney: 'Of it {amount} by part exchange and set-off, which is no money',
     cheques: 'Of it cheques in hand: {amount}',
     chequesToday: 'Cheques in hand today: {amount}',
     invested: 'Capital invested',

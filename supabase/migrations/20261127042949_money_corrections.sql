@@ -1,7 +1,18 @@
--- Reversals and cheques across the day on which the cash book begins, modes by which no money moves, receipts of what moves money, financiers who have paid
--- all, schedules with a line at their end that is paid, what an amended sale makes anew, taking part exchange back (chapters 02, 36–57f, 79c, 88c).
+-- Reversals and cheques across the day on which the cash book begins, modes by which no money moves, receipts of what moves money and of what is left, financiers
+-- who have paid all, schedules with a line at their end that is paid, what an amended sale makes anew, taking part exchange back, loans that were taken over
+-- (chapters 02, 20c, 36–57g, 79c, 87c–88c).
 
 SET local check_function_bodies = off;
+
+DROP VIEW "private"."booked";
+
+DROP VIEW "private"."marked_today";
+
+DROP VIEW "private"."sale_money";
+
+DROP VIEW "private"."today_lines";
+
+DROP VIEW "private"."today_cheques";
 
 ALTER TABLE "public"."reservation_ends"
   DROP CONSTRAINT "reservation_ends_kept_check";
@@ -43,6 +54,7 @@ declare
   v_sale  public.soldcars;
   v_held  public.financings;
   v_short numeric;
+  v_id    bigint;
 begin
   perform private.require_office();
   perform from public.cardetails where registernumber = (select registernumber from public.soldcars where id = p_sale) for key share;
@@ -58,7 +70,8 @@ begin
     raise sqlstate 'PT409' using message = 'This is more than what the financier still has to pay.', hint = 'finance.above_due';
   end if;
   insert into public.installments (registernumber, sale, kind, amount, installment_date, payment_mode, account_paid_to, reference, description)
-  values (v_sale.registernumber, p_sale, 'finance', p_amount, p_day, p_payment_mode, p_account_paid_to, p_reference, v_held.financier);
+  values (v_sale.registernumber, p_sale, 'finance', p_amount, p_day, p_payment_mode, p_account_paid_to, p_reference, v_held.financier)
+  returning id into v_id;
   v_short := v_sale.financed - private.disbursed(p_sale);
   if p_is_last or v_short = 0 then
     if p_dealer_bears not between 0 and v_short then
@@ -70,8 +83,8 @@ begin
     perform private.close_finance(p_sale, p_day);
     perform private.fit_schedule(p_sale, p_day);
     if p_dealer_bears > 0 then
-      insert into public.installments (registernumber, sale, kind, amount, installment_date, payment_mode, description)
-      values (v_sale.registernumber, p_sale, 'waived', p_dealer_bears, p_day, 'Waived', v_held.financier);
+      insert into public.installments (registernumber, sale, kind, part_of, amount, installment_date, payment_mode, description)
+      values (v_sale.registernumber, p_sale, 'waived', v_id, p_dealer_bears, p_day, 'Waived', v_held.financier);
     end if;
   end if;
 end
@@ -138,7 +151,10 @@ begin
     perform private.fit_schedule(p_sale, coalesce((select max(due_on) from public.schedule where sale = p_sale), private.today()));
   end if;
   insert into public.sale_amendments (sale, reason) values (p_sale, p_reason);
-  perform private.renew_papers(v_before, v_after);
+  -- A statement of account is of its day.
+  perform private.renew_paper(p, v_before, v_after) from (
+    select * from public.issued_papers p
+    where p.sale = p_sale and p.kind <> 'statement' and not exists (select from public.issued_papers newer where newer.corrects = p.id) order by p.id) p;
 end
 $function$;
 
@@ -417,7 +433,7 @@ begin
     raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
   end if;
   -- Who posts meanwhile, by the day of before, is waited for (57c).
-  perform pg_advisory_xact_lock(hashtext('private.open_books'));
+  perform pg_advisory_xact_lock(hashtext('private.post'));
   v_before := private.book_begins();
   delete from public.opening_balances where true;
   for v_given in select * from jsonb_to_recordset(p_balances) as t (account public.money_account, party text, amount numeric) loop
@@ -457,7 +473,7 @@ CREATE OR REPLACE FUNCTION private.post (
   AS $function$
 begin
   -- Nobody changes meanwhile when the book begins (57f).
-  perform pg_advisory_xact_lock_shared(hashtext('private.open_books'));
+  perform pg_advisory_xact_lock_shared(hashtext('private.post'));
   insert into private.ledger (kind, source, day, account, party, amount, back)
   select p_kind, source, day, account, party, sum(amount), back
   from (
@@ -594,7 +610,8 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.renew_papers (
+CREATE OR REPLACE FUNCTION private.renew_paper (
+  p_paper  public.issued_papers,
   p_before public.soldcars,
   p_sale   public.soldcars
 )
@@ -603,28 +620,41 @@ CREATE OR REPLACE FUNCTION private.renew_papers (
   SET search_path TO ''
   AS $function$
 declare
-  v_paper    public.issued_papers;
   v_paid     public.installments;
   v_contents jsonb;
 begin
-  for v_paper in
-    select p.* from public.issued_papers p
-    where p.sale = p_sale.id and p.kind <> 'statement' and not exists (select from public.issued_papers newer where newer.corrects = p.id) order by p.id
-  loop
-    select * into v_paid from public.installments where id = v_paper.installment;
-    continue when v_paid.reversal is not null;
-    v_contents := private.paper_contents(v_paper.kind, v_paper.registernumber, p_sale, v_paid, p_sale.selldate, p_sale.selldate,
-      coalesce(v_paper.contents::jsonb -> 'delivery', v_paper.contents::jsonb -> 'agreement', v_paper.contents::jsonb -> 'form'), v_paper.number);
-    if v_paper.kind = 'delivery_note' then
-      v_contents := v_contents || jsonb_build_object('balance',
-        (v_paper.contents::jsonb ->> 'balance')::numeric + p_sale.selling_price - p_before.selling_price);
-    end if;
-    -- What is of the day on which it is made (the dealer, what is due now) makes none anew.
-    continue when v_contents - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] = v_paper.contents::jsonb - '{dealer,vehicle,pay_to,late_fees,wording}'::text[];
+  select * into v_paid from public.installments where id = p_paper.installment;
+  if v_paid.reversal is not null then
+    return;
+  end if;
+  v_contents := private.paper_contents(p_paper.kind, p_paper.registernumber, p_sale, v_paid, p_sale.selldate, p_sale.selldate,
+    coalesce(p_paper.contents::jsonb -> 'delivery', p_paper.contents::jsonb -> 'agreement', p_paper.contents::jsonb -> 'form'), p_paper.number);
+  if p_paper.kind = 'delivery_note' then
+    v_contents := v_contents || jsonb_build_object('balance',
+      (p_paper.contents::jsonb ->> 'balance')::numeric + p_sale.selling_price - p_before.selling_price);
+  end if;
+  -- What is of the day on which it is made (the dealer, what is due now) makes none anew.
+  if v_contents - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] <> p_paper.contents::jsonb - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] then
     insert into public.issued_papers (kind, year, serial, revision, number, registernumber, sale, installment, corrects, contents)
-    values (v_paper.kind, v_paper.year, v_paper.serial, v_paper.revision + 1, v_paper.number, v_paper.registernumber, v_paper.sale, v_paper.installment,
-      v_paper.id, v_contents::json);
-  end loop;
+    values (p_paper.kind, p_paper.year, p_paper.serial, p_paper.revision + 1, p_paper.number, p_paper.registernumber, p_paper.sale, p_paper.installment,
+      p_paper.id, v_contents::json);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renew_receipt()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.renew_paper(p, s, s)
+  from public.issued_papers p join public.soldcars s on s.id = p.sale
+  where p.sale = new.sale and p.kind = 'payment_receipt' and s.reversal is null
+    and p.installment is not distinct from case when new.kind <> 'down_payment' then new.part_of end and (new.kind <> 'down_payment' or s.down_payment > s.token)
+    and not exists (select from public.issued_papers newer where newer.corrects = p.id);
+  return null;
 end
 $function$;
 
@@ -767,9 +797,37 @@ declare
   v_paid public.installments;
 begin
   update public.reversals set taken_along = jsonb_build_object('bins', private.undo_set_against(array[p_id], p_reversal)) where id = p_reversal;
+  -- What the dealer bore of a financier's last part goes with it.
+  update public.installments set reversal = p_reversal where part_of = p_id and kind = 'waived' and reversal is null;
   update public.installments set reversal = p_reversal where id = p_id returning * into v_paid;
   perform private.count_part(v_paid, -1);
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.seller_receipt_contents (
+  p_payment public.purchase_payments
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object('kind', 'seller_receipt', 'wording', private.paper_wording(), 'dealer', private.paper_dealer(),
+    'vehicle', private.paper_vehicle(p.registernumber),
+    'seller', case when p.named then jsonb_build_object('name', p.seller, 'phone', p.seller_phone, 'guardian', '', 'address', '')
+      else private.paper_owner(case when past.stay is null then to_jsonb(o) else past.owner end) end,
+    'payment', private.paper_payment(p_payment.day, p_payment.amount, p_payment.payment_mode, null, p_payment.reference),
+    'bought_on', p.bought_on, 'price', p.price, 'paid', paid.amount, 'rest', p.price - paid.amount - taken_over.amount,
+    'financier', private.financier(p.registernumber, p.stay))
+    || case when taken_over.amount > 0 then jsonb_build_object('taken_over', jsonb_build_object('amount', taken_over.amount, 'bank', p.loan_bank)) else '{}' end
+  from private.purchases p
+  left join public.past_stays past on past.registernumber = p.registernumber and past.stay = p.stay
+  left join public.ownerdetails o on o.registernumber = p.registernumber
+  cross join lateral (
+    select sum(before.amount) as amount from public.purchase_payments before
+    where before.registernumber = p.registernumber and before.stay = p.stay and before.reversal is null and before.id <= p_payment.id) as paid
+  cross join lateral (select greatest(0, least(p.loan, p.price - paid.amount)) as amount) as taken_over
+  where p.registernumber = p_payment.registernumber and p.stay = p_payment.stay
 $function$;
 
 CREATE OR REPLACE FUNCTION private.set_finance (
@@ -881,8 +939,8 @@ begin
       raise sqlstate 'PT409' using message = 'The sale is reversed, too. Please take that back first.', hint = 'sale.reversed';
     end if;
     perform private.redo_set_against(v_reversal);
-    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal
-    returning * into v_paid;
+    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
+    select * into v_paid from public.installments where id = v_reversal.entry and v_reversal.kind = 'installment';
     perform private.count_part(v_paid, 1);
     if v_paid.reversal is null and v_paid.kind in ('installment', 'late_fee') and not v_paid.more_than_due and private.is_above_due(v_paid)
       or exists (
@@ -1008,6 +1066,113 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.account_month (
+  p_month integer,
+  p_year  integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_days         daterange;
+  v_sees_balance boolean := private.sees_balance();
+begin
+  perform private.require_office();
+  v_days := private.days_of_month(p_month, p_year);
+  return (
+    with sales as (
+      select * from public.soldcars where selldate <@ v_days and reversal is null
+    ), paid as (
+      select registernumber, day as installment_date, sum(amount) as total_amount
+      from private.sale_money where day <@ v_days and kind = 'installment'
+      group by registernumber, day
+    ), invested as (
+      select * from public.investment where date <@ v_days and reversal is null
+    ), sums as (
+      select
+        case when v_sees_balance then (select coalesce(sum(amount), 0) from invested) end as "totalInvestment",
+        (select coalesce(sum(selling_price), 0) from sales) as "totalSales",
+        (select coalesce(sum(commission), 0) from sales) as "totalCommission",
+        (select coalesce(sum(amount), 0) from private.sale_money where day <@ v_days and kind = 'down_payment')
+          + (select coalesce(sum(amount), 0) from private.token_money where day <@ v_days) as "totalDownPayments",
+        (select coalesce(sum(total_amount), 0) from paid) as "totalInstallments",
+        (select nullif(sum(amount), 0) from private.sale_money where day <@ v_days and is_no_money) as "noMoney",
+        (select coalesce(sum(price), 0) from public.maintenance
+         where maintainancedate <@ v_days and reversal is null) as "totalMaintenance"
+    )
+    select jsonb_strip_nulls(jsonb_build_object('noMoney', "noMoney")) || to_jsonb(sums) - 'noMoney'
+      || jsonb_build_object(
+        'totalInHandAmount', "totalDownPayments" + "totalInstallments" + "totalCommission",
+        'installmentCosts', (
+          select coalesce(jsonb_agg(to_jsonb(p) order by installment_date, registernumber), '[]') from paid p),
+        'monthlySales', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'registernumber', registernumber, 'selling_price', selling_price, 'selldate', selldate)
+            order by selldate, registernumber), '[]')
+          from sales),
+        'investmentCosts', (
+          select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,taken_out,payment_mode,account_paid_to}'::text[]
+            || jsonb_strip_nulls(jsonb_build_object('payment_mode', nullif(payment_mode, ''), 'account_paid_to', nullif(account_paid_to, '')))
+            order by date, serial_number), '[]') from invested i))
+      || public.costs_of_month(p_month, p_year)
+    from sums
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cash_book (
+  p_account public.money_account,
+  p_party   text                 DEFAULT ''::text,
+  p_from    date                 DEFAULT NULL::date,
+  p_to      date                 DEFAULT NULL::date
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_account private.account_kind := p_account::text;
+  v_to      date := coalesce(p_to, p_from, private.today());
+  v_from    date := coalesce(p_from, v_to);
+  v_opening numeric;
+begin
+  perform private.require_office();
+  if v_to - v_from not between 0 and 91 then
+    raise sqlstate 'PT400' using message = 'Please choose a day, or at most three months.', hint = 'days.too_many';
+  end if;
+  if private.is_admin() then
+    -- What the book begins with is no money that came.
+    v_opening := private.money_in(v_account, p_party, v_from - 1) + (
+      select coalesce(sum(amount), 0) from public.opening_balances
+      where account = p_account and party = case p_account when 'bank' then p_party else '' end and day between v_from and v_to);
+  end if;
+  return (
+    with lines as (
+      select l.kind, l.source, l.day, l.back, about.registernumber, about.name, about.mode, about.reference,
+        case when (l.amount < 0) <> l.back then about.to_account else about.from_account end as other_account,
+        case when (l.amount < 0) <> l.back then about.to_party else about.from_party end as other_party,
+        about.reversal is not null as reversed, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
+        case when l.posted_by = 'system' then coalesce(about.username, '') else l.posted_by end as username
+      from private.money_lines(v_account, p_party, v_from, v_to) l
+      join lateral (select * from private.booked b where b.kind = l.kind and b.source = l.source) about on true
+      where l.kind <> 'opening'
+    )
+    select jsonb_build_object(
+      'opening', v_opening,
+      'money_in', coalesce(sum(amount) filter (where amount > 0), 0),
+      'money_out', coalesce(-sum(amount) filter (where amount < 0), 0),
+      'closing', v_opening + coalesce(sum(amount), 0),
+      'lines', coalesce(jsonb_agg(to_jsonb(lines) - 'place' order by day, place), '[]'),
+      'counts', (
+        select coalesce(jsonb_agg(to_jsonb(n) - '{id,denominations,reversal}'::text[] order by n.day, n.id), '[]')
+        from public.cash_counts n where v_account = 'cash' and n.reversal is null and n.day between v_from and v_to))
+    from lines);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_dues (
   p_search text    DEFAULT ''::text,
   p_limit  integer DEFAULT NULL::integer,
@@ -1061,6 +1226,54 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_issued_papers (
+  p_registernumber text               DEFAULT NULL::text,
+  p_from           date               DEFAULT NULL::date,
+  p_until          date               DEFAULT NULL::date,
+  p_id             bigint             DEFAULT NULL::bigint,
+  p_kind           public.issued_kind DEFAULT NULL::public.issued_kind
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  if p_registernumber is not null then
+    v_number := private.known_vehicle(p_registernumber);
+  end if;
+  perform private.require_details(p_registernumber is not null or p_id is not null or p_until - p_from <= 366);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
+      'installment', p.installment, 'purchase_payment', p.purchase_payment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
+      'revision', p.revision,
+      'reversed', coalesce(i.reversal, s.reversal, r.reversal, bought.reversal) is not null
+        or p.kind = 'payment_receipt' and p.installment is null and s.down_payment <= s.token, 'username', p.username,
+      'file', (
+        select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
+          'filename', replace(p.number, '/', '-') || '.pdf') || private.unchecked_mark(o.bucket_id, o.name)
+        from storage.objects o where o.bucket_id = 'private-files' and o.name = p.registernumber || '/IssuedPapers/' || p.id)
+    ) order by p.id desc), '[]')
+    from public.issued_papers p
+    left join public.issued_papers old on old.id = p.corrects
+    left join public.issued_papers new on new.corrects = p.id
+    left join public.soldcars s on s.id = p.sale
+    left join public.installments i on i.id = p.installment
+    left join public.reservations r on r.id = p.reservation
+    left join public.purchase_payments bought on bought.id = p.purchase_payment
+    where (p_registernumber is null or p.registernumber = v_number)
+      and (((p_from is null or p.day >= p_from) and (p_until is null or p.day <= p_until))
+        or (p.kind = 'margin_sheet' and p.contents ->> 'from' >= p_from::text and p.contents ->> 'until' <= p_until::text))
+      and (p_kind is null or p.kind = p_kind)
+      and (p_id is null or p.id = p_id)
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_books (
   p_day        date,
   p_balances   jsonb,
@@ -1103,7 +1316,191 @@ exception when integrity_constraint_violation then
 end
 $function$;
 
--- What rows mean before the day on which the book begins, their reversals with them.
+CREATE VIEW "private"."booked" WITH (security_invoker=true) AS  SELECT 'sale'::text AS kind,
+    soldcars.id AS source,
+    soldcars.registernumber,
+    (soldcars.owner_name)::text AS name,
+    (soldcars.payment_mode)::text AS mode,
+    (soldcars.reference)::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    soldcars.username,
+    soldcars.reversal
+   FROM public.soldcars
+UNION ALL
+ SELECT 'installment'::text AS kind,
+    i.id AS source,
+    i.registernumber,
+    COALESCE(s.owner_name, r.name) AS name,
+    i.payment_mode AS mode,
+    COALESCE(NULLIF((i.reference)::text, ''::text), (i.cheque_number)::text) AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    i.username,
+    i.reversal
+   FROM ((public.installments i
+     LEFT JOIN public.soldcars s ON ((s.id = i.sale)))
+     LEFT JOIN public.reservations r ON ((r.id = i.reservation)))
+UNION ALL
+ SELECT 'token'::text AS kind,
+    reservations.id AS source,
+    reservations.registernumber,
+    reservations.name,
+    reservations.mode,
+    reservations.reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    reservations.username,
+    reservations.reversal
+   FROM public.reservations
+UNION ALL
+ SELECT 'token_end'::text AS kind,
+    x.id AS source,
+    x.registernumber,
+    r.name,
+    x.mode,
+    x.reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    x.username,
+    x.reversal
+   FROM (public.reservation_ends x
+     JOIN public.reservations r ON ((r.id = x.reservation)))
+UNION ALL
+ SELECT 'maintenance'::text AS kind,
+    maintenance.entry AS source,
+    maintenance.registernumber,
+    maintenance.description AS name,
+    maintenance.payment_mode AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    maintenance.username,
+    maintenance.reversal
+   FROM public.maintenance
+UNION ALL
+ SELECT 'cost'::text AS kind,
+    miscellaneous_costs.id AS source,
+    ''::text AS registernumber,
+    miscellaneous_costs.description AS name,
+    miscellaneous_costs.payment_mode AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    NULL::text AS username,
+    miscellaneous_costs.reversal
+   FROM public.miscellaneous_costs
+UNION ALL
+ SELECT 'investment'::text AS kind,
+    investment.serial_number AS source,
+    ''::text AS registernumber,
+    investment.description AS name,
+    investment.payment_mode AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    NULL::text AS username,
+    investment.reversal
+   FROM public.investment
+UNION ALL
+ SELECT 'purchase_payment'::text AS kind,
+    p.id AS source,
+    p.registernumber,
+    u.seller AS name,
+    p.payment_mode AS mode,
+    p.reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    p.username,
+    p.reversal
+   FROM (public.purchase_payments p
+     JOIN private.purchases u ON (((u.registernumber = p.registernumber) AND (u.stay = p.stay))))
+UNION ALL
+ SELECT 'money_transfer'::text AS kind,
+    money_transfers.id AS source,
+    ''::text AS registernumber,
+    money_transfers.description AS name,
+    ''::text AS mode,
+    money_transfers.reference,
+    money_transfers.from_account,
+    money_transfers.from_party,
+    money_transfers.to_account,
+    money_transfers.to_party,
+    money_transfers.username,
+    money_transfers.reversal
+   FROM public.money_transfers
+UNION ALL
+ SELECT 'cash_count'::text AS kind,
+    cash_counts.id AS source,
+    ''::text AS registernumber,
+    cash_counts.reason AS name,
+    ''::text AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    cash_counts.username,
+    cash_counts.reversal
+   FROM public.cash_counts;
+
+create or replace view private.cheque_clocks with (security_invoker = true) as
+select 'bank' as stage, coalesce(cheque_date, installment_date) as day, sale, registernumber, id as installment, null::bigint as reversal,
+  amount, cheque_bank, cheque_number, username, null::date as notice_by, null::date as pay_by, null::date as complain_by
+from public.installments
+where payment_mode = 'Cheque' and cleared_on is null and reversal is null
+union all
+select stage.*, bounced.sale, bounced.registernumber, installment, bounced.reversal, amount, cheque_bank, cheque_number, bounced.username,
+  clock.notice_by, clock.pay_by, clock.complain_by
+from (
+  select *, running - min(running - amount + since) over (partition by sale, reservation, late_fee order by bounced_on, reversal) as short
+  from (
+    select own.sale, case when own.sale is null then i.reservation end as reservation, i.registernumber, i.id as installment, i.reversal, i.amount,
+      i.late_fee, i.cheque_bank, i.cheque_number, i.username, r.bounced_on, r.notice_on,
+      sum(i.amount) over (partition by own.sale, case when own.sale is null then i.reservation end, i.late_fee order by r.bounced_on, r.id) as running,
+      (select coalesce(sum(later.amount), 0) from public.installments later
+       where (later.sale = own.sale or later.reservation = i.reservation) and later.late_fee = i.late_fee and later.kind <> 'finance'
+         and later.installment_date >= r.bounced_on and later.id > i.id
+         -- What was paid together with the cheque was not paid since.
+         and coalesce(later.part_of, later.id) <> coalesce(i.part_of, i.id) and not (i.kind = later.kind and i.kind in ('down_payment', 'token'))
+         and later.reversal is null and (later.payment_mode <> 'Cheque' or later.cleared_on is not null)) as since
+    from public.reversals r
+    join public.installments i on i.reversal = r.id
+    -- The cheque of a token is of the sale that came of it.
+    cross join lateral (
+      select coalesce(i.sale, (select s.id from public.soldcars s where s.reservation = i.reservation and s.reversal is null)) as sale) own
+    where r.bounced_on is not null and i.reversal is not null  -- said twice, for the index
+  ) one
+) bounced
+left join public.soldcars s on s.id = bounced.sale
+cross join lateral (
+  select case when notice_on is null then bounced_on + private.rate('notice_days', bounced_on)::int end as notice_by,
+    notice_on + private.rate('payment_days', notice_on)::int as pay_by,
+    notice_on + private.rate('payment_days', notice_on)::int + private.rate('complaint_days', notice_on)::int as complain_by
+) clock
+cross join lateral (
+  select 'notice' as stage, clock.notice_by as day where notice_on is null
+  union all select 'payment', clock.pay_by where clock.pay_by >= private.today()
+  union all select 'complaint', clock.complain_by where clock.pay_by < private.today()
+) stage
+where bounced.short > 0 and s.reversal is null;
+
 create or replace view private.meant_entries as
 with happened as not materialized (
   select 'sale' as kind, s.id as source, s.reversal, e.*
@@ -1214,6 +1611,272 @@ from (
 cross join lateral (values (coalesce(day < (select private.book_begins()), false) and account in ('cash', 'bank', 'unsaid'))) as it (before)
 where amount <> 0 and day is not null;
 
+CREATE VIEW "private"."sale_money" WITH (security_invoker=true) AS  SELECT 'down_payment'::text AS kind,
+    soldcars.registernumber,
+    soldcars.selldate AS day,
+    ((soldcars.down_payment - soldcars.token) - soldcars.in_parts) AS amount,
+    false AS is_no_money
+   FROM public.soldcars
+  WHERE (soldcars.reversal IS NULL)
+UNION ALL
+ SELECT
+        CASE
+            WHEN (installments.kind = 'down_payment'::public.payment_kind) THEN 'down_payment'::text
+            ELSE 'installment'::text
+        END AS kind,
+    installments.registernumber,
+    installments.installment_date AS day,
+    installments.amount,
+    private.is_no_money((installments.payment_mode)::text) AS is_no_money
+   FROM public.installments
+  WHERE ((installments.reversal IS NULL) AND (installments.kind <> 'token'::public.payment_kind) AND ((installments.payment_mode)::text <> 'Waived'::text));
+
+CREATE VIEW "private"."today_cheques" AS  SELECT
+        CASE stage
+            WHEN 'bank'::text THEN 'cheque_to_bank'::public.today_kind
+            ELSE 'cheque_bounced'::public.today_kind
+        END AS kind,
+        CASE stage
+            WHEN 'bank'::text THEN concat_ws(':'::text, 'cheque_to_bank', installment, day)
+            ELSE concat_ws(':'::text, 'cheque_bounced', reversal, stage)
+        END AS key,
+    registernumber,
+    sale,
+    NULL::bigint AS enquiry,
+        CASE stage
+            WHEN 'bank'::text THEN ''::text
+            ELSE stage
+        END AS what,
+    concat_ws(' '::text, NULLIF((cheque_bank)::text, ''::text), NULLIF((cheque_number)::text, ''::text)) AS note,
+    day,
+    amount,
+    1 AS many,
+    username AS person,
+    0 AS place
+   FROM private.cheque_clocks
+  WHERE
+        CASE stage
+            WHEN 'bank'::text THEN (day <= ( SELECT private.today() AS today))
+            ELSE (day IS NOT NULL)
+        END;
+
+CREATE VIEW "private"."today_lines" AS  SELECT kind,
+    key,
+    registernumber,
+    sale,
+    enquiry,
+    what,
+    note,
+    day,
+    amount,
+    many,
+    person,
+    place
+   FROM ( SELECT today_installments.kind,
+            today_installments.key,
+            today_installments.registernumber,
+            today_installments.sale,
+            today_installments.enquiry,
+            today_installments.what,
+            today_installments.note,
+            today_installments.day,
+            today_installments.amount,
+            today_installments.many,
+            today_installments.person,
+            today_installments.place
+           FROM private.today_installments
+        UNION ALL
+         SELECT today_cheques.kind,
+            today_cheques.key,
+            today_cheques.registernumber,
+            today_cheques.sale,
+            today_cheques.enquiry,
+            today_cheques.what,
+            today_cheques.note,
+            today_cheques.day,
+            today_cheques.amount,
+            today_cheques.many,
+            today_cheques.person,
+            today_cheques.place
+           FROM private.today_cheques
+        UNION ALL
+         SELECT today_reservations.kind,
+            today_reservations.key,
+            today_reservations.registernumber,
+            today_reservations.sale,
+            today_reservations.enquiry,
+            today_reservations.what,
+            today_reservations.note,
+            today_reservations.day,
+            today_reservations.amount,
+            today_reservations.many,
+            today_reservations.person,
+            today_reservations.place
+           FROM private.today_reservations
+        UNION ALL
+         SELECT today_enquiries.kind,
+            today_enquiries.key,
+            today_enquiries.registernumber,
+            today_enquiries.sale,
+            today_enquiries.enquiry,
+            today_enquiries.what,
+            today_enquiries.note,
+            today_enquiries.day,
+            today_enquiries.amount,
+            today_enquiries.many,
+            today_enquiries.person,
+            today_enquiries.place
+           FROM private.today_enquiries
+        UNION ALL
+         SELECT today_papers.kind,
+            today_papers.key,
+            today_papers.registernumber,
+            today_papers.sale,
+            today_papers.enquiry,
+            today_papers.what,
+            today_papers.note,
+            today_papers.day,
+            today_papers.amount,
+            today_papers.many,
+            today_papers.person,
+            today_papers.place
+           FROM private.today_papers
+        UNION ALL
+         SELECT today_transfers.kind,
+            today_transfers.key,
+            today_transfers.registernumber,
+            today_transfers.sale,
+            today_transfers.enquiry,
+            today_transfers.what,
+            today_transfers.note,
+            today_transfers.day,
+            today_transfers.amount,
+            today_transfers.many,
+            today_transfers.person,
+            today_transfers.place
+           FROM private.today_transfers
+        UNION ALL
+         SELECT today_cash.kind,
+            today_cash.key,
+            today_cash.registernumber,
+            today_cash.sale,
+            today_cash.enquiry,
+            today_cash.what,
+            today_cash.note,
+            today_cash.day,
+            today_cash.amount,
+            today_cash.many,
+            today_cash.person,
+            today_cash.place
+           FROM private.today_cash
+        UNION ALL
+         SELECT today_disbursals.kind,
+            today_disbursals.key,
+            today_disbursals.registernumber,
+            today_disbursals.sale,
+            today_disbursals.enquiry,
+            today_disbursals.what,
+            today_disbursals.note,
+            today_disbursals.day,
+            today_disbursals.amount,
+            today_disbursals.many,
+            today_disbursals.person,
+            today_disbursals.place
+           FROM private.today_disbursals
+        UNION ALL
+         SELECT today_sellers.kind,
+            today_sellers.key,
+            today_sellers.registernumber,
+            today_sellers.sale,
+            today_sellers.enquiry,
+            today_sellers.what,
+            today_sellers.note,
+            today_sellers.day,
+            today_sellers.amount,
+            today_sellers.many,
+            today_sellers.person,
+            today_sellers.place
+           FROM private.today_sellers
+        UNION ALL
+         SELECT today_stock.kind,
+            today_stock.key,
+            today_stock.registernumber,
+            today_stock.sale,
+            today_stock.enquiry,
+            today_stock.what,
+            today_stock.note,
+            today_stock.day,
+            today_stock.amount,
+            today_stock.many,
+            today_stock.person,
+            today_stock.place
+           FROM private.today_stock
+        UNION ALL
+         SELECT today_shop.kind,
+            today_shop.key,
+            today_shop.registernumber,
+            today_shop.sale,
+            today_shop.enquiry,
+            today_shop.what,
+            today_shop.note,
+            today_shop.day,
+            today_shop.amount,
+            today_shop.many,
+            today_shop.person,
+            today_shop.place
+           FROM private.today_shop
+        UNION ALL
+         SELECT today_bills.kind,
+            today_bills.key,
+            today_bills.registernumber,
+            today_bills.sale,
+            today_bills.enquiry,
+            today_bills.what,
+            today_bills.note,
+            today_bills.day,
+            today_bills.amount,
+            today_bills.many,
+            today_bills.person,
+            today_bills.place
+           FROM private.today_bills
+        UNION ALL
+         SELECT today_settings.kind,
+            today_settings.key,
+            today_settings.registernumber,
+            today_settings.sale,
+            today_settings.enquiry,
+            today_settings.what,
+            today_settings.note,
+            today_settings.day,
+            today_settings.amount,
+            today_settings.many,
+            today_settings.person,
+            today_settings.place
+           FROM private.today_settings) line
+  WHERE ( SELECT private.is_office() AS is_office);
+
+CREATE VIEW "private"."marked_today" AS  SELECT line.kind,
+    line.key,
+    line.registernumber,
+    line.sale,
+    line.enquiry,
+    line.what,
+    line.note,
+    line.day,
+    line.amount,
+    line.many,
+    line.person,
+    line.place,
+        CASE
+            WHEN ((m.id IS NULL) OR (m.not_before <= ( SELECT private.today() AS today))) THEN 'open'::public.today_state
+            WHEN (m.not_before IS NULL) THEN 'done'::public.today_state
+            ELSE 'later'::public.today_state
+        END AS state,
+    m.not_before,
+    m.username AS marked_by
+   FROM (private.today_lines line
+     LEFT JOIN public.today_marks m ON ((((m.key)::text = line.key) AND (COALESCE(m.registernumber, ''::text) = COALESCE(line.registernumber, ''::text)))));
+
 CREATE INDEX purchase_payments_by_reversal ON public.purchase_payments USING btree (reversal)
   WHERE (reversal IS NOT NULL);
 
@@ -1224,6 +1887,12 @@ CREATE TRIGGER refuse_no_money
     ((private.is_no_money((new.payment_mode)::text) AND (new.import IS NULL) AND ((((new.kind)::text || ' '::text) || lower((new.payment_mode)::text)) <> ALL
     ('{"waived waived","late_fee waived","late_fee set-off","installment set-off","down_payment part exchange"}'::text[]))))
   EXECUTE FUNCTION private.refuse_no_money();
+
+CREATE CONSTRAINT TRIGGER renew_receipt
+  AFTER UPDATE OF reversal ON public.installments DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW
+  WHEN (((new.kind = 'down_payment'::public.payment_kind) OR (new.part_of IS NOT NULL)))
+  EXECUTE FUNCTION private.renew_receipt();
 
 CREATE TRIGGER refuse_no_money
   BEFORE INSERT OR UPDATE OF payment_mode ON public.investment
@@ -1285,7 +1954,9 @@ REVOKE ALL ON FUNCTION "private"."owed_for"(text, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_no_money"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."renew_papers"(public.soldcars, public.soldcars) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."renew_paper"(public.issued_papers, public.soldcars, public.soldcars) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."renew_receipt"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sum_of"(jsonb) FROM PUBLIC;
 
@@ -1294,6 +1965,16 @@ GRANT EXECUTE ON FUNCTION "private"."sum_of"(jsonb) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."take_payments"(jsonb, jsonb, numeric) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_payments"(jsonb, jsonb, numeric) TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."booked" TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."cheque_clocks" TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."marked_today" TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."sale_money" TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."today_lines" TO "authenticated";
 
 ALTER TABLE "public"."reservation_ends"
   ADD CONSTRAINT "reservation_ends_kept_check" CHECK (private.is_rupees(abs(kept)));
