@@ -63,7 +63,7 @@ create table public.reservation_ends (
   registernumber text not null references public.cardetails deferrable,
   day            date not null check (day between '1900-01-01' and '2199-12-31'),
   refunded       numeric not null check (private.is_rupees(refunded)),
-  kept           numeric not null check (private.is_rupees(abs(kept))),
+  kept           numeric not null check (private.is_rupees(abs(kept)) and kept >= -refunded),
   mode           varchar(40) not null default '' constraint mode_is_clean check (private.is_line(mode)),
   account_paid_to varchar(120) not null default '' constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   reference      varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),

@@ -105,6 +105,8 @@ const listed = TABLES.flatMap((table) =>
 );
 /** Of the view alone. */
 const COMPUTED = listed.filter(({ relation }) => relation === 'vehicle_listing').map(({ name }) => name);
+/** Below 0 where what was given back of a token had not come: its cheque bounced. */
+const MAY_BE_LOST = 'kept';
 const columnOf = (relation: string, name: string) => {
   const column = columns.find((one) => one.relation === relation && one.name === name);
   if (!column) throw new Error(`${relation}.${name} is not in the database`);
@@ -266,7 +268,7 @@ describe('the contract lists what a person sees as the database has it', () => {
     });
     if (max !== undefined && column.type !== 'varchar') {
       expect(await takes(relation, name, max)).toBe(true);
-      for (const figure of [-1, max + 1, ...(kind === 'rupees' ? [1.239] : [])])
+      for (const figure of [...(name === MAY_BE_LOST ? [] : [-1]), max + 1, ...(kind === 'rupees' ? [1.239] : [])])
         expect([figure, await takes(relation, name, figure), check.safeParse(figure).success]).toEqual([figure, false, false]);
     }
     if (kind === 'mobile') {

@@ -79,7 +79,7 @@ async function allTime(tx: TransactionSql): Promise<{ summary: Sums; profit: Sum
 const eachMonth = async (tx: TransactionSql): Promise<Sums[]> =>
   (
     await tx`
-      select public.account_month(month, year) || to_jsonb(profit) as sums
+      select public.account_month(month, year) - 'noMoney' || to_jsonb(profit) as sums
       from unnest(${YEARS}::int[]) year, generate_series(1, 12) month, public.monthly_profit(month, year) profit
       order by year, month`
   ).map(({ sums }) => inPaise(sums));

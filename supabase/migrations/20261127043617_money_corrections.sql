@@ -1977,7 +1977,7 @@ GRANT SELECT ON TABLE "private"."sale_money" TO "authenticated";
 GRANT SELECT ON TABLE "private"."today_lines" TO "authenticated";
 
 ALTER TABLE "public"."reservation_ends"
-  ADD CONSTRAINT "reservation_ends_kept_check" CHECK (private.is_rupees(abs(kept)));
+  ADD CONSTRAINT "reservation_ends_check" CHECK ((private.is_rupees(abs(kept)) AND (kept >= (- refunded))));
 
 -- Rows that are there: cheques in hand come from theirs; a financing of which nothing is expected any more is closed; what is meant otherwise now is posted.
 delete from public.opening_balances where account = 'cheques';
