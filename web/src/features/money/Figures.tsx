@@ -17,7 +17,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
             <Text component="dt" c="dimmed" fz="sm">
               {label}
             </Text>
-            <Text component="dd" m={0} fz="1.1rem" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Text component="dd" m={0} fz="1.1rem" fw={700} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               {value}
             </Text>
             {hint && (
