@@ -5,14 +5,18 @@ import { FieldGrid } from '../../kit/form/FormSection.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { OptionButton } from '../../kit/form/OptionButton.tsx';
 import { t } from '../../text/staff.ts';
-import { blankFinance, type SaleFormState } from './saleFormState.ts';
+import { asSent, blankFinance, type SaleFields, type SaleFormState } from './saleFormState.ts';
+import { financedTooMuch, rupeesOf } from './saleMoney.ts';
 
 const { AmountField, DayField, TextField }: Inputs<Record<string, string | number>> = INPUTS;
 
 /** Who pays a part of the price for the buyer; a button while nobody does. */
 export function FinanceFields({ form }: { form: SaleFormState }) {
-  const finance = useWatch({ control: form.control, name: 'finance' });
+  const sale = asSent(useWatch({ control: form.control }) as SaleFields);
+  const { finance } = sale;
   const set = (value: typeof finance) => form.setValue('finance', value, { shouldDirty: true });
+  // While there is a price to compare it with.
+  const problem = rupeesOf(sale.sellingPrice) > 0 && sale.paying !== '' && financedTooMuch(sale);
   if (!finance) {
     return <OptionButton onClick={() => set(blankFinance())}>{t('sale.finance.add')}</OptionButton>;
   }
@@ -26,7 +30,7 @@ export function FinanceFields({ form }: { form: SaleFormState }) {
         <FieldGrid>
           <TextField {...input('financier')} autoFocus />
           <TextField {...input('file_number')} />
-          <AmountField {...input('sanctioned')} />
+          <AmountField {...input('sanctioned')} {...(problem && { error: problem })} />
           <AmountField {...input('fee')} />
           <DayField {...input('expected_on')} />
         </FieldGrid>

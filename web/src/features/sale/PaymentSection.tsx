@@ -16,7 +16,7 @@ import { MoneyLine } from './MoneyLine.tsx';
 import { payerOf } from './payer.ts';
 import { usualFirstDue } from './plan.ts';
 import { asSent, cashOf, paidNow, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
-import { exchangedOf, financedOf, receivedLabel, rupeesOf, saleMoney } from './saleMoney.ts';
+import { exchangedOf, financedOf, financedTooMuch, receivedLabel, rupeesOf, saleMoney } from './saleMoney.ts';
 
 /** What of the price the financier pays, in words; '' for none. */
 function financeText({ finance }: SaleFields): string {
@@ -27,7 +27,8 @@ function financeText({ finance }: SaleFields): string {
 
 function remainingHint(sale: SaleFields): string {
   const { remaining, agreed } = stillToPay(sale);
-  if (remaining < 0) return t('sale.payment.tooMuch');
+  if (rupeesOf(sale.downPayment) > rupeesOf(sale.sellingPrice)) return t('sale.payment.tooMuch');
+  if (remaining < 0) return financedTooMuch(sale);
   if (sale.paying === 'inFull') return t('sale.payment.nothingLeft');
   const amounts = { remaining: formatAmount(remaining), agreed: formatAmount(agreed) };
   return agreed > 0 ? t('sale.payment.leftAgreed', amounts) : t('sale.payment.left', amounts);

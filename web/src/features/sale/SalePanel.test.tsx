@@ -404,6 +404,24 @@ describe('a sale is paid in several ways', () => {
   });
 });
 
+test('more than the rest of the price is told at what is sanctioned, before it is sent, and not of the down payment', async () => {
+  const opened = openSale(BOOKS);
+  const { user } = opened;
+  await fill(opened);
+  await user.click(form().getByLabelText('Paying later'));
+  await user.type(field('Down Payment'), '130000');
+  await press(user, 'A bank or finance company pays a part');
+  await typeIn(user, group('Finance'), { 'Finance company': 'Bajaj', Sanctioned: '500001' });
+  const said = 'A financier pays no more than what is left of the price, ₹ 5,00,000.';
+  expect(group('Finance').getByText(said)).toBeInTheDocument();
+  expect(group('Finance').getByLabelText(/^Sanctioned/)).toBeInvalid();
+  expect(money()).not.toContain('The down payment is more than the selling price.');
+  await retype(user, group('Finance').getByLabelText(/^Sanctioned/), '500000');
+  expect(group('Finance').queryByText(said)).toBeNull();
+  await retype(user, field('Down Payment'), '630001');
+  expect(money()).toContain('The down payment is more than the selling price.');
+});
+
 test('a price far from the display price is confirmed by typing it once more', async () => {
   const opened = openSale(BOOKS);
   await fill(opened);

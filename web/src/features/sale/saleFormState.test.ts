@@ -126,6 +126,14 @@ describe('what no money pays', () => {
     ],
   ])('%s', (_what, fields, expected) => expect(paid(fields)).toEqual(expected));
 
+  test('a part exchange without a value lacks the value; nothing is wrong with its loan', () => {
+    const blank = { ...exchange, value: '', loan: '' };
+    const { error } = typedSale.safeParse({ ...filledIn, paying: 'later', exchanges: [blank] });
+    const paths = error?.issues.map(({ path }) => path.join('.'));
+    expect(paths).toContain('exchanges.0.value');
+    expect(paths).not.toContain('exchanges.0.loan');
+  });
+
   test('the plan is of what the buyer owes, and a cheque is one payment with its number', () => {
     const typed: SaleFields = {
       ...filledIn,

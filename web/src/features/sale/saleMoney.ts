@@ -19,6 +19,16 @@ export const exchangedOf = ({ exchanges = [] }: PaidOtherwise) =>
 /** What a financier pays of the price for the buyer, rupees. */
 export const financedOf = ({ finance }: PaidOtherwise) => rupeesOf(finance?.sanctioned ?? 0);
 
+/** What is said where a financier would pay more than what is left of the price; '' where they do not. Rupees, also while it is typed. */
+export function financedTooMuch({
+  sellingPrice,
+  downPayment,
+  finance,
+}: { sellingPrice: number | string; downPayment: number | string } & PaidOtherwise): string {
+  const left = Math.max(0, sumOf([rupeesOf(sellingPrice), -rupeesOf(downPayment)]));
+  return financedOf({ finance }) > left ? t('sale.finance.abovePrice', { left: formatAmount(left) }) : '';
+}
+
 /** The amount the buyer still owes, rupees; below 0 when they have paid too much. */
 export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0, financed = 0) =>
   sumOf([sellingPrice, -installments, -downPayment, -financed]);

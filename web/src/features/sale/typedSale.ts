@@ -6,7 +6,7 @@ import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { typedChequeDate, typedPayments, unequal } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
 import { asSent, paidNow, type SaleFields } from './saleFormState.ts';
-import { exchangedOf, financedOf } from './saleMoney.ts';
+import { exchangedOf, financedTooMuch } from './saleMoney.ts';
 
 /** Of a payment by which no money moves. */
 const NO_PAPER = { accountPaidTo: '', reference: '', chequeNumber: '', chequeBank: '', chequeDate: null };
@@ -16,7 +16,7 @@ const pastDay = typedDay((read) => (read > today() ? t('sale.form.inFuture') : u
 const exchange = newSale.shape.exchanges.unwrap().element;
 const typedExchange = exchange
   .extend({ value: exchange.shape.value.pipe(z.number().positive({ error: () => t('payments.nothing') })) })
-  .refine(({ value, loan }) => loan < value, { path: ['loan'], error: () => t('sale.exchange.loanAbove') });
+  .refine(({ value, loan }) => value <= 0 || loan < value, { path: ['loan'], error: () => t('sale.exchange.loanAbove') });
 
 const finance = newSale.shape.finance.unwrap().unwrap();
 const typedFinance = finance
@@ -53,15 +53,11 @@ const checked = newSale
     chequeDate: typedChequeDate,
   })
   .check(({ value, issues }) => {
-    const { paying, sellingPrice, downPayment, payments } = value;
-    const left = sumOf([sellingPrice, -downPayment]);
+    const { paying, payments } = value;
     const problems: [(string | number)[], string][] = [
       [[paying === 'inFull' ? 'sellingPrice' : 'downPayment'], belowPaid(value)],
       [['payments'], belowPaid(value) ? '' : unequal(payments, paidNow(value))],
-      [
-        ['finance', 'sanctioned'],
-        financedOf(value) > Math.max(0, left) ? t('sale.finance.abovePrice', { left: formatAmount(Math.max(0, left)) }) : '',
-      ],
+      [['finance', 'sanctioned'], financedTooMuch(value)],
     ];
     for (const [path, message] of problems) if (message) issues.push({ code: 'custom', path, message, input: value });
   })
