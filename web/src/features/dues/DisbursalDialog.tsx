@@ -24,6 +24,12 @@ import { addDisbursal } from './queries.ts';
 /** Usual of a financier. */
 const [, , BANK_TRANSFER] = PAYMENT_MODES;
 
+/** What is wrong with what the dealer bears of what is missing; `most` of it may be theirs. '' for nothing. */
+function bearsProblem(bears: number, missing: number, most: number): string {
+  if (bears > Math.max(0, missing)) return t('dues.finance.disbursal.bearsTooMuch', { missing: formatAmount(Math.max(0, missing)) });
+  return bears > most ? t('dues.finance.disbursal.bearsFee', { fee: formatAmount(most) }) : '';
+}
+
 /** Checks what a financier who still owes so much has paid; `most` of what is missing may be the dealer's to bear. */
 const typedDisbursal = (owed: number, most: number) =>
   newDisbursal
@@ -35,11 +41,8 @@ const typedDisbursal = (owed: number, most: number) =>
       const missing = sumOf([owed, -amount]);
       if (missing < 0) refuse('amount', t('dues.finance.disbursal.tooMuch', { owed: formatAmount(owed) }));
       else if (amount <= 0 && !isLast) refuse('amount', t('dues.finance.disbursal.nothing'));
-      if (isLast && dealerBears > Math.max(0, missing)) {
-        refuse('dealerBears', t('dues.finance.disbursal.bearsTooMuch', { missing: formatAmount(missing) }));
-      } else if (isLast && dealerBears > most) {
-        refuse('dealerBears', t('dues.finance.disbursal.bearsFee', { fee: formatAmount(most) }));
-      }
+      const problem = isLast && bearsProblem(dealerBears, missing, most);
+      if (problem) refuse('dealerBears', problem);
     });
 
 interface DisbursalDialogProps {
@@ -51,7 +54,8 @@ interface DisbursalDialogProps {
 
 function DisbursalForm({ sale, finance: { financier, owed, fee }, onClose }: Omit<DisbursalDialogProps, 'opened'>) {
   const isAdmin = useSession().role === 'admin';
-  const schema = useMemo(() => typedDisbursal(owed, isAdmin ? owed : fee), [owed, fee, isAdmin]);
+  const most = isAdmin ? owed : fee;
+  const schema = useMemo(() => typedDisbursal(owed, most), [owed, most]);
   const kept = Math.min(fee, owed);
   const form = useZodForm(schema, {
     sale: sale.id,
@@ -103,6 +107,7 @@ function DisbursalForm({ sale, finance: { financier, owed, fee }, onClose }: Omi
       return undefined;
     },
   });
+  const problem = bearsProblem(Number(bears) || 0, missing, most);
   const said = { missing: formatAmount(missing), buyer: sale.owner_name, rest: formatAmount(sumOf([missing, -(Number(bears) || 0)])) };
   return (
     <DialogForm
@@ -128,10 +133,11 @@ function DisbursalForm({ sale, finance: { financier, owed, fee }, onClose }: Omi
           name="dealerBears"
           label={t('dues.finance.disbursal.bears')}
           description={t('dues.finance.disbursal.bearsHint', said)}
+          {...(problem && { error: problem })}
         />
       )}
       <Text size="sm" fw={600} aria-live="polite">
-        {missing > 0 && t(isLast ? 'dues.finance.disbursal.missing' : 'dues.finance.disbursal.more', said)}
+        {missing > 0 && !(isLast && problem) && t(isLast ? 'dues.finance.disbursal.missing' : 'dues.finance.disbursal.more', said)}
       </Text>
     </DialogForm>
   );

@@ -92,3 +92,14 @@ test('a financier is named later; more than is left of the price is refused at w
   await alerted('Finance saved');
   expect(asked.at(-1)?.body).toMatchObject({ sale: 7, financier: 'HDFC Bank', sanctioned: 110_000, fee: 2000, expectedOn: '2026-12-05' });
 });
+
+test('of the last part no more is borne than what is missing, which is said at the field, and nobody owes less than nothing', async () => {
+  const { user, dialog } = await openDisbursal('admin');
+  await retype(user, field('We Bear Of It'), '4000');
+  await within(dialog).findByText('We can bear at most what is missing, ₹ 2,000.');
+  expect(field('We Bear Of It')).toBeInvalid();
+  expect(dialog).not.toHaveTextContent(/owes -/);
+  expect(dialog).not.toHaveTextContent('Missing:');
+  await retype(user, field('We Bear Of It'), '1500');
+  expect(dialog).toHaveTextContent('Missing: ₹ 2,000. Chandu owes ₹ 500 of it.');
+});

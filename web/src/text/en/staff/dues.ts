@@ -212,7 +212,7 @@ export const dues = {
       more: 'Still to come after it: {missing}.',
       bears: 'We Bear Of It',
       bearsHint: 'The rest {buyer} owes.',
-      bearsTooMuch: 'We bear: no more than what is missing, {missing}',
+      bearsTooMuch: 'We can bear at most what is missing, {missing}.',
       bearsFee: 'More than the agreed fee of {fee} only an admin says.',
       future: 'This day is in the future.',
       save: 'Save disbursal',
