@@ -81,3 +81,24 @@ test('what a down payment was made by is not counted twice; what was waived, set
   ]);
   expect(feeAccount(deal).map(({ what }) => what)).toEqual(['Late fee waived']);
 });
+
+test('a token that was one payment is a token, received when and as its reservation says; the rest is the down payment', () => {
+  const sale = { selldate: '2025-01-05', selling_price: 150_000, down_payment: 50_000, payment_mode: 'UPI' };
+  const held = { token: 11_000, token_day: '2025-01-02', token_mode: 'Cash' };
+  const of = (given: object, payments: Payment[] = []) =>
+    priceAccount({ sale: { ...sale, ...given }, payments, late_fees: [] } as unknown as Statement).map(({ day, what, received }) => [
+      day,
+      what,
+      received,
+    ]);
+  const price = ['2025-01-05', 'Selling price', null];
+  expect(of(held)).toEqual([price, ['2025-01-02', 'Token, Cash', 11_000], ['2025-01-05', 'Down payment, UPI', 39_000]]);
+  expect(of({ ...held, down_payment: 11_000 })).toEqual([price, ['2025-01-02', 'Token, Cash', 11_000]]);
+  const byCheque = paid(1, '2025-01-03', 4000, { kind: 'token' });
+  expect(of(held, [byCheque])).toEqual([
+    price,
+    ['2025-01-02', 'Token, Cash', 7000],
+    ['2025-01-05', 'Down payment, UPI', 39_000],
+    ['2025-01-03', 'Token, UPI', 4000],
+  ]);
+});

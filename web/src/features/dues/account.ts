@@ -66,20 +66,32 @@ function balanced(entries: Entry[], payments: Payment[]): AccountLine[] {
   });
 }
 
-/** What of a down payment is no payment of its own: the rest was paid as the sale says. Rupees. */
-const downPaymentAlone = ({ sale, payments }: Pick<Statement, 'sale' | 'payments'>) =>
-  sumOf([sale.down_payment, ...payments.filter((one) => isPaidDown(one) && !one.reversal).map(({ amount }) => -amount)]);
+/** What of a down payment is no payment of its own: its token as the reservation says, the rest as the sale says. Rupees. */
+function paidDownAlone({ sale, payments }: Pick<Statement, 'sale' | 'payments'>) {
+  const parts = payments.filter((one) => isPaidDown(one) && !one.reversal);
+  const less = (whole: number, some: Payment[]) => Math.max(0, sumOf([whole, ...some.map(({ amount }) => -amount)]));
+  const all = less(sale.down_payment, parts);
+  const ofToken = less(
+    sale.token ?? 0,
+    parts.filter(({ kind }) => kind === 'token'),
+  );
+  const token = Math.min(all, ofToken);
+  return { token, downPayment: sumOf([all, -token]) };
+}
 
 /** The account of the price: what it was sold for, the down payment and every payment by day; its last balance is R147's. */
 export function priceAccount({ sale, payments }: Statement): AccountLine[] {
-  const { selldate: day, selling_price, payment_mode: mode } = sale;
-  const alone = downPaymentAlone({ sale, payments });
-  const downPayment = { id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }), because: '' };
+  const { selldate: day, selling_price, payment_mode: mode, token_day = day, token_mode = mode } = sale;
+  const alone = paidDownAlone({ sale, payments });
+  const entry = { because: '', charged: null };
+  const token = { ...entry, id: 'token', day: token_day, what: t('dues.statement.token', { mode: token_mode }) };
+  const downPayment = { ...entry, id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }) };
   const ofPrice = payments.filter(({ late_fee }) => !late_fee);
   return balanced(
     [
       { id: 'price', day, what: t('dues.statement.price'), because: '', charged: selling_price, received: null },
-      ...(alone > 0 ? [{ ...downPayment, charged: null, received: alone }] : []),
+      ...(alone.token > 0 ? [{ ...token, received: alone.token }] : []),
+      ...(alone.downPayment > 0 ? [{ ...downPayment, received: alone.downPayment }] : []),
       ...ofPrice.map(paymentEntry),
     ],
     ofPrice,
