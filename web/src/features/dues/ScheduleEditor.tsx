@@ -11,7 +11,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 import { changeSchedule } from './queries.ts';
-import { doubtsOfDays, nextLine, plannable, plannedSum, sumText, typedLines, typedSchedule } from './schedule.ts';
+import { doubtsOfDays, nextLine, numberAt, plannable, plannedSum, sumText, typedLines, typedSchedule } from './schedule.ts';
 
 const { DayField, AmountField }: Inputs<Record<string, string | number>> = INPUTS;
 
@@ -23,7 +23,6 @@ interface ScheduleEditorProps {
 
 function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'>) {
   const open = plannable(statement.lines);
-  const first = open[0]?.number ?? 1;
   const owed = plannedSum(statement);
   const form = useZodForm(typedSchedule(owed), { lines: typedLines(open) });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
@@ -53,14 +52,20 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
       </Text>
       {fields.map(({ id }, place) => (
         <div key={id} className={classes.line}>
-          <DayField name={`lines.${place}.dueOn` as never} label={t('dues.schedule.dueOnOf', { number: first + place })} />
-          <AmountField name={`lines.${place}.amount` as never} label={t('dues.schedule.amountOf', { number: first + place })} />
+          <DayField
+            name={`lines.${place}.dueOn` as never}
+            label={t('dues.schedule.dueOnOf', { number: numberAt(place, statement.lines) })}
+          />
+          <AmountField
+            name={`lines.${place}.amount` as never}
+            label={t('dues.schedule.amountOf', { number: numberAt(place, statement.lines) })}
+          />
           <ActionIcon
             variant="subtle"
             color="red"
             size={36}
             mt={25}
-            aria-label={t('dues.schedule.remove', { number: first + place })}
+            aria-label={t('dues.schedule.remove', { number: numberAt(place, statement.lines) })}
             onClick={() => remove(place)}
           >
             <IconTrash size={18} aria-hidden />

@@ -5,6 +5,7 @@ import {
   dueLabel,
   missingOf,
   nextLine,
+  numberAt,
   paidOf,
   plannable,
   plannedSum,
@@ -91,4 +92,11 @@ test.each([
   [[line(1, 5000, 'paid', 0)], 'Due now'],
 ])('what is due of %j is called %s (R341)', (due, label) => {
   expect(dueLabel({ lines: due })).toBe(label);
+});
+
+test('a line of the end that is paid takes nothing from those of the middle: they are planned anew, by the numbers that are free (R312)', () => {
+  const amended = [line(1, 5000, 'paid'), line(2, 0, 'due'), line(3, 0, 'due'), { ...line(4, 5000, 'paid'), due_on: '2027-03-28' }];
+  expect(plannable(amended).map(({ number }) => number)).toEqual([2, 3]);
+  expect([0, 1, 2].map((place) => numberAt(place, amended))).toEqual([2, 3, 5]);
+  expect([0, 1].map((place) => numberAt(place, lines))).toEqual([3, 4]);
 });

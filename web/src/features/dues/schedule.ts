@@ -30,10 +30,14 @@ export const isDueNow = ({ lines }: Pick<Statement, 'lines'>) =>
 export const paidOf = ({ paid, amount }: DueLine) =>
   paid > 0 && paid < amount ? t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) }) : '';
 
-/** The lines that an admin may plan anew: all after the last one that anything is paid on. */
-export function plannable(lines: DueLine[]): DueLine[] {
-  const kept = Math.max(0, ...lines.filter(({ paid }) => paid > 0).map(({ number }) => number));
-  return lines.filter(({ number }) => number > kept);
+/** The lines that an admin may plan anew: all that nothing is paid on. One that was added at the end may be paid before those of the middle. */
+export const plannable = (lines: DueLine[]): DueLine[] => lines.filter(({ paid }) => paid === 0);
+
+/** The number that the line at this place of a new plan gets: the next that no line has which stays (change_schedule). */
+export function numberAt(place: number, lines: DueLine[]): number {
+  const kept = new Set(lines.filter(({ paid }) => paid > 0).map(({ number }) => number));
+  const free = Array.from({ length: place + kept.size + 1 }, (_, at) => at + 1).filter((number) => !kept.has(number));
+  return free[place] ?? place + 1;
 }
 
 export const typedLines = (lines: DueLine[]): TypedLine[] => lines.map(({ due_on, amount }) => ({ dueOn: formatDate(due_on), amount }));
