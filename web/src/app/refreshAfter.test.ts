@@ -44,6 +44,8 @@ afterEach(() => queryClient.clear());
 test.each<[Write, string[]]>([
   ['sale', ['vehicle record', 'sale', 'installments', 'dues', 'statement', 'balance', 'profit', 'enquiries']],
   ['installment', ['installments', 'dues', 'statement', 'balance']],
+  // A cheque that bounces is one: the sale has its down payment.
+  ['reversal', ['vehicle record', 'maintenance', 'sale', 'installments', 'dues', 'statement', 'balance', 'profit', 'enquiries']],
   ['receipt', ['maintenance']],
   ['notice', ['notices']],
   ['dealer', ['settings', 'dues', 'statement']],

@@ -17,7 +17,6 @@ export const WRITES = [
   'sale',
   /** A vehicle is reserved, until another day, or not any more. */
   'reservation',
-  /** A payment, or a cheque that bounces. */
   'installment',
   /** A schedule, or a cheque that is cleared. */
   'schedule',
@@ -31,7 +30,7 @@ export const WRITES = [
   'bank',
   /** A seller is paid, or named. */
   'purchase',
-  /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */
+  /** An entry goes out of the books or comes back, a whole sale and a cheque that bounces too; or a vehicle is bought back. */
   'reversal',
   'enquiry',
   /** A person is not written to, or is again. */

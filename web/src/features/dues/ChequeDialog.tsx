@@ -41,7 +41,7 @@ function save(
 function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'>) {
   const form = useZodForm(typedDeed(deed), { day: formatDate(today()), reason: '' });
   const submit = useSubmit(form, {
-    write: deed === 'bounced' ? 'installment' : 'schedule',
+    write: deed === 'bounced' ? 'reversal' : 'schedule',
     save: (said, requestId) => save(deed, payment, said, requestId),
     onSaved() {
       notifySuccess(t(`dues.cheque.done.${deed}`));
