@@ -126,3 +126,27 @@ test('one that is refused says why, and stays; what was answered is not asked ag
   await alerted('Installment added successfully');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('what was waived is in no sum of what was received, and stands beside it', async () => {
+  const one = { account_paid_to: '', description: '', username: 'Asha', installment_date: '2026-11-26', reversal: null };
+  const payments = [
+    { ...one, id: 1, amount: 45_000, payment_mode: 'UPI' },
+    { ...one, id: 2, amount: 50_000, payment_mode: 'Waived', kind: 'waived' },
+    { ...one, id: 3, amount: 200, payment_mode: 'Waived', kind: 'late_fee', late_fee: true },
+    { ...one, id: 4, amount: 300, payment_mode: 'Cash', kind: 'late_fee', late_fee: true },
+  ];
+  const sale = {
+    id: 7,
+    present: true,
+    registernumber: NUMBER,
+    carname: 'Ciaz',
+    carcompany: 'Maruti',
+    owner_name: 'Rekha',
+    contact_no: '98',
+  };
+  const sold = { selldate: '2026-01-01', selling_price: 500_000, down_payment: 0, payment_mode: 'UPI' };
+  const account = { lines: [], late_fees: [], late_fees_owed: 0, paid: 95_000, balance: 405_000, due_now: 0 };
+  await openPanel({ 'GET /dues/statement': { sale: { ...sale, ...sold }, payments, ...account } });
+  const panel = screen.getByRole('region', { name: 'Installments' });
+  await expect.poll(() => panel.textContent).toMatch(/Total₹ 45,000Late fees paid₹ 300Waived₹ 50,200/);
+});

@@ -1,13 +1,17 @@
+import type { Payment, Statement } from '@contract/dues.ts';
 import { Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { sumOf } from '../../kit/money/rupees.ts';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollBox.tsx';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
+import { paymentWord } from '../../shared/reversals/received.ts';
+import { noMoneyOf } from '../../shared/reversals/refund.ts';
 import { t } from '../../text/staff.ts';
 import { DownPayment } from './DownPayment.tsx';
 import classes from './Dues.module.css';
@@ -30,6 +34,18 @@ const SumLine = ({ label, amount }: SumLineProps) => (
   </Group>
 );
 
+/** What was received of the price and of late fees since the sale, and what of both was waived; rupees. */
+function sumsOf({ paid, payments }: Pick<Statement, 'paid' | 'payments'>) {
+  const sum = (of: (payment: Payment) => boolean) =>
+    sumOf(payments.filter((payment) => !payment.reversal && of(payment)).map(({ amount }) => amount));
+  const isWaived = ({ payment_mode }: Payment) => noMoneyOf(payment_mode) === 'waived';
+  return {
+    received: sumOf([paid, -sum((payment) => isWaived(payment) && !payment.late_fee)]),
+    lateFees: sum((payment) => payment.late_fee === true && !isWaived(payment)),
+    waived: sum(isWaived),
+  };
+}
+
 interface InstallmentsProps {
   registernumber: string;
   receiptOf: ReceiptOf;
@@ -45,7 +61,7 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
   const shown = data?.payments.filter(({ reversal }) => !reversal || reversal.bounced_on) ?? [];
   const payments = shown.filter((payment) => !isPaidDown(payment));
   const paidDown = shown.filter(isPaidDown);
-  const fees = payments.filter(({ late_fee, reversal }) => late_fee && !reversal);
+  const sums = data && sumsOf(data);
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('dues.installments.title')}>
       <Group justify="space-between" mb="sm">
@@ -76,10 +92,9 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
           <ScrollList label={t('dues.installments.list')}>
             <PaymentItems payments={payments} sale={data.sale.id} receiptOf={receiptOf} />
           </ScrollList>
-          <SumLine label={t('dues.installments.total')} amount={data.paid} />
-          {fees.length > 0 && (
-            <SumLine label={t('dues.installments.lateFees')} amount={fees.reduce((sum, { amount }) => sum + amount, 0)} />
-          )}
+          <SumLine label={t('dues.installments.total')} amount={sums?.received ?? 0} />
+          {sums && sums.lateFees > 0 && <SumLine label={t('dues.installments.lateFees')} amount={sums.lateFees} />}
+          {sums && sums.waived > 0 && <SumLine label={t('dues.installments.waived')} amount={sums.waived} />}
           <Box my="md">
             <ListTools
               label={t('dues.installments.list')}
@@ -90,7 +105,11 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
           </Box>
         </>
       )}
-      <ReversedEntries query={reversals} of={({ kind, present, bounced_on }) => kind === 'installment' && present && !bounced_on} />
+      <ReversedEntries
+        query={reversals}
+        of={({ kind, present, bounced_on }) => kind === 'installment' && present && !bounced_on}
+        wordOf={({ entry }) => paymentWord(data?.payments.find(({ id }) => id === entry) ?? { payment_mode: '' })}
+      />
     </Paper>
   );
 }

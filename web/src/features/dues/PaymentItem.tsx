@@ -10,7 +10,7 @@ import { useSession } from '../../lib/sessionStore.ts';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
 import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
-import { entryName } from '../../shared/reversals/received.ts';
+import { entryName, goesWith, paymentWord } from '../../shared/reversals/received.ts';
 import { movesNoMoney } from '../../shared/reversals/refund.ts';
 import { t } from '../../text/staff.ts';
 import { ChequeDialog } from './ChequeDialog.tsx';
@@ -110,12 +110,13 @@ export function PaymentItem({ payment, sale, receiptOf, isPart = false }: Paymen
           />
         )}
         {reversal ? (
-          <TakeBack reversal={{ ...reversal, kind: 'installment', entered_for: installment_date, amount }} />
+          <TakeBack reversal={{ ...reversal, kind: 'installment', entered_for: installment_date, amount }} word={paymentWord(payment)} />
         ) : (
           <ReverseEntry
             kind="installment"
             entry={payment.id}
-            what={entryName('installment', installment_date, amount)}
+            what={entryName('installment', installment_date, amount, paymentWord(payment))}
+            goesWith={goesWith(payment)}
             noMoney={movesNoMoney(payment.payment_mode) || isOpenCheque(payment)}
           />
         )}

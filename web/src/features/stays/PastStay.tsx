@@ -7,7 +7,8 @@ import { fileNameOf } from '../../kit/files/downloadLink.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
-import { entryName } from '../../shared/reversals/received.ts';
+import { entryName, goesWith, paymentWord } from '../../shared/reversals/received.ts';
+import { movesNoMoney } from '../../shared/reversals/refund.ts';
 import { t } from '../../text/staff.ts';
 import classes from './PastStay.module.css';
 import { stayFacts } from './stayFacts.ts';
@@ -29,12 +30,18 @@ function Payments({ stay }: { stay: Stay }) {
   return (
     <Part title={t('stays.history.payments')} empty={installments.length === 0 && t('stays.history.noPayments')}>
       <ul className={classes.list}>
-        {installments.map(({ id, installment_date, payment_mode, amount }) => (
-          <li key={id} className={classes.line}>
-            <span>{[formatDate(installment_date), payment_mode].join(' · ')}</span>
+        {installments.map((payment) => (
+          <li key={payment.id} className={classes.line}>
+            <span>{[formatDate(payment.installment_date), payment.payment_mode].join(' · ')}</span>
             <Group gap="xs" wrap="nowrap">
-              {formatAmount(amount)}
-              <ReverseEntry kind="installment" entry={id} what={entryName('installment', installment_date, amount)} />
+              {formatAmount(payment.amount)}
+              <ReverseEntry
+                kind="installment"
+                entry={payment.id}
+                what={entryName('installment', payment.installment_date, payment.amount, paymentWord(payment))}
+                goesWith={goesWith(payment)}
+                noMoney={movesNoMoney(payment.payment_mode)}
+              />
             </Group>
           </li>
         ))}

@@ -22,6 +22,8 @@ interface Entry {
   what: string;
   /** No money came or went by it: it was set against something, or waived. */
   noMoney?: boolean;
+  /** What goes out of the books with it, in a sentence; '' for nothing. */
+  goesWith?: string;
   /** Words of its own, where they are prescribed. */
   words?: Partial<Words>;
 }
@@ -39,10 +41,10 @@ interface Words {
   failed: string;
 }
 
-const wordsOf = ({ kind, what, words }: Entry): Words => ({
+const wordsOf = ({ kind, what, goesWith = '', words }: Entry): Words => ({
   label: t('reversals.reverseOf', { what }),
   title: t('reversals.title'),
-  text: t(kind === 'sale' ? 'reversals.textOfSale' : 'reversals.text', { what }),
+  text: [t(kind === 'sale' ? 'reversals.textOfSale' : 'reversals.text', { what }), goesWith].filter(Boolean).join(' '),
   save: t('reversals.submit'),
   reason: '',
   done: t('reversals.done', { what }),

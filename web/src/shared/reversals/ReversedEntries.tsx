@@ -18,9 +18,13 @@ import { refundWords } from './refund.ts';
 import { takeBackNow } from './takingBack.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
+type WordOf = (reversal: Reversal) => string;
+
+const kindWord: WordOf = ({ kind }) => t(`words.entryKind.${kind}`);
+
 /** The columns of the file of what was reversed; on the screen an entry stands struck through above its reversal. */
-const reversalColumns = (): Column<Reversal>[] => [
-  { id: 'kind', heading: t('columns.label.reversals.kind'), value: ({ kind }) => t(`words.entryKind.${kind}`) },
+const reversalColumns = (wordOf: WordOf): Column<Reversal>[] => [
+  { id: 'kind', heading: t('columns.label.reversals.kind'), value: wordOf },
   { id: 'day', heading: t('columns.label.reversals.entered_for'), value: ({ entered_for }) => entered_for, kind: 'day' },
   { id: 'vehicle', heading: t('columns.label.reversals.registernumber'), value: ({ registernumber }) => registernumber, kind: 'code' },
   { id: 'what', heading: t('reversals.what'), value: ({ what }) => what },
@@ -34,8 +38,14 @@ const reversalColumns = (): Column<Reversal>[] => [
   { id: 'refundAccount', heading: t('columns.label.reversals.refund_account'), value: ({ refund_account }) => refund_account },
 ];
 
+interface TakeBackProps {
+  reversal: Pick<Reversal, 'id' | 'kind' | 'entered_for' | 'amount'>;
+  /** What the entry is, where its kind does not say it. */
+  word?: string;
+}
+
 /** For an admin: takes a reversal back, so that its entry counts again. */
-export function TakeBack({ reversal }: { reversal: Pick<Reversal, 'id' | 'kind' | 'entered_for' | 'amount'> }) {
+export function TakeBack({ reversal, word }: TakeBackProps) {
   const isAdmin = useSession().role === 'admin';
   const request = useRequestId();
   const focus = useFocusAfterRemoval();
@@ -46,7 +56,7 @@ export function TakeBack({ reversal }: { reversal: Pick<Reversal, 'id' | 'kind' 
     <Button
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
-      aria-label={t('reversals.takeBackOf', { what: entryName(kind, entered_for, amount) })}
+      aria-label={t('reversals.takeBackOf', { what: entryName(kind, entered_for, amount, word) })}
       ref={focus.button}
       loading={isPending}
       data-screen-only
@@ -83,10 +93,12 @@ interface ReversedEntriesProps {
   ofVehicles?: boolean;
   /** Which of them stay as they are. */
   readOnly?: (reversal: Reversal) => boolean;
+  /** What each was, where its kind does not say it. */
+  wordOf?: WordOf;
 }
 
 /** Entries that were reversed, each with its reversal, both struck through: they count nowhere. Nothing when there are none. */
-export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEntriesProps) {
+export function ReversedEntries({ query, of, ofVehicles, readOnly, wordOf = kindWord }: ReversedEntriesProps) {
   if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
   const shown = (query.data ?? []).filter(of);
   if (shown.length === 0) return null;
@@ -100,7 +112,9 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEnt
         {shown.map((reversal) => (
           <li key={reversal.id} className={classes.item}>
             <s className={classes.line}>
-              <span>{[entryOf(reversal), ofVehicles && reversal.registernumber, reversal.what].filter(Boolean).join(' · ')}</span>
+              <span>
+                {[entryOf(reversal, wordOf(reversal)), ofVehicles && reversal.registernumber, reversal.what].filter(Boolean).join(' · ')}
+              </span>
               <span>{formatAmount(reversal.amount)}</span>
             </s>
             <s className={classes.line}>
@@ -112,14 +126,14 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEnt
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {toldOf(reversal)}
               </Text>
-              {!readOnly?.(reversal) && <TakeBack reversal={reversal} />}
+              {!readOnly?.(reversal) && <TakeBack reversal={reversal} word={wordOf(reversal)} />}
             </Group>
           </li>
         ))}
       </ul>
       <ListTools
         label={t('reversals.listOf', { kind: t(`words.entryKind.${kind}`) })}
-        columns={reversalColumns()}
+        columns={reversalColumns(wordOf)}
         rows={shown}
         download={['reversed', kind, !ofVehicles && registernumber].filter(Boolean).join('-')}
       />

@@ -7,8 +7,12 @@ const PAID_OUT: readonly Reversal['kind'][] = ['cost', 'maintenance', 'purchase_
 /** By these no money came from anybody or went to them. */
 const MOVED_WITHIN: readonly Reversal['kind'][] = ['money_transfer', 'cash_count'];
 
-/** Whether an amount of this mode is set against another one, or given up (private.is_no_money). */
-export const movesNoMoney = (mode: string) => Object.values(NO_MONEY).some((one) => one.toLowerCase() === mode.toLowerCase());
+/** Which of the modes this is by which an amount is set against another one, or given up (private.is_no_money); undefined for money. */
+export const noMoneyOf = (mode: string) =>
+  (Object.keys(NO_MONEY) as (keyof typeof NO_MONEY)[]).find((one) => NO_MONEY[one].toLowerCase() === mode.toLowerCase());
+
+/** Whether an amount of this mode is set against another one, or given up. */
+export const movesNoMoney = (mode: string) => noMoneyOf(mode) !== undefined;
 
 /** What is asked when an entry of money is reversed; '' for one without. */
 export function refundQuestion(kind: Reversal['kind']): string {

@@ -66,6 +66,7 @@ export const dues = {
     list: 'Paid installments',
     total: 'Total',
     lateFees: 'Late fees paid',
+    waived: 'Waived',
     loading: 'Loading the installments...',
     lateFee: 'Late fee',
     together: '{count, plural, one {# payment} other {# payments together}}',

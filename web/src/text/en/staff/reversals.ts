@@ -3,6 +3,22 @@ export const reversals = {
   reverseOf: 'Reverse {what}',
   title: 'Reverse this entry?',
   text: '{what} goes out of the books: every total is then as if it had never been. It stays here, struck through, and can be taken back.',
+  /** What goes with it, after the text. */
+  with: {
+    exchange: 'The vehicle that was taken for it leaves the stock with it, into the bin.',
+    setOff: 'Both debts are there again: what the buyer owes, and what is owed to them for the vehicle that was bought back.',
+  },
+  /** What a buyer’s payment is called. */
+  payment: {
+    installment: 'Installment',
+    late_fee: 'Late fee',
+    down_payment: 'Down payment',
+    token: 'Token',
+    finance: 'Disbursal',
+    waived: 'Waiver',
+    exchange: 'Part exchange',
+    setOff: 'Set-off',
+  },
   textOfSale: '{what} and every payment for it go out of the books. The vehicle is available again, off the home page; its papers stay.',
   reason: 'Reason',
   submit: 'Reverse',
