@@ -8,7 +8,7 @@ import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { vehicleProfitQuery } from './queries.ts';
-import { overpaid, remainingCost } from './saleMoney.ts';
+import { overpaid, remainingOf } from './saleMoney.ts';
 
 /** Placeholder for a line that is loading or failed. */
 function MissingLine({ query, text }: { query: UseQueryResult<unknown>; text: string }) {
@@ -74,15 +74,16 @@ function RemainingLine({ sale, paid, finance }: PaidSale) {
   const { selling_price, down_payment } = sale.dbData;
   if (!paid.data) return <MissingLine query={paid} text={t('sale.balance.installmentsFailed')} />;
   const { totalAmount, waived = 0 } = paid.data;
-  const remaining = remainingCost(selling_price, down_payment, sumOf([totalAmount, waived]));
+  const remaining = remainingOf(sale.dbData, paid.data);
   return (
     <>
       <MoneyLine
         label={t('sale.remainingCost')}
-        hint={t('sale.balance.remainingHint', {
+        hint={t(waived > 0 ? 'sale.balance.remainingHintWaived' : 'sale.balance.remainingHint', {
           price: formatAmount(selling_price),
           downPayment: formatAmount(down_payment),
           installments: formatAmount(totalAmount),
+          waived: formatAmount(waived),
         })}
       >
         <MoneyText amount={remaining} fw={700} />

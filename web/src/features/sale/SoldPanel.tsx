@@ -1,3 +1,4 @@
+import type { DueLine } from '@contract/dues.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Anchor, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -58,12 +59,14 @@ interface SoldPanelProps extends Pick<PaidSale, 'paid' | 'finance'> {
   car: VehicleRecord['car'];
   /** The sum of the maintenance, rupees; undefined while unknown. */
   maintenance: number | undefined;
+  /** The lines of its schedule; undefined while unknown. */
+  lines: readonly DueLine[] | undefined;
   /** The schedule and the payments. */
   children: ReactNode;
 }
 
 /** The right side of a sold vehicle's cost report: sale, balance, schedule, installments and files. */
-export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, paid, finance, children }: SoldPanelProps) {
+export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, paid, finance, lines, children }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
@@ -71,7 +74,7 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
   return (
     <Stack gap="lg">
       <div>
-        <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
+        <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data, lines)} />
         <Group justify="flex-end" mt="xs">
           <AmendSale sale={sale.data} />
         </Group>
@@ -79,9 +82,7 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
       </div>
       <SaleBalance sale={sale.data} paid={paid} finance={finance} isAdmin={isAdmin} />
       {maintenance !== undefined && paid.data && (
-        <VehicleMoney
-          figures={vehicleMoney({ buyingPrice: vehiclebuyprice, maintenance, sale: sale.data, installments: paid.data.totalAmount })}
-        />
+        <VehicleMoney figures={vehicleMoney({ buyingPrice: vehiclebuyprice, maintenance, sale: sale.data, paid: paid.data })} />
       )}
       {children}
       <SaleFiles documents={sale.data.soldCarInsuranceDocs} images={sale.data.soldCarImages} registernumber={registernumber} />

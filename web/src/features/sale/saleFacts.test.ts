@@ -22,3 +22,20 @@ test('payments that are several are named each, in place of the one mode', () =>
     { label: 'Payment 2', value: '₹ 40,000 by Cheque, no. 77, SBI' },
   ]);
 });
+
+test('what is agreed is the schedule, once it is known; what was typed only while it adds up', () => {
+  const typed = { selling_price: 145_000, down_payment: 50_000, total_installments: 2, installment_amount: 50_000 };
+  const agreed = (given: object, amounts?: number[]) =>
+    saleFacts(
+      { dbData: { ...typed, ...given } } as unknown as SoldCar,
+      amounts?.map((amount) => ({ amount })),
+    ).find(({ label }) => label === 'Installments agreed')?.value;
+  expect(agreed({}, [50_000, 45_000])).toBe('₹ 50,000 + ₹ 45,000');
+  expect(agreed({}, [50_000, 50_000, 45_000])).toBe('2 × ₹ 50,000 + ₹ 45,000');
+  expect(agreed({}, [12_000])).toBe('1 × ₹ 12,000');
+  expect(agreed({}, [1, 2, 3, 4])).toBe('4 installments, ₹ 10 in all');
+  expect(agreed({})).toBe('2 × ₹ 50,000');
+  expect(agreed({ selling_price: 155_000 })).toBe('');
+  expect(agreed({ selling_price: 95_000 })).toBe('');
+  expect(agreed({ total_installments: 0, installment_amount: 0 })).toBe('');
+});

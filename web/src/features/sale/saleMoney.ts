@@ -33,6 +33,12 @@ export function financedTooMuch({
 export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0, financed = 0) =>
   sumOf([sellingPrice, -installments, -downPayment, -financed]);
 
+/** The same of a sale, of what was received since and what of it was waived: the balance of its statement. Rupees. */
+export const remainingOf = (
+  { selling_price, down_payment }: { selling_price: number; down_payment: number },
+  { totalAmount, waived = 0 }: { totalAmount: number; waived?: number | undefined },
+) => remainingCost(selling_price, down_payment, sumOf([totalAmount, waived]));
+
 /** Explains a remaining cost below 0; '' for any other. */
 export const overpaid = (remaining: number) => (remaining < 0 ? t('sale.overpaid', { amount: formatAmount(-remaining) }) : '');
 

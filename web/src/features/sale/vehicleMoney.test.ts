@@ -4,7 +4,7 @@ import { overpaid, remainingCost, saleMoney } from './saleMoney.ts';
 import { vehicleMoney } from './vehicleMoney.ts';
 
 const sale = { dbData: { selling_price: 500_000, down_payment: 100_000, commission: 5_000 } } as SoldCar;
-const amounts = { sale, maintenance: 20_000, installments: 150_000 };
+const amounts = { sale, maintenance: 20_000, paid: { totalAmount: 150_000 } };
 
 test('received is what came in, the remaining cost what the buyer owes (R147)', () => {
   expect(vehicleMoney({ ...amounts, buyingPrice: 400_000 }).map(({ label, amount }) => [label, amount])).toEqual([
@@ -16,13 +16,18 @@ test('received is what came in, the remaining cost what the buyer owes (R147)', 
   ]);
 });
 
+test('what was waived is not owed: the remaining cost is the balance of the statement, and nothing of it was received', () => {
+  const figures = vehicleMoney({ ...amounts, buyingPrice: undefined, paid: { totalAmount: 350_000, waived: 50_000 } });
+  expect(figures.slice(-2).map(({ amount }) => amount)).toEqual([455_000, 0]);
+});
+
 test('who may not know the buying price has no bar for it', () => {
   const figures = vehicleMoney({ ...amounts, buyingPrice: undefined });
   expect(figures.map(({ label }) => label)).not.toContain('Bought');
 });
 
 test('a buyer who has paid too much has the same remaining cost everywhere, and it says so', () => {
-  const figures = vehicleMoney({ ...amounts, buyingPrice: undefined, installments: 476_000 });
+  const figures = vehicleMoney({ ...amounts, buyingPrice: undefined, paid: { totalAmount: 476_000 } });
   expect(figures.at(-1)).toMatchObject({
     label: 'Remaining cost',
     amount: -76_000,

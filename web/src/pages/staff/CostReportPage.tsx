@@ -69,7 +69,7 @@ function Sold({ car, maintenance }: OfVehicle & { maintenance: number | undefine
   const paid = useQuery(installmentsQuery(registernumber));
   const { data: account } = useQuery(statementQuery({ registernumber }));
   return (
-    <SoldPanel car={car} maintenance={maintenance} paid={paid} finance={account?.sale.finance}>
+    <SoldPanel car={car} maintenance={maintenance} paid={paid} finance={account?.sale.finance} lines={account?.lines}>
       <Schedule registernumber={registernumber} />
       <Installments
         registernumber={registernumber}

@@ -158,7 +158,13 @@ export const sale = {
     done: 'The sale is amended',
     failed: 'The sale is not amended',
   },
-  facts: { title: 'Sale', agreedAmount: '{count, number} × {amount}', loading: 'Loading the sale...', failed: 'Error fetching data' },
+  facts: {
+    title: 'Sale',
+    agreedAmount: '{count, number} × {amount}',
+    agreedSum: '{count, number} installments, {sum} in all',
+    loading: 'Loading the sale...',
+    failed: 'Error fetching data',
+  },
   balance: {
     title: 'Balance',
     profit: 'Profit',
@@ -166,6 +172,7 @@ export const sale = {
     profitHint: 'Selling price and commission, less buying price and maintenance',
     profitFailed: 'Failed to load the profit.',
     remainingHint: '{price} less {downPayment} down payment and {installments} installments',
+    remainingHintWaived: '{price} less {downPayment} down payment, {installments} installments and {waived} waived',
     installmentsFailed: 'Failed to load the installments.',
     retry: 'Retry',
   },
