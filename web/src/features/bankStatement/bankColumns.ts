@@ -37,7 +37,7 @@ export function bankColumns(headings: readonly (ReadCell | undefined)[]): BankCo
 }
 
 /** Whether they are those of a statement: a day, what it was, and an amount. */
-function isStatement(columns: BankColumns): boolean {
+export function isStatement(columns: BankColumns): boolean {
   const known = new Set(columns.values());
   return (
     (known.has('day') || known.has('valueDay')) && known.has('narration') && (known.has('amount') || (known.has('in') && known.has('out')))

@@ -199,3 +199,35 @@ test('a long file goes in parts that have their days whole', () => {
   const days = parts.flatMap((part) => [...new Set(part.map(({ day }) => day))]);
   expect(new Set(days).size).toBe(days.length);
 });
+
+const HDFC = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
+01/04/26,UPI/409112345678/MEERA JOSHI,409112345678,01/04/26,,25000.00,125000.00
+02/04/26,SMS CHARGES,000000000000000,02/04/26,118.00,,124882.00
+`;
+const BELOW = `STATEMENT SUMMARY :-
+Opening Balance,Dr Count,Cr Count,Debits,Credits,Closing Bal
+`;
+
+test.each([
+  ['grouped', '"1,00,000.00",1,1,118.00,"25,000.00","1,24,882.00"'],
+  ['plain, which could be a day of a workbook', '46115,1,1,118,25000,71000'],
+  ['like a day', '01/04/26,1,1,118.00,25000.00,124882.00'],
+])('the summary below the lines is no line and no fault, its figures %s', (_how, figures) => {
+  expect(readCsv(HDFC + BELOW + figures)).toMatchObject({ problems: [], gaps: 0 });
+  expect(short(HDFC + BELOW + figures)).toHaveLength(2);
+  const cells: ReadCell[][] = [...csvRows(HDFC + BELOW, 100), [46_115, 1, 1, 118, 25_000, 71_000]];
+  expect(read(cells)?.lines).toHaveLength(2);
+});
+
+test('an amount in the place of the day is no damaged line either', () => {
+  expect(readCsv(`${HDFC}"1,00,000.00",,,,118.00,"25,000.00",`)).toMatchObject({ problems: [] });
+});
+
+test('a damaged line among lines is told, also on the page after a summary', () => {
+  const damaged = '31/02/26,CHQ PAID MAHESH,000123,03/04/26,10000.50,,114881.50';
+  const summary = `${BELOW}100000.00,1,1,118.00,25000.00,124882.00`;
+  expect(readCsv(`${HDFC}${damaged}\n${summary}`)?.problems.map(({ row }) => row)).toEqual([4]);
+  const found = readCsv(`${HDFC}${summary}\n${HDFC}${damaged}`);
+  expect(found?.problems.map(({ row }) => row)).toEqual([10]);
+  expect(found?.lines).toHaveLength(4);
+});

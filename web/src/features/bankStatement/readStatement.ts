@@ -5,7 +5,7 @@ import { inPaise, sumOf } from '../../kit/money/rupees.ts';
 import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
 import { readCell, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
-import { type BankColumn, type BankColumns, bankColumns, bankHeadingRow } from './bankColumns.ts';
+import { type BankColumn, type BankColumns, bankColumns, bankHeadingRow, isStatement } from './bankColumns.ts';
 
 /** A row that is not taken, and why. */
 interface BankProblem {
@@ -25,6 +25,8 @@ export interface ReadStatement {
 const { narration: NARRATION, reference: REFERENCE } = { narration: 500, reference: 60 };
 /** What has the shape of a day: elsewhere there is no line, whatever the other cells say. */
 const LIKE_A_DAY = /^\s*\d{1,4}[\s/.,-]+[\da-z]{1,9}[\s/.,-]+\d{2,4}\b/i;
+/** An amount grouped by commas, '1,00,000.00', which would have that shape too. */
+const LIKE_AN_AMOUNT = /^[\s\d,]*,\d{3}(\.\d+)?\s*$/;
 const DEBIT = /(?<!\p{L})d(?:r|ebit)?\.?(?!\p{L})/iu;
 const SIDE = /[([]?(?<!\p{L})(?:dr|cr|debit|credit|d|c)\.?(?!\p{L})[)\]]?/giu;
 const NOTHING = /^[-–—.*\s]*$/;
@@ -84,7 +86,8 @@ function readRow(row: readonly ReadCell[], columns: BankColumns, is1904: boolean
     return place === undefined ? undefined : row[place];
   };
   const dayCell = [of('day'), of('valueDay')].find((cell) => shownCell(cell).trim() !== '');
-  const isDay = dayCell instanceof Date || typeof dayCell === 'number' || LIKE_A_DAY.test(shownCell(dayCell));
+  const shown = shownCell(dayCell);
+  const isDay = dayCell instanceof Date || typeof dayCell === 'number' || (LIKE_A_DAY.test(shown) && !LIKE_AN_AMOUNT.test(shown));
   if (!isDay) return undefined;
   const { value: day, problem } = readCell(dayCell, money_transfers.day, { is1904 });
   const amount = movement(of, columns);
@@ -101,6 +104,13 @@ function readRow(row: readonly ReadCell[], columns: BankColumns, is1904: boolean
   };
   const { data, error } = sentBankLine.safeParse(line);
   return data ?? error?.issues[0]?.message ?? '';
+}
+
+/** The headings of a summary, as some banks have one below the lines: figures of several kinds, without a day or a number among them. */
+function isSummary(row: readonly ReadCell[], columns: BankColumns): boolean {
+  const headed = new Set(columns.values());
+  const ofFigures = (['in', 'out', 'balance', 'amount'] as const).filter((column) => headed.has(column));
+  return ofFigures.length > 1 && !headed.has('day') && !headed.has('valueDay') && !row.some((cell) => /\d/.test(shownCell(cell)));
 }
 
 type Line = Pick<SentBankLine, 'day' | 'amount' | 'balance'>;
@@ -127,8 +137,12 @@ export function readStatement({ sheets, is1904 = false }: Pick<ReadFile, 'sheets
   const columns = bankColumns(sheet.rows[headingAt] ?? []);
   const found: SentBankLine[] = [];
   const problems: BankProblem[] = [];
+  // Below them no row is a line, until the headings stand there once more, as on the next page.
+  let isBelow = false;
   for (const [at, row] of sheet.rows.entries()) {
-    const read = at > headingAt ? readRow(row, columns, is1904) : undefined;
+    const headings = bankColumns(row);
+    isBelow = (isBelow || (at > headingAt && isSummary(row, headings))) && !isStatement(headings);
+    const read = at > headingAt && !isBelow ? readRow(row, columns, is1904) : undefined;
     if (typeof read === 'string') problems.push({ row: at + 1, text: read });
     else if (read) found.push(read);
   }
