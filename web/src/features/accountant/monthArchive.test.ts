@@ -234,6 +234,14 @@ describe('the month for the accountant (R389)', () => {
       ['RCT/26-27/00003', 'Payment receipt', day, 'MH12AB0001', null, null, cancelled, 'admin'],
       ['DN/26-27/00001', 'Delivery note', day, null, null, null, 'Valid', 'admin'],
     ]);
+    const anew = issuedSheet([
+      paper(1, 'payment_receipt', { number: first, corrected_by: first }),
+      paper(2, 'payment_receipt', { number: first, corrects: first, revision: 1 }),
+    ]);
+    expect(anew.rows.map((row) => row.slice(4, 7))).toEqual([
+      [null, null, 'Made anew under its number'],
+      [null, null, 'Valid, revision 1'],
+    ]);
     const both = issuedSheet([paper(1, 'payment_receipt', { corrected_by: second, reversed: true })]);
     expect(both.rows[0]?.slice(5, 7)).toEqual([second, cancelled]);
   });

@@ -9,18 +9,23 @@ import { t } from '../../text/staff.ts';
 import { booksOf } from './books.ts';
 
 /** Whether a paper counts still. One whose entry was reversed is cancelled, replaced or not, as its PDF says. */
-function stateOf({ reversed, corrected_by }: IssuedPaper): string {
+function stateOf({ number, reversed, corrected_by, revision = 0 }: IssuedPaper): string {
   if (reversed) return t('accountant.issued.states.cancelled');
-  return corrected_by ? t('accountant.issued.states.replaced', { number: corrected_by }) : t('accountant.issued.states.valid');
+  if (corrected_by !== null && corrected_by === number) return t('accountant.issued.states.anew');
+  if (corrected_by) return t('accountant.issued.states.replaced', { number: corrected_by });
+  return revision > 0 ? t('accountant.issued.states.revision', { revision }) : t('accountant.issued.states.valid');
 }
+
+/** The number of another paper; null of its own, under which it was made anew. */
+const other = (named: string | null, { number }: IssuedPaper) => (named === number ? null : named);
 
 const columns = (): Column<IssuedPaper>[] => [
   { id: 'number', heading: t('accountant.issued.number'), value: ({ number }) => number, kind: 'code' },
   { id: 'kind', heading: t('accountant.issued.kind'), value: ({ contents }) => t(`issuedPapers.kinds.${contents.kind}`) },
   { id: 'day', heading: t('accountant.issued.day'), value: ({ day }) => day, kind: 'day' },
   { id: 'vehicle', heading: t('accountant.columns.registernumber'), value: ({ registernumber }) => registernumber, kind: 'code' },
-  { id: 'corrects', heading: t('accountant.issued.replaces'), value: ({ corrects }) => corrects, kind: 'code' },
-  { id: 'correctedBy', heading: t('accountant.issued.replacedBy'), value: ({ corrected_by }) => corrected_by, kind: 'code' },
+  { id: 'corrects', heading: t('accountant.issued.replaces'), value: (paper) => other(paper.corrects, paper), kind: 'code' },
+  { id: 'correctedBy', heading: t('accountant.issued.replacedBy'), value: (paper) => other(paper.corrected_by, paper), kind: 'code' },
   { id: 'state', heading: t('accountant.issued.state'), value: stateOf },
   { id: 'by', heading: t('accountant.issued.by'), value: ({ username }) => username },
 ];

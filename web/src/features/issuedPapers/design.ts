@@ -15,6 +15,8 @@ export interface Issue {
   day: string;
   /** The number of the paper that it replaces. */
   corrects: string | null;
+  /** How often it was made anew under its own number, instead. */
+  revision: number;
   logo: PaperPicture | null;
 }
 
@@ -30,8 +32,9 @@ type Dealer = IssuedContents['dealer'];
 
 export const dealerName = ({ company_name, name }: Dealer) => company_name || name;
 
-function titleOf(title: string, { number, day, corrects }: Issue): Block {
-  const replaced = corrects && t('issuedPapers.head.corrects', { number: corrects });
+function titleOf(title: string, { number, day, corrects, revision }: Issue): Block {
+  const replaced =
+    revision > 0 ? t('issuedPapers.head.revision', { revision }) : corrects && t('issuedPapers.head.corrects', { number: corrects });
   return stack(
     oneLine(title, { size: 15, weight: 'bold', align: 'right' }),
     text(number ? t('issuedPapers.head.number', { number }) : t('issuedPapers.head.draft'), { size: 10, weight: 'bold', align: 'right' }),

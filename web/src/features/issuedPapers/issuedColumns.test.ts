@@ -29,8 +29,8 @@ test('the file of the papers of a vehicle says of each what it is and whether it
     '"Replaces RCT/26-27/00041 · Valid"',
     '"Replaced by RCT/26-27/00043"',
     '"Reversed"',
-    '"Replaced (revision 1)"',
-    '"Replaced (revision 2) · Revision 1"',
+    '"Made anew under its number"',
+    '"Made anew under its number · Revision 1"',
     '"Revision 2 · Valid"',
   ]);
 });

@@ -11,7 +11,7 @@ export const kindOf = ({ contents }: IssuedPaper) => t(`issuedPapers.kinds.${con
 const stateOf = ({ number, corrects, corrected_by, revision = 0, reversed }: IssuedPaper) =>
   [
     corrected_by === number && corrected_by !== null
-      ? t('issuing.states.revised', { revision: revision + 1 })
+      ? t('issuing.states.revised')
       : corrected_by && t('issuing.states.corrected', { number: corrected_by }),
     revision > 0 ? t('issuing.states.revision', { revision }) : corrects && t('issuing.states.corrects', { number: corrects }),
     reversed && t('issuing.states.reversed'),

@@ -5,6 +5,7 @@ import type { Page } from '../../kit/pdf/drawing.ts';
 import { loadTypeface } from '../../kit/pdf/fontFiles.ts';
 import { loadPicture } from '../../kit/pdf/loadPicture.ts';
 import type { Typeface } from '../../kit/pdf/typeface.ts';
+import { t } from '../../text/staff.ts';
 import { pagesOf, pdfOf, type RenderedPaper, titleOf } from './render.ts';
 
 /** A paper as it is shown. */
@@ -17,13 +18,15 @@ export interface LaidOutPaper {
 }
 
 /** What a paper's name is made of. */
-type Named = Pick<IssuedPaper, 'number' | 'contents'>;
+type Named = Pick<IssuedPaper, 'number' | 'contents'> & Partial<Pick<IssuedPaper, 'revision'>>;
 
 const vehicleOf = ({ contents }: Named) => (contents && 'vehicle' in contents ? contents.vehicle.registernumber : '');
 
-/** What a paper's file is called: 'RCT-26-27-00042 Payment receipt MH12AB1234.pdf'. */
+const revisionOf = ({ revision = 0 }: Named) => revision > 0 && t('issuing.states.revision', { revision });
+
+/** What a paper's file is called: 'RCT-26-27-00042 Payment receipt MH12AB1234.pdf'; made anew under its number 'RCT-26-27-00042 Revision 1 …'. */
 export const fileNameOf = (paper: Named) =>
-  `${[paper.number?.replaceAll('/', '-'), titleOf(paper), vehicleOf(paper)].filter(Boolean).join(' ')}.pdf`;
+  `${[paper.number?.replaceAll('/', '-'), revisionOf(paper), titleOf(paper), vehicleOf(paper)].filter(Boolean).join(' ')}.pdf`;
 
 /** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
 export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): Promise<LaidOutPaper> {

@@ -30,7 +30,7 @@ const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue
 
 /** What is rendered of a paper: what it says, and what it is issued as. Of what became of it later only that it was cancelled, where that is told. */
 export type RenderedPaper = Pick<ReadablePaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'> &
-  Partial<Pick<IssuedPaper, 'reversed'>>;
+  Partial<Pick<IssuedPaper, 'reversed' | 'revision'>>;
 
 function designOf<Contents extends IssuedContents>(contents: Contents, issue: Issue): Design {
   // The table has the design of every kind under its name; tsc does not follow that through a union.
@@ -40,8 +40,8 @@ function designOf<Contents extends IssuedContents>(contents: Contents, issue: Is
 
 /** The pages of a paper; one without a number is marked as a draft. The same contents are the same pages. */
 export function pagesOf(paper: RenderedPaper, face: Typeface, logo: PaperPicture | null = null): Page[] {
-  const { contents, number, day, corrects, reversed: isCancelled = false } = paper;
-  const issue = { number, isCancelled, day, corrects, logo };
+  const { contents, number, day, corrects, revision = 0, reversed: isCancelled = false } = paper;
+  const issue = { number, isCancelled, day, corrects, revision, logo };
   return layOut(sheetOf(designOf(contents, issue), titleOf(paper), issue), face);
 }
 

@@ -7,13 +7,13 @@ import type { RenderedPaper } from './render.ts';
 const KEPT_MS = 60_000;
 
 /** A paper laid out on this device, to be looked at. Loads what papers are made with when the first one is asked for. */
-export const laidOutQuery = ({ number, day, language, contents, corrects, reversed }: RenderedPaper, logo: Picture | null) =>
+export const laidOutQuery = ({ number, day, language, contents, corrects, revision, reversed }: RenderedPaper, logo: Picture | null) =>
   queryOptions({
-    queryKey: ['made-paper', { number, day, language, contents, corrects, reversed }, logo?.src ?? ''],
+    queryKey: ['made-paper', { number, day, language, contents, corrects, revision, reversed }, logo?.src ?? ''],
     meta: { staleAfter: ['erasure'] },
     queryFn: async () => {
       const { layOutPaper } = await import('./makePaper.ts');
-      return layOutPaper({ number, day, language, contents, corrects, reversed }, logo);
+      return layOutPaper({ number, day, language, contents, corrects, revision, reversed }, logo);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,

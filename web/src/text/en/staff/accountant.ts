@@ -49,7 +49,13 @@ export const accountant = {
     replacedBy: 'Replaced by',
     state: 'State',
     by: 'Issued by',
-    states: { valid: 'Valid', replaced: 'Replaced by {number}', cancelled: 'Cancelled: its entry was reversed' },
+    states: {
+      valid: 'Valid',
+      revision: 'Valid, revision {revision, number}',
+      replaced: 'Replaced by {number}',
+      anew: 'Made anew under its number',
+      cancelled: 'Cancelled: its entry was reversed',
+    },
   },
   receipts: {
     token: 'Token',

@@ -19,6 +19,7 @@ export const issuedPapers = {
     number: 'No. {number}',
     date: 'Date {day}',
     corrects: 'Replaces {number}',
+    revision: 'Revision {revision, number}, made anew under its number',
     draft: 'Draft, not issued',
     draftBehind: 'DRAFT',
     cancelledBehind: 'CANCELLED',

@@ -15,7 +15,7 @@ export const issuing = {
   states: {
     corrected: 'Replaced by {number}',
     corrects: 'Replaces {number}',
-    revised: 'Replaced (revision {revision, number})',
+    revised: 'Made anew under its number',
     revision: 'Revision {revision, number}',
     reversed: 'Reversed',
     valid: 'Valid',
