@@ -11,6 +11,7 @@ import { reasonOf } from '../../lib/apiError.ts';
 import type { PaidStart } from '../../shared/bankLine/bankLine.ts';
 import { t } from '../../text/staff.ts';
 import { PayForm } from './PayForm.tsx';
+import { creditorOf } from './purchase.ts';
 import { type PurchaseOf, purchaseQuery } from './queries.ts';
 import { SellerEditor } from './SellerEditor.tsx';
 import { SellerPayments } from './SellerPayments.tsx';
@@ -34,6 +35,7 @@ export function PurchaseDialog({ of, receiptOf, onClose, start, onPaid }: Purcha
   if (of && JSON.stringify(of) !== JSON.stringify(shown)) setShown(of);
   const query = useQuery({ ...purchaseQuery(shown ?? { registernumber: '' }), enabled: shown !== null, refetchOnMount: 'always' });
   const { data } = query;
+  const creditor = data && creditorOf(data);
   return (
     <FormDialog
       opened={of !== null}
@@ -45,7 +47,7 @@ export function PurchaseDialog({ of, receiptOf, onClose, start, onPaid }: Purcha
         <Stack gap="md">
           <Facts
             facts={[
-              { label: t('payables.list.seller'), value: [data.seller, data.seller_phone].filter(Boolean).join(', ') },
+              { label: t('payables.list.seller'), value: [creditor?.name, creditor?.phone].filter(Boolean).join(', ') },
               { label: t('payables.list.since'), value: formatDate(data.bought_on) },
               { label: t('payables.list.price'), value: formatAmount(data.price) },
               { label: t('payables.dialog.paid'), value: formatAmount(data.paid) },

@@ -8,9 +8,10 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
-import { RECEIVED } from './purchase.ts';
+import { creditorOf, RECEIVED } from './purchase.ts';
 
-const nameOf = ({ seller }: Payable) => seller || t('payables.list.noSeller');
+const nameOf = (payable: Payable) => creditorOf(payable).name;
+const phoneOf = (payable: Payable) => creditorOf(payable).phone;
 
 /** 'Not received: NOC, key', of what was asked for and not brought. */
 function missingOf(payable: Payable): string {
@@ -73,8 +74,8 @@ export const payableColumns = (addressOf: (payable: Payable) => string): Column<
   {
     id: 'phone',
     heading: t('payables.list.phone'),
-    value: ({ seller_phone }) => seller_phone,
-    cell: ({ seller_phone }) => seller_phone !== '' && <Anchor href={callLink(seller_phone)}>{seller_phone}</Anchor>,
+    value: phoneOf,
+    cell: (payable) => phoneOf(payable) !== '' && <Anchor href={callLink(phoneOf(payable))}>{phoneOf(payable)}</Anchor>,
   },
   {
     id: 'pay',

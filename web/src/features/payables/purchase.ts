@@ -1,6 +1,7 @@
 import type { Payable, PurchaseStatement } from '@contract/payable.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 
 /** What a seller brings, besides the vehicle. */
 export const RECEIVED = ['noc_received', 'rc_received', 'key_received'] as const;
@@ -19,6 +20,16 @@ export const writtenOf = ({ named, seller, seller_phone, seller_identity = null,
   seller_identity,
   seller_identity_end,
 });
+
+/** Whoever is owed: the seller, or the bank whose loan on the vehicle was taken over, while no more than that is left. */
+export function creditorOf({ seller, seller_phone, owed, loan = 0, loan_bank = '' }: Owed): { name: string; phone: string } {
+  if (owed <= 0 || owed > loan) return { name: seller || t('payables.list.noSeller'), phone: seller_phone };
+  return {
+    name: t('payables.list.loanOf', { bank: loan_bank || t('payables.list.aBank'), seller: seller || t('payables.list.noSeller') }),
+    phone: '',
+  };
+}
+type Owed = Pick<Payable, 'seller' | 'seller_phone' | 'owed' | 'loan' | 'loan_bank'>;
 
 /** What this seller gets in cash for the vehicle on a day that is typed, with a payment of so much. Rupees. */
 export function cashOnDay({ payments }: Pick<PurchaseStatement, 'payments'>, typedDay: string, amount: number): number {

@@ -19,6 +19,8 @@ export const payables = {
     noMatch: 'Nobody who is owed matches "{search}".',
     seller: 'Seller',
     noSeller: 'No name',
+    loanOf: '{bank}, the loan of {seller}',
+    aBank: 'The bank',
     vehicle: 'Vehicle',
     owed: 'Owed',
     price: 'Buying price',
