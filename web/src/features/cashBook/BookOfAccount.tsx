@@ -45,7 +45,7 @@ export function BookOfAccount({ account, days }: BookOfAccountProps) {
         rowKey={({ kind, source, day, back }) => `${kind} ${source} ${day} ${back}`}
         label={t('cashBook.lines.label', { account: accountName(account), days: inDays })}
         boxLabel={t('cashBook.lines.label', { account: accountName(account), days: inDays })}
-        cards="1fr 1fr 1fr"
+        cards="1fr 1fr"
         error={t('cashBook.failed')}
         empty={t('cashBook.lines.none')}
         download={`cash-book-${accountKey(account).replace(/[^\w-]+/g, '-')}-${days.from}`}

@@ -44,7 +44,7 @@ export const bookColumns = (isAdmin: boolean): Column<BookLine>[] => [
       </Group>
     ),
     isRowHeading: true,
-    card: { isTitle: true, isUnlabelled: true },
+    card: { isTitle: true, isUnlabelled: true, isWide: true },
   },
   { id: 'in', heading: t('cashBook.lines.in'), value: ({ amount }) => (amount > 0 ? amount : null), kind: 'rupees' },
   { id: 'out', heading: t('cashBook.lines.out'), value: ({ amount }) => (amount < 0 ? -amount : null), kind: 'rupees' },
