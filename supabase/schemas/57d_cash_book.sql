@@ -86,8 +86,8 @@ end
 $$;
 
 -- The days of an account, by default today: {opening, money_in, money_out, closing, lines, counts}, rupees. `lines` are in the order of the days:
--- {kind, source, day, back, registernumber, name, mode, reference, other_account, other_party, reversed, amount, balance, username}; `back`: here the
--- entry was taken back, `reversed`: it was, on whatever day, `other_…`: where it was moved from or to. `counts` are of the drawer, for admins: {day, counted, expected, difference, reason, username}.
+-- {kind, source, day, back, registernumber, name, mode, reference, other_account, other_party, reversed, payment_kind, amount, balance, username}; `back`: here the
+-- entry was taken back, `reversed`: it was, on whatever day, `payment_kind`: what a buyer's payment is for, `other_…`: where it was moved from or to. `counts` are of the drawer, for admins: {day, counted, expected, difference, reason, username}.
 -- For an employee opening, closing and each balance are null. 400 for more than a quarter at once.
 create function public.cash_book(p_account public.money_account, p_party text default '', p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable set search_path = ''
@@ -113,10 +113,11 @@ begin
       select l.kind, l.source, l.day, l.back, about.registernumber, about.name, about.mode, about.reference,
         case when (l.amount < 0) <> l.back then about.to_account else about.from_account end as other_account,
         case when (l.amount < 0) <> l.back then about.to_party else about.from_party end as other_party,
-        about.reversal is not null as reversed, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
+        about.reversal is not null as reversed, i.kind as payment_kind, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
         case when l.posted_by = 'system' then coalesce(about.username, '') else l.posted_by end as username
       from private.money_lines(v_account, p_party, v_from, v_to) l
       join lateral (select * from private.booked b where b.kind = l.kind and b.source = l.source) about on true
+      left join public.installments i on l.kind = 'installment' and i.id = l.source
       where l.kind <> 'opening'
     )
     select jsonb_build_object(

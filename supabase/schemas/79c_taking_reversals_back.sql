@@ -131,8 +131,8 @@ $$;
 -- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
 -- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, refund_mode, refund_account, username, created_at, what, stay, present}]. `what`
 -- is the description of the entry, of a sale the buyer, of a token the customer; `stay` the vehicle's, null where there is none; `present` whether it is of the
--- present stay, of a payment whether of the present sale. Of a sale also what was received for it and is to be given back, where that is
--- anything: down_payment, commission, payments: [{id, installment_date, amount}]; and token, which of the down payment is held again for its
+-- present stay, of a payment whether of the present sale; of a buyer's payment also payment: {kind, payment_mode}. Of a sale also what was received for it and is to be given back, where that is
+-- anything: down_payment, commission, payments: [{id, installment_date, amount, kind, payment_mode}]; and token, which of the down payment is held again for its
 -- reservation. Investments only for those who may see the balance.
 create function public.list_reversals(p_registernumber text default null, p_month int default null, p_year int default null) returns jsonb
 language plpgsql stable set search_path = ''
@@ -150,8 +150,10 @@ begin
       'stay', coalesce(s.stay, paid.stay, m.stay, bought.stay, r_held.stay),
       'present', coalesce(paid.present, coalesce(s.stay, m.stay, bought.stay, r_held.stay) = c.stay, true))
       || jsonb_strip_nulls(jsonb_build_object(
+        'payment', case when i.id is not null then jsonb_build_object('kind', i.kind, 'payment_mode', i.payment_mode) end,
         'down_payment', nullif(s.down_payment, 0), 'token', nullif(s.token, 0), 'commission', nullif(s.commission, 0), 'payments', (
-          select jsonb_agg(jsonb_build_object('id', went.id, 'installment_date', went.installment_date, 'amount', went.amount)
+          select jsonb_agg(jsonb_build_object('id', went.id, 'installment_date', went.installment_date, 'amount', went.amount, 'kind', went.kind,
+            'payment_mode', went.payment_mode)
             order by went.installment_date, went.id)
           from public.installments went where went.sale = s.id and went.reversal = r.id))) order by r.id desc), '[]')
     from public.reversals r

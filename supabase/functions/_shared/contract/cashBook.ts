@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_KINDS, MONEY_ACCOUNTS } from './choices.ts';
+import { ENTRY_KINDS, MONEY_ACCOUNTS, PAYMENT_KINDS } from './choices.ts';
 import { line as lineCheck, optionalDate, requestId, day as requiredDate, text as textCheck } from './common.ts';
 import { type Columns, given, office } from './fields/field.ts';
 import { dayOrToday, line, person, requiredChoice, rupees, serial, text, reference as utr } from './fields/kinds.ts';
@@ -69,7 +69,7 @@ export const cashBookRequest = z.object({
 
 /** An entry: rupees, above 0 what came in. `back`: here it was taken back, `reversed`: it was, on whatever day. `balance` is what was there then, null for an employee. */
 const bookLine = z.object({
-  kind: z.enum([...ENTRY_KINDS, 'opening']),
+  kind: z.enum(ENTRY_KINDS),
   source: z.number(),
   day: z.string(),
   back: z.boolean(),
@@ -82,6 +82,8 @@ const bookLine = z.object({
   other_account: z.enum(MONEY_ACCOUNTS).nullable(),
   other_party: z.string().nullable(),
   reversed: z.boolean(),
+  /** What a buyer's payment is for; null of anything else. */
+  payment_kind: z.enum(PAYMENT_KINDS).nullable(),
   amount: z.number(),
   balance: z.number().nullable(),
   username: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_KINDS } from './choices.ts';
+import { ENTRY_KINDS, PAYMENT_KINDS } from './choices.ts';
 import { entryId, line as lineCheck, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
 import { type Columns, given } from './fields/field.ts';
 import { day, line, person, regId, requiredChoice, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
@@ -33,6 +33,8 @@ export const reversalsRequest = z.union([z.object({ registernumber: registration
  * `what`: the description of the entry, of a sale its buyer. `stay` is the vehicle's, null where there is none; `present`: of the present
  * stay, a payment of the present sale. Of a sale also what was received for it, where that is anything: it is to be given back.
  */
+/** What a buyer's payment is for, and how it was made. */
+const madeAs = z.object({ kind: z.enum(PAYMENT_KINDS).optional(), payment_mode: z.string() });
 export const reversal = z.object({
   ...answersReadBy(reversals, 'office'),
   registernumber: z.string().nullable(),
@@ -44,7 +46,9 @@ export const reversal = z.object({
   /** What of the down payment is held again for the reservation, and not given back. */
   token: z.number().optional(),
   commission: z.number().optional(),
-  payments: z.array(z.object({ id: z.number(), installment_date: z.string(), amount: z.number() })).optional(),
+  payments: z.array(z.object({ id: z.number(), installment_date: z.string(), amount: z.number(), ...madeAs.shape })).optional(),
+  /** Of a buyer's payment. */
+  payment: madeAs.optional(),
 });
 export type Reversal = z.infer<typeof reversal>;
 export const reversalList = z.array(reversal);

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import type { Column } from '../../kit/columns/columns.ts';
 import { paths } from '../../lib/paths.ts';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
-import { entryName } from '../../shared/reversals/received.ts';
+import { entryName, paymentWord } from '../../shared/reversals/received.ts';
 import { t } from '../../text/staff.ts';
 import { accountName } from './accounts.ts';
 
-const kindName = ({ kind }: BookLine) => (kind === 'opening' ? t('cashBook.lines.opening') : t(`words.entryKind.${kind}`));
+const kindName = ({ kind, payment_kind, mode }: BookLine) =>
+  payment_kind ? paymentWord({ kind: payment_kind, payment_mode: mode }) : t(`words.entryKind.${kind}`);
 
 /** What happened, and whether it was taken back. */
 const inWords = (line: BookLine) => [kindName(line), line.back && t('cashBook.lines.back')].filter(Boolean).join(' · ');

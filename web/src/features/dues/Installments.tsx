@@ -10,7 +10,6 @@ import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollBox.tsx';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
-import { paymentWord } from '../../shared/reversals/received.ts';
 import { noMoneyOf } from '../../shared/reversals/refund.ts';
 import { t } from '../../text/staff.ts';
 import { DownPayment } from './DownPayment.tsx';
@@ -105,11 +104,7 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
           </Box>
         </>
       )}
-      <ReversedEntries
-        query={reversals}
-        of={({ kind, present, bounced_on }) => kind === 'installment' && present && !bounced_on}
-        wordOf={({ entry }) => paymentWord(data?.payments.find(({ id }) => id === entry) ?? { payment_mode: '' })}
-      />
+      <ReversedEntries query={reversals} of={({ kind, present, bounced_on }) => kind === 'installment' && present && !bounced_on} />
     </Paper>
   );
 }

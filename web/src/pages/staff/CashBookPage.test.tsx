@@ -23,6 +23,7 @@ const line = (fields: object) => ({
   other_account: null,
   other_party: null,
   reversed: false,
+  payment_kind: null,
   amount: 105_000,
   balance: 105_000,
   username: 'Rohan Patil',
@@ -35,7 +36,7 @@ const BOOK = {
   money_out: 100_600,
   closing: 4700,
   lines: [
-    line({}),
+    line({ kind: 'installment', payment_kind: 'finance' }),
     line({ ...moved, source: 3, amount: -90_000, balance: 15_000 }),
     line({ ...moved, source: 4, amount: -10_600, balance: 4400, reversed: true }),
     line({ kind: 'cost', source: 2, registernumber: '', name: 'Tea', amount: 300, balance: 4700, back: true }),
@@ -64,7 +65,7 @@ test('an admin reads a day: what was there, what came, what went, what is left a
   await openBook();
   const [, sale, bank, , tea] = await rows();
   expect(within(sale as HTMLElement).getByRole('link', { name: 'MH12AB1234' })).toHaveAttribute('href', '/dashboard/costReport/MH12AB1234');
-  expect(sale).toHaveTextContent(/Sale.*₹ 1,05,000.*₹ 1,05,000.*Meera Joshi.*Cash.*Rohan Patil/);
+  expect(sale).toHaveTextContent(/Disbursal.*₹ 1,05,000.*₹ 1,05,000.*Meera Joshi.*Cash.*Rohan Patil/);
   expect(bank).toHaveTextContent(/Money moved.*₹ 90,000.*₹ 15,000.*To HDFC/);
   expect(tea).toHaveTextContent(/Cost.*Taken back.*₹ 300/);
   const sums = screen.getByLabelText('In all');

@@ -13,17 +13,15 @@ import { t } from '../../text/staff.ts';
 import { reversedAmount, stateColumns } from './countedColumns.ts';
 import { GivenBack } from './GivenBack.tsx';
 import classes from './ReversedEntries.module.css';
-import { entryName, entryOf } from './received.ts';
+import { entryName, entryOf, paymentWord } from './received.ts';
 import { refundWords } from './refund.ts';
 import { takeBackNow } from './takingBack.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
-type WordOf = (reversal: Reversal) => string;
-
-const kindWord: WordOf = ({ kind }) => t(`words.entryKind.${kind}`);
+const wordOf = ({ kind, payment }: Reversal) => (payment ? paymentWord(payment) : t(`words.entryKind.${kind}`));
 
 /** The columns of the file of what was reversed; on the screen an entry stands struck through above its reversal. */
-const reversalColumns = (wordOf: WordOf): Column<Reversal>[] => [
+const reversalColumns = (): Column<Reversal>[] => [
   { id: 'kind', heading: t('columns.label.reversals.kind'), value: wordOf },
   { id: 'day', heading: t('columns.label.reversals.entered_for'), value: ({ entered_for }) => entered_for, kind: 'day' },
   { id: 'vehicle', heading: t('columns.label.reversals.registernumber'), value: ({ registernumber }) => registernumber, kind: 'code' },
@@ -93,12 +91,10 @@ interface ReversedEntriesProps {
   ofVehicles?: boolean;
   /** Which of them stay as they are. */
   readOnly?: (reversal: Reversal) => boolean;
-  /** What each was, where its kind does not say it. */
-  wordOf?: WordOf;
 }
 
 /** Entries that were reversed, each with its reversal, both struck through: they count nowhere. Nothing when there are none. */
-export function ReversedEntries({ query, of, ofVehicles, readOnly, wordOf = kindWord }: ReversedEntriesProps) {
+export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEntriesProps) {
   if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
   const shown = (query.data ?? []).filter(of);
   if (shown.length === 0) return null;
@@ -133,7 +129,7 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly, wordOf = kind
       </ul>
       <ListTools
         label={t('reversals.listOf', { kind: t(`words.entryKind.${kind}`) })}
-        columns={reversalColumns(wordOf)}
+        columns={reversalColumns()}
         rows={shown}
         download={['reversed', kind, !ofVehicles && registernumber].filter(Boolean).join('-')}
       />

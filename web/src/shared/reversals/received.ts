@@ -35,10 +35,10 @@ export const receivedLines = ({ down_payment = 0, token = 0, commission = 0, pay
   [
     { id: 'down', label: t('columns.fact.soldcars.down_payment'), amount: down_payment - token },
     { id: 'commission', label: t('columns.fact.soldcars.commission'), amount: commission },
-    ...payments.map(({ id, installment_date, amount }) => ({
-      id: String(id),
-      label: entryOf({ kind: 'installment', entered_for: installment_date }),
-      amount,
+    ...payments.map((payment) => ({
+      id: String(payment.id),
+      label: entryOf({ kind: 'installment', entered_for: payment.installment_date }, paymentWord(payment)),
+      amount: payment.amount,
     })),
   ].filter(({ amount }) => amount > 0);
 

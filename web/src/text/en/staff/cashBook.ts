@@ -10,7 +10,6 @@ export const cashBook = {
   sums: { title: 'In all', opening: 'Opening', money_in: 'In', money_out: 'Out', closing: 'Closing' },
   lines: {
     label: '{account}, {days}',
-    opening: 'Opening balance',
     none: 'Nothing came in or went out.',
     day: 'Date',
     what: 'What',

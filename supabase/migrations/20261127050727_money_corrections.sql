@@ -1154,10 +1154,11 @@ begin
       select l.kind, l.source, l.day, l.back, about.registernumber, about.name, about.mode, about.reference,
         case when (l.amount < 0) <> l.back then about.to_account else about.from_account end as other_account,
         case when (l.amount < 0) <> l.back then about.to_party else about.from_party end as other_party,
-        about.reversal is not null as reversed, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
+        about.reversal is not null as reversed, i.kind as payment_kind, l.amount, v_opening + sum(l.amount) over (order by l.day, l.place) as balance, l.place,
         case when l.posted_by = 'system' then coalesce(about.username, '') else l.posted_by end as username
       from private.money_lines(v_account, p_party, v_from, v_to) l
       join lateral (select * from private.booked b where b.kind = l.kind and b.source = l.source) about on true
+      left join public.installments i on l.kind = 'installment' and i.id = l.source
       where l.kind <> 'opening'
     )
     select jsonb_build_object(
@@ -1270,6 +1271,53 @@ begin
         or (p.kind = 'margin_sheet' and p.contents ->> 'from' >= p_from::text and p.contents ->> 'until' <= p_until::text))
       and (p_kind is null or p.kind = p_kind)
       and (p_id is null or p.id = p_id)
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_reversals (
+  p_registernumber text    DEFAULT NULL::text,
+  p_month          integer DEFAULT NULL::integer,
+  p_year           integer DEFAULT NULL::integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  if p_registernumber is not null then
+    v_number := private.known_vehicle(p_registernumber);
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
+      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, bought.description, cost.description, invested.description, moved.description, counted.reason, ''),
+      'stay', coalesce(s.stay, paid.stay, m.stay, bought.stay, r_held.stay),
+      'present', coalesce(paid.present, coalesce(s.stay, m.stay, bought.stay, r_held.stay) = c.stay, true))
+      || jsonb_strip_nulls(jsonb_build_object(
+        'payment', case when i.id is not null then jsonb_build_object('kind', i.kind, 'payment_mode', i.payment_mode) end,
+        'down_payment', nullif(s.down_payment, 0), 'token', nullif(s.token, 0), 'commission', nullif(s.commission, 0), 'payments', (
+          select jsonb_agg(jsonb_build_object('id', went.id, 'installment_date', went.installment_date, 'amount', went.amount, 'kind', went.kind,
+            'payment_mode', went.payment_mode)
+            order by went.installment_date, went.id)
+          from public.installments went where went.sale = s.id and went.reversal = r.id))) order by r.id desc), '[]')
+    from public.reversals r
+    left join public.cardetails c on c.registernumber = r.registernumber
+    left join public.soldcars s on r.kind = 'sale' and s.id = r.entry
+    left join public.installments i on r.kind = 'installment' and i.id = r.entry
+    left join public.soldcars paid on paid.id = i.sale
+    left join public.maintenance m on r.kind = 'maintenance' and m.registernumber = r.registernumber and m.index = r.entry
+    left join public.purchase_payments bought on r.kind = 'purchase_payment' and bought.id = r.entry
+    left join public.reservation_ends token_end on r.kind = 'token_end' and token_end.id = r.entry
+    left join public.reservations r_held on r_held.id = case r.kind when 'token' then r.entry else token_end.reservation end
+    left join public.miscellaneous_costs cost on r.kind = 'cost' and cost.id = r.entry
+    left join public.investment invested on r.kind = 'investment' and invested.serial_number = r.entry
+    left join public.money_transfers moved on r.kind = 'money_transfer' and moved.id = r.entry
+    left join public.cash_counts counted on r.kind = 'cash_count' and counted.id = r.entry
+    where r.registernumber = v_number or v_number is null and r.entered_for <@ private.days_of_month(p_month, p_year)
   );
 end
 $function$;
