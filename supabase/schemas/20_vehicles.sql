@@ -39,6 +39,7 @@ create table public.cardetails (
   hypothecation     public.hypothecation_state,
   status            boolean not null default false,
   onhomepage        boolean not null default false,
+  starred           boolean not null default false,
   created_at        timestamptz not null default now(),
   stay              int not null default 1 check (stay >= 1),
   stay_since        date,
@@ -71,6 +72,7 @@ comment on column public.cardetails.rto_now is 'The registering authority of tod
 comment on column public.cardetails.security_plate is 'The high security plate (HSRP).';
 comment on column public.cardetails.hypothecation is
   'A loan entered on the RC: none, cleared (its papers are here, to be handed in with the transfer), open. null: nobody has looked.';
+comment on column public.cardetails.starred is 'The office has starred it, for whatever reason it has; no visitor is told.';
 comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
 comment on column public.cardetails.stay is
   'The present stay: 1 until the vehicle is bought back after its sale, then 2, … (D42). The money of each stay is apart.';
@@ -80,6 +82,7 @@ comment on column public.cardetails.status is 'true: sold, false: available.';
 -- Not asked of the rows that were there before it.
 alter table public.cardetails add constraint kilometers_are_of_a_vehicle check (kilometers <= 9999999) not valid;
 create index cardetails_listed on public.cardetails (created_at desc) where onhomepage;
+create index cardetails_starred on public.cardetails (created_at desc) where starred;
 create index cardetails_by_number_key on public.cardetails (private.number_key(registernumber));
 create index cardetails_by_age on public.cardetails (created_at desc);
 create index cardetails_by_stay on public.cardetails (coalesce(stay_since, private.day_of(created_at)), registernumber) where not status;
@@ -157,7 +160,7 @@ grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehi
               engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, hypothecation, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
-              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, hypothecation, onhomepage),
+              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, hypothecation, onhomepage, starred),
       delete
   on public.cardetails to authenticated;
 create policy "anybody sees what is on the home page" on public.cardetails

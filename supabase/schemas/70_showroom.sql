@@ -141,7 +141,7 @@ begin
         || jsonb_build_object('vehiclesellprice', c.vehiclesellprice, 'carprice', c.vehiclesellprice,
              'chassis_number', c.chassis_number, 'engine_number', c.engine_number, 'made_month', c.made_month,
              'rto_now', c.rto_now, 'used_as', c.used_as, 'gross_weight', c.gross_weight,
-             'emission_norm', c.emission_norm, 'security_plate', c.security_plate)
+             'emission_norm', c.emission_norm, 'security_plate', c.security_plate, 'starred', c.starred)
         || case when v_number = any (private.reserved_numbers()) then '{"reserved": true}'::jsonb else '{}' end
         || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
                      from public.buying_prices b where b.registernumber = v_number and b.stay = c.stay), '{}'),

@@ -15,7 +15,7 @@ grant select on private.marked_papers to authenticated;
 -- The one place of the lists that says which sale of a vehicle is meant.
 create view private.office_vehicles with (security_invoker = true) as
 select
-  c.registernumber, c.status, c.onhomepage, c.created_at, c.carmake, c.carname,
+  c.registernumber, c.status, c.onhomepage, c.starred, c.created_at, c.carmake, c.carname,
   coalesce(o.ownername, '') as ownername, coalesce(o.ownerphone, '') as ownerphone,
   coalesce(f.company_name, '') as company_name,
   concat_ws(' ', c.search_text, private.search_form(concat_ws(' ', o.ownername, o.ownerphone, s.owner_name, s.contact_no)),
@@ -47,6 +47,7 @@ as $$
     when 'available' then 'not status'
     when 'shown' then 'not status and onhomepage'
     when 'hidden' then 'not status and not onhomepage'
+    when 'starred' then 'starred'
     when 'all' then 'true'
     else 'false' end
 $$;
@@ -66,7 +67,7 @@ as $$
     'created_at desc, registernumber')
 $$;
 
--- The dashboard's rows that match one of the five filters, sorted by 'newest' or by a column (nulls last),
+-- The dashboard's rows that match one of the six filters, sorted by 'newest' or by a column (nulls last),
 -- paginated when p_limit is given. Dynamic SQL, so that only the needed columns are computed: the first page of a large stock
 -- comes from the index on age. A sold vehicle also has its buyer, their phone and the day.
 -- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
@@ -111,7 +112,7 @@ $$;
 
 -- How many of the searched vehicles each filter matches.
 create function public.dashboard_counts(p_search text default '')
-returns table ("all" bigint, sold bigint, available bigint, shown bigint, hidden bigint)
+returns table ("all" bigint, sold bigint, available bigint, shown bigint, hidden bigint, starred bigint)
 language plpgsql stable rows 1 set search_path = ''
 as $$
 declare
@@ -121,11 +122,12 @@ begin
   return query execute format(
     $query$
       select count(*), count(*) filter (where status), count(*) filter (where not status),
-        count(*) filter (where not status and onhomepage), count(*) filter (where not status and not onhomepage)
+        count(*) filter (where not status and onhomepage), count(*) filter (where not status and not onhomepage),
+        count(*) filter (where c.starred)
       from %s
     $query$,
-    case when v_patterns = '{}' then 'public.cardetails'
-         else 'private.office_vehicles where search_text like all ($1)' end)
+    case when v_patterns = '{}' then 'public.cardetails c'
+         else 'private.office_vehicles c where search_text like all ($1)' end)
   using v_patterns;
 end
 $$;

@@ -41,7 +41,7 @@ begin
         || jsonb_build_object(
           'registernumber', v.registernumber, 'ownername', v.ownername, 'ownerphone', v.ownerphone, 'company_name', v.company_name,
           'carmake', v.carmake, 'carname', v.carname, 'carcompany', v.carcompany, 'variant', v.variant, 'status', v.status,
-          'onhomepage', v.onhomepage, 'price', v.price, 'kilometers', v.kilometers, 'year', v.year, 'days', v.days,
+          'onhomepage', v.onhomepage, 'starred', v.starred, 'price', v.price, 'kilometers', v.kilometers, 'year', v.year, 'days', v.days,
           'papers', (
             select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'days_left', p.valid_until - private.today())
               order by p.valid_until, p.kind), '[]')

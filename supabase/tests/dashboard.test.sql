@@ -71,11 +71,11 @@ select is(private.office_patterns('mh-12-qw-4821'), array['%mh12qw4821%'], 'a nu
 select is(tests.found(p_filter => filter), expected, filter || ' takes ' || expected)
 from (values ('all', 'ACDB'), ('sold', 'C'), ('available', 'ADB'), ('shown', 'AD'), ('hidden', 'B')) as f (filter, expected);
 select is(tests.found(p_filter => 'nonsense'), '', 'an unknown filter takes nothing');
-select is((select to_jsonb(counts) from public.dashboard_counts('zyqdash') counts), '{"all": 4, "sold": 1, "available": 3, "shown": 2, "hidden": 1}'::jsonb, 'each is counted');
-select is((select to_jsonb(counts) from public.dashboard_counts('zyqnothing') counts), '{"all": 0, "sold": 0, "available": 0, "shown": 0, "hidden": 0}'::jsonb, 'none is none');
+select is((select to_jsonb(counts) from public.dashboard_counts('zyqdash') counts), '{"all": 4, "sold": 1, "available": 3, "shown": 2, "hidden": 1, "starred": 0}'::jsonb, 'each is counted');
+select is((select to_jsonb(counts) from public.dashboard_counts('zyqnothing') counts), '{"all": 0, "sold": 0, "available": 0, "shown": 0, "hidden": 0, "starred": 0}'::jsonb, 'none is none');
 select is((select to_jsonb(counts) from public.dashboard_counts(search) counts), (
     select jsonb_object_agg(filter, json_array_length(public.dashboard_vehicles(search, filter)))
-    from unnest(array['all', 'sold', 'available', 'shown', 'hidden']) filter),
+    from unnest(array['all', 'sold', 'available', 'shown', 'hidden', 'starred']) filter),
   format('the counts are those of the rows found by %s', coalesce(to_json(search)::text, 'no search')))
 from unnest(array['', 'zyqdash', 'zyqpatil', 'zyqkarve', 'mh12', 'car', null]) search;
 

@@ -39,7 +39,7 @@ select throws_ok('select public.office_list()', 'PT401', null, 'nor a deleted em
 select tests.act_as('employee');
 select is(tests.one('tao-a') #- '{displayImage,version}', jsonb_build_object(
     'registernumber', 'TAO-A 1', 'ownername', '', 'ownerphone', '', 'company_name', '', 'carmake', 'car', 'carname', 'Swift',
-    'carcompany', 'Zyqofficelist', 'variant', 'VXi', 'status', false, 'onhomepage', false, 'price', 500000, 'kilometers', 42000, 'year', 2019,
+    'carcompany', 'Zyqofficelist', 'variant', 'VXi', 'status', false, 'onhomepage', false, 'starred', false, 'price', 500000, 'kilometers', 42000, 'year', 2019,
     'days', 1, 'displayImage', '{"path": "TAO-A 1/InventoryVehicleImages/0"}'::jsonb,
     'papers', '[{"kind": "third_party", "days_left": -1}, {"kind": "puc", "days_left": 0}, {"kind": "own_damage", "days_left": 30}]'::jsonb),
   'a vehicle has price, kilometers, year, days and the papers that end within 30 days, of each kind the one that counts');
@@ -47,7 +47,7 @@ select is(tests.one('tao-b') #- '{displayImage,version}' #- '{displayImage,filen
   'without a display image the first picture replaces it');
 select is(jsonb_build_array(tests.one('tao-b') -> 'price', tests.one('tao-b') -> 'kilometers', tests.one('tao-b') -> 'year', tests.one('tao-b') -> 'papers'),
   '[null, null, null, []]', 'what is not known is null, and 31 days or for life are no mark');
-select is(tests.one('tao-c') - array['ownername', 'ownerphone', 'company_name', 'carmake', 'carname', 'carcompany', 'variant', 'onhomepage', 'displayImage'],
+select is(tests.one('tao-c') - array['ownername', 'ownerphone', 'company_name', 'carmake', 'carname', 'carcompany', 'variant', 'onhomepage', 'starred', 'displayImage'],
   jsonb_build_object('registernumber', 'TAO-C 3', 'status', true, 'price', 650000, 'kilometers', 9000, 'year', 2017, 'days', 12, 'papers', '[]'::jsonb,
     'buyername', 'Zyqkarve', 'buyerphone', '9899999999', 'selldate', private.today() - 20, 'due', 299999.50),
   'a sold one has the price it was sold for, its buyer, their phone, the day and what is due, and no marks');

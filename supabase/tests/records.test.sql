@@ -17,7 +17,7 @@ insert into tests.own values
   ('add_vehicle', 'entry'), ('add_vehicle', 'seller'), ('add_vehicle', 'seller_phone'), ('add_vehicle', 'seller_identity'), ('add_vehicle', 'seller_identity_end'), ('add_vehicle', 'pay_by'), ('add_vehicle', 'noc_received'),
   ('add_vehicle', 'rc_received'), ('add_vehicle', 'key_received'), ('add_vehicle', 'loan'), ('add_vehicle', 'loan_bank'), ('add_vehicle', 'import'), ('add_vehicle', 'search_text'), ('add_vehicle', 'sold_number'),
   ('reserve', 'id'), ('reserve', 'stay'), ('reserve', 'account_paid_to'), ('reserve', 'username'), ('reserve', 'created_at'), ('reserve', 'state'),
-  ('reserve', 'reversal'), ('reserve', 'in_parts'),
+  ('add_vehicle', 'starred'), ('reserve', 'reversal'), ('reserve', 'in_parts'),
   ('sell_car', 'id'), ('sell_car', 'stay'), ('sell_car', 'username'), ('sell_car', 'token'), ('sell_car', 'present'), ('sell_car', 'reversal'),
   ('sell_car', 'import'), ('sell_car', 'sold'), ('sell_car', 'present_number'), ('sell_car', 'in_parts'), ('sell_car', 'financed');
 grant select on tests.records, tests.own to public;

@@ -76,7 +76,14 @@ describe('GET /dashboard', () => {
   });
 
   test('the counts are those of the lists', async () => {
-    expect(await get('/dashboard/counts', { carSearch: 'zyqlist' })).toEqual({ all: 3, sold: 1, available: 2, shown: 1, hidden: 1 });
+    expect(await get('/dashboard/counts', { carSearch: 'zyqlist' })).toEqual({
+      all: 3,
+      sold: 1,
+      available: 2,
+      shown: 1,
+      hidden: 1,
+      starred: 0,
+    });
     // Other files add and sell vehicles meanwhile: both are asked again until none has come between.
     await vi.waitFor(async () => {
       const counts = (await get('/dashboard/counts', { carSearch: 'MH12' })) as Record<string, number>;

@@ -5,6 +5,7 @@ export const LEFT_BEHIND: Record<string, string> = {
   'cardetails.created_at': 'a vehicle comes in on the day of the import',
   'cardetails.stay': 'earlier stays are not carried: the present one is the first',
   'cardetails.status': 'the sale says it',
+  'cardetails.starred': 'what the office has starred, for now',
   'cardetails.import': 'of the import alone',
   'buying_prices.stay': 'as the stay',
   'buying_prices.entry': 'a new number',

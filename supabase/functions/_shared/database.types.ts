@@ -101,14 +101,14 @@ isOneToOne: false
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"import": number | null,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"import": number | null,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"starred": boolean,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"starred"?: boolean,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"starred"?: boolean,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
                     {
@@ -1175,6 +1175,9 @@ isOneToOne: false
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
                            },
+"change_vehicles":
+{ Args: { "p_changes": Json,"p_field": string,"p_request_id"?: string }; Returns: unknown
+                           },
 "check_import":
 { Args: { "p_row_count": number,"p_upload": string }; Returns: unknown
                            },
@@ -1224,7 +1227,7 @@ isOneToOne: false
                            },
 "dashboard_counts":
 { Args: { "p_search"?: string }; Returns: {
-              "all": number,"available": number,"hidden": number,"shown": number,"sold": number
+              "all": number,"available": number,"hidden": number,"shown": number,"sold": number,"starred": number
             }[]
                            },
 "dashboard_vehicles":
@@ -1316,6 +1319,9 @@ isOneToOne: false
                            },
 "import_hindrances":
 { Args: { "p_import": number }; Returns: unknown
+                           },
+"issue_data_sheets":
+{ Args: { "p_request_id"?: string,"p_sheets": Json,"p_size": string }; Returns: unknown
                            },
 "issue_paper":
 { Args: { "p_corrects"?: number,"p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_purchase_payment"?: number,"p_registernumber"?: string,"p_request_id"?: string,"p_sale"?: number,"p_until"?: string }; Returns: number
@@ -1518,6 +1524,11 @@ isOneToOne: false
                            },
 "preview_erasure":
 { Args: { "p_phone": string }; Returns: unknown
+                           },
+"prices_by":
+{ Args: { "p_percent": number,"p_registernumbers": (string)[],"p_step"?: number }; Returns: {
+              "carname": string,"changed": number,"price": number,"reason": string,"registernumber": string
+            }[]
                            },
 "purchase_statement":
 { Args: { "p_registernumber": string,"p_stay"?: number }; Returns: unknown

@@ -14,6 +14,7 @@ import { imports } from './routes/imports.ts';
 import { issuedPapers } from './routes/issuedPapers.ts';
 import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
+import { manyVehicles } from './routes/manyVehicles.ts';
 import { messages } from './routes/messages.ts';
 import { money } from './routes/money.ts';
 import { papers } from './routes/papers.ts';
@@ -50,6 +51,7 @@ export const ROUTES = [
   issuedPapers,
   logs,
   maintenance,
+  manyVehicles,
   messages,
   money,
   papers,

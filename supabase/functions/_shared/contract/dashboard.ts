@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Resource } from './resource.ts';
 import { vehicleType } from './vehicle.ts';
 
-/** The filters of the office's list: all, sold, available, and available on (shown) or off (hidden) the home page. */
-export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden'] as const;
+/** The filters of the office's list: all, sold, available, available on (shown) or off (hidden) the home page, and starred, sold or not. */
+export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden', 'starred'] as const;
 export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
 
 /** A row of GET /api/dashboard, which answers an array of them. A sold vehicle also has its buyer, their phone and the day. */

@@ -58,6 +58,7 @@ export const ERROR_CODES = [
   'vehicle.not_sold',
   'vehicle.sold_undeletable',
   'vehicle.sold_before',
+  'vehicle.too_many',
   'vehicle.sold_unlisted',
   'vehicle.sold_unmaintained',
   'vehicle.reserved',

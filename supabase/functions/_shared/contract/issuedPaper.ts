@@ -11,6 +11,7 @@ import {
   sheetDetails,
   unreadableContents,
 } from './issuedContents.ts';
+import { leftVehicle, ofMany } from './manyVehicles.ts';
 import type { Given, Resource } from './resource.ts';
 
 const id = z.coerce.number('id must be a number').int('id must be whole');
@@ -99,6 +100,20 @@ export type ReadablePaper = IssuedPaper & { contents: IssuedContents };
 export const isReadable = (paper: IssuedPaper): paper is ReadablePaper => !('unreadable' in paper.contents);
 export const issuedPapers = z.array(issuedPaper);
 
+/** POST /api/issued-papers/data-sheets: of each vehicle that is not sold a data sheet with a number of its own. */
+export const manySheets = z.object({
+  sheets: ofMany(z.object({ registernumber: registrationNumber, page: sheetDetails.shape.page })),
+  size: sheetDetails.shape.size,
+  requestId,
+});
+export type ManySheets = z.input<typeof manySheets>;
+/** Theirs in the order asked for, and the vehicles that have none. */
+export const sheetsMade = z.object({
+  papers: z.array(issuedPaper.pick({ id: true, number: true, day: true, contents: true })),
+  left: z.array(leftVehicle),
+});
+export type SheetsMade = z.infer<typeof sheetsMade>;
+
 /** Who may, with examples. */
 export const resource = ({ available, sold }: Given): Resource => ({
   tables: {
@@ -112,6 +127,10 @@ export const resource = ({ available, sold }: Given): Resource => ({
     list_issued_papers: 'office',
     draft_paper: 'office',
     issue_paper: { may: 'office', call: { kind: 'statement', registernumber: 'TAPSOLD' } },
+    issue_data_sheets: {
+      may: 'office',
+      call: { sheets: '[{"registernumber": "TAPHIDDEN", "page": "https://example.com/vehicle/1"}]', size: 'A4' },
+    },
   },
   endpoints: {
     'GET /issued-papers': { may: 'office', query: { registernumber: sold } },
@@ -120,6 +139,11 @@ export const resource = ({ available, sold }: Given): Resource => ({
       may: 'office',
       body: { kind: 'data_sheet', registernumber: available, details: { size: 'A4', page: 'https://example.com/vehicle/1' } },
       log: 'tests/api/issuedPapers.test.ts',
+    },
+    'POST /issued-papers/data-sheets': {
+      may: 'office',
+      body: { sheets: [{ registernumber: available, page: 'https://example.com/vehicle/1' }], size: 'A4' },
+      log: ['INSERT', 'issued_papers'],
     },
   },
 });

@@ -26,6 +26,7 @@ const endingPaper = z.object({ kind: z.enum(PAPER_KINDS), days_left: z.number() 
 export const officeVehicle = dashboardRow.extend({
   carcompany: z.string(),
   variant: z.string(),
+  starred: z.boolean(),
   price: z.number().nullable(),
   kilometers: z.number().nullable(),
   year: z.number().nullable(),

@@ -189,7 +189,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
         staff: '*',
         visitor: `* -vehicle_key -sold_number -stay -stay_since -import -search_text ${columnsWhich(({ read }) => read === 'staff', '-')}`,
       },
-      insert: { office: `registernumber ${edited()}` },
+      insert: { office: columnsWhich(({ add }) => add === 'office') },
       update: { office: edited() },
       delete: 'office',
       sees: { visitor: 'onhomepage and not status' },

@@ -6,8 +6,10 @@ import {
   type issuedPapers as issuedList,
   issuedPaper,
   issuedRequest,
+  manySheets,
   newIssuedPaper,
   paperDraft,
+  sheetsMade,
 } from '../../_shared/contract/issuedPaper.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
@@ -58,6 +60,13 @@ export const issuedPapers = new Hono<Env>({ strict: false })
   .post('/issued-papers/draft', signedIn, body(paperDraft), async (c) => {
     const { data } = await c.var.db.rpc(...verb('draft_paper', argumentsOfDraft(c.req.valid('json')))).throwOnError();
     return c.json(issuedContents.parse(data));
+  })
+  .post('/issued-papers/data-sheets', signedIn, body(manySheets), async (c) => {
+    const { sheets, size, requestId } = c.req.valid('json');
+    const { data } = await c.var.db
+      .rpc(...verb('issue_data_sheets', { p_sheets: sheets, p_size: size, p_request_id: requestId }))
+      .throwOnError();
+    return c.json(sheetsMade.parse(data));
   })
   .post('/issued-papers', signedIn, body(newIssuedPaper), async (c) => {
     const { corrects, requestId, ...draft } = c.req.valid('json');

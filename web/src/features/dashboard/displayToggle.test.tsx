@@ -23,6 +23,7 @@ const vehicle = (fields: object = {}) => ({
   kilometers: null,
   year: null,
   days: 0,
+  starred: false,
   papers: [],
   picture: null,
   ...fields,

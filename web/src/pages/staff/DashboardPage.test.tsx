@@ -7,7 +7,7 @@ import { DashboardPage } from './DashboardPage.tsx';
 function openPage(given: Answers = {}, as: 'admin' | 'employee' = 'admin') {
   const answers: Answers = {
     'GET /dashboard-list': [],
-    'GET /dashboard/counts': { all: 0, sold: 0, available: 0, shown: 0, hidden: 0 },
+    'GET /dashboard/counts': { all: 0, sold: 0, available: 0, shown: 0, hidden: 0, starred: 0 },
     'GET /dashboard/total-selling-price': { totalSellingPrice: 0 },
     'GET /my-columns': {},
     'GET /today/count': { count: 0 },

@@ -74,6 +74,7 @@ export const cardetails = {
   hypothecation: whenKnown(choice('Loan on RC (hypothecation)', HYPOTHECATION_STATES, { ...anybody, words: 'hypothecation' })),
   /** A month, an estimate by the rates of the settings. */
   emi: whenKnown(price('EMI', ofListing)),
+  starred: whenKnown(yesNo('Starred', { ...staff, add: 'nobody' })),
 } as const satisfies Columns;
 
 /** Its insurance. */

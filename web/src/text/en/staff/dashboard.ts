@@ -40,6 +40,7 @@ export const dashboard = {
     available: 'Available',
     shown: 'Available & On Homepage',
     hidden: 'Available & Not On Homepage',
+    starred: 'Starred',
   } as const satisfies Record<DashboardFilter, string>,
   columns: {
     ownername: 'Owner Name',
@@ -87,6 +88,7 @@ export const dashboard = {
     reservedFor: 'Reserved for {name} until {date}',
     shown: 'Y',
     hidden: 'N',
+    starred: 'Starred',
     display: 'Display {registernumber}',
     view: 'View',
     viewOf: 'View {registernumber}',
