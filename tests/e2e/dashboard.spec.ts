@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { seeToast } from './seeToast.ts';
 import { addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
 
 const word = freshWord();
@@ -57,6 +59,7 @@ test.describe('the admin', () => {
       await filter(page, 'Available & On Homepage').click();
       await expect(rows(page)).toHaveCount(1);
       await expect(row(page, shown).getByRole('cell')).toHaveText([
+        '',
         '',
         `Vijay ${word}`,
         shown,
@@ -121,5 +124,41 @@ test.describe('the admin', () => {
         if (width > 360) await expect(page.getByRole('columnheader', { name: 'Owner Name' })).toBeInViewport({ ratio: 1 });
       });
     }
+  });
+});
+
+test.describe('an employee', () => {
+  test.use({ person: 'employee' });
+
+  test('ticks vehicles, changes their prices at once, and takes it back by keyboard (R577, R579, R582)', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const name = freshWord();
+    const numbers = [
+      await addVehicle({ vehicleName: name, vehicleSellPrice: 510_500 }),
+      await addVehicle({ vehicleName: name, vehicleSellPrice: 0 }),
+    ];
+    await page.goto('/dashboard');
+    await search(page).fill(name);
+    await expect(page.getByText(`2 vehicles for “${name}”`)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Tick all' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: `Tick ${numbers[1]}` })).toBeChecked();
+    await expectAccessible(page, ['light', 'dark']);
+    await page.getByRole('button', { name: 'With these' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Change prices…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    await expect(dialog.getByRole('textbox', { name: 'By percent' })).toBeFocused();
+    await page.keyboard.type('4.5');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('row', { name: `${numbers[0]} ` })).toContainText('₹ 5,33,500');
+    await expect(dialog.getByRole('row', { name: `${numbers[1]} ` })).toContainText('stays: not provided');
+    await expectAccessible(page, ['light', 'dark']);
+    await dialog.getByRole('button', { name: 'Change 1 price' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, numbers[0] ?? '')).toContainText('₹ 5,33,500');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await seeToast(page, 'Undone for 1 vehicle.');
+    await expect(row(page, numbers[0] ?? '')).toContainText('₹ 5,10,500');
   });
 });

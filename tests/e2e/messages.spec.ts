@@ -105,17 +105,16 @@ test('the buttons of a sitting cover no field that gets the focus on a phone (R4
   expect(bottom).toBeLessThanOrEqual(await buttons.evaluate((it) => it.getBoundingClientRect().top));
 });
 
-test('vehicles are chosen in the list, and written about (R399, R402, R435)', { tag: '@phone-only' }, async ({ page }) => {
+test('vehicles are ticked in the list, and written about (R399, R402, R435)', { tag: '@phone-only' }, async ({ page }) => {
   const word = freshWord();
   const numbers = [await addVehicle({ vehicleName: word }), await addVehicle({ vehicleName: word })];
   await page.goto('/dashboard');
   await keepChats(page);
   await page.getByRole('main').getByRole('searchbox', { name: 'Search vehicles' }).fill(word);
   await expect(page.getByText(`for “${word}”`)).toBeVisible();
-  await page.getByRole('button', { name: 'Choose to write' }).click();
-  for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
-  await expect(page.getByText('2 vehicles chosen')).toBeVisible();
-  await page.getByRole('region', { name: 'Choose to write' }).getByRole('button', { name: 'Write' }).click();
+  for (const number of numbers) await page.getByRole('checkbox', { name: `Tick ${number}` }).check();
+  await expect(page.getByText('2 vehicles ticked')).toBeVisible();
+  await page.getByRole('region', { name: 'Ticked vehicles' }).getByRole('button', { name: 'Write' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Write on WhatsApp' });
   await expect(dialog.getByText('Please give a mobile number to open WhatsApp')).toBeVisible();
@@ -131,7 +130,7 @@ test('vehicles are chosen in the list, and written about (R399, R402, R435)', { 
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Two for you');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('region', { name: 'Choose to write' }).getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('region', { name: 'Ticked vehicles' }).getByRole('button', { name: 'Write' }).click();
   await expect(dialog.getByText('This is what you wrote before.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Two for you');
   await whatsApp(page).click();

@@ -18,6 +18,7 @@ import { issuing } from './en/staff/issuing.ts';
 import { ledger } from './en/staff/ledger.ts';
 import { lookup } from './en/staff/lookup.ts';
 import { maintenance } from './en/staff/maintenance.ts';
+import { manyVehicles } from './en/staff/manyVehicles.ts';
 import { messages } from './en/staff/messages.ts';
 import { money } from './en/staff/money.ts';
 import { nav } from './en/staff/nav.ts';
@@ -62,6 +63,7 @@ export const enStaff = {
   ledger,
   lookup,
   maintenance,
+  manyVehicles,
   messages,
   money,
   nav,

@@ -6,11 +6,11 @@ import { SortSelect } from '../../kit/table/SortSelect.tsx';
 import { useVirtualRows } from '../../kit/table/useVirtualRows.ts';
 import { VirtualTable } from '../../kit/table/VirtualTable.tsx';
 import { t } from '../../text/staff.ts';
-import { choiceColumn } from './ChooseToWrite.tsx';
 import { columnsOf, listOf } from './columns.tsx';
 import { everyVehicle, PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
-import type { ChosenVehicles } from './useChosenVehicles.ts';
+import { TickTools, tickColumn } from './TickTools.tsx';
+import type { Ticks } from './useTicks.ts';
 import classes from './VehicleTable.module.css';
 
 const HEIGHTS = { row: 57, card: 380 };
@@ -22,6 +22,8 @@ function useRows(question: Question, places: number[]) {
   const failed = answers.filter(({ isLoadingError }) => isLoadingError);
   return {
     rowAt: (place: number) => answers[pages.indexOf(Math.floor(place / PAGE_SIZE))]?.data?.[place % PAGE_SIZE],
+    /** What is there of their pages, and the place of the first row. */
+    loaded: { rows: answers.flatMap(({ data }) => data ?? []), first: Math.min(...pages) * PAGE_SIZE },
     failed: failed.length > 0,
     retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
@@ -33,20 +35,19 @@ interface VehicleTableProps {
   total: number;
   chosen: readonly OfficeColumn[];
   onSort: (sorting: Sorting) => void;
-  /** Those that are chosen to write about them. */
-  choice: ChosenVehicles;
+  ticks: Ticks;
 }
 
 /**
  * The office's vehicles: a virtual list (windowing) in a table of at most 60 % of the screen's height, cards on a
  * phone. Only visible rows are fetched and rendered, so that thousands stay fast.
  */
-export function VehicleTable({ question, total, chosen, onSort, choice }: VehicleTableProps) {
+export function VehicleTable({ question, total, chosen, onSort, ticks }: VehicleTableProps) {
   const visible = useVirtualRows(total, HEIGHTS, question);
-  const { rowAt, failed, retry } = useRows(question, visible.places);
+  const { rowAt, loaded, failed, retry } = useRows(question, visible.places);
   const columns = columnsOf(listOf(question.filter), chosen);
   const list = {
-    columns: choice.isChoosing ? [choiceColumn(choice), ...columns] : columns,
+    columns: [tickColumn(ticks), ...columns],
     sort: {
       sorting: question,
       unsorted: { ...NEWEST, label: t('dashboard.vehicles.newestFirst') },
@@ -71,6 +72,7 @@ export function VehicleTable({ question, total, chosen, onSort, choice }: Vehicl
         everyRow={everyVehicle(question, total)}
         download={`vehicles-${question.filter}`}
       />
+      <TickTools ticks={ticks} question={question} total={total} {...loaded} />
       <SortSelect {...list} />
       <VirtualTable
         {...list}

@@ -1,5 +1,6 @@
 import type { OfficeVehicle } from '@contract/officeList.ts';
 import { Badge, Button, Switch } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
@@ -118,6 +119,14 @@ export const EditLink = ({ row: { registernumber } }: { row: OfficeVehicle }) =>
   >
     {t('dashboard.row.edit')}
   </Button>
+);
+
+/** The number, with the star that the office has given the vehicle. */
+export const NumberCell = ({ row: { registernumber, starred } }: { row: OfficeVehicle }) => (
+  <>
+    {registernumber}
+    {starred && <IconStarFilled className={classes.star} size={14} role="img" aria-label={t('dashboard.row.starred')} />}
+  </>
 );
 
 /** A small picture, which says nothing that the row does not. */

@@ -11,6 +11,7 @@ import {
   EditLink,
   isDisplayed,
   NOTHING,
+  NumberCell,
   Owner,
   Papers,
   Phone,
@@ -31,7 +32,12 @@ type Shown = Omit<VehicleColumn, 'id' | 'heading'>;
 const shown = (): Record<OfficeColumn, Shown> => ({
   picture: { hiddenHeading: true, cell: (row) => <Picture row={row} />, className: classes.picture },
   ownername: { value: ({ ownername }) => known(ownername), cell: (row) => known(row.ownername) },
-  registernumber: { value: ({ registernumber }) => registernumber, kind: 'code', className: classes.number },
+  registernumber: {
+    value: ({ registernumber }) => registernumber,
+    cell: (row) => <NumberCell row={row} />,
+    kind: 'code',
+    className: classes.number,
+  },
   company_name: { value: ({ company_name }) => known(company_name) },
   ownerphone: { value: ({ ownerphone }) => known(ownerphone), cell: ({ ownerphone }) => <Phone number={ownerphone} /> },
   carmake: { value: ({ carmake }) => carmake && t(`words.vehicleType.${carmake}`) },

@@ -1,18 +1,19 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
 import { DownloadLogsButton } from '../../features/activity/DownloadLogsButton.tsx';
-import { ChooseToWrite } from '../../features/dashboard/ChooseToWrite.tsx';
 import { ColumnChoice } from '../../features/dashboard/ColumnChoice.tsx';
 import { listOf } from '../../features/dashboard/columns.tsx';
 import { DocumentsTile, StockTiles } from '../../features/dashboard/DashboardTiles.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
 import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
 import { isNotAllowed } from '../../features/dashboard/queries.ts';
+import { TickedBar } from '../../features/dashboard/TickedBar.tsx';
 import { useAnswer } from '../../features/dashboard/useAnswer.ts';
-import { useChosenVehicles } from '../../features/dashboard/useChosenVehicles.ts';
 import { useColumns } from '../../features/dashboard/useColumns.ts';
 import { useDashboardParams } from '../../features/dashboard/useDashboardParams.ts';
+import { useTicks } from '../../features/dashboard/useTicks.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
+import { WindowSheets } from '../../features/issuedPapers/WindowSheets.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
 import { TodayTile } from '../../features/today/TodayTile.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -34,7 +35,7 @@ export function DashboardPage() {
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useDashboardParams(search.trim());
   const { rows, counts, shown } = useAnswer(question);
-  const choice = useChosenVehicles();
+  const ticks = useTicks(question);
   const list = listOf(shown?.question.filter ?? question.filter);
   const { columns, isChosen, choose, waits } = useColumns(list);
 
@@ -68,7 +69,7 @@ export function DashboardPage() {
           <ColumnChoice list={list} columns={columns} isChosen={isChosen} onChoose={choose} />
         </Group>
         {shown?.total && !waits ? (
-          <VehicleTable question={shown.question} total={shown.total} chosen={columns} onSort={ask} choice={choice} />
+          <VehicleTable question={shown.question} total={shown.total} chosen={columns} onSort={ask} ticks={ticks} />
         ) : (
           <QueryState
             query={rows.isSuccess ? counts : rows}
@@ -77,7 +78,7 @@ export function DashboardPage() {
             empty={t('dashboard.vehicles.none')}
           />
         )}
-        <ChooseToWrite chosen={choice} />
+        <TickedBar ticks={ticks} sheets={(numbers, onClose) => <WindowSheets numbers={numbers} onClose={onClose} />} />
       </Stack>
     </Stack>
   );

@@ -79,14 +79,6 @@ export const messages = {
     doneText: '{count, plural, =0 {Nobody was reminded} one {# buyer was reminded} other {# buyers were reminded}}, {skipped} skipped.',
     before: 'Before: {name} · {way}',
   },
-  choose: {
-    start: 'Choose to write',
-    stop: 'Stop choosing',
-    row: 'Choose {registernumber}',
-    heading: 'Chosen',
-    chosen: '{count, plural, =0 {No vehicle chosen} one {# vehicle chosen} other {# vehicles chosen}}',
-    most: 'At most {most} vehicles fit into a message.',
-  },
   template: {
     title: 'WhatsApp messages',
     hint: 'What a message of each kind begins with. What is in braces is filled in; a line is left out where there is nothing to fill in.',
