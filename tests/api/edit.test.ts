@@ -44,6 +44,7 @@ const SENT: { [Table in keyof typeof EDITABLE]: Record<string, [unknown, unknown
     fitness_upto_date: ['2034-02-28'],
     description: ['It\'s "new" 🚗'],
     onhomepage: ['Y', true],
+    starred: ['Y', true],
   },
   carinsurance: {
     insurancecompany: ['Acko'],

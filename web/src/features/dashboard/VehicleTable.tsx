@@ -72,7 +72,8 @@ export function VehicleTable({ question, total, chosen, onSort, ticks }: Vehicle
         everyRow={everyVehicle(question, total)}
         download={`vehicles-${question.filter}`}
       />
-      <TickTools ticks={ticks} question={question} total={total} {...loaded} />
+      {/* Each question has its own: what is still being read is ticked under the one that it was asked for. */}
+      <TickTools key={`${question.filter} ${question.carSearch}`} ticks={ticks} question={question} total={total} {...loaded} />
       <SortSelect {...list} />
       <VirtualTable
         {...list}
