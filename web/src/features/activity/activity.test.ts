@@ -62,6 +62,8 @@ describe('a sentence says who did what to what (R319)', () => {
     ['Rohan Patil sold the vehicle MH12QW4821', { before: { status: false }, after: { status: true } }],
     ['Rohan Patil put the vehicle MH12QW4821 on the home page', { before: { onhomepage: false }, after: { onhomepage: true } }],
     ['Rohan Patil took the vehicle MH12QW4821 off the home page', { before: { onhomepage: true }, after: { onhomepage: false } }],
+    ['Rohan Patil starred the vehicle MH12QW4821', { before: { starred: false }, after: { starred: true } }],
+    ['Rohan Patil took the star off the vehicle MH12QW4821', { before: { starred: true }, after: { starred: false } }],
     ['Rohan Patil made the vehicle MH12QW4821 available again', { before: { status: true }, after: { status: false } }],
     ['Rohan Patil bought back the vehicle MH12QW4821', { before: { status: true, stay: 1 }, after: { status: false, stay: 2 } }],
     ['Rohan Patil added the history of an earlier stay of MH12QW4821', { action: 'INSERT', tablename: 'past_stays', after: { stay: 1 } }],

@@ -64,6 +64,7 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   if (row.status === true) return 'sale';
   if (row.status === false) return 'stay' in row ? 'boughtBack' : 'available';
   if (details.length === 1 && 'onhomepage' in row) return row.onhomepage ? 'shown' : 'hidden';
+  if (details.length === 1 && 'starred' in row) return row.starred ? 'starred' : 'unstarred';
   return action;
 }
 

@@ -48,19 +48,26 @@ export function TickTools({ ticks, question, total, rows, first }: TickToolsProp
   const most = Math.min(total, MANY_AT_MOST);
   const matching = useMutation({
     mutationFn: () => everyVehicle(question, most)({ signal: AbortSignal.timeout(60_000), told: () => undefined }),
-    onSuccess: (vehicles) => ticks.set(vehicles.slice(0, most), true),
+    onSuccess: (vehicles) => ticks.set(vehicles, true),
     onError: (error) => notifyFailure(t('manyVehicles.matchingFailed'), reasonOf(error)),
   });
   const tickedHere = rows.filter(({ registernumber }) => ticks.has(registernumber)).length;
   const isEvery = rows.length > 0 && tickedHere === rows.length;
-  const [from, to] = [formatCount(first + 1), formatCount(first + rows.length)];
+  // While the rows that are scrolled to are being read there are none.
+  const label =
+    rows.length === 0
+      ? t('manyVehicles.tick')
+      : rows.length === total
+        ? t('manyVehicles.allRows')
+        : t('manyVehicles.rows', { from: formatCount(first + 1), to: formatCount(first + rows.length) });
   return (
     <Group gap="sm" data-screen-only>
       <Checkbox
         ref={ticks.home}
         size="md"
         className={classes.every ?? ''}
-        label={rows.length === total ? t('manyVehicles.allRows') : t('manyVehicles.rows', { from, to })}
+        label={label}
+        disabled={rows.length === 0}
         checked={isEvery}
         indeterminate={tickedHere > 0 && !isEvery}
         onChange={() => ticks.set(rows, !isEvery)}

@@ -17,6 +17,8 @@ export const activity = {
     sale: '<b>{who}</b> sold {thing} <link>{vehicle}</link>',
     shown: '<b>{who}</b> put {thing} <link>{vehicle}</link> on the home page',
     hidden: '<b>{who}</b> took {thing} <link>{vehicle}</link> off the home page',
+    starred: '<b>{who}</b> starred {thing} <link>{vehicle}</link>',
+    unstarred: '<b>{who}</b> took the star off {thing} <link>{vehicle}</link>',
     password: '<b>{who}</b> changed the password of {thing}',
     restored: '<b>{who}</b> brought back {thing} <link>{vehicle}</link> from the bin',
     removed: '<b>{who}</b> deleted {thing} <link>{vehicle}</link> for good',
