@@ -5,6 +5,17 @@
 -- Days are those of the business: between midnight there and in UTC, current_date would be yesterday.
 set time zone 'Asia/Kolkata';
 
+-- Who the demo dealer is, and what a loan costs at their bank.
+update public.dealer set
+  name = 'Sahyadri Motors', tagline = 'Used cars, bikes, trucks and tempos in Pune', city = 'Pune', company_name = 'Sahyadri Motors Pvt. Ltd.',
+  phone_label = 'Sales', phone = '+91 98765 43210', office_phone_label = 'Office', office_phone = '+91 98765 43211',
+  group_chat = 'https://chat.whatsapp.com/SahyadriMotorsPune',
+  address = E'Plot 42, Old Mumbai–Pune Highway\nPimpri, Pune 411018\nMaharashtra, India', pin = '411018', latitude = 18.6279, longitude = 73.8009,
+  hours = 'Monday to Saturday, 10 am to 7 pm', opening_hours = 'Mo-Sa 10:00-19:00'
+where id;
+update public.dealer_office set account_name = 'Sahyadri Motors Current Account' where id;
+insert into public.rates (kind, holds_from, value) values ('emi_rate', '2020-01-01', 11);
+
 -- Accounts: admin / admin123, employee / employee123, driver / driver123. The token columns are '' and not null because
 -- Auth reads them as plain strings.
 insert into auth.users

@@ -57,7 +57,7 @@ create function private.said(variadic p_arguments text[]) returns jsonb
 language sql immutable set search_path = ''
 as $$ select case when p_arguments is distinct from array_fill(''::text, array[cardinality(p_arguments)]) then to_jsonb(p_arguments) else '[]' end $$;
 
--- The stored answer to this request; null for a first request, and for one without an id. Of two concurrent requests the second
+-- The stored answer to this request; null for a first request, and for one without an id. Whoever has no account yet is one sender. Of two concurrent requests the second
 -- waits for the first, and counts as the first when that one fails. 409 when the id belongs to another request, or its sender was
 -- not stored. 429 for more than 5,000 new requests of one person in a day, a limit on the size of the table. Requests are kept for
 -- ninety days; each write deletes at most 200 expired ones, so that none takes long. The setting tells the bin which request deletes.
@@ -88,7 +88,7 @@ begin
     return null;
   end if;
   select coalesce(answer, 'null') into v_answer from private.requests
-  where id = p_id and verb = p_verb and actor = auth.uid() and (answer is null or body_hash = v_hash);
+  where id = p_id and verb = p_verb and actor is not distinct from auth.uid() and (answer is null or body_hash = v_hash);
   if not found then
     perform private.refuse_reused();
   end if;

@@ -32,6 +32,31 @@ $$;
 create trigger keep_an_admin before delete on public.staff
   for each row when (old.userdesignation = 'Admin') execute function private.keep_an_admin();
 
+-- Whether this shop has an account, or ever had one: the log forgets none. So nobody is first a second time, whatever became of the accounts.
+-- Security definer: a visitor reads neither.
+create function private.had_account() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.staff) then
+    return true;
+  end if;
+  return exists (select from public.activity_log where tablename = 'staff');
+end
+$$;
+
+-- 409 for whoever would be the first, and is not. The lock serializes two who would.
+create function private.refuse_another_first() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
+  if private.had_account() then
+    raise sqlstate 'PT409' using message = 'This shop has an account already. Please log in.', hint = 'account.not_first';
+  end if;
+end
+$$;
+
 -- Verbs
 
 -- The holder of this token (validate-token, R033).
@@ -69,7 +94,8 @@ $$;
 
 grant usage on schema public to supabase_auth_admin;
 
-revoke execute on function private.keep_an_admin from public;
+revoke execute on function private.keep_an_admin, private.had_account, private.refuse_another_first from public;
+grant execute on function private.had_account to anon, authenticated;
 revoke execute on function public.who_am_i, public.custom_access_token_hook from public, anon, authenticated, service_role;
 grant execute on function public.who_am_i to authenticated;
 grant execute on function public.custom_access_token_hook to supabase_auth_admin;

@@ -11,12 +11,14 @@ create table private.account_orders (
   actor           uuid,
   actor_name      text not null,
   ordered_at      timestamptz not null default now(),
-  request_id      uuid
+  request_id      uuid,
+  is_first        boolean not null default false
 );
 comment on column private.account_orders.id is 'auth.users id of the account to be added or deleted.';
 comment on column private.account_orders.userid is 'Null when the account is to be deleted.';
 comment on column private.account_orders.actor is 'Who ordered it: auth.users id; null for the operator.';
 comment on column private.account_orders.request_id is 'The request that is answered when the Auth server has done it.';
+comment on column private.account_orders.is_first is 'Void as soon as the shop has an account.';
 select private.close_table('private.account_orders');
 
 create table private.own_password_changes (
@@ -76,6 +78,27 @@ begin
   on conflict (id) do update set ordered_at = now();
   if v_answer is null then
     perform private.answer(p_request_id, to_jsonb(v_id));
+  end if;
+  return v_id;
+end
+$$;
+
+-- Orders the admin's account that a new shop begins with, for whoever knows its code, which the Edge Function has compared. Of two the Auth
+-- server serves one: the other's order is void by then. A repeated request is answered after it, too.
+create function private.order_first_account(p_userid text, p_username text, p_request_id uuid, p_digest text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  if not exists (select from private.requests where id = p_request_id) then
+    perform private.refuse_another_first();
+  end if;
+  perform set_config('private.acting', 'website', true);
+  v_id := private.order_account(p_userid, p_username, 'Admin', p_request_id, p_digest);
+  if v_id is not null then
+    perform private.refuse_another_first();
+    update private.account_orders set is_first = true where id = v_id;
   end if;
   return v_id;
 end
@@ -160,7 +183,9 @@ end
 $$;
 
 revoke execute on function
-  private.order_account, private.order_account_deletion, private.order_password_reset, private.take_order, private.note_own_password_change
+  private.order_account, private.order_first_account, private.order_account_deletion, private.order_password_reset, private.take_order,
+  private.note_own_password_change
   from public;
 grant execute on function private.order_account to authenticated, service_role;
+grant execute on function private.order_first_account to service_role;
 grant execute on function private.order_account_deletion, private.order_password_reset, private.note_own_password_change to authenticated;

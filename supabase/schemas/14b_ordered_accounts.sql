@@ -7,6 +7,9 @@ as $$
 declare
   v_order private.account_orders := private.take_order(new.id);
 begin
+  if v_order.is_first then
+    perform private.refuse_another_first();
+  end if;
   if v_order.userid is not null then
     insert into public.staff (id, userid, username, userdesignation)
     values (new.id, v_order.userid, v_order.username, v_order.userdesignation);

@@ -28,6 +28,18 @@ create function public.order_admin_account(p_userid text, p_username text) retur
 language sql set search_path = ''
 as $$ select private.order_account(p_userid, p_username, 'Admin', null, null) $$;
 
+-- Whether this is a shop that has never had an account: its first visitor with the code makes the first admin. For anybody.
+create function public.awaits_first_admin() returns boolean
+language sql stable set search_path = ''
+as $$ select not private.had_account() $$;
+
+-- Says yes to the first account of all, an admin's: the id the Auth server is to give it, null when this request has added it already. 409 once
+-- there is or was one. For the Edge Function, which asks for the code.
+create function public.order_first_admin(p_userid text, p_username text, p_request_id uuid default null, p_digest text default null)
+returns uuid
+language sql set search_path = ''
+as $$ select private.order_first_account(p_userid, p_username, p_request_id, p_digest) $$;
+
 -- Says yes to the end of somebody else's account: the id under which the Auth server knows it, null when this
 -- request has ended it already.
 create function public.order_account_deletion(p_userid text, p_request_id uuid default null) returns uuid
@@ -79,12 +91,12 @@ end
 $$;
 
 revoke execute on function
-  public.order_account, public.order_admin_account, public.order_account_deletion, public.order_password_reset,
-  public.may_change_password,
-  public.list_accounts
+  public.order_account, public.order_admin_account, public.awaits_first_admin, public.order_first_admin, public.order_account_deletion,
+  public.order_password_reset, public.may_change_password, public.list_accounts
   from public, anon, authenticated, service_role;
 grant execute on function
   public.order_account, public.order_account_deletion, public.order_password_reset, public.may_change_password,
   public.list_accounts
   to authenticated;
-grant execute on function public.order_admin_account to service_role;
+grant execute on function public.awaits_first_admin to anon, authenticated;
+grant execute on function public.order_admin_account, public.order_first_admin to service_role;

@@ -1,5 +1,6 @@
 -- Rates, limits and days that the law or the market changes. Each holds from its day until the next one of its kind begins, so that
--- what happened before keeps the rate of its time.
+-- what happened before keeps the rate of its time. What is here from the first day is law or a start for every dealer; the interest on loans is
+-- a bank's, so there is none until an admin has set it (decision 0048).
 
 create type public.rate_kind as enum (
   'gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit',
@@ -29,7 +30,6 @@ insert into public.rates (kind, holds_from, value) values
   ('noc_days', '2020-01-01', 45),
   ('apply_days', '2020-01-01', 30),
   ('insurance_days', '2020-01-01', 14),
-  ('emi_rate', '2020-01-01', 11),
   ('emi_months', '2020-01-01', 60),
   ('late_fee', '2020-01-01', 0),
   ('notice_days', '2020-01-01', 30),
@@ -53,7 +53,7 @@ create policy "office staff read rates" on public.rates
   for select to authenticated using ((select private.is_office()));
 create policy "only an admin corrects rates" on public.rates
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
--- Whether this is the first rate of its kind, which stays: so every kind has one from its first day on.
+-- Whether this is the first rate of its kind, which stays: so a kind has one from its first day on.
 create function private.is_first_rate(p_kind public.rate_kind, p_holds_from date) returns boolean
 language sql stable set search_path = ''
 as $$ select not exists (select from public.rates where kind = p_kind and holds_from < p_holds_from) $$;
@@ -79,7 +79,9 @@ create function private.refuse_earlier_rate() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_first_rate(new.kind, new.holds_from) then
+  if private.is_first_rate(new.kind, new.holds_from)
+    and exists (select from public.rates where kind = new.kind and holds_from > new.holds_from)
+  then
     raise sqlstate 'PT400' using message = 'This is before the first day of this rate.', hint = 'rate.before_first';
   end if;
   return null;

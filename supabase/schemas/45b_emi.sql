@@ -1,5 +1,6 @@
 -- EMI: what a vehicle costs a month on a loan, by the rate and months of the settings: an estimate for visitors, who filter by it (67).
--- The calculator on a vehicle's page begins with the same loan.
+-- The calculator on a vehicle's page begins with the same loan. Without a rate nothing has an EMI, and the filter by it leaves out nothing that has
+-- a price.
 
 -- The loan for a price: 80 per cent of it, to the full thousand; null where that is none. The price may be null.
 create function private.first_loan(p_price numeric) returns numeric
@@ -11,7 +12,7 @@ end
 $$;
 
 -- What each rupee borrowed costs a month, to 15 digits: an equated monthly installment on the reducing balance, interest added monthly, as banks
--- quote it. p_rate in per cent a year.
+-- quote it. p_rate in per cent a year; null without one.
 create function private.emi_factor(
   p_rate numeric default private.rate('emi_rate'), p_months numeric default private.rate('emi_months')
 ) returns numeric

@@ -1,15 +1,16 @@
--- The dealer: who they are, where and when they are found (for anybody), and what papers and payments need of them (for the office).
+-- The dealer: who they are, where and when they are found (for anybody), and what papers and payments need of them (for the office). A shop
+-- begins without one: the row is blank until an admin has filled in all that is needed, and never again (decision 0048).
 
 -- Two tables of one row, because a visitor may read the one and not the other.
 create table public.dealer (
   id                 boolean primary key default true constraint there_is_one_dealer check (id),
-  name               varchar(60) not null check (name <> '') constraint name_is_clean check (private.is_line(name)),
-  tagline            varchar(120) not null check (tagline <> '') constraint tagline_is_clean check (private.is_line(tagline)),
-  city               varchar(60) not null check (city <> '') constraint city_is_clean check (private.is_line(city)),
-  company_name       varchar(100) not null check (company_name <> '') constraint company_name_is_clean check (private.is_line(company_name)),
-  phone_label        varchar(30) not null check (phone_label <> '') constraint phone_label_is_clean check (private.is_line(phone_label)),
+  name               varchar(60) not null constraint name_is_clean check (private.is_line(name)),
+  tagline            varchar(120) not null constraint tagline_is_clean check (private.is_line(tagline)),
+  city               varchar(60) not null constraint city_is_clean check (private.is_line(city)),
+  company_name       varchar(100) not null constraint company_name_is_clean check (private.is_line(company_name)),
+  phone_label        varchar(30) not null constraint phone_label_is_clean check (private.is_line(phone_label)),
   phone              varchar(20) not null
-    constraint phone_can_be_dialled check (phone ~ '^[+(]?[0-9][0-9 ()-]{6,18}$')
+    constraint phone_can_be_dialled check (phone ~ '^([+(]?[0-9][0-9 ()-]{6,18})?$')
     constraint phone_is_clean check (private.is_line(phone)),
   office_phone_label varchar(30) not null default '' constraint office_phone_label_is_clean check (private.is_line(office_phone_label)),
   office_phone       varchar(20) not null default ''
@@ -18,15 +19,20 @@ create table public.dealer (
   group_chat         varchar(200) not null default ''
     constraint group_chat_is_a_link check (group_chat ~ '^(https://[^\s/]+\S*)?$')
     constraint group_chat_is_clean check (private.is_line(group_chat)),
-  address            varchar(300) not null check (address <> '') constraint address_is_clean check (private.is_text(address)),
+  address            varchar(300) not null constraint address_is_clean check (private.is_text(address)),
   pin                varchar(6) not null default ''
     constraint pin_has_its_form check (pin ~ '^([1-9][0-9]{5})?$') constraint pin_is_clean check (private.is_line(pin)),
-  latitude           numeric(8, 5) not null check (latitude between -90 and 90),
-  longitude          numeric(8, 5) not null check (longitude between -180 and 180),
+  latitude           numeric(8, 5) check (latitude between -90 and 90),
+  longitude          numeric(8, 5) check (longitude between -180 and 180),
   hours              varchar(100) not null default '' constraint hours_is_clean check (private.is_line(hours)),
   opening_hours      varchar(100) not null default ''
     constraint opening_hours_have_their_form check (opening_hours ~ '^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9](, (?!$)|$))*$')
-    constraint opening_hours_is_clean check (private.is_line(opening_hours))
+    constraint opening_hours_is_clean check (private.is_line(opening_hours)),
+  constraint dealer_is_complete_or_blank check (
+    name <> '' and tagline <> '' and city <> '' and company_name <> '' and phone_label <> '' and phone <> '' and address <> ''
+      and latitude is not null and longitude is not null
+    or coalesce(name || tagline || city || company_name || phone_label || phone || office_phone_label || office_phone || group_chat
+      || address || pin || hours || opening_hours, '-') = '' and latitude is null and longitude is null)
 );
 comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Fr 10:00-19:00, Sa 10:00-14:00.';
 
@@ -70,15 +76,8 @@ comment on column public.dealer_office.authorised_until is 'The last day of the 
 comment on column public.dealer_office.receipt_prefix is 'Of payment receipts; a number has at most 16 characters, so this has four.';
 comment on column public.dealer_office.note_prefix is 'Of delivery notes.';
 
-insert into public.dealer
-  (name, tagline, city, company_name, phone_label, phone, office_phone_label, office_phone, group_chat,
-   address, pin, latitude, longitude, hours, opening_hours)
-values
-  ('Sahyadri Motors', 'Used cars, bikes, trucks and tempos in Pune', 'Pune', 'Sahyadri Motors Pvt. Ltd.',
-   'Sales', '+91 98765 43210', 'Office', '+91 98765 43211', 'https://chat.whatsapp.com/SahyadriMotorsPune',
-   E'Plot 42, Old Mumbai–Pune Highway\nPimpri, Pune 411018\nMaharashtra, India', '411018', 18.6279, 73.8009,
-   'Monday to Saturday, 10 am to 7 pm', 'Mo-Sa 10:00-19:00');
-insert into public.dealer_office (account_name) values ('Sahyadri Motors Current Account');
+insert into public.dealer (name, tagline, city, company_name, phone_label, phone, address) values ('', '', '', '', '', '', '');
+insert into public.dealer_office default values;
 
 select private.protect_table('public.dealer');
 select private.protect_table('public.dealer_office');
@@ -90,8 +89,8 @@ create policy "visitors read who the dealer is" on public.dealer
   for select to anon using (true);
 create policy "staff read who the dealer is" on public.dealer
   for select to authenticated using ((select private.is_staff()));
-create policy "only an admin changes who the dealer is" on public.dealer
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "only an admin changes who the dealer is, and not into nobody" on public.dealer
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()) and name <> '');
 
 grant select on public.dealer_office to authenticated;
 grant update (account_name, bank, account_number, ifsc, upi_id, gstin, authorisation_number, authorised_until, invoice_prefix,
@@ -103,18 +102,18 @@ create policy "only an admin changes the dealer's bank and tax numbers" on publi
 
 -- Verbs
 
--- A phone as a telephone dials it: an Indian one with its country code, a toll-free one without any.
+-- A phone as a telephone dials it: an Indian one with its country code, a toll-free one without any; '' for none.
 create function private.dialled(p_phone text) returns text
 language sql immutable set search_path = ''
 as $$
   select coalesce(
     substring(typed from '^(?:\+?91|0)?(18[06]0\d{6,7})$'),
-    case when typed like '+%' then typed else '+91' || regexp_replace(typed, '^(91(?=\d{10}$)|0)', '') end)
+    case when typed = '' or typed like '+%' then typed else '+91' || regexp_replace(typed, '^(91(?=\d{10}$)|0)', '') end)
   from regexp_replace(regexp_replace(p_phone, '[^0-9+]', '', 'g'), '^00', '+') typed
 $$;
 
 -- Who the dealer is, as the site shows them, their latest logo (null for none) with what is known of its sizes, and where the calculator of
--- installments begins. For anybody.
+-- installments begins; nowhere without a rate. All is blank before an admin has said who they are. For anybody.
 create function public.dealer_details() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -129,9 +128,11 @@ begin
           'label', office_phone_label, 'dial', private.dialled(office_phone), 'text', office_phone)) end,
       'groupChatLink', group_chat, 'address', string_to_array(address, E'\n'), 'pin', pin,
       'hours', hours, 'openingHours', opening_hours,
-      'coordinates', jsonb_build_object('latitude', trim_scale(latitude), 'longitude', trim_scale(longitude)),
+      'coordinates', case when name <> '' then
+        jsonb_build_object('latitude', trim_scale(latitude), 'longitude', trim_scale(longitude)) end,
       'logo', v_logo, 'pictures', private.pictures_of(array[v_logo ->> 'path']),
-      'emi', jsonb_build_object('rate', trim_scale(private.rate('emi_rate')), 'months', trim_scale(private.rate('emi_months'))))
+      'emi', case when private.emi_factor() is not null then
+        jsonb_build_object('rate', trim_scale(private.rate('emi_rate')), 'months', trim_scale(private.rate('emi_months'))) end)
     from public.dealer);
 end
 $$;

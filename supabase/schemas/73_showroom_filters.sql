@@ -24,8 +24,9 @@ declare
   v_all   constant text[] := '{fuel,type,transmission,owners,brand,colour,price,km,year,emi}';
   v_price constant float8[] := private.bounds_of('price', p_filter);
   v_km    constant float8[] := private.bounds_of('km', p_filter);
-  v_emi   constant float8[] := array(
-    select distinct at from unnest(private.steps_of('emi') || (p_filter -> 'emi' ->> 1)::float8) at where at is not null order by at) || 1e10::float8;
+  -- None without a rate.
+  v_emi   constant float8[] := case when private.emi_factor() is null then '{}' else array(
+    select distinct at from unnest(private.steps_of('emi') || (p_filter -> 'emi' ->> 1)::float8) at where at is not null order by at) || 1e10::float8 end;
   v_emi_prices constant float8[] := private.least_price_with_emi()::float8 || array(
     select private.price_at_emi(at::numeric)::float8 + 0.005 from unnest(v_emi) at where at < 1e10 order by at);
   v_pass  text;

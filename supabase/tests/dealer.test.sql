@@ -115,5 +115,42 @@ select is(public.dealer_details() -> 'phones',
   '{"general": {"label": "Sales", "dial": "+919876543210", "text": "098765 43210"}}'::jsonb,
   'of the phone with its country code, and of no second one where there is none');
 
+-- Before anybody has said who they are (R580, R581, R582)
+
+select tests.act_as_postgres();
+select throws_ok(format('update public.dealer set %I = default where id', field), '23502', null, 'a dealer has a ' || field)
+from unnest('{name,city}'::text[]) field;
+select throws_ok(format('update public.dealer set %I = %L where id', field, value), '23514', null, 'half a dealer is none: without ' || field)
+from (values ('name', ''), ('tagline', ''), ('city', ''), ('company_name', ''), ('phone_label', ''), ('phone', ''), ('address', ''), ('latitude', null),
+             ('longitude', null)) t (field, value);
+create function tests.blank() returns void language sql security definer
+as $$
+  update public.dealer set name = '', tagline = '', city = '', company_name = '', phone_label = '', phone = '', office_phone_label = '', office_phone = '',
+    group_chat = '', address = '', pin = '', latitude = null, longitude = null, hours = '', opening_hours = '' where id;
+  delete from public.rates where kind = 'emi_rate';
+$$;
+grant execute on function tests.blank to public;
+select tests.act_as('admin');
+select throws_ok($$ update public.dealer set name = '', tagline = '', city = '', company_name = '', phone_label = '', phone = '', office_phone_label = '',
+  office_phone = '', group_chat = '', address = '', pin = '', latitude = null, longitude = null, hours = '', opening_hours = '' where id $$,
+  '42501', null, 'no admin makes a dealer nobody again');
+select tests.act_as_postgres();
+select lives_ok('select tests.blank()', 'a new shop has none');
+select tests.act_as_visitor();
+select is(public.dealer_details() - '{logo,pictures}'::text[], '{"name": "", "tagline": "", "city": "", "companyName": "", "groupChatLink": "", "address": [], "pin": "",
+  "hours": "", "openingHours": "", "phones": {"general": {"label": "", "dial": "", "text": ""}}, "coordinates": null, "emi": null}'::jsonb,
+  'a visitor is told nothing: no phone to dial, no place, no loan');
+select is(public.list_vehicles(p_filter => '{"emi": [null, 5000]}')::jsonb ->> 'total', public.list_vehicles(p_filter => '{"price": [625, null]}')::jsonb ->> 'total',
+  'a filter by the EMI leaves out nothing that has a price');
+select is(public.count_vehicles() -> 'emi' -> 'upTo' -> 0 ->> 'count', '0', 'nor counts anything');
+select is(count(emi), 0::bigint, 'and nothing has one') from public.vehicle_listing;
+select tests.act_as('admin');
+select is(public.dealer_settings() -> 'dealer' -> 'latitude', 'null'::jsonb, 'the office is told what there is');
+select lives_ok($$ select public.set_rate('emi_rate', private.today(), 9.5) $$, 'an admin sets a first rate');
+select is(public.dealer_details() -> 'emi', '{"rate": 9.5, "months": 60}'::jsonb, 'and the site calculates');
+select throws_ok($$ select public.set_rate('emi_rate', private.today() - 1, 9) $$, 'PT400', null, 'none begins before it');
+select lives_ok($$ select tests.move('Plot 1') $$, 'an admin says who the dealer is');
+select is(public.dealer_details() ->> 'name', 'Test Motors', 'and the site is told');
+
 select * from finish();
 rollback;

@@ -134,7 +134,7 @@ select is(public.add_maintenance('TAP LISTED', 1, '2026-01-01', p_request_id => 
 
 select set_eq($$ select proname::text from pg_proc where pronamespace = 'public'::regnamespace and 'p_request_id' = any (proargnames) and provolatile = 'v' $$,
   $$ select verb from tests.writes
-     union all values ('order_account'), ('order_account_deletion'), ('order_password_reset'), ('may_change_password') -- in staff_accounts: the Auth server does them
+     union all values ('order_account'), ('order_first_admin'), ('order_account_deletion'), ('order_password_reset'), ('may_change_password') -- in staff_accounts: the Auth server does them
      union all values ('restore_from_bin'), ('delete_for_good'), ('undo_deletion') -- in bin
      union all values ('delete_file'), ('describe_document'), ('delete_description') -- in file_removals
      union all values ('describe_notice') -- in file_log

@@ -118,7 +118,7 @@ select set_eq($$ select tests.callable_by('anon') $$, $$
   select 'public.' || name from tests.functions_for where 'visitor' = any (people)
   union all values
     ('private.alt_of'), ('private.as_reserved'), ('private.ask'), ('private.before_request'), ('private.count_facets'), ('private.dialled'), ('private.display_image'),
-    ('private.emi_factor'), ('private.first_loan'),
+    ('private.emi_factor'), ('private.first_loan'), ('private.had_account'),
     ('private.landing_vehicle'), ('private.mark_shared'), ('private.pay_page'), ('private.rate'), ('private.share_list'), ('private.shared_list'),
     ('private.last_migration'), ('private.listed_page'), ('private.must_change_password'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'),
     ('private.public_file_list'), ('private.refuse_long_filter'), ('private.reserved_numbers'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),
@@ -129,7 +129,7 @@ select set_eq($$ select tests.callable_by('service_role') $$, $$
   select 'public.' || name from tests.functions_for where people = '{}' and name <> 'custom_access_token_hook'
   union all values
     ('private.announce_sizes'), ('private.ask'), ('public.ask'), ('private.before_request'), ('private.chores'), ('private.counted_address'), ('private.files_to_check'),
-    ('private.leftover_files'), ('private.login_email'), ('private.login_wait'), ('private.mark_shared'), ('public.mark_shared'), ('private.order_account'), ('private.places'),
+    ('private.leftover_files'), ('private.login_email'), ('private.login_wait'), ('private.mark_shared'), ('public.mark_shared'), ('private.order_account'), ('private.order_first_account'), ('private.places'),
     ('private.settle_check'), ('private.share_list'), ('public.share_list'), ('private.stored_pictures')
   $$, 'the secret key opens the sign-in and an admin''s account, says from where a visitor asks, shares or marks, names what deleted vehicles left behind, settles what files are, and nothing else');
 select results_eq($$ select tests.callable_by('supabase_auth_admin') $$, array['public.custom_access_token_hook'],

@@ -4,7 +4,7 @@ set local role postgres; -- for a superuser, the only one who may act as the Aut
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 \ir helpers/reach.psql
-select plan(115);
+select plan(121);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -313,6 +313,23 @@ select tests.act_as('admin');
 select throws_ok($$ select public.order_password_reset('nobody') $$, 'PT404', null, 'an admin none of nobody');
 select throws_ok($$ select public.order_password_reset('admin') $$, 'PT400', 'Please change your own password with the old one.', 'nor their own');
 select tests.is_out_until_he_changes_it(userid) from unnest(array['driver', 'employee']) userid;
+
+-- The first account of a shop (R584): this one has accounts
+
+select tests.act_as_visitor();
+select is(public.awaits_first_admin(), false, 'a visitor is told that the shop awaits no first admin');
+select throws_ok($$ select public.order_first_admin('first', 'First') $$, '42501', null, 'and orders none: the code is the Edge Function''s to compare');
+select tests.act_as('admin');
+select throws_ok($$ select public.order_first_admin('first', 'First') $$, '42501', null, 'nor does an admin');
+select tests.act_as_server();
+select throws_ok($$ select public.order_first_admin('first', 'First') $$, 'PT409', 'This shop has an account already. Please log in.',
+  'there is one first account');
+select tests.act_as_postgres();
+insert into private.account_orders (id, userid, username, userdesignation, actor_name, is_first)
+values ('b0000000-0000-4000-8000-0000000000f1', 'first', 'First', 'Admin', 'website', true);
+select throws_ok($$ select tests.auth_server_makes('b0000000-0000-4000-8000-0000000000f1') $$, 'PT409', null,
+  'and an order of one is void once there is an account: of two who would be first, the second');
+select is(tests.designation_of('first'), null, 'nobody has come of it');
 
 select * from finish();
 rollback;

@@ -173,14 +173,14 @@ isOneToOne: false
                   ]
                 },"dealer": {
                   Row: {
-                    "address": string,"city": string,"company_name": string,"group_chat": string,"hours": string,"id": boolean,"latitude": number,"longitude": number,"name": string,"office_phone": string,"office_phone_label": string,"opening_hours": string,"phone": string,"phone_label": string,"pin": string,"tagline": string
+                    "address": string,"city": string,"company_name": string,"group_chat": string,"hours": string,"id": boolean,"latitude": number | null,"longitude": number | null,"name": string,"office_phone": string,"office_phone_label": string,"opening_hours": string,"phone": string,"phone_label": string,"pin": string,"tagline": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"city": string,"company_name": string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude": number,"longitude": number,"name": string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone": string,"phone_label": string,"pin"?: string,"tagline": string
+                    "address": string,"city": string,"company_name": string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"name": string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone": string,"phone_label": string,"pin"?: string,"tagline": string
                   }
                   Update: {
-                    "address"?: string,"city"?: string,"company_name"?: string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone"?: string,"phone_label"?: string,"pin"?: string,"tagline"?: string
+                    "address"?: string,"city"?: string,"company_name"?: string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"name"?: string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone"?: string,"phone_label"?: string,"pin"?: string,"tagline"?: string
                   }
                   Relationships: [
                     
@@ -1135,6 +1135,9 @@ isOneToOne: false
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string,"p_wish"?: Json }; Returns: number
                            },
+"awaits_first_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "bank_statement":
 { Args: { "p_party"?: string }; Returns: unknown
                            },
@@ -1498,6 +1501,9 @@ isOneToOne: false
                            },
 "order_admin_account":
 { Args: { "p_userid": string,"p_username": string }; Returns: string
+                           },
+"order_first_admin":
+{ Args: { "p_digest"?: string,"p_request_id"?: string,"p_userid": string,"p_username": string }; Returns: string
                            },
 "order_password_reset":
 { Args: { "p_request_id"?: string,"p_userid": string }; Returns: string

@@ -70,7 +70,7 @@ export const dealer_office = {
 /** A phone by its label, as dialled and as displayed. */
 const phone = z.object({ label: z.string(), dial: z.string(), text: z.string() });
 
-/** GET /api/dealer: who the dealer is, for everybody, and where the calculator of installments begins. */
+/** GET /api/dealer: who the dealer is, for everybody, and where the calculator of installments begins. All is blank until an admin has said it. */
 export const dealerDetails = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -87,15 +87,18 @@ export const dealerDetails = z.object({
   openingHours: z.string(),
   /** null for none. */
   logo: picture.nullable(),
-  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Percent a year, and months. */
-  emi: z.object({ rate: z.number(), months: z.number() }),
+  /** null while all is blank. */
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Percent a year, and months; null as long as no rate is set. */
+  emi: z.object({ rate: z.number(), months: z.number() }).nullable(),
 });
 export type Dealer = z.infer<typeof dealerDetails>;
 
-/** GET /api/settings/dealer: what an admin fills in, by column. */
+const degreesYet = z.number().nullable();
+
+/** GET /api/settings/dealer: what an admin fills in, by column; where they are is null before they have. */
 export const dealerSettings = z.object({
-  dealer: z.object(answersReadBy(dealer, 'public')),
+  dealer: z.object({ ...answersReadBy(dealer, 'public'), latitude: degreesYet, longitude: degreesYet }),
   office: z.object(answersReadBy(dealer_office, 'office')),
 });
 export type DealerSettings = z.infer<typeof dealerSettings>;
