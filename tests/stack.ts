@@ -83,6 +83,21 @@ export async function startTestStack(site: StackOptions['site'], seeded = ''): P
   };
 }
 
+/** Starts a shop without the demo data on free ports; in a temporary directory, which stop() deletes, unless another is named. */
+export async function startOwnShop(kept?: string): Promise<Stack & { dataDir: string }> {
+  const dataDir = kept ?? (await temporaryDataDir());
+  const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
+  const stack = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is', empty: kept === undefined });
+  return {
+    ...stack,
+    dataDir,
+    async stop() {
+      await stack.stop();
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** The stack given to `npm run test:supabase`; undefined when the tests start their own. */
 export const givenStack = (): TestStack | undefined =>
   process.env.TEST_STACK ? (JSON.parse(process.env.TEST_STACK) as TestStack) : undefined;

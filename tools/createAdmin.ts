@@ -2,18 +2,19 @@ import { log } from '@clack/prompts';
 import type { PostgrestError } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { newAccount } from '../supabase/functions/_shared/contract/account.ts';
+import { firstPassword } from '../supabase/functions/_shared/contract/firstAdmin.ts';
 import { operatorClient, url } from './project.ts';
 import { ask, isInteractive, Refusal } from './questions.ts';
 
-const { userID, userName, userPassword } = newAccount.shape;
+const { userID, userName } = newAccount.shape;
 
 const askPerson = async () => ({ userid: await ask('User ID', userID), username: await ask('Name', userName) });
 
 async function askPassword(): Promise<string> {
-  const password = await ask('Password', userPassword, { hidden: true });
+  const password = await ask('Password', firstPassword, { hidden: true });
   if (!isInteractive) return password;
   const again = await ask('Password once more', z.string(), { hidden: true });
-  if (userPassword.safeParse(again).data === password) return password;
+  if (firstPassword.safeParse(again).data === password) return password;
   log.warn('These were two different passwords.');
   return askPassword();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_LENGTH } from '../_shared/contract/firstAdmin.ts';
 import { type AddressHeader, addressHeader } from './clientAddress.ts';
 
 /** The function's environment. Hosted and `supabase start` set all but `publicUrl` by themselves. */
@@ -11,6 +12,8 @@ export interface Settings {
   secretKey: string;
   /** The header that carries the client's IP address. */
   addressHeader: AddressHeader;
+  /** What the first visitor of a shop without accounts has to know to make the first admin; without it nobody does here. */
+  firstAdminCode?: string | undefined;
 }
 
 /** The API keys by name: `default`, or another after a key rotation. */
@@ -30,6 +33,7 @@ const variables = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   CLIENT_ADDRESS_HEADER: addressHeader.optional(),
+  FIRST_ADMIN_CODE: z.string().trim().optional(),
   // Set on hosted projects only.
   SB_REGION: z.string().optional(),
 });
@@ -38,6 +42,13 @@ const variables = z.object({
 const HOSTED = 'cf-connecting-ip';
 /** Any other gateway appends its peer's address: the last entry cannot be spoofed. */
 const ANY_GATEWAY = 'x-forwarded-for';
+
+/** A code that somebody could guess is none; the API goes on without it. */
+function codeOf(given = ''): string | undefined {
+  if (given.length >= CODE_LENGTH) return given;
+  if (given) console.error(`FIRST_ADMIN_CODE has less than ${CODE_LENGTH} characters, so it opens nothing.`);
+  return undefined;
+}
 
 /** Reads the settings from the environment, newest key form first; throws when an address or a key is missing. */
 export function readEnv(environment: Record<string, string | undefined>): Settings {
@@ -51,5 +62,6 @@ export function readEnv(environment: Record<string, string | undefined>): Settin
     publishableKey,
     secretKey,
     addressHeader: read.CLIENT_ADDRESS_HEADER ?? addressHeader.parse(read.SB_REGION ? HOSTED : ANY_GATEWAY),
+    firstAdminCode: codeOf(read.FIRST_ADMIN_CODE),
   };
 }

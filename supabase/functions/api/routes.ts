@@ -9,6 +9,7 @@ import { documents } from './routes/documents.ts';
 import { dues } from './routes/dues.ts';
 import { enquiries } from './routes/enquiries.ts';
 import { files } from './routes/files.ts';
+import { firstAdmin } from './routes/firstAdmin.ts';
 import { health } from './routes/health.ts';
 import { imports } from './routes/imports.ts';
 import { issuedPapers } from './routes/issuedPapers.ts';
@@ -46,6 +47,7 @@ export const ROUTES = [
   dues,
   enquiries,
   files,
+  firstAdmin,
   health,
   imports,
   issuedPapers,

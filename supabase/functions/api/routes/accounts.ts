@@ -14,12 +14,10 @@ import { type Env, ownAuth, secretClient, signedIn } from '../clients.ts';
 import { digest } from '../digest.ts';
 import { refuse } from '../errors.ts';
 import { madePassword } from '../madePassword.ts';
+import { openAccount } from '../openAccount.ts';
 import { signIn } from '../signIn.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
-
-/** A random address that receives no mail: people log in by their user id. */
-const newEmail = () => `${crypto.randomUUID()}@staff.invalid`;
 
 // An account order gives the account's id, null when this request was completed before (idempotency). The Auth server adds or
 // deletes login and staff row in one transaction.
@@ -37,19 +35,7 @@ export const accounts = new Hono<Env>({ strict: false })
       p_request_id: requestId,
       p_digest: await digest(c.var.settings, requestId, userPassword),
     });
-    const order = () => c.var.db.rpc(...account).throwOnError();
-    const { data: id } = await order();
-    if (!id) return c.json(DONE);
-    const { error } = await secretClient(c.var.settings).auth.admin.createUser({
-      id,
-      email: newEmail(),
-      password: userPassword,
-      email_confirm: true,
-    });
-    if (error) {
-      // Race condition: the loser gets the error of the database, whose message the Auth server hides.
-      if ((await order()).data) throw error;
-    }
+    await openAccount(c.var.settings, userPassword, async () => (await c.var.db.rpc(...account).throwOnError()).data);
     return c.json(DONE);
   })
   .get('/activeAccounts/getaccounts', signedIn, async (c) => {

@@ -1,0 +1,126 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CODE_LENGTH, DEMO_PASSWORDS } from '../../supabase/functions/_shared/contract/firstAdmin.ts';
+import { createApp } from '../../supabase/functions/api/app.ts';
+import { readEnv } from '../../supabase/functions/api/env.ts';
+import { databaseUrl, SUPERUSER } from '../../tools/local-supabase/postgres.ts';
+import { startOwnShop } from '../stack.ts';
+import { apiAt } from '../support/api.ts';
+
+// A shop of its own, which has no account before the tests in the order of this file make one.
+let shop: Awaited<ReturnType<typeof startOwnShop>>;
+let sql: Sql;
+let api: ReturnType<typeof apiAt>;
+let code: string;
+beforeAll(async () => {
+  shop = await startOwnShop();
+  sql = postgres(databaseUrl(Number(new URL(shop.databaseUrl).port), SUPERUSER), { max: 2, onnotice: () => {} });
+  api = apiAt(shop.siteUrl);
+  code = new URL(shop.firstAdminUrl ?? '').hash.replace('#code=', '');
+}, 60_000);
+afterAll(async () => {
+  await sql?.end();
+  await shop?.stop();
+});
+
+const person = (userID: string, more: object = {}) => ({
+  userID,
+  userName: `The ${userID}`,
+  userPassword: 'mangoes in may',
+  code,
+  ...more,
+});
+const asked = async (answer: Promise<Response>) => {
+  const { status, headers } = await answer;
+  return { status, wait: headers.get('retry-after') };
+};
+const begin = (body: object) => api.call('/firstAdmin', { method: 'POST', body });
+const visit = async () => (await api.call('/firstAdmin')).json();
+const told = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return [response.status, ((await response.json()) as { code?: string }).code];
+};
+const accounts = async () => (await sql`select userid, userdesignation from public.staff order by userid`).map((row) => ({ ...row }));
+
+test('a shop without an account says so, and that a code opens it (R584)', async () => {
+  expect(code.length).toBeGreaterThanOrEqual(CODE_LENGTH);
+  expect(await visit()).toEqual({ awaited: true, hasCode: true });
+});
+
+test.each(DEMO_PASSWORDS)('the demo’s %s is no password here (R586)', async (userPassword) => {
+  const answer = await begin(person('owner', { userPassword: ` ${userPassword.toUpperCase()} ` }));
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.stringContaining('of your own') }]);
+});
+
+test('nor is one that no account may have', async () => {
+  expect(await told(begin(person('owner', { userPassword: '12345' })))).toEqual([400, 'request.invalid']);
+  expect(await told(begin(person('', {})))).toEqual([400, 'request.invalid']);
+});
+
+test('without the code, or where none is set, nobody is made an admin (R584, R585)', async () => {
+  expect(await told(begin(person('owner', { code: '' })))).toEqual([400, 'request.invalid']);
+  expect(await told(begin(person('owner', { code: `${code}x` })))).toEqual([403, 'account.first_code_wrong']);
+  const settings = { SUPABASE_URL: shop.apiUrl, SUPABASE_ANON_KEY: shop.publishableKey, SUPABASE_SERVICE_ROLE_KEY: shop.secretKey };
+  for (const FIRST_ADMIN_CODE of [undefined, '', 'easily guessed']) {
+    const app = createApp(readEnv({ ...settings, FIRST_ADMIN_CODE }));
+    const body = JSON.stringify(person('owner', { code: FIRST_ADMIN_CODE || 'anything' }));
+    const refused = await app.request('/api/firstAdmin', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'account.first_code_unset' }]);
+    expect(await (await app.request('/api/firstAdmin')).json()).toEqual({ awaited: true, hasCode: false });
+  }
+  expect(await accounts()).toEqual([]);
+});
+
+test('wrong codes are limited as failed logins are; the right one is heard again afterwards (R587)', async () => {
+  const tries = [];
+  for (let count = 0; count < 6; count++) tries.push(await asked(begin(person('guesser', { code: `guess ${count}` }))));
+  const limited = tries.filter(({ status }) => status === 429);
+  expect(limited.length).toBeGreaterThan(0);
+  expect(Number(limited[0]?.wait)).toBeGreaterThan(0);
+  expect((await asked(begin(person('owner')))).status).toBe(429);
+  await sql`delete from private.login_attempts where true`;
+});
+
+test('of two at the same moment one is the first admin, the other is told to log in; again it is answered once more (R584)', async () => {
+  const requests = ['meera', 'vijay'].map((userID) => person(userID, { requestId: crypto.randomUUID() }));
+  const answers = await Promise.all(requests.map((body) => told(begin(body))));
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(([, refusal]) => refusal).filter(Boolean)).toEqual(['account.not_first']);
+  const [winner] = await accounts();
+  expect(await accounts()).toEqual([{ userid: winner?.userid, userdesignation: 'Admin' }]);
+
+  const won = requests.find(({ userID }) => userID === winner?.userid);
+  expect((await begin({ ...won })).status).toBe(200);
+  expect(await told(begin({ ...won, userPassword: 'another one' }))).toEqual([409, 'request.reused']);
+  expect(await told(begin({ ...won, code: 'forgotten' }))).toEqual([409, 'account.not_first']);
+  expect(await told(begin(person('third')))).toEqual([409, 'account.not_first']);
+  expect(await accounts()).toHaveLength(1);
+  const [entry] = await sql`select username, action, after ->> 'userid' as userid from public.activity_log where tablename = 'staff'`;
+  expect(entry).toEqual({ username: 'website', action: 'INSERT', userid: winner?.userid });
+
+  const login = await api.logIn(String(winner?.userid), 'mangoes in may');
+  expect(login.status).toBe(200);
+  expect((await api.call('/activeAccounts/getaccounts', { token: await login.text() })).status).toBe(200);
+  expect(await visit()).toEqual({ awaited: false, hasCode: true });
+});
+
+test('an order of two who were both allowed makes one account: the database decides at the insert (R584)', async () => {
+  const later = crypto.randomUUID();
+  await sql`insert into private.account_orders (id, userid, username, userdesignation, actor_name, is_first)
+    values (${later}, 'later', 'Later', 'Admin', 'website', true)`;
+  await expect(
+    sql`insert into auth.users (instance_id, id, aud, role, email) values ('00000000-0000-0000-0000-000000000000', ${later}, 'authenticated',
+      'authenticated', 'later@staff.invalid')`,
+  ).rejects.toMatchObject({ code: 'PT409' });
+});
+
+test('a shop whose accounts are gone, however, does not await a stranger: it has had one (R584)', async () => {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from public.staff where true`;
+    await tx`delete from auth.users where true`;
+  });
+  expect(await visit()).toEqual({ awaited: false, hasCode: true });
+  expect(await told(begin(person('stranger')))).toEqual([409, 'account.not_first']);
+  expect(await accounts()).toEqual([]);
+});
