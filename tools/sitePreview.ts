@@ -1,5 +1,5 @@
-// node tools/sitePreview.ts 'Sahyadri Motors' 'Used cars …': draws web/public/preview.jpg, what a shared link to the site shows: the
-// dealer's name and tagline over some of the demo stock. Committed; draw again when they have changed.
+// node tools/sitePreview.ts 'Used vehicles' 'Cars, bikes, trucks and tempos': draws web/public/preview.jpg, what a shared link to the site shows: two
+// lines over some of the demo stock. Committed, and every dealer's: their name is beside the picture.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

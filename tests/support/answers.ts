@@ -55,6 +55,23 @@ export const DEALER = {
   logo: null,
 };
 
+/** A shop in which nobody has said yet who the dealer is. */
+export const NO_DEALER = {
+  ...DEALER,
+  name: '',
+  tagline: '',
+  city: '',
+  companyName: '',
+  phones: { general: { label: '', dial: '', text: '' } },
+  groupChatLink: '',
+  address: [],
+  pin: '',
+  hours: '',
+  openingHours: '',
+  coordinates: null,
+  emi: null,
+};
+
 /** What every screen may ask. */
 const ALWAYS: Answers = { 'GET /dealer': DEALER };
 

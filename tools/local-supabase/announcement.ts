@@ -1,5 +1,13 @@
 import type { Stack } from './stack.ts';
 
+const DEMO = `
+  Demo accounts    admin / admin123   employee / employee123   driver / driver123
+  Your own shop    Ctrl-C, then: npm run reset -- --empty && npm start   (this demo is removed)
+`;
+
+/** For a shop of one's own: how its first account is made, as long as it has none. */
+const ownShop = ({ firstAdminUrl }: Stack) => (firstAdminUrl ? `\n  First account    ${firstAdminUrl}\n` : '');
+
 /** The addresses of a started stack, for people. */
 export function announcement(stack: Stack): string {
   const { siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, requestLog } = stack;
@@ -11,7 +19,5 @@ export function announcement(stack: Stack): string {
   Database         ${databaseUrl}
   Publishable key  ${publishableKey}
   Secret key       ${secretKey}${log}
-
-  Demo accounts    admin / admin123   employee / employee123   driver / driver123
-`;
+${stack.isOwnShop ? ownShop(stack) : DEMO}`;
 }

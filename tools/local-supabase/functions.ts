@@ -35,7 +35,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
+function environment(port: number, apiUrl: string, firstAdminCode?: string): NodeJS.ProcessEnv {
   const { PATH, HOME, USERPROFILE, SystemRoot, TMPDIR } = process.env;
   return {
     PATH,
@@ -50,10 +50,11 @@ function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
     PUBLIC_SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+    ...(firstAdminCode && { FIRST_ADMIN_CODE: firstAdminCode }),
   };
 }
 
-function launch(port: number, apiUrl: string, { watch, log }: FunctionOptions): ChildProcess {
+function launch(port: number, apiUrl: string, { watch, log, firstAdminCode }: FunctionOptions): ChildProcess {
   const deno = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');
   if (!existsSync(deno)) throw new StartError('Deno is not installed. Run npm install, and let it run install scripts.');
   const modules = ['--node-modules-dir=manual', '--cached-only', '--no-lock', '--unstable-no-legacy-abort'];
@@ -65,14 +66,15 @@ function launch(port: number, apiUrl: string, { watch, log }: FunctionOptions): 
     stdio: ['pipe', log ? 'pipe' : 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
     cwd: ROOT,
-    env: environment(port, apiUrl),
+    env: environment(port, apiUrl, firstAdminCode),
   });
 }
 
-/** `watch`: reload changed sources. `log`: where the request log goes instead of the terminal. */
+/** `watch`: reload changed sources. `log`: where the request log goes instead of the terminal. `firstAdminCode`: of a shop without accounts. */
 interface FunctionOptions {
   watch: boolean;
   log?: Writable;
+  firstAdminCode?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import { buildSite } from './build.ts';
 import { cliStack, type Project } from './cliStack.ts';
 import { checkPort } from './lock.ts';
 import { close, listen } from './serving.ts';
+import { StartError } from './settings.ts';
 import { addressAt, createSiteBefore } from './site.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
@@ -17,7 +18,8 @@ export async function serveBefore(project: Project, webPort: number, site: Stack
 }
 
 /** The site for `supabase start`. Throws StartError when that is not running. Stopping ends only the site. */
-export async function startOnSupabase({ webPort, site }: Pick<StackOptions, 'webPort' | 'site'>): Promise<Stack> {
+export async function startOnSupabase({ webPort, site, empty }: Pick<StackOptions, 'webPort' | 'site' | 'empty'>): Promise<Stack> {
+  if (empty) throw new StartError('What `supabase start` holds is emptied by `npx supabase db reset --no-seed`, without --empty here.');
   await checkPort('WEB_PORT', webPort, 'the site');
   const project = await cliStack();
   const server = await serveBefore(project, webPort, site);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { adoptBaseline } from '../schema/adopt.ts';
+import { onDatabase } from '../schema/book.ts';
 import { AppliedMigrations } from './appliedMigrations.ts';
 import { createAuth } from './auth/server.ts';
 import { buildSite } from './build.ts';
@@ -10,6 +10,7 @@ import { createGateway } from './gateway.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
 import { bootstrap, migrate } from './migrations.ts';
+import { beginOwnShop, codeForFirstAdmin, isOwnShop, OWN_SHOP, refuseSecondShop } from './ownShop.ts';
 import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
@@ -21,9 +22,13 @@ import { addressAt, createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** `site`: serve the build (made when missing or outdated), the sources through Vite, or whatever build there is. */
+/**
+ * `site`: serve the build (made when missing or outdated), the sources through Vite, or whatever build there is. `empty`: begin a shop without the
+ * demo data.
+ */
 export interface StackOptions extends StackLocation {
   site: 'built' | 'dev' | 'as is';
+  empty?: boolean;
 }
 
 export interface Stack {
@@ -34,6 +39,10 @@ export interface Stack {
   secretKey: string;
   /** The file of the API's request log. */
   requestLog?: string;
+  /** Whether it was begun without the demo data. */
+  isOwnShop?: boolean;
+  /** Where the first admin is made, with the code that this takes; undefined for a shop that has accounts. */
+  firstAdminUrl?: string | undefined;
   /** Resolves, with the reason, when a part is in a crash loop and not restarted any more. */
   failed: Promise<string>;
   /** Graceful shutdown: ends every process and releases ports and directory; the data stay. */
@@ -41,7 +50,7 @@ export interface Stack {
 }
 
 /**
- * Starts Postgres, migrates it, seeds a new directory, and serves Supabase and the site. Throws StartError for what a person
+ * Starts Postgres, migrates it, seeds a new directory unless its shop is one's own, and serves Supabase and the site. Throws StartError for what a person
  * can fix; then, as after stop(), nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -76,6 +85,10 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   const applied = new AppliedMigrations(dataDir);
   applied.refuseEdited();
   const fresh = applied.none;
+  if (options.empty && !fresh) refuseSecondShop(dataDir);
+  if (options.empty) beginOwnShop(dataDir);
+  const isOwn = isOwnShop(dataDir);
+  const seed = fresh && !isOwn;
   if (fresh) rmSync(join(dataDir, 'storage'), { recursive: true, force: true });
   const database = new Supervisor(
     await postgresPart(join(dataDir, 'postgres'), dbPort, { fresh, beforeListening: () => checkPorts(options) }),
@@ -84,7 +97,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   await database.start();
   if (fresh) await bootstrap(dbPort);
   if (applied.beforeBaseline) await adoptBaseline(databaseUrl(dbPort, 'postgres'));
-  await migrate(dbPort, { seed: fresh });
+  await migrate(dbPort, { seed });
 
   const rest = createRest(dbPort, config);
   undo.push(() => rest.close());
@@ -93,16 +106,14 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   const storage = createStorage(dbPort, dataDir, config);
   undo.push(() => storage.close());
   await storage.recover();
-  if (fresh) await seedFiles(storage, config);
-  if (fresh) {
-    const sql = postgres(databaseUrl(dbPort, 'postgres'), { max: 1 });
-    await seedSizes(sql, storage).finally(() => sql.end());
-  }
+  if (seed) await seedFiles(storage, config);
+  if (seed) await onDatabase(databaseUrl(dbPort, 'postgres'), (sql) => seedSizes(sql, storage));
+  const firstAdminCode = await onDatabase(databaseUrl(dbPort, 'postgres'), codeForFirstAdmin);
   applied.record();
 
   const log = requestLog(dataDir);
   undo.push(async () => void log.destroy());
-  const functions = new Functions(apiUrl, { watch: options.site === 'dev', log });
+  const functions = new Functions(apiUrl, { watch: options.site === 'dev', log, ...(firstAdminCode && { firstAdminCode }) });
   const gateway = createGateway({ rest, auth, storage, functions });
   const api = serverOf(gateway);
   await listen(api, apiPort);
@@ -123,18 +134,21 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
     requestLog: requestLogFile(dataDir),
+    isOwnShop: isOwn,
+    firstAdminUrl: firstAdminCode && `${siteUrl}/admin#code=${firstAdminCode}`,
     failed: Promise.race([database.failed, functions.failed]),
     stop,
   };
 }
 
-/** Empties a data directory. Throws StartError while a stack runs on it. */
-export async function resetDataDir(dataDir: string): Promise<void> {
+/** Empties a data directory; `empty`: the next start begins a shop without the demo data. Throws StartError while a stack runs on it. */
+export async function resetDataDir(dataDir: string, { empty = false } = {}): Promise<void> {
   const lock = await lockDataDir(dataDir);
   try {
     await stopOrphan(join(dataDir, 'postgres'));
-    for (const part of ['seeded', 'postgres', 'storage', 'requests.log', 'requests.log.1'])
+    for (const part of ['seeded', 'postgres', 'storage', 'requests.log', 'requests.log.1', OWN_SHOP])
       rmSync(join(dataDir, part), { recursive: true, force: true });
+    if (empty) beginOwnShop(dataDir);
   } catch (error) {
     throw new StartError(`${dataDir} cannot be emptied: ${String(error)}`);
   } finally {

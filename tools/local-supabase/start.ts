@@ -25,7 +25,7 @@ function endWithNpm(): void {
 
 try {
   const site = process.argv.includes('--dev') ? 'dev' : 'built';
-  const options = { ...placeFromEnvironment(), site } as const;
+  const options = { ...placeFromEnvironment(), site, empty: process.argv.includes('--empty') } as const;
   const starting = process.argv.includes('--supabase') ? startOnSupabase(options) : startStack(options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {

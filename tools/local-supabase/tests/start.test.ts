@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
+import { AppliedMigrations } from '../appliedMigrations.ts';
 import { freePort } from '../functions.ts';
 import { databaseUrl, SUPERUSER, startPostgres } from '../postgres.ts';
 import { ROOT } from '../settings.ts';
@@ -29,8 +30,8 @@ async function place(changes: Record<string, string> = {}): Promise<Record<strin
 }
 
 /** Runs the program of `npm start` until it ends; answers its exit code and standard error. */
-function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, ['tools/local-supabase/start.ts'], {
+function start(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, ['tools/local-supabase/start.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -59,6 +60,18 @@ describe('a start that cannot be', () => {
     writeFileSync(join(there.DATA_DIR ?? '', 'seeded'), JSON.stringify({ '20200101000000_gone.sql': 'x' }));
     const { code, errors } = await start(there);
     expect([code, errors]).toEqual([1, expect.stringContaining('npm run reset')]);
+  });
+
+  test('with --empty says that there is a shop already (R578)', async () => {
+    const there = await place();
+    new AppliedMigrations(there.DATA_DIR ?? '').record();
+    const { code, errors } = await start(there, '--empty');
+    expect([code, errors]).toEqual([1, expect.stringContaining('has a shop already, and nothing was changed')]);
+  });
+
+  test('with --empty in front of `supabase start` says how that is emptied', async () => {
+    const { code, errors } = await start(await place(), '--supabase', '--empty');
+    expect([code, errors]).toEqual([1, expect.stringContaining('db reset --no-seed')]);
   });
 
   test('says that another stack runs on the same directory', async () => {
