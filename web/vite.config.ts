@@ -22,7 +22,7 @@ const head: Plugin = {
   async transformIndexHtml(html, { path, server }) {
     if (path !== '/app.html') return html;
     const dealer = server ? null : await dealerOfBuild();
-    const noScript = dealer ? t('site.noScriptCall', { phone: dealer.phones.general.text }) : t('site.noScript');
+    const noScript = dealer?.phones.general.text ? t('site.noScriptCall', { phone: dealer.phones.general.text }) : t('site.noScript');
     const texts: Record<string, string> = { title: t('site.staff'), noScript };
     const script = { tag: 'script', children: colourScheme, injectTo: 'head' } as const;
     return { html: html.replaceAll(/{{(\w+)}}/g, (_, name: string) => texts[name] ?? ''), tags: [script] };

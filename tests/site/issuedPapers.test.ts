@@ -349,6 +349,12 @@ test('what a seller signs is on one page, says when all is paid, and when nothin
   }
 });
 
+test.each(KINDS)('%s is made in a shop in which nobody has said yet who the dealer is (R582)', async (kind) => {
+  const nobody = { name: '', company_name: '', address: [], city: '', phone: '', gstin: '', authorisation_number: '' };
+  const text = await textOf(paperOf({ ...EXAMPLES[kind], dealer: nobody } as IssuedContents));
+  expect(text).not.toMatch(/undefined|null|NaN/);
+});
+
 test.each(KINDS)('a draft of %s says that it is one (R368)', (kind) => {
   const [draft, issued] = [{ number: null }, {}].map((issue) => wordsOf(pagesOf(paperOf(EXAMPLES[kind], issue), face)));
   expect(draft).toMatch(/^DRAFT\n/);

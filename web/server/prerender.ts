@@ -31,7 +31,7 @@ export async function forEach<Item>(items: Item[], work: (item: Item) => Promise
  * pages. Throws when the API fails, so that no half site is published.
  */
 export async function prerender(renderer: Renderer, siteUrl: string, folder: string): Promise<number> {
-  const { render, sitemaps, paths, shell, dealer } = renderer;
+  const { render, sitemaps, paths, shell, dealer, isHidden } = renderer;
   let written = 0;
   await forEach(await paths(), async (path) => {
     const { status, html } = await render(new URL(path, siteUrl), { fresh: false });
@@ -45,7 +45,7 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
   write(folder, 'shell.html', shell());
   // What it shows is known in the browser alone.
   write(folder, fileOf(addresses.compare), shell());
-  write(folder, 'robots.txt', robots(siteUrl));
+  write(folder, 'robots.txt', robots(siteUrl, { hidden: await isHidden() }));
   write(folder, 'manifest.webmanifest', webManifest(await dealer()));
   for (const [file, xml] of await sitemaps(siteUrl)) write(folder, file, xml);
   return written;

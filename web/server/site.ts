@@ -51,6 +51,8 @@ export function builtSite(options: SiteOptions): Hono<Env> {
   pages.catch(() => {});
   const together = renderer.then(({ previews }) => togetherPreviews(previews, supabase));
   together.catch(() => {});
+  // Without a build there is no page to hide.
+  const hidden = () => renderer.then(({ isHidden }) => isHidden()).catch(() => false);
   const files = serveStatic<Env>({ root, precompressed: true });
   const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 
@@ -65,7 +67,7 @@ export function builtSite(options: SiteOptions): Hono<Env> {
       if (c.res.ok) c.res.headers.set('cache-control', CACHING.assets);
     })
     .get('/assets/*', files, (c) => c.notFound())
-    .get('/robots.txt', (c) => c.text(robots(new URL(siteUrl).origin)))
+    .get('/robots.txt', async (c) => c.text(robots(new URL(siteUrl).origin, { hidden: await hidden() })))
     .get('/manifest.webmanifest', async (c) =>
       c.body(webManifest(await (await renderer).dealer()), 200, { 'content-type': 'application/manifest+json' }),
     )

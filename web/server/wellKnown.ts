@@ -1,14 +1,19 @@
 import type { Dealer } from '../src/lib/dealer.ts';
 
 /**
- * robots.txt: search engines read the public pages, and are told all of them. The staff's pages may be fetched, because whoever may
+ * robots.txt: search engines read the public pages, and are told all of them; of a `hidden` site none. The staff's pages may be fetched, because whoever may
  * not fetch a page never sees its `noindex`, and lists the address all the same when somebody links to it.
  */
-export const robots = (origin: string) => `User-agent: *
+export const robots = (origin: string, { hidden }: { hidden: boolean }) =>
+  `User-agent: *
 Disallow: /api
-
+${
+  hidden
+    ? ''
+    : `
 Sitemap: ${origin}/sitemap.xml
-`;
+`
+}`;
 
 /** The paths of sitemap.xml and its parts. */
 export const SITEMAP = /^\/sitemap(-[1-9]\d*)?\.xml$/;

@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES } from '@contract/choices.ts';
 import { Container } from '@mantine/core';
-import { isKnown, useDealer } from '../lib/dealer.ts';
+import { useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { paths } from '../lib/paths.ts';
 import { TYPE_PAGES } from '../lib/stockPages.ts';
@@ -9,20 +9,21 @@ import classes from './Footer.module.css';
 
 export function Footer() {
   const dealer = useDealer();
+  const { general } = dealer.phones;
   return (
     <footer className={classes.footer}>
       <Container size="xl" className={classes.columns}>
         <div>
-          <div className={classes.company}>{dealer.companyName}</div>
+          <div className={classes.company}>{dealer.companyName || dealer.name}</div>
           <div className={classes.line}>{dealer.address.join(', ')}</div>
           <div className={classes.line}>{dealer.hours}</div>
         </div>
         <div className={classes.ways}>
           <div className={classes.links}>
-            {isKnown(dealer) && <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>}
+            {general.dial && <a href={`tel:${general.dial}`}>{general.text}</a>}
             <a href={paths.contact()}>{t('contact.title')}</a>
-            {isKnown(dealer) && (
-              <a href={mapLink(dealer)} target="_blank" rel="noreferrer">
+            {dealer.coordinates && (
+              <a href={mapLink(dealer.coordinates)} target="_blank" rel="noreferrer">
                 {t('site.findOnMap')}
               </a>
             )}

@@ -15,7 +15,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { toastError } from '../kit/feedback/toastError.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { IconButton } from '../kit/page/IconButton.tsx';
-import { isKnown, phonesOf, useDealer } from '../lib/dealer.ts';
+import { phonesOf, useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
 import { usePlace } from '../lib/place.tsx';
@@ -160,8 +160,8 @@ export function NavBar({ Search, tools, note }: NavBarProps) {
             <InnerLink to={paths.contact()} icon={<IconPhone size={ICON} />}>
               {t('site.nav.contact')}
             </InnerLink>
-            {isKnown(dealer) && (
-              <a href={mapLink(dealer)} target="_blank" rel="noreferrer" className={classes.link}>
+            {dealer.coordinates && (
+              <a href={mapLink(dealer.coordinates)} target="_blank" rel="noreferrer" className={classes.link}>
                 <IconMapPin size={ICON} />
                 <span>{t('site.nav.map')}</span>
               </a>

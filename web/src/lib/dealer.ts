@@ -1,5 +1,6 @@
 import type { Dealer } from '@contract/dealer.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from '../text/t.ts';
 import { getPublic } from './send.ts';
 
 export type { Dealer };
@@ -17,8 +18,8 @@ export const NOBODY: Dealer = {
   phones: { general: { label: '', dial: '', text: '' } },
   address: [],
   logo: null,
-  coordinates: { latitude: 0, longitude: 0 },
-  emi: { rate: 11, months: 60 },
+  coordinates: null,
+  emi: null,
 };
 
 const FRESH_MS = 600_000;
@@ -31,11 +32,21 @@ export const dealerQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** The dealer, as the page came with them; blank as long as nobody has said. */
-export const useDealer = (): Dealer => useQuery(dealerQuery).data ?? NOBODY;
-
-/** Whether it is known who the dealer is; until then no link calls them or shows where they are. */
+/** Whether the API has said who the dealer is. */
 export const isKnown = (dealer: Dealer): boolean => dealer !== NOBODY;
 
+/** Whether this is a shop whose dealer nobody has filled in yet: it is not for search engines (R583). */
+export const isUnnamed = (dealer: Dealer): boolean => isKnown(dealer) && dealer.name === '';
+
+/** The dealer as pages show them: whom nobody has filled in has a name and a tagline all the same. */
+export const shownDealer = (dealer: Dealer): Dealer =>
+  isUnnamed(dealer) ? { ...dealer, name: t('site.unnamed.name'), tagline: t('site.unnamed.tagline') } : dealer;
+
+/** The dealer, as the page came with them; blank as long as nobody has said. */
+export const useDealer = (): Dealer => useQuery({ ...dealerQuery, select: shownDealer }).data ?? NOBODY;
+
 /** The numbers to call; none as long as they are not known. */
-export const phonesOf = (dealer: Dealer) => (isKnown(dealer) ? Object.values(dealer.phones) : []);
+export const phonesOf = ({ phones }: Dealer) => Object.values(phones).filter(({ dial }) => dial !== '');
+
+/** A word for texts that name the city, or say nothing of it. */
+export const cityWord = (city: string): string => city || 'none';

@@ -9,11 +9,9 @@ export const contact: Prepare = async ({ origin, dealer }) => ({
   status: 200,
   head: {
     title: t('contact.title'),
-    description: t('search.contact', {
-      dealer: dealer.name,
-      address: dealer.address.join(', '),
-      group: dealer.groupChatLink ? 'yes' : 'no',
-    }),
+    description: dealer.coordinates
+      ? t('search.contact', { dealer: dealer.name, address: dealer.address.join(', '), group: dealer.groupChatLink ? 'yes' : 'no' })
+      : t('contact.soon'),
     canonical: `${origin}${paths.contact()}`,
     image: sitePreview(origin, dealer),
     things: [

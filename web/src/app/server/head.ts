@@ -1,6 +1,6 @@
 import { type Picture, PREVIEW } from '@contract/picture.ts';
 import { pageTitle } from '../../kit/page/usePageTitle.ts';
-import type { Dealer } from '../../lib/dealer.ts';
+import { type Dealer, isUnnamed, shownDealer } from '../../lib/dealer.ts';
 import { addressOf } from '../../lib/pictures.ts';
 import { LANGUAGE } from '../../text/language.ts';
 import { inScript } from '../public/dataBlock.ts';
@@ -66,15 +66,20 @@ const previewTags = ({ url, type, width, height, alt }: Preview) => [
   ...meta('twitter:image:alt', alt),
 ];
 
-/** The head as HTML. */
-export function headHtml({ title, description, canonical, image, things }: Head, dealer: Dealer): string {
-  const full = pageTitle(dealer, title);
+/** Of a page that no search engine is to list, whatever it says. */
+const unlisted = ({ canonical: _canonical, ...head }: Head): Head => ({ ...head, things: [] });
+
+/** The head as HTML; with `noindex` as long as nobody has filled in who the dealer is. */
+export function headHtml(head: Head, dealer: Dealer): string {
+  const { title, description, canonical, image, things } = isUnnamed(dealer) ? unlisted(head) : head;
+  const { name, tagline } = shownDealer(dealer);
+  const full = pageTitle({ name, tagline }, title);
   return [
     `<title>${escaped(full)}</title>`,
     ...meta('description', description),
     ...(canonical ? [tag('link', { rel: 'canonical', href: canonical })] : meta('robots', 'noindex')),
     ...graph('og:type', 'website'),
-    ...graph('og:site_name', dealer.name),
+    ...graph('og:site_name', name),
     ...graph('og:locale', LANGUAGE.replace('-', '_')),
     ...graph('og:title', full),
     ...graph('og:description', description),

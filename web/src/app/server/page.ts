@@ -6,6 +6,7 @@ import type { Head } from './head.ts';
 /** The page that is asked for. */
 export interface Asked {
   client: QueryClient;
+  /** As pages show them. */
   dealer: Dealer;
   /** The site's own address, `https://dealer.example`. */
   origin: string;

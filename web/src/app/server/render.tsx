@@ -3,7 +3,7 @@ import { Button, Container, Title } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { today } from '../../kit/dates/days.ts';
-import { type Dealer, dealerQuery, isKnown, phonesOf, useDealer } from '../../lib/dealer.ts';
+import { type Dealer, dealerQuery, isKnown, isUnnamed, phonesOf, shownDealer, useDealer } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
 import { addressOf, asPicture, MIDDLE, sizeOf } from '../../lib/pictures.ts';
 import { type Place, usePlace } from '../../lib/place.tsx';
@@ -26,7 +26,7 @@ import { nowhere, offline, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { pay } from './pay.ts';
 import { plainAddress } from './plainAddress.ts';
-import { allVehicles, type Listing, publicPaths, sitemaps } from './sitemap.ts';
+import { allVehicles, type Listing, noSitemap, publicPaths, sitemaps } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
 import { PATIENCE_MS, withTimeout } from './withTimeout.ts';
 
@@ -75,7 +75,7 @@ export interface Rendered {
 }
 
 const busyHead = (pathname: string): Head => ({ title: busyTitle(pathname), description: t('search.busy.text'), things: [] });
-const shellHead = ({ tagline }: Dealer): Head => ({ description: tagline, things: [] });
+const shellHead = (dealer: Dealer): Head => ({ description: shownDealer(dealer).tagline, things: [] });
 
 /** Listed vehicles, for one walk through all of them, which ends when it takes too long. */
 function listed(): Listing {
@@ -122,14 +122,14 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         const name = publicPageAt(pathname);
         const dealer = await memory.ask();
         if (!fresh && !known(dealer)) throw new Error('The API does not say who the dealer is.');
-        const asked: Asked = { client, dealer, origin, pathname, params: paramsAt(pathname, search) };
+        const asked: Asked = { client, dealer: shownDealer(dealer), origin, pathname, params: paramsAt(pathname, search) };
         const { status, head, instead, location } = await withTimeout(
           preparations[name](asked),
           PATIENCE_MS[fresh ? 'visitor' : 'machine'],
         );
         const page = instead ?? name;
         const data = { page, fresh, day: today(), dealer: known(dealer), answers: instead ? [] : answersIn(client) };
-        const body = bodyOf(await loadPage(page), client, asked);
+        const body = bodyOf(await loadPage(page), client, { ...asked, dealer });
         return { status, html: documentOf({ assets, head: headHtml(head, dealer), body, data }), location };
       } finally {
         client.cancelQueries();
@@ -176,10 +176,13 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
     },
 
     /** Who the dealer is, for the site's manifest. */
-    dealer: memory.ask,
+    dealer: async () => shownDealer(await memory.ask()),
 
-    /** The files of the sitemap by their names. Throws when the API fails or is too slow. */
-    sitemaps: (origin: string) => sitemaps(origin, listed()),
+    /** Whether search engines are to list nothing of the site. */
+    isHidden: async () => isUnnamed(await memory.ask()),
+
+    /** The files of the sitemap by their names, of a hidden site without an address. Throws when the API fails or is too slow. */
+    sitemaps: async (origin: string) => (isUnnamed(await memory.ask()) ? noSitemap() : sitemaps(origin, listed())),
 
     /** The path of every public page, the vehicles' included. */
     paths: async () => publicPaths(await allVehicles(listed())).map(({ path }) => path),

@@ -26,7 +26,7 @@ export const dealerThing = (origin: string, dealer: Dealer) => ({
     postalCode: dealer.pin || undefined,
     addressCountry: 'IN',
   },
-  geo: { '@type': 'GeoCoordinates', ...dealer.coordinates },
+  geo: dealer.coordinates ? { '@type': 'GeoCoordinates', ...dealer.coordinates } : undefined,
   openingHours: dealer.openingHours ? dealer.openingHours.split(', ') : undefined,
 });
 

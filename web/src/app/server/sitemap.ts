@@ -47,6 +47,9 @@ export function publicPaths(cars: PublicCar[]): { path: string; image?: string |
   ];
 }
 
+/** The sitemap of a site that search engines are to leave out. */
+export const noSitemap = (): Map<string, string> => new Map([['sitemap.xml', urlset([])]]);
+
 /** The sitemap by file name: `sitemap.xml`, which for a large stock is the index of `sitemap-1.xml` and so on. */
 export async function sitemaps(origin: string, list: Listing): Promise<Map<string, string>> {
   const entries = publicPaths(await allVehicles(list)).map(({ path, image }) => entry(`${origin}${path}`, image));

@@ -1,9 +1,10 @@
 import { type Account, accountList, type registration, resetPassword as resetAnswer } from '@contract/account.ts';
 import { done } from '@contract/common.ts';
+import type { newFirstAdmin } from '@contract/firstAdmin.ts';
 import { DESIGNATIONS, type Designation } from '@contract/session.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../lib/api.ts';
+import { api, request } from '../../lib/api.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
 /** The designations a new account can have; an admin is made on the command line. */
@@ -25,6 +26,10 @@ export const accountsQuery = queryOptions({
 /** Adds an employee or a driver. Throws ApiError. */
 export const addAccount = (designation: NewDesignation, account: z.input<typeof registration>) =>
   api.post(`/register?is${designation}=true`, account, done);
+
+/** Makes the first account of a shop. Throws ApiError. */
+export const addFirstAdmin = async (account: z.input<typeof newFirstAdmin>) =>
+  done.parse(await (await request('POST', '/firstAdmin', { body: account, token: null })).json());
 
 /** Deletes an account. Throws ApiError. */
 export const deleteAccount = ({ userid }: Account, requestId: string) =>

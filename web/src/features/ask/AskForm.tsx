@@ -16,12 +16,12 @@ import { useAsk } from './useAsk.ts';
 /** What is kept of a visitor, why, and how they withdraw it, above the button by which they consent. */
 function ConsentLine() {
   const { companyName, name, phones } = useDealer();
-  return <p className={classes.consent}>{t('ask.consent', { company: companyName || name, phone: phones.general.text })}</p>;
+  return <p className={classes.consent}>{t('ask.consent', { company: companyName || name, phone: phones.general.text || 'none' })}</p>;
 }
 
 /** What happens next, after an enquiry has arrived. */
 function AskSent({ sent: { name, phone, testDriveOn }, isWish }: { sent: Typed; isWish: boolean }) {
-  const { hours, name: dealer } = useDealer();
+  const { hours, phones, name: dealer } = useDealer();
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -29,9 +29,13 @@ function AskSent({ sent: { name, phone, testDriveOn }, isWish }: { sent: Typed; 
       <p ref={title} tabIndex={-1} className={classes.thanks}>
         {t('ask.done.title', { name: name.trim() })}
       </p>
-      <p>{isWish ? t('ask.wish.next', { phone: worldPhone(phone) }) : t('ask.done.next', { phone: worldPhone(phone), hours })}</p>
+      <p>
+        {isWish
+          ? t('ask.wish.next', { phone: worldPhone(phone) })
+          : t('ask.done.next', { phone: worldPhone(phone), hours: hours || 'none' })}
+      </p>
       {testDriveOn && <p>{t('ask.done.testDrive', { date: formatDate(testDriveOn) })}</p>}
-      <p>{t('ask.done.sooner')}</p>
+      {phones.general.dial && <p>{t('ask.done.sooner')}</p>}
       <CallDealer variant="default" />
       <WhatsAppDealer text={t('ask.done.message', { dealer, name: name.trim() })} />
     </div>

@@ -13,7 +13,7 @@ export function useAsking(subject: Subject): { ask: () => void; dialog: ReactNod
   const [loaded, setLoaded] = useState<typeof import('./AskDialog.tsx')>();
 
   function ask() {
-    import('./AskDialog.tsx').then(setLoaded, () => toastError(t('ask.notLoaded', { phone: general.text })));
+    import('./AskDialog.tsx').then(setLoaded, () => toastError(t('ask.notLoaded', { phone: general.text || 'none' })));
   }
 
   return { ask, dialog: loaded && <loaded.AskDialog {...subject} onClose={() => setLoaded(undefined)} /> };

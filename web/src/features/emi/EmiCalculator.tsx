@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { Changing } from '../../kit/text/Changing.tsx';
-import { useDealer } from '../../lib/dealer.ts';
+import { type Dealer, useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
 import { EMI_LIMITS, emiOf } from './emi.ts';
@@ -17,12 +17,16 @@ interface EmiCalculatorProps {
   loan: number;
 }
 
-/** What a loan for a vehicle costs a month. Key it by the vehicle: it starts anew for another. */
-export function EmiCalculator({ price, loan }: EmiCalculatorProps) {
+/** What a loan for a vehicle costs a month; nothing while the dealer has set no rate. Key it by the vehicle: it starts anew for another. */
+export function EmiCalculator(props: EmiCalculatorProps) {
   const { emi } = useDealer();
+  return emi && <Calculator {...props} terms={emi} />;
+}
+
+function Calculator({ price, loan, terms }: EmiCalculatorProps & { terms: NonNullable<Dealer['emi']> }) {
   const [amount, setAmount] = useState<number | null>(loan);
-  const [rate, setRate] = useState<number | null>(emi.rate);
-  const [months, setMonths] = useState<number | null>(emi.months);
+  const [rate, setRate] = useState<number | null>(terms.rate);
+  const [months, setMonths] = useState<number | null>(terms.months);
   const step = price < 100_000 ? 100 : 1000;
 
   return (

@@ -6,7 +6,12 @@ import { t } from '../../text/staff.ts';
 import { DealerSection } from './DealerSection.tsx';
 import { saveDealer, saveOffice } from './queries.ts';
 
-/** Who the dealer is: what visitors read, in two parts, and what the office alone reads. */
+const WHO = ['name', 'tagline', 'company_name', 'city', 'address', 'pin', 'latitude', 'longitude'] as const;
+const REACHED = ['phone_label', 'phone', 'office_phone_label', 'office_phone', 'group_chat', 'hours', 'opening_hours'] as const;
+
+/**
+ * Who the dealer is: what visitors read, in two parts, and what the office alone reads. A new shop says both parts at once: half a dealer is none.
+ */
 export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
   const settings = useQuery(dealerSettingsQuery);
   return (
@@ -14,30 +19,30 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
       {({ dealer, office }) => (
         <>
           <DealerSection
+            key={dealer.name ? 'who' : 'first'}
             title={t('settings.dealership.title')}
-            hint={t('settings.dealership.hint')}
+            hint={t(dealer.name ? 'settings.dealership.hint' : 'settings.dealership.hintFirst')}
             table="dealer"
-            columns={['name', 'tagline', 'company_name', 'city', 'address', 'pin', 'latitude', 'longitude']}
-            hints={{ address: t('settings.dealership.address') }}
+            columns={dealer.name ? [...WHO] : [...WHO, ...REACHED]}
+            hints={{ address: t('settings.dealership.address'), opening_hours: t('settings.phones.openingHours') }}
             row={dealer}
             save={saveDealer}
             saved={t('settings.saved')}
             unsaved={unsaved}
           />
-          <DealerSection
-            title={t('settings.phones.title')}
-            hint={t('settings.phones.hint')}
-            table="dealer"
-            columns={[
-              ...(['phone_label', 'phone', 'office_phone_label', 'office_phone'] as const),
-              ...(['group_chat', 'hours', 'opening_hours'] as const),
-            ]}
-            hints={{ opening_hours: t('settings.phones.openingHours') }}
-            row={dealer}
-            save={saveDealer}
-            saved={t('settings.saved')}
-            unsaved={unsaved}
-          />
+          {dealer.name && (
+            <DealerSection
+              title={t('settings.phones.title')}
+              hint={t('settings.phones.hint')}
+              table="dealer"
+              columns={[...REACHED]}
+              hints={{ opening_hours: t('settings.phones.openingHours') }}
+              row={dealer}
+              save={saveDealer}
+              saved={t('settings.saved')}
+              unsaved={unsaved}
+            />
+          )}
           <DealerSection
             title={t('settings.office.title')}
             hint={t('settings.office.hint')}

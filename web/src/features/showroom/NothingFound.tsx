@@ -12,6 +12,11 @@ import classes from './Filters.module.css';
 import type { Filters } from './filters.ts';
 import { nearestQuery } from './queries.ts';
 
+/** The list of a shop that has nothing on display yet. */
+export const NoStock = () => (
+  <MessagePanel icon={<IconCarOff />} title={t('showroom.list.noStock')} text={t('showroom.list.noStockText')} />
+);
+
 interface NothingFoundProps {
   filters: Filters;
   activeFilters: ActiveFilter[];

@@ -11,7 +11,7 @@ import { t } from '../../text/t.ts';
 import { activeFiltersOf, countOf } from './activeFilters.ts';
 import { ChosenFilters, NotFound } from './ChosenFilters.tsx';
 import { type Filters, RESET, unquoted } from './filters.ts';
-import { NothingFound } from './NothingFound.tsx';
+import { NoStock, NothingFound } from './NothingFound.tsx';
 import { filterCountsQuery, showroomQuery } from './queries.ts';
 import classes from './Showroom.module.css';
 import { FORM_ID, SHEET_ID, ShowroomFilters } from './ShowroomFilters.tsx';
@@ -112,12 +112,19 @@ export function Showroom({ between, tellMe }: ShowroomProps) {
               pages={pages}
               between={between}
               empty={
-                <NothingFound
-                  filters={filters}
-                  activeFilters={activeFilters}
-                  onReset={() => setFilters({ ...RESET, carSearch: undefined })}
-                  tellMe={tooFew}
-                />
+                stock?.total === 0 ? (
+                  <>
+                    <NoStock />
+                    {tooFew}
+                  </>
+                ) : (
+                  <NothingFound
+                    filters={filters}
+                    activeFilters={activeFilters}
+                    onReset={() => setFilters({ ...RESET, carSearch: undefined })}
+                    tellMe={tooFew}
+                  />
+                )
               }
             />
             {total !== 0 && tooFew}

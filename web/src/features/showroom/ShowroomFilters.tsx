@@ -104,11 +104,13 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
           <legend className={classes.label}>{t('showroom.filters.price')}</legend>
           <RangeFilter range="price" {...ranges} />
         </fieldset>
-        <fieldset className={classes.fieldset}>
-          <legend className={classes.label}>{t('showroom.filters.emi')}</legend>
-          <RangeFilter range="emi" {...ranges} />
-          <p className={classes.note}>{t('showroom.filters.emiEstimate', emi)}</p>
-        </fieldset>
+        {emi && (
+          <fieldset className={classes.fieldset}>
+            <legend className={classes.label}>{t('showroom.filters.emi')}</legend>
+            <RangeFilter range="emi" {...ranges} />
+            <p className={classes.note}>{t('showroom.filters.emiEstimate', emi)}</p>
+          </fieldset>
+        )}
         {(['year', 'km'] as const).map((range) => (
           <FilterSection key={range} label={t(`showroom.filters.${range}`)}>
             <RangeFilter range={range} {...ranges} />

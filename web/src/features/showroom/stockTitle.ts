@@ -1,6 +1,7 @@
 import type { FilterCounts } from '@contract/showroom.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
+import { cityWord } from '../../lib/dealer.ts';
 import { choiceKey, stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
 
@@ -23,7 +24,7 @@ export const documentTitle = (title: string, page: number): string =>
  */
 export function stockTitle(pathname: string, brands: string[], city: string): string {
   const { type, brand } = stockPageAt(pathname) ?? {};
-  if (type) return t(`showroom.ofType.${type}`, { city });
+  if (type) return t(`showroom.ofType.${type}`, { city: cityWord(city) });
   const name = brand && spelledBrand(brand, brands);
-  return name ? t('showroom.ofBrand', { brand: name, city }) : '';
+  return name ? t('showroom.ofBrand', { brand: name, city: cityWord(city) }) : '';
 }

@@ -20,14 +20,17 @@ interface ActionBarProps {
  */
 export function ActionBar({ offered, onAsk }: ActionBarProps) {
   const dealer = useDealer();
+  const { dial } = dealer.phones.general;
   const whatsApp = whatsAppLink(offered, dealer);
   const { share, copied } = useSharing(offered);
   return (
     <section className={classes.bar} aria-label={t('offer.bar')}>
-      <a className={classes.action} href={`tel:${dealer.phones.general.dial}`}>
-        <IconPhone size={ICON} aria-hidden />
-        {t('offer.call')}
-      </a>
+      {dial && (
+        <a className={classes.action} href={`tel:${dial}`}>
+          <IconPhone size={ICON} aria-hidden />
+          {t('offer.call')}
+        </a>
+      )}
       {whatsApp && (
         <a className={classes.action} href={whatsApp} target="_blank" rel="noreferrer">
           <IconBrandWhatsapp size={ICON} aria-hidden />

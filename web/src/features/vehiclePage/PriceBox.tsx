@@ -32,7 +32,7 @@ function PriceDrop({ car: { vehiclesellprice: price, reduced } }: Pick<LandingCa
 /** What the vehicle costs a month on a loan, with how that is estimated. */
 function EmiLine({ car: { emi, loan } }: Pick<LandingCar, 'car'>) {
   const terms = useDealer().emi;
-  if (!emi || !loan) return null;
+  if (!emi || !loan || !terms) return null;
   return (
     <>
       <p className={classes.emi}>{t('emi.fromPrice', { emi: formatRupees(emi) })}</p>

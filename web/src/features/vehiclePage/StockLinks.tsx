@@ -1,19 +1,19 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
-import { useDealer } from '../../lib/dealer.ts';
+import { cityWord, useDealer } from '../../lib/dealer.ts';
 import { brandPage, slugOf, TYPE_PAGES } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
 import classes from './StockLinks.module.css';
 
 /** The page of a vehicle's type: its name and address, where the type is known. */
 export const typePageOf = ({ carmake }: Pick<PublicCar, 'carmake'>, city: string): [name: string, path: string][] =>
-  carmake ? [[t(`showroom.ofType.${carmake}`, { city }), TYPE_PAGES[carmake]]] : [];
+  carmake ? [[t(`showroom.ofType.${carmake}`, { city: cityWord(city) }), TYPE_PAGES[carmake]]] : [];
 
 /** The page of its brand; none for a vehicle that is not on display: the brand may have no page. */
 function brandPageOf({ carcompany, status, onhomepage }: PublicCar, city: string): [name: string, path: string][] {
   const brand = known(carcompany);
   if (status || !onhomepage || !slugOf(brand)) return [];
-  return [[t('showroom.ofBrand', { brand, city }), brandPage(brand)]];
+  return [[t('showroom.ofBrand', { brand, city: cityWord(city) }), brandPage(brand)]];
 }
 
 /** Links to the stock of the vehicle's type and of its brand. */

@@ -14,6 +14,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { lazyWhenWanted, Scripted } from '../../kit/later/Later.tsx';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { useDealer } from '../../lib/dealer.ts';
 import { keptAt } from '../../lib/keptPage.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
@@ -80,11 +81,12 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   const { car } = vehicle;
   const offered = useOffered(vehicle);
   const { registernumber, title, price, isUnpriced } = offered;
+  const { emi } = useDealer();
   const { ask, dialog } = useAsking({ vehicle: { registernumber, title }, wants: isUnpriced ? 'price' : undefined });
   return (
     <>
       <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
-        {price && (
+        {price && emi && (
           <Scripted
             fallback={
               <Panel title={t('emi.title')} className={classes.emi}>

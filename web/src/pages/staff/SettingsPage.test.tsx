@@ -42,7 +42,7 @@ const office = {
 };
 const gst = { kind: 'gst_rate', holdsFrom: '2017-07-01', value: 18 };
 
-async function openSettings(given: Answers = {}) {
+async function openSettings(given: Answers = {}, firstForm = 'Phones and hours') {
   const answers: Answers = {
     'GET /settings': { employeesSeeBalance: true, balanceAnswered: false },
     'GET /settings/papers': { priceIncludesGst: true, stampOnAllModes: false },
@@ -54,7 +54,7 @@ async function openSettings(given: Answers = {}) {
     ...given,
   };
   const opened = openScreen(<SettingsPage />, { as: 'admin', at: '/dashboard/settings', answers });
-  await screen.findByRole('form', { name: 'Phones and hours' });
+  await screen.findByRole('form', { name: firstForm });
   const sent = (path: string) => opened.asked.filter((request) => request.path === path && request.method !== 'GET');
   return { ...opened, answers, sent };
 }
@@ -69,6 +69,28 @@ test('a PIN code that is none is said at its field, and nothing is saved', async
   await within(form('Dealership')).findByText('PIN code: six digits');
   expect(field('Address')).toHaveValue('Gala 7\nNashik');
   expect(sent('/settings/dealer')).toEqual([]);
+});
+
+test('a new shop says all of who it is at once, and in two parts from then on (R580)', async () => {
+  const blank = Object.fromEntries(Object.keys(dealer).map((name) => [name, ''])) as Record<string, string | null>;
+  const none = { ...blank, latitude: null, longitude: null };
+  const given = { 'GET /settings/dealer': { dealer: none, office }, [SAVE]: DONE };
+  const { user, answers, sent } = await openSettings(given, 'Dealership');
+  expect(screen.queryByRole('form', { name: 'Phones and hours' })).toBeNull();
+  const inForm = within(form('Dealership'));
+  await retype(user, inForm.getByLabelText(/^Name\b(?! of)/), 'Anand Motors');
+  await press(user, 'Save', form('Dealership'));
+  await inForm.findByText('First phone is required');
+  expect(sent('/settings/dealer')).toEqual([]);
+  const typed = { Tagline: 'Cars', 'Company name': 'Anand', City: 'Nashik', Address: 'Gala 7', Latitude: '19.99', Longitude: '73.78' };
+  const phones = { 'Name of the first phone': 'Sales', 'First phone': '0253 271 1223' };
+  for (const [label, value] of Object.entries({ ...typed, ...phones }))
+    await retype(user, inForm.getByLabelText(RegExp(`^${label}`)), value);
+  answers['GET /settings/dealer'] = { dealer: { ...dealer, name: 'Anand Motors' }, office };
+  await press(user, 'Save', form('Dealership'));
+  await screen.findByRole('form', { name: 'Phones and hours' });
+  const [{ body } = { body: {} }] = sent('/settings/dealer');
+  expect(body).toMatchObject({ name: 'Anand Motors', latitude: 19.99, phone: '0253 271 1223', seen: none });
 });
 
 test('who saves after somebody else is told, keeps what is typed, and sees what was saved meanwhile', async () => {

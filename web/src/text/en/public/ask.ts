@@ -16,7 +16,7 @@ export const ask = {
   send: 'Send',
   sending: 'Sending…',
   consent:
-    'By sending this you agree that {company} keeps your name, phone number and message to answer your enquiry, on the phone or WhatsApp, and for nothing else. To withdraw, or to have them erased, call or write to {phone}.',
+    'By sending this you agree that {company} keeps your name, phone number and message to answer your enquiry, on the phone or WhatsApp, and for nothing else.{phone, select, none {} other { To withdraw, or to have them erased, call or write to {phone}.}}',
 
   /** What is looked for and has not come yet. */
   wish: {
@@ -34,11 +34,11 @@ export const ask = {
 
   failed: 'Your enquiry was not sent',
   lost: 'No answer came. Please send it again: it reaches us only once.',
-  notLoaded: 'The form could not be loaded. Please try again, or call {phone}.',
+  notLoaded: 'The form could not be loaded. Please try again{phone, select, none {} other {, or call {phone}}}.',
 
   done: {
     title: 'Thank you, {name}. We have your enquiry.',
-    next: 'We will call you back on {phone}. We are here {hours}.',
+    next: 'We will call you back on {phone}.{hours, select, none {} other { We are here {hours}.}}',
     testDrive: 'When we call, we will settle the time of your test drive on {date}.',
     sooner: 'In a hurry?',
     message: 'Hello {dealer}, I am {name}. I have just sent you an enquiry on your website.',

@@ -2,6 +2,8 @@
 export const contact = {
   title: 'Contact Us',
   intro: '{group, select, yes {Call, write in the group, or come and take a test ride.} other {Call, or come and take a test ride.}}',
+  /** Before anybody has said how to reach the dealer. */
+  soon: 'This site is being set up. Phone numbers and the address will be here soon.',
 
   whatsApp: { write: 'Write to us on WhatsApp', message: 'Hello {dealer}, I have a question: ' },
   group: {

@@ -2,6 +2,11 @@
 export const login = {
   title: 'Staff login',
   forWhom: 'For the people who work here.',
+  /** A shop that has no account yet. */
+  first: {
+    title: 'The first account',
+    text: 'Nobody has an account here yet. The first one is yours, an admin’s; those of the others you add afterwards.',
+  },
   userId: 'User ID',
   password: 'Password',
   showPassword: 'Show or hide the password',

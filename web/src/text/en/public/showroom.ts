@@ -11,12 +11,12 @@ export const showroom = {
   sortBy: 'Sort by',
   sort: 'Sort',
   ofType: {
-    car: 'Used cars in {city}',
-    bike: 'Used bikes in {city}',
-    truck: 'Used trucks in {city}',
-    tempo: 'Used tempos in {city}',
+    car: 'Used cars{city, select, none {} other { in {city}}}',
+    bike: 'Used bikes{city, select, none {} other { in {city}}}',
+    truck: 'Used trucks{city, select, none {} other { in {city}}}',
+    tempo: 'Used tempos{city, select, none {} other { in {city}}}',
   } as const satisfies Record<(typeof VEHICLE_TYPES)[number], string>,
-  ofBrand: 'Used {brand} vehicles in {city}',
+  ofBrand: 'Used {brand} vehicles{city, select, none {} other { in {city}}}',
 
   search: { label: 'Search vehicles', placeholder: 'Search name, company, colour or number', clear: 'Clear search', submit: 'Search' },
   filters: {
@@ -70,6 +70,8 @@ export const showroom = {
   list: {
     loading: 'Loading vehicles...',
     failed: 'Vehicles could not be loaded',
+    noStock: 'No vehicles yet',
+    noStockText: 'The first ones will be here soon.',
     noMatch: 'No vehicles match',
     tryAnother: 'Try another word, or look at everything we have in stock.',
     loosen: 'There are some if you give up one wish.',

@@ -6,6 +6,9 @@ export const site = {
   noScript: 'This site needs JavaScript.',
   noScriptCall: 'This site needs JavaScript. Please call us on {phone}.',
 
+  /** A shop whose dealer nobody has filled in yet. */
+  unnamed: { name: 'Your dealership', tagline: 'Used cars, bikes, trucks and tempos' },
+
   skipToContent: 'Skip to content',
   lightColours: 'Switch to light colours',
   darkColours: 'Switch to dark colours',

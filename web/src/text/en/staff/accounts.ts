@@ -43,6 +43,18 @@ export const accounts = {
     canLogIn: '<strong>{name}</strong> can log in now with the user ID <strong>{userId}</strong>.',
     failed: 'Registration failed.',
   },
+  /** A shop that has no account yet. */
+  first: {
+    logsInAs: 'You log in with the user ID <strong>{userId}</strong> and this password.',
+    code: 'Code',
+    codeHint: 'It is in the link that npm start prints. On a hosted site it is what was set as FIRST_ADMIN_CODE.',
+    codeWrong: 'This is not the code.',
+    submit: 'Make my account',
+    noCode: {
+      title: 'It is made on the computer of whoever runs this site',
+      text: 'With <command>npm run create-admin</command>, or here once a code is set: <command>FIRST_ADMIN_CODE</command>. See docs/deploy.md.',
+    },
+  },
   /** Errors of a registration. */
   refused: {
     broken: 'There was an error during the registration process.',

@@ -33,6 +33,7 @@ export const settings = {
   dealership: {
     title: 'Dealership',
     hint: 'Visitors see this on every page of the site.',
+    hintFirst: 'Say who you are and where people reach you. Until this is saved the site has no name and search engines leave it out.',
     address: 'One line each, as it stands on a letter.',
   },
   phones: {
