@@ -103,7 +103,9 @@ test('the project is restored after the tests: rows, accounts, files, sizes, seq
 }, 60_000);
 
 test('the demo data may be tested on, an empty project too, anything else may not', async () => {
+  await sql`update public.dealer set phone = '+91 20 2711 2233' where id`;
   await refuseRealData(sql, fresh);
+  expect(await sql`select phone from public.dealer`).toEqual([{ phone: '+91 20 2711 2233' }]);
   await sql`insert into public.cardetails (registernumber) values ('MH12AB1234')`;
   await expect(refuseRealData(sql, fresh)).rejects.toThrow('public.cardetails: 1');
   await empty(sql, fresh);
