@@ -14,7 +14,8 @@ update public.dealer set
   hours = 'Monday to Saturday, 10 am to 7 pm', opening_hours = 'Mo-Sa 10:00-19:00'
 where id;
 update public.dealer_office set account_name = 'Sahyadri Motors Current Account' where id;
-insert into public.rates (kind, holds_from, value) values ('emi_rate', '2020-01-01', 11);
+insert into public.rates (kind, holds_from, value) select 'emi_rate', '2020-01-01', 11
+where not exists (select from public.rates where kind = 'emi_rate');
 
 -- Accounts: admin / admin123, employee / employee123, driver / driver123. The token columns are '' and not null because
 -- Auth reads them as plain strings.

@@ -12,6 +12,7 @@ const LISTED = 20_000;
 let sql: postgres.Sql;
 beforeAll(async () => {
   sql = postgres(await migratedDatabase(), { max: 1, onnotice: () => {} });
+  await sql`insert into public.rates (kind, holds_from, value) values ('emi_rate', '2020-01-01', 11)`;
   await fillListing(sql, LISTED, 'BIG');
 }, 120_000);
 afterAll(async () => {

@@ -17,7 +17,9 @@ beforeAll(async () => {
     from jsonb_to_recordset(${sql.json(stock)}) as v (called text, number text, name text, company text, type public.vehicle_type,
       fuel public.fuel_type, colour text, price numeric, year smallint, km int, owner smallint, gears public.transmission_type)`;
   await sql`insert into public.search_words select private.normalize_search(key), value from jsonb_each_text(${sql.json(OWN_WORDS)})`;
-  await sql`update public.dealer set city = 'Pune'`;
+  await sql`update public.dealer set name = 'D', tagline = 'T', city = 'Pune', company_name = 'C', phone_label = 'P', phone = '020 2711 2233', address = 'A',
+    latitude = 18.6, longitude = 73.8`;
+  await sql`insert into public.rates (kind, holds_from, value) values ('emi_rate', '2020-01-01', 11)`;
   await sql`set role anon`;
 });
 afterAll(() => sql?.end());
