@@ -1,4 +1,5 @@
-import postgres, { type Sql } from 'postgres';
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres, { type ISql, type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CODE_LENGTH, DEMO_PASSWORDS } from '../../supabase/functions/_shared/contract/firstAdmin.ts';
 import { createApp } from '../../supabase/functions/api/app.ts';
@@ -40,6 +41,13 @@ const told = async (answer: Promise<Response>) => {
   const response = await answer;
   return [response.status, ((await response.json()) as { code?: string }).code];
 };
+/** As no way of the product does: without triggers. */
+const forgetAccounts = () =>
+  sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from public.staff where true`;
+    await tx`delete from auth.users where true`;
+  });
 const accounts = async () => (await sql`select userid, userdesignation from public.staff order by userid`).map((row) => ({ ...row }));
 
 test('a shop without an account says so, and that a code opens it (R584)', async () => {
@@ -81,6 +89,32 @@ test('wrong codes are limited as failed logins are; the right one is heard again
   await sql`delete from private.login_attempts where true`;
 });
 
+test('of two accounts that are inserted at the same moment the second waits for the first, and is none (R584)', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const [place, id] of [one, other].entries())
+    await sql`insert into private.account_orders (id, userid, username, userdesignation, actor_name, is_first)
+      values (${id}, ${`at once ${place}`.replaceAll(' ', '.')}, ${`At once ${place}`}, 'Admin', 'website', true)`;
+  const insert = (by: ISql, id: string) => by`
+    insert into auth.users (instance_id, id, aud, role, email)
+    values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', 'authenticated', ${`${id}@staff.invalid`})`;
+  let second: Promise<unknown> = Promise.resolve();
+  await sql.begin(async (tx) => {
+    await insert(tx, one);
+    second = insert(sql, other).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    );
+    expect(await Promise.race([second, delay(300, 'waits')])).toBe('waits');
+  });
+  expect(await second).toBe('PT409');
+  expect(await accounts()).toEqual([{ userid: 'at.once.0', userdesignation: 'Admin' }]);
+
+  await forgetAccounts();
+  expect(await visit()).toMatchObject({ awaited: false });
+  await sql`delete from public.activity_log where tablename = 'staff'`;
+  expect(await visit()).toMatchObject({ awaited: true });
+});
+
 test('of two at the same moment one is the first admin, the other is told to log in; again it is answered once more (R584)', async () => {
   const requests = ['meera', 'vijay'].map((userID) => person(userID, { requestId: crypto.randomUUID() }));
   const answers = await Promise.all(requests.map((body) => told(begin(body))));
@@ -115,11 +149,7 @@ test('an order of two who were both allowed makes one account: the database deci
 });
 
 test('a shop whose accounts are gone, however, does not await a stranger: it has had one (R584)', async () => {
-  await sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx`delete from public.staff where true`;
-    await tx`delete from auth.users where true`;
-  });
+  await forgetAccounts();
   expect(await visit()).toEqual({ awaited: false, hasCode: true });
   expect(await told(begin(person('stranger')))).toEqual([409, 'account.not_first']);
   expect(await accounts()).toEqual([]);
