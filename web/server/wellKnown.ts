@@ -5,15 +5,7 @@ import type { Dealer } from '../src/lib/dealer.ts';
  * not fetch a page never sees its `noindex`, and lists the address all the same when somebody links to it.
  */
 export const robots = (origin: string, { hidden }: { hidden: boolean }) =>
-  `User-agent: *
-Disallow: /api
-${
-  hidden
-    ? ''
-    : `
-Sitemap: ${origin}/sitemap.xml
-`
-}`;
+  ['User-agent: *', 'Disallow: /api', '', ...(hidden ? [] : [`Sitemap: ${origin}/sitemap.xml`, ''])].join('\n');
 
 /** The paths of sitemap.xml and its parts. */
 export const SITEMAP = /^\/sitemap(-[1-9]\d*)?\.xml$/;
