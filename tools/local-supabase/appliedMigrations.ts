@@ -64,11 +64,15 @@ export class AppliedMigrations {
     if (this.none || this.beforeBaseline) return;
     const { name: baseline, replaces } = baselineOf(HISTORY);
     if (this.#newest < baseline)
-      throw new StartError(`${tooOld(this.#newest, replaces)} Or npm run reset empties the directory; the demo data come back, but with -- --empty.`);
+      throw new StartError(
+        `${tooOld(this.#newest, replaces)} Or npm run reset empties the directory; the demo data come back, but with -- --empty.`,
+      );
     const current = currentFingerprints();
     const edited = Object.entries(readFingerprints(this.#file)).find(([name, hash]) => current[name] !== hash);
     if (!edited) return;
-    throw new StartError(`This data was made with other migrations (${edited[0]}). npm run reset empties it; the demo data comes back, but with -- --empty.`);
+    throw new StartError(
+      `This data was made with other migrations (${edited[0]}). npm run reset empties it; the demo data comes back, but with -- --empty.`,
+    );
   }
 
   /** Records the current migrations. Without this record the data could never be started again. */

@@ -50,8 +50,8 @@ export interface Stack {
 }
 
 /**
- * Starts Postgres, migrates it, seeds a new directory unless its shop is one's own, and serves Supabase and the site. Throws StartError for what a person
- * can fix; then, as after stop(), nothing is left running.
+ * Starts Postgres, migrates it, seeds a new directory unless its shop is one's own, and serves Supabase and the site. Throws
+ * StartError for what a person can fix; then, as after stop(), nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const undo: (() => Promise<unknown>)[] = [];

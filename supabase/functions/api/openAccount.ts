@@ -8,9 +8,9 @@ const newEmail = () => `${crypto.randomUUID()}@staff.invalid`;
  * Has the Auth server add the account that `order` orders: it answers the id, null when this request was completed before. Throws what the order
  * throws, also for the loser of a race, whose reason the Auth server hides.
  */
-export async function openAccount(settings: Settings, password: string, order: () => Promise<string | null>): Promise<void> {
-  const id = await order();
+export async function openAccount(settings: Settings, password: string, order: () => PromiseLike<{ data: string | null }>): Promise<void> {
+  const { data: id } = await order();
   if (!id) return;
   const { error } = await secretClient(settings).auth.admin.createUser({ id, email: newEmail(), password, email_confirm: true });
-  if (error && (await order())) throw error;
+  if (error && (await order()).data) throw error;
 }

@@ -35,7 +35,7 @@ export const accounts = new Hono<Env>({ strict: false })
       p_request_id: requestId,
       p_digest: await digest(c.var.settings, requestId, userPassword),
     });
-    await openAccount(c.var.settings, userPassword, async () => (await c.var.db.rpc(...account).throwOnError()).data);
+    await openAccount(c.var.settings, userPassword, () => c.var.db.rpc(...account).throwOnError());
     return c.json(DONE);
   })
   .get('/activeAccounts/getaccounts', signedIn, async (c) => {

@@ -61,15 +61,10 @@ export const firstAdmin = new Hono<Env>({ strict: false })
       p_request_id: requestId,
       p_digest: await digest(settings, requestId, userPassword),
     });
-    await openAccount(
-      settings,
-      userPassword,
-      async () =>
-        (
-          await secretClient(settings)
-            .rpc(...account)
-            .throwOnError()
-        ).data,
+    await openAccount(settings, userPassword, () =>
+      secretClient(settings)
+        .rpc(...account)
+        .throwOnError(),
     );
     return c.json(DONE);
   });
