@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres, { type ISql, type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { CODE_LENGTH, DEMO_PASSWORDS } from '../../supabase/functions/_shared/co
 import { createApp } from '../../supabase/functions/api/app.ts';
 import { readEnv } from '../../supabase/functions/api/env.ts';
 import { databaseUrl, SUPERUSER } from '../../tools/local-supabase/postgres.ts';
+import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { startOwnShop } from '../stack.ts';
 import { apiAt } from '../support/api.ts';
 
@@ -53,6 +56,12 @@ const accounts = async () => (await sql`select userid, userdesignation from publ
 test('a shop without an account says so, and that a code opens it (R584)', async () => {
   expect(code.length).toBeGreaterThanOrEqual(CODE_LENGTH);
   expect(await visit()).toEqual({ awaited: true, hasCode: true });
+});
+
+test('the passwords that are refused are those of the demo accounts (R586)', () => {
+  const seed = readFileSync(join(ROOT, 'supabase/seed.sql'), 'utf8');
+  const [, people = ''] = /from \(values([\s\S]*?)\) as demo \(id, userid, password\)/.exec(seed) ?? [];
+  expect([...people.matchAll(/'([^']+)'\)/g)].map(([, password]) => password)).toEqual(DEMO_PASSWORDS);
 });
 
 test.each(DEMO_PASSWORDS)('the demo’s %s is no password here (R586)', async (userPassword) => {
