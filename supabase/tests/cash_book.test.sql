@@ -82,7 +82,7 @@ select is(tests.accounts(), '[{"account": "cash", "party": "", "balance": 4700},
   {"account": "bank", "party": "SBI", "balance": 900000}, {"account": "cheques", "party": "", "balance": 0}, {"account": "unsaid", "party": "", "balance": -400051}]',
   'where money is: 90,000 - 15,000 at HDFC; 400,000 + 50 + 1 nobody has said');
 select is((select line - '{source,day}'::text[] from jsonb_array_elements(tests.book('bank', 'HDFC', -1) -> 'lines') line where line ->> 'kind' = 'money_transfer'),
-  jsonb_build_object('kind', 'money_transfer', 'back', false, 'reversed', false, 'registernumber', '', 'name', '', 'mode', '', 'reference', 'slip 7',
+  jsonb_build_object('kind', 'money_transfer', 'back', false, 'reversed', false, 'payment_kind', null, 'registernumber', '', 'name', '', 'mode', '', 'reference', 'slip 7',
     'other_account', 'cash', 'other_party', '', 'amount', 90000, 'balance', 75000, 'username', tests.username_of('employee')),
   'a line says where money came from, under which number, and who recorded it');
 select is((select line ->> 'registernumber' || ' ' || (line ->> 'username') from jsonb_array_elements(tests.book('cash', '', -1) -> 'lines') line

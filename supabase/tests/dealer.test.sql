@@ -115,7 +115,7 @@ select is(public.dealer_details() -> 'phones',
   '{"general": {"label": "Sales", "dial": "+919876543210", "text": "098765 43210"}}'::jsonb,
   'of the phone with its country code, and of no second one where there is none');
 
--- Before anybody has said who they are (R580, R581, R582)
+-- Before anybody has said who they are (R589, R590, R591)
 
 select tests.act_as_postgres();
 select throws_ok(format('update public.dealer set %I = default where id', field), '23502', null, 'a dealer has a ' || field)

@@ -314,7 +314,7 @@ select throws_ok($$ select public.order_password_reset('nobody') $$, 'PT404', nu
 select throws_ok($$ select public.order_password_reset('admin') $$, 'PT400', 'Please change your own password with the old one.', 'nor their own');
 select tests.is_out_until_he_changes_it(userid) from unnest(array['driver', 'employee']) userid;
 
--- The first account of a shop (R584): this one has accounts
+-- The first account of a shop (R593): this one has accounts
 
 select tests.act_as_visitor();
 select is(public.awaits_first_admin(), false, 'a visitor is told that the shop awaits no first admin');

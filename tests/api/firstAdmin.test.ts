@@ -53,18 +53,18 @@ const forgetAccounts = () =>
   });
 const accounts = async () => (await sql`select userid, userdesignation from public.staff order by userid`).map((row) => ({ ...row }));
 
-test('a shop without an account says so, and that a code opens it (R584)', async () => {
+test('a shop without an account says so, and that a code opens it (R593)', async () => {
   expect(code.length).toBeGreaterThanOrEqual(CODE_LENGTH);
   expect(await visit()).toEqual({ awaited: true, hasCode: true });
 });
 
-test('the passwords that are refused are those of the demo accounts (R586)', () => {
+test('the passwords that are refused are those of the demo accounts (R595)', () => {
   const seed = readFileSync(join(ROOT, 'supabase/seed.sql'), 'utf8');
   const [, people = ''] = /from \(values([\s\S]*?)\) as demo \(id, userid, password\)/.exec(seed) ?? [];
   expect([...people.matchAll(/'([^']+)'\)/g)].map(([, password]) => password)).toEqual(DEMO_PASSWORDS);
 });
 
-test.each(DEMO_PASSWORDS)('the demo’s %s is no password here (R586)', async (userPassword) => {
+test.each(DEMO_PASSWORDS)('the demo’s %s is no password here (R595)', async (userPassword) => {
   const answer = await begin(person('owner', { userPassword: ` ${userPassword.toUpperCase()} ` }));
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.stringContaining('of your own') }]);
 });
@@ -74,7 +74,7 @@ test('nor is one that no account may have', async () => {
   expect(await told(begin(person('', {})))).toEqual([400, 'request.invalid']);
 });
 
-test('without the code, or where none is set, nobody is made an admin (R584, R585)', async () => {
+test('without the code, or where none is set, nobody is made an admin (R593, R594)', async () => {
   expect(await told(begin(person('owner', { code: '' })))).toEqual([400, 'request.invalid']);
   expect(await told(begin(person('owner', { code: `${code}x` })))).toEqual([403, 'account.first_code_wrong']);
   const settings = { SUPABASE_URL: shop.apiUrl, SUPABASE_ANON_KEY: shop.publishableKey, SUPABASE_SERVICE_ROLE_KEY: shop.secretKey };
@@ -88,7 +88,7 @@ test('without the code, or where none is set, nobody is made an admin (R584, R58
   expect(await accounts()).toEqual([]);
 });
 
-test('wrong codes are limited as failed logins are; the right one is heard again afterwards (R587)', async () => {
+test('wrong codes are limited as failed logins are; the right one is heard again afterwards (R596)', async () => {
   const tries = [];
   for (let count = 0; count < 6; count++) tries.push(await asked(begin(person('guesser', { code: `guess ${count}` }))));
   const limited = tries.filter(({ status }) => status === 429);
@@ -98,7 +98,7 @@ test('wrong codes are limited as failed logins are; the right one is heard again
   await sql`delete from private.login_attempts where true`;
 });
 
-test('of two accounts that are inserted at the same moment the second waits for the first, and is none (R584)', async () => {
+test('of two accounts that are inserted at the same moment the second waits for the first, and is none (R593)', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const [place, id] of [one, other].entries())
     await sql`insert into private.account_orders (id, userid, username, userdesignation, actor_name, is_first)
@@ -124,7 +124,7 @@ test('of two accounts that are inserted at the same moment the second waits for 
   expect(await visit()).toMatchObject({ awaited: true });
 });
 
-test('of two at the same moment one is the first admin, the other is told to log in; again it is answered once more (R584)', async () => {
+test('of two at the same moment one is the first admin, the other is told to log in; again it is answered once more (R593)', async () => {
   const requests = ['meera', 'vijay'].map((userID) => person(userID, { requestId: crypto.randomUUID() }));
   const answers = await Promise.all(requests.map((body) => told(begin(body))));
   expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
@@ -147,7 +147,7 @@ test('of two at the same moment one is the first admin, the other is told to log
   expect(await visit()).toEqual({ awaited: false, hasCode: true });
 });
 
-test('an order of two who were both allowed makes one account: the database decides at the insert (R584)', async () => {
+test('an order of two who were both allowed makes one account: the database decides at the insert (R593)', async () => {
   const later = crypto.randomUUID();
   await sql`insert into private.account_orders (id, userid, username, userdesignation, actor_name, is_first)
     values (${later}, 'later', 'Later', 'Admin', 'website', true)`;
@@ -157,7 +157,7 @@ test('an order of two who were both allowed makes one account: the database deci
   ).rejects.toMatchObject({ code: 'PT409' });
 });
 
-test('a shop whose accounts are gone, however, does not await a stranger: it has had one (R584)', async () => {
+test('a shop whose accounts are gone, however, does not await a stranger: it has had one (R593)', async () => {
   await forgetAccounts();
   expect(await visit()).toEqual({ awaited: false, hasCode: true });
   expect(await told(begin(person('stranger')))).toEqual([409, 'account.not_first']);

@@ -69,7 +69,7 @@ test.runIf(isThere).each([
     { ...BLANK, rate: 11 },
   ],
 ])(
-  'a database that %s: of the demo’s dealer goes only what nobody has touched, and the log tells none of it (R579)',
+  'a database that %s: of the demo’s dealer goes only what nobody has touched, and the log tells none of it (R588)',
   async (_, before, after) => {
     await sql
       .begin(async (tx) => {
@@ -85,7 +85,7 @@ test.runIf(isThere).each([
   },
 );
 
-test.runIf(isThere)('the demo data have the dealer by themselves (R579)', async () => {
+test.runIf(isThere)('the demo data have the dealer by themselves (R588)', async () => {
   await sql
     .begin(async (tx) => {
       await tx.unsafe(readFileSync(files[place] ?? '', 'utf8'));

@@ -349,7 +349,7 @@ test('what a seller signs is on one page, says when all is paid, and when nothin
   }
 });
 
-test.each(KINDS)('%s is made in a shop in which nobody has said yet who the dealer is (R582)', async (kind) => {
+test.each(KINDS)('%s is made in a shop in which nobody has said yet who the dealer is (R591)', async (kind) => {
   const nobody = { name: '', company_name: '', address: [], city: '', phone: '', gstin: '', authorisation_number: '' };
   const text = await textOf(paperOf({ ...EXAMPLES[kind], dealer: nobody } as IssuedContents));
   expect(text).not.toMatch(/undefined|null|NaN/);

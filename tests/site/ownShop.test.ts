@@ -36,7 +36,7 @@ afterAll(() => {
 const CAR = '/car/MH12QW4821';
 const PAGES = ['/', '/used-cars', '/brand/hyundai', '/contact', CAR, '/favourites', '/compare', '/offline', '/?page=2', '/nowhere'];
 
-test.each(PAGES)('%s is in no search engine, has a name, and calls nobody (R582, R583)', async (path) => {
+test.each(PAGES)('%s is in no search engine, has a name, and calls nobody (R591, R592)', async (path) => {
   const page = await crawl(path, { at: site });
   expect(page.named('robots')).toBe('noindex');
   expect([page.link('canonical'), page.named('og:url'), Object.keys(page.things)]).toEqual([undefined, undefined, []]);
@@ -46,19 +46,19 @@ test.each(PAGES)('%s is in no search engine, has a name, and calls nobody (R582,
   expect(page.text).not.toMatch(/undefined|null|\bEMI\b/);
 });
 
-test('the contact page says that the site is being set up (R582)', async () => {
+test('the contact page says that the site is being set up (R591)', async () => {
   expect((await crawl('/contact', { at: site })).text).toContain('This site is being set up.');
   expect((await crawl('/used-cars', { at: site })).title).toMatch(/^Used cars · Your dealership/);
 });
 
-test('no sitemap names an address, and robots.txt names no sitemap (R583)', async () => {
+test('no sitemap names an address, and robots.txt names no sitemap (R592)', async () => {
   const read = async (path: string) => (await fetch(`${site}${path}`)).text();
   expect(await read('/robots.txt')).toBe('User-agent: *\nDisallow: /api\n');
   expect(await read('/sitemap.xml')).not.toContain('<loc>');
   expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ name: 'Your dealership' });
 });
 
-test('what a static host is given for newer pages says so, too (R583)', async () => {
+test('what a static host is given for newer pages says so, too (R592)', async () => {
   const { shell, isHidden } = await loadRenderer(`${api}/api`);
   expect(await isHidden()).toBe(true);
   expect(shell()).toContain('<meta name="robots" content="noindex">');

@@ -44,21 +44,21 @@ async function makeFirstAdmin({ siteUrl, firstAdminUrl = '' }: Stack) {
 }
 const logsIn = async ({ siteUrl }: Stack) => (await apiAt(siteUrl).logIn('meera', PASSWORD)).status;
 
-test('after npm run reset -- --empty a plain start begins a shop of nothing but its law (R577, R579)', async () => {
+test('after npm run reset -- --empty a plain start begins a shop of nothing but its law (R586, R588)', async () => {
   await resetDataDir(dataDir, { empty: true });
   expect(isOwnShop(dataDir)).toBe(true);
   shop = await startOwnShop(dataDir);
   expect(await contents(shop)).toEqual({ vehicles: 0, accounts: 0, files: 0, entries: 0, loans: 0, dealer: '', account: '' });
 }, 60_000);
 
-test('it prints the link that makes the first account, and no demo accounts (R584)', async () => {
+test('it prints the link that makes the first account, and no demo accounts (R593)', async () => {
   const said = announcement(shop);
   expect(said).toContain(`First account    ${shop.siteUrl}/admin#code=`);
   expect(said).not.toContain('admin123');
   await makeFirstAdmin(shop);
 });
 
-test('a plain start goes on with it, with its account and without the demo (R577)', async () => {
+test('a plain start goes on with it, with its account and without the demo (R586)', async () => {
   await shop.stop();
   shop = await startOwnShop(dataDir);
   expect(await contents(shop)).toMatchObject({ vehicles: 0, accounts: 1, files: 0, dealer: '' });
@@ -66,7 +66,7 @@ test('a plain start goes on with it, with its account and without the demo (R577
   expect(await logsIn(shop)).toBe(200);
 }, 60_000);
 
-test('its backup is restored into another new shop, without --replace (R577)', async () => {
+test('its backup is restored into another new shop, without --replace (R586)', async () => {
   const file = archives.file('own.tar');
   expect(await run('backup', [file], shop)).toMatchObject({ code: 0 });
   const other = await startOwnShop();
@@ -81,7 +81,7 @@ test('its backup is restored into another new shop, without --replace (R577)', a
   }
 }, 120_000);
 
-test('--empty where there is a shop changes nothing, and says what to do (R578)', async () => {
+test('--empty where there is a shop changes nothing, and says what to do (R587)', async () => {
   await shop.stop();
   const before = readdirSync(dataDir, { recursive: true }).length;
   const [webPort, apiPort, dbPort] = ['siteUrl', 'apiUrl', 'databaseUrl'].map((name) =>
@@ -97,7 +97,7 @@ test('npm run reset without --empty brings the demo back', async () => {
   expect([isOwnShop(dataDir), existsSync(join(dataDir, 'seeded'))]).toEqual([false, false]);
 });
 
-test('the demo says how one’s own shop is begun, by two commands at most (R577)', () => {
+test('the demo says how one’s own shop is begun, by two commands at most (R586)', () => {
   const { isOwnShop: _, ...demo } = shop;
   const commands = announcement(demo as Stack).match(/npm (run \w+|start)[^&]*/g) ?? [];
   expect(commands.map((command) => command.trim().split('   ')[0])).toEqual(['npm run reset -- --empty', 'npm start']);

@@ -62,7 +62,7 @@ describe('a start that cannot be', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining('npm run reset')]);
   });
 
-  test('with --empty says that there is a shop already (R578)', async () => {
+  test('with --empty says that there is a shop already (R587)', async () => {
     const there = await place();
     new AppliedMigrations(there.DATA_DIR ?? '').record();
     const { code, errors } = await start(there, '--empty');

@@ -35,7 +35,7 @@ export const dealerQuery = queryOptions({
 /** Whether the API has said who the dealer is. */
 export const isKnown = (dealer: Dealer): boolean => dealer !== NOBODY;
 
-/** Whether this is a shop whose dealer nobody has filled in yet: it is not for search engines (R583). */
+/** Whether this is a shop whose dealer nobody has filled in yet: it is not for search engines (R592). */
 export const isUnnamed = (dealer: Dealer): boolean => isKnown(dealer) && dealer.name === '';
 
 /** The dealer as pages show them: whom nobody has filled in has a name and a tagline all the same. */

@@ -22,7 +22,7 @@ test('the EMI is the one that the database tells, with how it is estimated (R503
   expect(await screen.findByText('An estimate: 11 % a year, 60 months, a loan of ₹ 4,36,000.')).toBeVisible();
 });
 
-test('where no rate is set nothing says what a loan costs, and where there is no phone nobody is called (R581, R582)', async () => {
+test('where no rate is set nothing says what a loan costs, and where there is no phone nobody is called (R590, R591)', async () => {
   open({ emi: 9480, loan: 436_000 }, { 'GET /dealer': NO_DEALER });
   await screen.findByRole('button', { name: 'Ask' });
   expect(screen.queryByText(/EMI|An estimate/)).toBeNull();

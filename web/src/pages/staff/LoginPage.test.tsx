@@ -31,7 +31,7 @@ test('a shop that has an account, or does not say, shows the login', async () =>
   }
 });
 
-test('one that has none makes the first, with the code of the link, and logs in (R584)', async () => {
+test('one that has none makes the first, with the code of the link, and logs in (R593)', async () => {
   const { user, sent, asked, fillIn } = await openFirstVisit({ [MAKE]: DONE, 'POST /login': refused(503) });
   await fillIn();
   expect(screen.queryByLabelText('Code')).toBeNull();
@@ -53,7 +53,7 @@ test('whoever lost the answer presses again: it is the same request', async () =
   expect(sent()[0].requestId).toBe(sent()[1].requestId);
 });
 
-test('a password of the demo is refused before anything is sent (R586)', async () => {
+test('a password of the demo is refused before anything is sent (R595)', async () => {
   const { user, sent, fillIn } = await openFirstVisit();
   await fillIn('Admin123');
   await press(user, 'Make my account');
@@ -71,7 +71,7 @@ test('what is blank is asked for in one alert', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('without the link the code is asked for; a wrong one is told at its field, whichever way it came (R584)', async () => {
+test('without the link the code is asked for; a wrong one is told at its field, whichever way it came (R593)', async () => {
   const { user, fillIn, answers } = await openFirstVisit({ [MAKE]: WRONG_CODE });
   await fillIn();
   await press(user, 'Make my account');
@@ -83,7 +83,7 @@ test('without the link the code is asked for; a wrong one is told at its field, 
   expect(other.sent()).toEqual([]);
 });
 
-test('whoever is not the first any more is told so, and finds the login (R584)', async () => {
+test('whoever is not the first any more is told so, and finds the login (R593)', async () => {
   const { user, answers, fillIn } = await openFirstVisit({ [MAKE]: refused(409, NOT_FIRST) });
   await fillIn();
   answers['GET /firstAdmin'] = { awaited: false, hasCode: true };
@@ -92,7 +92,7 @@ test('whoever is not the first any more is told so, and finds the login (R584)',
   await screen.findByRole('button', { name: 'Login' });
 });
 
-test('where no code is set the page says who makes the account, and asks for nothing (R585)', async () => {
+test('where no code is set the page says who makes the account, and asks for nothing (R594)', async () => {
   await openFirstVisit({ 'GET /firstAdmin': { awaited: true, hasCode: false } }, '/admin');
   expect(await screen.findByText('npm run create-admin')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Make my account' })).toBeNull();

@@ -71,7 +71,7 @@ test('a PIN code that is none is said at its field, and nothing is saved', async
   expect(sent('/settings/dealer')).toEqual([]);
 });
 
-test('a new shop says all of who it is at once, and in two parts from then on (R580)', async () => {
+test('a new shop says all of who it is at once, and in two parts from then on (R589)', async () => {
   const blank = Object.fromEntries(Object.keys(dealer).map((name) => [name, ''])) as Record<string, string | null>;
   const none = { ...blank, latitude: null, longitude: null };
   const given = { 'GET /settings/dealer': { dealer: none, office }, [SAVE]: DONE };
