@@ -18,7 +18,8 @@ const day = fc.oneof(
   fc.constantFrom('1961-01-01', '1961-01-31', '1961-02-01', '1961-02-28', '1961-12-31', '1962-01-01', '1962-12-31'),
   fc.date({ min: new Date('1961-01-01'), max: new Date('1962-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 );
-const amount = fc.oneof(fc.constantFrom(0, 1, 1_000_000_000, 999_999_999_900), fc.integer({ min: 0, max: 100_000_000 }));
+// Not the largest there is: to a down payment a part of its token may come again.
+const amount = fc.oneof(fc.constantFrom(0, 1, 1_000_000_000, 999_990_000_000), fc.integer({ min: 0, max: 100_000_000 }));
 /** Low, so that down payments contain it and ends give back a part of it. */
 const token = fc.oneof(fc.constantFrom(0, 1, 1_000_000), fc.integer({ min: 0, max: 1_000_000 }));
 const pick = fc.nat(5);
