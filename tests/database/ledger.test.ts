@@ -202,8 +202,10 @@ const FIRST: Event[] = [
 ];
 
 const TAKEN_BACK = Symbol('taken back');
+/** How many are tried; `HISTORIES=300` tries more, and takes minutes. */
+const HISTORIES = Number(process.env.HISTORIES ?? 60);
 /** Fast-check stops then, as many runs as there were. */
-const RUN_MS = 20_000 * PATIENCE;
+const RUN_MS = Math.max(20_000, (HISTORIES - 60) * 1000) * PATIENCE;
 /** Runs it as an admin, in one snapshot, isolated from parallel tests, and rolls it back. */
 const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
   sql
@@ -288,7 +290,7 @@ test('model-based: after any commands the ledger equals the model', { timeout: 2
         }
       }),
     ),
-    { numRuns: Number(process.env.HISTORIES ?? 60), examples: [[FIRST]], interruptAfterTimeLimit: RUN_MS },
+    { numRuns: HISTORIES, examples: [[FIRST]], interruptAfterTimeLimit: RUN_MS },
   );
   // Coverage: a property-based test whose runs never got there would prove nothing.
   expect([...seen]).toEqual(
