@@ -1253,7 +1253,7 @@ begin
       'installment', p.installment, 'purchase_payment', p.purchase_payment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
       'revision', p.revision,
       'reversed', coalesce(i.reversal, s.reversal, r.reversal, bought.reversal) is not null
-        or p.kind = 'payment_receipt' and p.installment is null and s.down_payment <= s.token, 'username', p.username,
+        or p.kind = 'payment_receipt' and p.installment is null and coalesce(s.down_payment <= s.token, false), 'username', p.username,
       'file', (
         select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
           'filename', replace(p.number, '/', '-') || '.pdf') || private.unchecked_mark(o.bucket_id, o.name)

@@ -123,6 +123,7 @@ select is(tests.receipts('TAPBOTH'), '[80000]', 'one receipt of all');
 set constraints all deferred;
 select public.reverse_entry('installment', tests.payment(50000), 'Bounced', p_bounced_on => private.today());
 set constraints all immediate;
+select is_empty($$ select from jsonb_array_elements(public.list_issued_papers(p_registernumber => 'TAPBOTH')) paper where paper ->> 'reversed' is null $$, 'each says whether it is reversed');
 select is(tests.receipts('TAPBOTH'), '[80000, 30000]', 'made anew without the cheque that bounced');
 select is((select stage from private.cheque_clocks where registernumber = 'TAPBOTH'), 'notice', 'what was paid together with it was not paid since');
 select is((public.account_month(extract(month from private.today())::int, extract(year from private.today())::int) ->> 'noMoney')::numeric, 20000::numeric,
