@@ -114,8 +114,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
   v_after := jsonb_populate_record(v_before, p_changes);
-  if v_after.selling_price < v_after.down_payment + v_after.financed + (
-    select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null)
+  if v_after.selling_price < v_after.down_payment + v_after.financed + private.paid_of_plan(p_sale)
   then
     raise sqlstate 'PT400' using message = 'The price cannot be less than what is paid and financed of it.', hint = 'sale.price_below_paid';
   end if;
@@ -219,8 +218,7 @@ begin
     end if;
     -- What it comes to beyond the debt of the price pays late fees.
     perform private.take_payments(jsonb_build_object('kind', 'installment', 'registernumber', v_number, 'sale', v_sale.id, 'installment_date', v_day), p_settled,
-      greatest(0, private.sum_of(p_settled) - (v_sale.selling_price - v_sale.down_payment - v_sale.financed - (
-        select coalesce(sum(amount), 0) from public.installments where sale = v_sale.id and pays_plan and reversal is null))));
+      greatest(0, private.sum_of(p_settled) - (v_sale.selling_price - v_sale.down_payment - v_sale.financed - private.paid_of_plan(v_sale.id))));
   end if;
   return v_car.stay + 1;
 end
@@ -335,6 +333,16 @@ begin
 end
 $function$;
 
+CREATE FUNCTION private.paid_of_plan (
+  p_sale bigint
+)
+  RETURNS numeric
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null $function$;
+REVOKE ALL ON FUNCTION private.paid_of_plan(bigint) FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION private.count_part (
   p_part  public.installments,
   p_times integer
@@ -358,8 +366,7 @@ begin
   elsif p_part.kind = 'finance' then
     if p_times = -1 then
       -- All that they had sanctioned is expected of them again, as far as the buyer has not paid it.
-      update public.soldcars s set financed = greatest(s.financed, least(f.sanctioned, s.selling_price - s.down_payment - (
-        select coalesce(sum(amount), 0) from public.installments where sale = s.id and pays_plan and reversal is null)))
+      update public.soldcars s set financed = greatest(s.financed, least(f.sanctioned, s.selling_price - s.down_payment - private.paid_of_plan(s.id)))
       from public.financings f where f.sale = s.id and s.id = p_part.sale;
       perform private.fit_schedule(p_part.sale, private.today());
     elsif private.disbursed(p_part.sale) > (select financed from public.soldcars where id = p_part.sale) then
@@ -849,8 +856,7 @@ begin
   select * into v_sale from public.soldcars where id = p_sale and reversal is null for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
-  elsif v_given.sanctioned > v_sale.selling_price - v_sale.down_payment - (
-    select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null)
+  elsif v_given.sanctioned > v_sale.selling_price - v_sale.down_payment - private.paid_of_plan(p_sale)
   then
     raise sqlstate 'PT400' using message = 'A financier pays no more than what is left of the price.', hint = 'finance.above_price';
   elsif v_given.sanctioned < private.disbursed(p_sale) then

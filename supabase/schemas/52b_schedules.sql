@@ -77,6 +77,11 @@ left join (
 revoke all on private.schedule_lines from public, anon, authenticated, service_role;
 grant select on private.schedule_lines to authenticated;
 
+-- What of a sale's plan is paid or waived.
+create function private.paid_of_plan(p_sale bigint) returns numeric
+language sql stable set search_path = ''
+as $$ select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null $$;
+
 -- What is left of every line that is not paid whole. The lists of the morning look at these rows alone, however many sales there are; kept
 -- by triggers, from the view above, as private.open_transfers.
 
@@ -132,7 +137,7 @@ create trigger note_unpaid_changed after update on public.schedule
 create trigger note_unpaid_removed after delete on public.schedule
   referencing old table as changed for each statement execute function private.unpaid_by_schedule();
 
-revoke execute on function private.note_unpaid, private.unpaid_by_payment, private.unpaid_by_schedule from public;
+revoke execute on function private.paid_of_plan, private.note_unpaid, private.unpaid_by_payment, private.unpaid_by_schedule from public;
 
 -- Verbs
 

@@ -106,8 +106,7 @@ begin
   select * into v_sale from public.soldcars where id = p_sale and reversal is null for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
-  elsif v_given.sanctioned > v_sale.selling_price - v_sale.down_payment - (
-    select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null)
+  elsif v_given.sanctioned > v_sale.selling_price - v_sale.down_payment - private.paid_of_plan(p_sale)
   then
     raise sqlstate 'PT400' using message = 'A financier pays no more than what is left of the price.', hint = 'finance.above_price';
   elsif v_given.sanctioned < private.disbursed(p_sale) then

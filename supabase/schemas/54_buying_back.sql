@@ -45,8 +45,7 @@ begin
     end if;
     -- What it comes to beyond the debt of the price pays late fees.
     perform private.take_payments(jsonb_build_object('kind', 'installment', 'registernumber', v_number, 'sale', v_sale.id, 'installment_date', v_day), p_settled,
-      greatest(0, private.sum_of(p_settled) - (v_sale.selling_price - v_sale.down_payment - v_sale.financed - (
-        select coalesce(sum(amount), 0) from public.installments where sale = v_sale.id and pays_plan and reversal is null))));
+      greatest(0, private.sum_of(p_settled) - (v_sale.selling_price - v_sale.down_payment - v_sale.financed - private.paid_of_plan(v_sale.id))));
   end if;
   return v_car.stay + 1;
 end

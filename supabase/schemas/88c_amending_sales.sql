@@ -65,8 +65,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
   v_after := jsonb_populate_record(v_before, p_changes);
-  if v_after.selling_price < v_after.down_payment + v_after.financed + (
-    select coalesce(sum(amount), 0) from public.installments where sale = p_sale and pays_plan and reversal is null)
+  if v_after.selling_price < v_after.down_payment + v_after.financed + private.paid_of_plan(p_sale)
   then
     raise sqlstate 'PT400' using message = 'The price cannot be less than what is paid and financed of it.', hint = 'sale.price_below_paid';
   end if;
