@@ -1,9 +1,11 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import { LIST_SORTS } from '../../supabase/functions/_shared/contract/choices.ts';
 import { SEARCHES } from '../../tests/database/searches.ts';
-import { get, measure } from './measure.ts';
+import { get, measure, row } from './measure.ts';
 import { fullOrShort } from './shortRun.ts';
-import { API } from './stack.ts';
+import { API, DATABASE } from './stack.ts';
+
+const LISTED = fullOrShort({ few: 200, many: 100_000 }, { few: 120, many: 140 });
 
 /**
  * Lists this many more vehicles, whose values hang together as those of a real stock do: new ones are dear and little driven, bikes
@@ -72,7 +74,7 @@ const WORDS = ['carSearch=maruti', 'carSearch=orange', 'carSearch=bmw%20white', 
 type Times = Map<string, number>;
 
 /** The p50 in milliseconds of a page of 24 by question: every order alone, with every two filters, and with words; and of the counts. */
-export async function timePages(): Promise<Times> {
+async function timePages(): Promise<Times> {
   const times: Times = new Map();
   const time = async (question: string, runs: number) =>
     times.set(question, (await measure(() => get(`${API}${question}`), { times: fullOrShort(runs, 1), atOnce: 1 })).p50);
@@ -87,7 +89,7 @@ export async function timePages(): Promise<Times> {
 }
 
 /** Rows of the report: how many times longer the same question takes with more vehicles. */
-export function* growth(few: Times, many: Times): Generator<[name: string, value: string, target: string]> {
+function* growth(few: Times, many: Times): Generator<[name: string, value: string, target: string]> {
   const ratio = (question: string) => (many.get(question) ?? 0) / (few.get(question) ?? 1);
   const inWords = (question: string) =>
     `${few.get(question)?.toFixed(1)} → ${many.get(question)?.toFixed(1)} ms, ${ratio(question).toFixed(2)} times`;
@@ -102,4 +104,23 @@ export function* growth(few: Times, many: Times): Generator<[name: string, value
   for (const question of worded.slice(0, 5)) yield [decodeURIComponent(question), inWords(question), 'target ≤ 3 times'];
   yield [`of ${worded.length} searches within 3 times`, String(worded.filter((question) => ratio(question) <= 3).length), ''];
   yield ['/filters', inWords('/filters'), ''];
+}
+
+/**
+ * How much longer a page of 24 takes among many vehicles than among few, on a stack of its own: with other work's rows behind it, the second
+ * half would be measured on another database than the first. The first round is not counted, since it warms what both use.
+ */
+export async function timeListing(): Promise<void> {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  try {
+    const [listed] = await sql<[{ total: number }]>`select count(*)::int as total from private.listed`;
+    await fillListing(sql, Math.max(0, LISTED.few - listed.total), 'FEW');
+    await timePages();
+    const few = await timePages();
+    await fillListing(sql, LISTED.many - Math.max(LISTED.few, listed.total), 'MNY');
+    for (const [name, value, target] of growth(few, await timePages()))
+      row(`24 of ${LISTED.many} / 24 of ${LISTED.few}: ${name}`, value, target);
+  } finally {
+    await sql.end();
+  }
 }

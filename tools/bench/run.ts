@@ -7,7 +7,7 @@ import { excelOfStock, fillStock, firstRow, logIn } from './dashboard.ts';
 import { timeDurability } from './durability.ts';
 import { timeImports } from './imports.ts';
 import { timeVisits } from './lighthouse.ts';
-import { fillListing, growth, timePages } from './listing.ts';
+import { timeListing } from './listing.ts';
 import { downloadLog, ENTRIES, fillLog } from './log.ts';
 import { getAs, inWords, measure, post, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
@@ -20,7 +20,6 @@ import { timeToday } from './today.ts';
 
 const OFFICE = { times: fullOrShort(200, 2), atOnce: 1 };
 const STOCK = fullOrShort(5000, 150);
-const LISTED = fullOrShort({ few: 200, many: 100_000 }, { few: 60, many: 80 });
 /** Before the memory of the idle stack is looked at, in milliseconds. */
 const REST = fullOrShort(10_000, 0);
 
@@ -43,10 +42,7 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
   await timeReceipts();
   await timeBackup();
 
-  const total = await publicReads(sql);
-
-  await fillListing(sql, LISTED.few - total, 'FEW');
-  const timesOfFew = await timePages();
+  await publicReads(sql);
 
   await fillStock(sql, STOCK);
   const token = await logIn();
@@ -115,15 +111,11 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
     `${(file.bytes / 2 ** 20).toFixed(0)} MB, first byte ${file.first.toFixed(1)} s, all ${file.last.toFixed(1)} s`,
     '',
   );
-
-  await fillListing(sql, LISTED.many - LISTED.few, 'MNY');
-  for (const [name, value, target] of growth(timesOfFew, await timePages()))
-    row(`24 of ${LISTED.many} / 24 of ${LISTED.few}: ${name}`, value, target);
 }
 
 // As many in stock as most have, and a yard of thousands.
 const todays = fullOrShort([1, 3], [3]).map((inStock) => () => timeToday(STOCK, inStock));
-const others = [...todays, timeVisits, timeDurability];
+const others = [...todays, timeListing, timeVisits, timeDurability];
 
 await inDirectory(async (dataDir) => {
   const stack = await timeStarts(dataDir);
