@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { VERSION } from '../supabase/functions/_shared/contract/version.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { colourScheme } from './inlineScripts.ts';
 import { screens } from './src/lib/screens.ts';
@@ -16,14 +18,20 @@ import { pageAssets } from './vite/pageAssets.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Vite plugin: fills {{title}} and {{noScript}} in app.html, and adds the colour scheme's script. */
+/** The newest migration of this checkout, by which the screen Health sees what a database lacks. */
+const newestMigration = readdirSync(here('../supabase/migrations'))
+  .sort()
+  .at(-1)
+  ?.replace(/\.sql$/, '');
+
+/** Vite plugin: fills {{title}}, {{noScript}} and {{version}} in app.html, and adds the colour scheme's script. */
 const head: Plugin = {
   name: 'head',
   async transformIndexHtml(html, { path, server }) {
     if (path !== '/app.html') return html;
     const dealer = server ? null : await dealerOfBuild();
     const noScript = dealer?.phones.general.text ? t('site.noScriptCall', { phone: dealer.phones.general.text }) : t('site.noScript');
-    const texts: Record<string, string> = { title: t('site.staff'), noScript };
+    const texts: Record<string, string> = { title: t('site.staff'), noScript, version: VERSION };
     const script = { tag: 'script', children: colourScheme, injectTo: 'head' } as const;
     return { html: html.replaceAll(/{{(\w+)}}/g, (_, name: string) => texts[name] ?? ''), tags: [script] };
   },
@@ -74,6 +82,7 @@ export default defineConfig({
   resolve: {
     alias: { '@contract': here('../supabase/functions/_shared/contract'), 'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts') },
   },
+  define: { 'import.meta.env.NEWEST_MIGRATION': JSON.stringify(newestMigration) },
   css: { modules: { generateScopedName }, postcss: { plugins: [mantine({ mixins })] } },
   build: { target: 'es2022' },
   environments: {

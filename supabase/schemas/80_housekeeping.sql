@@ -7,8 +7,10 @@
 -- The URL of the Edge Function for the scheduler; the function itself registers it.
 create table private.api_address (
   one     boolean primary key default true check (one),
-  address text not null check (address ~ '^https?://[^[:space:]]+$')
+  address text not null check (address ~ '^https?://[^[:space:]]+$'),
+  ran_at  timestamptz not null default now()
 );
+comment on column private.api_address.ran_at is 'When the function has asked for work last, to the minute.';
 select private.close_table('private.api_address');
 
 create function private.has_chores() returns boolean
@@ -39,9 +41,9 @@ begin
   perform private.forget_marks();
   perform private.forget_import_rows();
   perform private.empty_bin();
-  if not exists (select from private.api_address where address = p_address) then
+  if not exists (select from private.api_address where address = p_address and ran_at > now() - interval '1 minute') then
     insert into private.api_address (address) values (p_address)
-    on conflict (one) do update set address = excluded.address;
+    on conflict (one) do update set address = excluded.address, ran_at = now();
   end if;
   return private.has_chores();
 end

@@ -47,6 +47,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('private.api_address', 'machinery', '{address}'),
   ('private.binned_files', 'machinery', '{picture}'),
   ('private.file_checks', 'machinery', '{owner_id}'),
+  ('private.operations', 'machinery', '{detail}'),
   ('private.requests', 'machinery', '{answer}')
 ) as known (tablename, whose, columns);
 revoke all on private.person_columns from public, anon, authenticated, service_role;

@@ -130,8 +130,9 @@ select set_eq($$ select tests.callable_by('service_role') $$, $$
   union all values
     ('private.announce_sizes'), ('private.ask'), ('public.ask'), ('private.before_request'), ('private.chores'), ('private.counted_address'), ('private.files_to_check'),
     ('private.leftover_files'), ('private.login_email'), ('private.login_wait'), ('private.mark_shared'), ('public.mark_shared'), ('private.order_account'), ('private.order_first_account'), ('private.places'),
-    ('private.settle_check'), ('private.share_list'), ('public.share_list'), ('private.stored_pictures')
-  $$, 'the secret key opens the sign-in and an admin''s account, says from where a visitor asks, shares or marks, names what deleted vehicles left behind, settles what files are, and nothing else');
+    ('private.note_operation'), ('private.settle_check'), ('private.share_list'), ('public.share_list'), ('private.stored_pictures'),
+    ('private.system_health'), ('public.system_health')
+  $$, 'the secret key opens the sign-in and an admin''s account, says from where a visitor asks, shares or marks, names what deleted vehicles left behind, settles what files are, notes operations and says how the shop runs, and nothing else');
 select results_eq($$ select tests.callable_by('supabase_auth_admin') $$, array['public.custom_access_token_hook'],
   'the Auth server calls the hook and nothing else');
 select is_empty($$ select name from tests.functions where prosecdef and nspname <> 'private' $$,

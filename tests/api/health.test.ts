@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { VERSION } from '../../supabase/functions/_shared/contract/version.ts';
 import { createApp } from '../../supabase/functions/api/app.ts';
 import { visitorClient } from '../../supabase/functions/api/clients.ts';
 import { healthReports } from '../../supabase/functions/api/health.ts';
-import { VERSION } from '../../supabase/functions/api/version.ts';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { call } from './client.ts';
 

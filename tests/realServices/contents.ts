@@ -18,6 +18,7 @@ const NOBODYS = [
   'known_places',
   'asks',
   'api_address',
+  'operations',
   'pictures',
   'listed',
   'listed_counts',

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Sql } from 'postgres';
+import { noteOperation } from '../noteOperation.ts';
 import { argumentsOf, EXIT, type Interruption, type Progress, run } from './command.ts';
 import { ABOUT, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { migrationsOf } from './migrations.ts';
@@ -9,7 +11,8 @@ import { PLAIN_TEXT, saveRows } from './saveRows.ts';
 import { undecidedTables } from './tables.ts';
 import { ArchiveWriter } from './writeArchive.ts';
 
-// npm run backup -- FILE: all rows, logins and files of a project in one archive (R392, decision 0032). It only reads.
+// npm run backup -- FILE: all rows, logins and files of a project in one archive (R392, decision 0032). It only reads, and notes at its end
+// that it was made (R651).
 
 /** Fills the archive from one snapshot: rows, then the files that it lists. */
 function fill(project: Project, sql: Sql, archive: ArchiveWriter, { signal }: Interruption, { tell }: Progress) {
@@ -52,6 +55,8 @@ await run(async (stop, progress) => {
     const manifest = await fill(project, sql, archive, stop, progress);
     stop.hold('The backup is complete; only its name is missing.');
     await archive.finish();
+    const made = { file: basename(file), bytes: statSync(file).size, files: manifest.files, missing: manifest.absent.length };
+    await noteOperation(project, 'backup', true, made, progress.say);
     return report(file, manifest, progress);
   } catch (error) {
     await sql.end({ timeout: 0 });

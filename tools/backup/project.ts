@@ -8,6 +8,7 @@ import { Storage } from './storage.ts';
 /** A Supabase project as its operator reaches it. */
 export interface Project {
   url: string;
+  secretKey: string;
   storage: Storage;
   /** A new connection of its own to the database, as the role `postgres`. */
   connect(): Sql;
@@ -99,5 +100,5 @@ export async function findProject(): Promise<Project> {
   } finally {
     await sql.end();
   }
-  return { url: access.url, storage, connect };
+  return { url: access.url, secretKey: access.secretKey, storage, connect };
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { isCancel, text } from '@clack/prompts';
 import type { Sql } from 'postgres';
+import { noteOperation } from '../noteOperation.ts';
 import { isInteractive, Refusal } from '../questions.ts';
 import { argumentsOf, EXIT, type Progress, run } from './command.ts';
 import { renamedVersions, restoreObjects } from './listedFiles.ts';
@@ -91,6 +92,7 @@ await run(async (stop, progress) => {
     await sql.end({ timeout: 5 });
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  await noteOperation(project, 'restore', true, { of: manifest.madeAt }, progress.say);
   progress.say(
     `${project.url} has the backup now: ${rows} rows, ${manifest.files} files. Everybody logs in again, with the password of then.`,
   );

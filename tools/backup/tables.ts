@@ -61,6 +61,7 @@ const LOGINS: Record<string, Rule> = {
 /** Our tables that are about the project, not about the dealer. */
 const OURS: Record<string, Rule> = {
   'private.api_address': left('where the API of this very project is; the function notes it by itself'),
+  'private.operations': left('what was done with this very project: a restored one has no backup of its own yet'),
 };
 
 const WHOLE_SCHEMAS: Record<string, Rule> = {

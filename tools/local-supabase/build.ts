@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DIST, PAGE_ASSETS } from '../../web/server/built.ts';
 import { ROOT, StartError } from './settings.ts';
 
-const SOURCES = ['web', 'supabase/functions/_shared', 'package-lock.json'];
+const SOURCES = ['web', 'supabase/functions/_shared', 'supabase/migrations', 'package-lock.json'];
 const SKIPPED = new Set(['dist', 'dist-server', 'node_modules']);
 
 /** The newest modification time below `path`, also of additions and removals, in milliseconds; the build's own output and tests excluded. */

@@ -1484,6 +1484,9 @@ isOneToOne: false
 "note_message":
 { Args: { "p_enquiry"?: number,"p_issued_paper"?: number,"p_kind": Database["public"]['Enums']["message_kind"],"p_name"?: string,"p_paper"?: Database["public"]['Enums']["paper_kind"],"p_phone"?: string,"p_registernumbers"?: (string)[],"p_request_id"?: string,"p_sale"?: number,"p_text": string,"p_way": Database["public"]['Enums']["message_way"] }; Returns: number
                            },
+"note_operation":
+{ Args: { "p_detail"?: Json,"p_kind": string,"p_ok": boolean }; Returns: undefined
+                           },
 "office_list":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: unknown
                            },
@@ -1606,6 +1609,9 @@ isOneToOne: false
 { Args: { "p_after"?: string }; Returns: {
               "bytes": number,"path": string,"sizes": (string)[],"width": number
             }[]
+                           },
+"system_health":
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "take_back_message":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined

@@ -1,11 +1,15 @@
+import { z } from 'zod';
+import { VERSION } from '../_shared/contract/version.ts';
 import type { Db } from './clients.ts';
 import type { Settings } from './env.ts';
-import { VERSION } from './version.ts';
 
 /** Timeout for each part, in milliseconds. */
 const PATIENCE_MS = 2000;
 /** Cache lifetime of a report, in milliseconds: frequent callers put no load on anything. */
 const KEPT_MS = 1000;
+
+/** What Auth says to everybody of how it is set. */
+const authSettings = z.object({ disable_signup: z.boolean() });
 
 type Part = 'ok' | 'unreachable';
 
@@ -35,6 +39,16 @@ async function visit({ supabaseUrl, publishableKey }: Settings, path: string): P
   const answer = await fetch(`${supabaseUrl}${path}`, { headers: { apikey: publishableKey }, signal });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+}
+
+/** Whether strangers can sign up; null when the Auth server does not say. */
+export async function isSignUpOpen({ supabaseUrl, publishableKey }: Settings): Promise<boolean | null> {
+  const asked = { headers: { apikey: publishableKey }, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const said: unknown = await fetch(`${supabaseUrl}/auth/v1/settings`, asked)
+    .then((answer) => answer.json())
+    .catch((error: unknown) => console.error('health: the settings of auth are not known:', error));
+  const parsed = authSettings.safeParse(said);
+  return parsed.success ? !parsed.data.disable_signup : null;
 }
 
 async function check(settings: Settings, visitor: Db): Promise<Health> {

@@ -11,7 +11,7 @@ import { folder, partsOf } from './commands.ts';
 
 const { apiUrl, databaseUrl, secretKey } = inject('stack');
 const connect = () => postgres(databaseUrl, { max: 1, onnotice: () => {} });
-const project: Project = { url: apiUrl, storage: new Storage(apiUrl, secretKey), connect };
+const project: Project = { url: apiUrl, secretKey, storage: new Storage(apiUrl, secretKey), connect };
 const files = createClient(apiUrl, secretKey, { auth: { persistSession: false } }).storage.from('private-files');
 const archives = folder();
 afterAll(() => archives.remove());

@@ -12,6 +12,7 @@ import {
   IconFileImport,
   IconFilePlus,
   IconFiles,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconIdBadge2,
@@ -126,6 +127,7 @@ export const pages = {
   imports: { ...admin, path: '/dashboard/import', label: 'imports.pageTitle', group: 'settings', Icon: IconFileImport },
   bin: { ...admin, path: '/dashboard/bin', label: 'bin.pageTitle', group: 'settings', Icon: IconTrash },
   activity: { ...admin, path: '/dashboard/activity', label: 'activity.pageTitle', group: 'settings', Icon: IconHistory },
+  health: { ...admin, path: '/dashboard/health', label: 'health.pageTitle', group: 'settings', Icon: IconHeartbeat },
   changePassword: { ...anyStaff, path: '/dashboard/ChangePassword', label: 'accounts.passwordTitle', group: 'settings', Icon: IconLock },
 
   driverDashboard: { ...driver, path: '/driverdashboard', label: 'driver.dashboardTitle', Icon: IconSteeringWheel },

@@ -37,6 +37,7 @@ export const addresses = {
   imports: '/dashboard/import',
   bin: '/dashboard/bin',
   activity: '/dashboard/activity',
+  health: '/dashboard/health',
   changePassword: '/dashboard/ChangePassword',
   driverDashboard: '/driverdashboard',
   onsiteImages: '/driverdashboard/onsiteVehicleImages',

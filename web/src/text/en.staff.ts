@@ -12,6 +12,7 @@ import { dues } from './en/staff/dues.ts';
 import { editVehicle } from './en/staff/editVehicle.ts';
 import { enquiries } from './en/staff/enquiries.ts';
 import { columns, fields } from './en/staff/fields.ts';
+import { health } from './en/staff/health.ts';
 import { imports } from './en/staff/imports.ts';
 import { issuedPapers } from './en/staff/issuedPapers.ts';
 import { issuing } from './en/staff/issuing.ts';
@@ -57,6 +58,7 @@ export const enStaff = {
   editVehicle,
   enquiries,
   fields,
+  health,
   imports,
   issuedPapers,
   issuing,

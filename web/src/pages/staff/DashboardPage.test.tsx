@@ -14,6 +14,7 @@ function openPage(given: Answers = {}, as: 'admin' | 'employee' = 'admin') {
     'GET /profits/monthly': { totalProfit: 0, netProfit: 0 },
     'GET /miscellaneous-costs/current-month': [],
     'GET /accountDetails': lost,
+    'GET /health/details': lost,
     ...given,
   };
   return { ...openScreen(<DashboardPage />, { as, at: '/dashboard', answers }), answers };
@@ -67,4 +68,31 @@ test('an employee has no buttons of the admin and no profit tile, and the page d
   expect(actions()).toEqual([...OFFICE, 'AddDriver']);
   for (const name of ['Total Profits', 'Download Logs']) expect(screen.queryByText(name)).toBeNull();
   expect(asked.filter(({ path }) => /profits|logs/.test(path))).toEqual([]);
+});
+
+test('an admin is told at the start of what is red, and of nothing else (R647)', async () => {
+  const at = new Date().toISOString();
+  const operations = ['backup', 'rehearsal'].map((kind) => ({ kind, ok: true, at, detail: {} }));
+  const database = {
+    now: at,
+    began: at,
+    newest_migration: null,
+    token_at: at,
+    buckets: [],
+    housekeeping: { clock: 'none', ran_at: at, due: false },
+    files_waiting: { count: 0, since: null },
+    database_bytes: 1,
+    files_bytes: 1,
+    operations,
+  };
+  const answer = { version: '0.0.1', sign_up_open: true, code_left: true, database };
+  openPage({ 'GET /health/details': answer });
+  const mark = await screen.findByRole('link', { name: 'Needs somebody now: Sign-up, Stores of files' });
+  expect(mark).toHaveAttribute('href', '/dashboard/health');
+});
+
+test('an employee is told nothing of it, and asks nothing (R647)', async () => {
+  const { asked } = openPage({}, 'employee');
+  await expect.poll(() => asked.some(({ path }) => path === '/dashboard-list')).toBe(true);
+  expect(asked.some(({ path }) => path === '/health/details')).toBe(false);
 });

@@ -13,6 +13,7 @@ import { useColumns } from '../../features/dashboard/useColumns.ts';
 import { useDashboardParams } from '../../features/dashboard/useDashboardParams.ts';
 import { useTicks } from '../../features/dashboard/useTicks.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
+import { HealthMark } from '../../features/health/HealthMark.tsx';
 import { WindowSheets } from '../../features/issuedPapers/WindowSheets.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
 import { TodayTile } from '../../features/today/TodayTile.tsx';
@@ -44,6 +45,7 @@ export function DashboardPage() {
     <Stack gap="lg">
       <PageHead title={t('dashboard.pageTitle')} hidden />
       <StaffHead title={t('dashboard.pageTitle')} />
+      {role === 'admin' && <HealthMark />}
       <OfficeActions role={role} logs={<DownloadLogsButton />} />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
         <TodayTile />

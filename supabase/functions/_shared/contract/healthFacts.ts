@@ -1,0 +1,33 @@
+import type { SystemHealth } from './health.ts';
+
+/** What is not known is never green. */
+export type HealthState = 'green' | 'yellow' | 'red' | 'unknown';
+
+/** What is said of one thing; when it is not green, what to do, and the detail for whoever runs the shop. */
+export interface Finding {
+  state: HealthState;
+  says: string;
+  todo?: string;
+  operator?: string;
+}
+
+/** What is known of how the shop runs. What is undefined could not be looked at. */
+export interface HealthFacts {
+  database: SystemHealth;
+  /** Whether all of it runs on this very computer. */
+  isLocal: boolean;
+  /** The clock of whoever looks, milliseconds, and what has it. */
+  now: number;
+  looker: 'device' | 'computer';
+  siteVersion?: string | undefined;
+  functionVersion?: string | undefined;
+  /** The newest migration of the code that looks. */
+  newestMigration?: string | undefined;
+  /** Whether a login gets its role: one of this moment, or the caller's own of when `token_at` says. */
+  hook?: 'on' | 'off' | 'own login' | undefined;
+  signUpOpen?: boolean | null | undefined;
+  codeLeft?: boolean | undefined;
+  certificateUntil?: string | undefined;
+  /** Bytes that are free on the disk of the data. */
+  diskFree?: number | undefined;
+}

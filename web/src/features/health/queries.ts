@@ -1,0 +1,30 @@
+import { healthDetails } from '@contract/health.ts';
+import { judgeHealth } from '@contract/healthRules.ts';
+import { VERSION } from '@contract/version.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { now, onDevice } from '../../lib/clock.ts';
+
+const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
+/** What is to be said of how the shop runs, by what the server knows and this device sees, and when it was looked at. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  meta: { staleAfter: [] },
+  queryFn: async ({ signal }) => {
+    const { version, sign_up_open, code_left, database } = await api.get('/health/details', {}, healthDetails, signal);
+    const lines = judgeHealth({
+      database,
+      isLocal: isLocal(),
+      now: onDevice(now()),
+      looker: 'device',
+      siteVersion: VERSION,
+      functionVersion: version,
+      newestMigration: import.meta.env.NEWEST_MIGRATION,
+      hook: 'own login',
+      signUpOpen: sign_up_open,
+      codeLeft: code_left,
+    });
+    return { lines, at: database.now };
+  },
+});
