@@ -3,12 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { healthDetails } from '../../supabase/functions/_shared/contract/health.ts';
 import { VERSION } from '../../supabase/functions/_shared/contract/version.ts';
 import { createApp } from '../../supabase/functions/api/app.ts';
 import { visitorClient } from '../../supabase/functions/api/clients.ts';
 import { healthReports } from '../../supabase/functions/api/health.ts';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
-import { call } from './client.ts';
+import { call, tokenOf } from './client.ts';
 
 const ALL_WELL = { database: 'ok', auth: 'ok', storage: 'ok' };
 
@@ -20,6 +21,20 @@ test('a stranger is told release, newest migration and what can be reached, and 
   const answer = await call('/health');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'ok', version: VERSION, lastMigration: newest, ...ALL_WELL });
+});
+
+test('an admin alone is told how the shop runs, and nobody a key of it (R650)', async () => {
+  const answer = await call('/health/details', { token: await tokenOf('admin') });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  const { version, sign_up_open, code_left, database } = healthDetails.parse(JSON.parse(text));
+  expect([version, sign_up_open, code_left]).toEqual([VERSION, false, false]);
+  expect(Math.abs(Date.parse(database.now) - Date.now())).toBeLessThan(60_000);
+  expect(Date.parse(database.token_at ?? '')).toBeGreaterThan(Date.now() - 120_000);
+  expect(database.buckets.map(({ id }) => id)).toEqual(['private-files', 'public-files']);
+  expect(text).not.toMatch(/sb_secret|password/i);
+  expect((await call('/health/details', { token: await tokenOf('employee') })).status).toBe(403);
+  expect((await call('/health/details')).status).toBe(401);
 });
 
 describe('when a part is down', () => {

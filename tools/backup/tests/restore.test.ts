@@ -61,6 +61,9 @@ async function use() {
   await settled();
 }
 
+/** What was done with the project. */
+const operations = async () => [...(await sql`select kind, ok, detail ->> 'file' as file from private.operations order by id`)];
+
 /** Another small picture. */
 async function another() {
   const { default: sharp } = await import('sharp');
@@ -120,6 +123,9 @@ describe('a backup brings everything back (R392-R395)', { timeout: 240_000 }, ()
     expect(code).toBe(0);
     expect(statSync(FULL).mode & 0o777).toBe(0o600);
     const parts = await partsOf(FULL);
+    // R651: it is noted, and the note is of this project alone.
+    expect(await operations()).toEqual([{ kind: 'backup', ok: true, file: 'full.tar' }]);
+    expect([...parts.keys()].filter((name) => name.includes('operations'))).toEqual([]);
     expect([...parts.keys()].at(-1)).toBe(SUMS);
     const cars = String(gunzipSync(parts.get('rows/public.cardetails.csv.gz') ?? ''));
     expect(cars).toMatch(/^registernumber,carname,/);
@@ -147,6 +153,8 @@ describe('a backup brings everything back (R392-R395)', { timeout: 240_000 }, ()
     expect(output.trim().split('\n').at(-1)).toMatch(/^Whoever was erased after \d{4}-\d{2}-\d{2}T.+ is here again/);
     expect(code).toBe(0);
     expect(await figures(sql, stack)).toEqual(before);
+    // Not that a backup was made: that was of the project of before.
+    expect(await operations()).toEqual([{ kind: 'restore', ok: true, file: null }]);
     expect((await api.logIn('ravi', 'ravis own secret')).status).toBe(200);
     expect((await api.logIn('ravi', 'another secret')).status).toBe(401);
     expect((await api.logIn('admin', 'admin123')).status).toBe(200);

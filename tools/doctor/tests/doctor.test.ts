@@ -65,7 +65,7 @@ describe('npm run doctor (R653, R654)', { timeout: 120_000 }, () => {
     const { code, said } = await doctor();
     await sql.unsafe(String(hook?.text));
     await sql`update storage.buckets set public = false where id = 'private-files'`;
-    expect(said).toMatch(/✗ Stores of files .*private-files is open to everybody/);
+    expect(said).toMatch(/✗ Stores of files .*private-files\) is open to everybody/);
     expect(said).toMatch(/✗ Logins .*given no role/);
     expect(said).toMatch(/What to do: Ask whoever runs the shop to switch the token hook on now/);
     expect(code).toBe(1);

@@ -9,7 +9,8 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 /** How long a time is, roughly: '3 hours'. Milliseconds. */
 export function span(time: number): string {
-  if (time < 2 * HOUR) return counted(Math.max(0, Math.round(time / MINUTE)), 'minute');
+  if (time < MINUTE) return 'less than a minute';
+  if (time < 2 * HOUR) return counted(Math.round(time / MINUTE), 'minute');
   return time < 2 * DAY ? counted(Math.floor(time / HOUR), 'hour') : counted(Math.floor(time / DAY), 'day');
 }
 

@@ -1,5 +1,5 @@
 import { judgeBackup, judgeCertificate, judgeClock, judgeFiles, judgeHousekeeping, judgeRehearsal, noted } from './healthAges.ts';
-import type { Finding, HealthFacts } from './healthFacts.ts';
+import type { Finding, HealthFacts, HealthState } from './healthFacts.ts';
 
 // What is well, what is not, and what to do then: the one list for the admin's screen and `npm run doctor` (decision 0055).
 
@@ -108,9 +108,10 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The buckets as the migrations make them. */
 const BUCKETS = [
-  { id: 'public-files', public: true, file_size_limit: 10_485_760, types: PICTURES },
+  { id: 'public-files', name: 'The public store (public-files)', public: true, file_size_limit: 10_485_760, types: PICTURES },
   {
     id: 'private-files',
+    name: 'The closed store (private-files)',
     public: false,
     file_size_limit: 20_971_520,
     types: [
@@ -132,18 +133,18 @@ function judgeBuckets({ database: { buckets } }: HealthFacts): Finding {
   for (const wanted of BUCKETS) {
     const there = buckets.find(({ id }) => id === wanted.id);
     const types = new Set(there?.allowed_mime_types);
-    if (!there) wrong.push(`${wanted.id} is not there`);
-    else if (there.public !== wanted.public) wrong.push(`${wanted.id} is ${there.public ? 'open to everybody' : 'closed to visitors'}`);
-    else if (there.file_size_limit !== wanted.file_size_limit) loose.push(`${wanted.id} has another size limit`);
+    if (!there) wrong.push(`${wanted.name} is not there`);
+    else if (there.public !== wanted.public) wrong.push(`${wanted.name} is ${there.public ? 'open to everybody' : 'closed to visitors'}`);
+    else if (there.file_size_limit !== wanted.file_size_limit) loose.push(`${wanted.name} has another size limit`);
     else if (types.size !== wanted.types.length || !wanted.types.every((type) => types.has(type))) {
-      loose.push(`${wanted.id} takes other types`);
+      loose.push(`${wanted.name} takes other types`);
     }
   }
   if (!wrong.length && !loose.length) return { state: 'green', says: 'Both are there, the public one and the closed one.' };
   return {
     state: wrong.length ? 'red' : 'yellow',
     says: `${[...wrong, ...loose].join('; ')}.`,
-    todo: 'Ask whoever runs the shop to set them right now.',
+    todo: 'Ask whoever runs the shop to set this right today.',
     operator: 'Storage in the dashboard, as [storage.buckets] in supabase/config.toml says.',
   };
 }
@@ -197,9 +198,15 @@ export interface HealthLine extends Finding {
   title: string;
 }
 
-/** Every check of what is known, in the order of the list (R647). */
+/** Every check of what is known, in the order of the list. */
 export const judgeHealth = (facts: HealthFacts): HealthLine[] =>
   Object.entries(CHECKS).flatMap(([check, { title, judge }]) => {
     const finding = judge(facts);
     return finding ? [{ check, title, ...finding }] : [];
   });
+
+const URGENCY: HealthState[] = ['red', 'yellow', 'unknown', 'green'];
+
+/** The same lines, what is most urgent first. */
+export const byUrgency = (lines: HealthLine[]) =>
+  [...lines].sort((one, other) => URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state));

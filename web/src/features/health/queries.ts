@@ -1,5 +1,5 @@
 import { healthDetails } from '@contract/health.ts';
-import { judgeHealth } from '@contract/healthRules.ts';
+import { byUrgency, judgeHealth } from '@contract/healthRules.ts';
 import { VERSION } from '@contract/version.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -25,6 +25,6 @@ export const healthQuery = queryOptions({
       signUpOpen: sign_up_open,
       codeLeft: code_left,
     });
-    return { lines, at: database.now };
+    return { lines: byUrgency(lines), at: database.now };
   },
 });
