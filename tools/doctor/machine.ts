@@ -71,6 +71,15 @@ export async function diskFree({ dataDir }: StackLocation): Promise<number> {
 
 const request = z.object({ time: z.string(), status: z.number() });
 
+/** A line of the request log; undefined for one that was cut off. */
+function parsed(text: string) {
+  try {
+    return request.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** How many requests of the last day have failed unexpectedly, by the request log of `npm start`; undefined without one. */
 export function judgeErrors({ dataDir }: StackLocation, now = Date.now()): HealthLine | undefined {
   const files = ['requests.log.1', 'requests.log'].map((name) => join(dataDir, name)).filter((file) => existsSync(file));
@@ -79,8 +88,8 @@ export function judgeErrors({ dataDir }: StackLocation, now = Date.now()): Healt
   const failed = lines.filter((text) => {
     // Most lines are of requests that went well, and need no parser.
     if (!/"status":5\d\d/.test(text)) return false;
-    const parsed = request.safeParse(JSON.parse(text));
-    return parsed.success && Date.parse(parsed.data.time) > now - DAY;
+    const asked = parsed(text);
+    return asked !== undefined && Date.parse(asked.time) > now - DAY;
   }).length;
   const line = { check: 'errors', title: 'Errors' };
   if (!failed) return { ...line, state: 'green', says: 'No request failed unexpectedly since yesterday.' };

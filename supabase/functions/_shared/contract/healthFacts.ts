@@ -24,7 +24,7 @@ export interface HealthFacts {
   /** The newest migration of the code that looks. */
   newestMigration?: string | undefined;
   /** Whether a login gets its role: one of this moment, or the caller's own of when `token_at` says. */
-  hook?: 'on' | 'off' | 'own login' | undefined;
+  hook?: 'on' | 'off' | 'own' | undefined;
   signUpOpen?: boolean | null | undefined;
   codeLeft?: boolean | undefined;
   certificateUntil?: string | undefined;

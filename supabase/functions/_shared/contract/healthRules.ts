@@ -54,7 +54,7 @@ function judgeLogins({ hook, database }: HealthFacts): Finding {
   const tokenAge = database.token_at ? Date.parse(database.now) - Date.parse(database.token_at) : Number.NaN;
   if (hook === 'on') return { state: 'green', says: 'A login of this moment was given its role.' };
   // A token lives for an hour and is then made anew.
-  if (hook === 'own login' && tokenAge < 3_900_000) {
+  if (hook === 'own' && tokenAge < 3_900_000) {
     return { state: 'green', says: 'Your own login has its role. Only the doctor can try a new one.' };
   }
   const operator = "Auth's access token hook: npx supabase config push --remote --yes, or Authentication → Hooks in the dashboard.";

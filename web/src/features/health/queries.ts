@@ -21,7 +21,7 @@ export const healthQuery = queryOptions({
       siteVersion: VERSION,
       functionVersion: version,
       newestMigration: import.meta.env.NEWEST_MIGRATION,
-      hook: 'own login',
+      hook: 'own',
       signUpOpen: sign_up_open,
       codeLeft: code_left,
     });
