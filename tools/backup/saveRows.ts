@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { ISql, TransactionSql } from 'postgres';
 import { identifier } from '../local-supabase/database.ts';
 import { type Manifest, rowsPart, type SavedTable } from './manifest.ts';
-import { quoted, savedTables, type Table } from './tables.ts';
+import { quoted, ruleOf, savedTables, type Table } from './tables.ts';
 import type { ArchiveWriter } from './writeArchive.ts';
 
 /** What makes the text of values the same everywhere, and lets large tables take their time. */
@@ -40,11 +40,18 @@ export async function saveRows(
   return { tables, sequences: await sequencesOf(tx) };
 }
 
-/** What each sequence gives next. Sequences know no snapshot: read after the rows, they are never behind them. */
+/**
+ * What each sequence gives next, but those of tables that are not saved, whose rows stay. Sequences know no snapshot: read after the rows,
+ * they are never behind them.
+ */
 export async function sequencesOf(sql: ISql): Promise<Manifest['sequences']> {
-  const found = await sql<{ schema: string; name: string; by: string }[]>`
-    select schemaname as schema, sequencename as name, increment_by::text as by
-    from pg_sequences where schemaname in ('public', 'private') order by 1, 2`;
+  const all = await sql<{ schema: string; name: string; by: string; table: string | null }[]>`
+    select s.schemaname as schema, s.sequencename as name, s.increment_by::text as by, (
+      select t.relname from pg_depend d join pg_class t on t.oid = d.refobjid
+      where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+        and d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass) as "table"
+    from pg_sequences s where s.schemaname in ('public', 'private') order by 1, 2`;
+  const found = all.filter(({ schema, table }) => table === null || ruleOf(schema, table)?.saved);
   const sequences: Manifest['sequences'] = [];
   for (const { schema, name, by } of found) {
     const [row] = await sql.unsafe<{ next: string }[]>(`
