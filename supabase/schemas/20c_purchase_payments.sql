@@ -7,6 +7,7 @@ create table public.purchase_payments (
   purchase          bigint not null,
   amount            numeric not null check (amount > 0 and private.is_rupees(amount)),
   day               date not null check (day between '1900-01-01' and '2199-12-31'),
+  day_unknown       boolean not null default false,
   payment_mode      varchar(40) not null default '' constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   account_paid_from varchar(120) not null default '' constraint account_paid_from_is_clean check (private.is_line(account_paid_from)),
   reference         varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
@@ -18,6 +19,8 @@ create table public.purchase_payments (
 );
 comment on table public.purchase_payments is 'Money paid to the seller of a vehicle; append-only.';
 comment on column public.purchase_payments.purchase is 'The entry of its buying price, by which the ledger names the seller.';
+comment on column public.purchase_payments.day_unknown is
+  'Paid before an import, which has no day of it: no money of the cash book once that begins on some day (43c).';
 comment on column public.purchase_payments.payment_mode is ''''': nobody has said how, as of all that was paid before anybody asked.';
 comment on column public.purchase_payments.more_than_due is 'Whether whoever recorded it said that it may be more than what was owed.';
 comment on column public.purchase_payments.without_papers is

@@ -1,7 +1,8 @@
--- Money moved between the dealer's own accounts, and the drawer counted at night. Append-only. The verbs are in chapter 57d, since they ask the ledger.
+-- Money moved between the dealer's own accounts, or lent, borrowed and paid back, and the drawer counted at night. Append-only. The verbs are in chapter 57d, since they ask the ledger.
 
--- Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode.
-create type public.money_account as enum ('cash', 'bank', 'cheques', 'unsaid');
+-- Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. `other` is somebody who owes us or is owed, by name:
+-- who lent us money, staff, who left a deposit. `capital` is what the owner has put in.
+create type public.money_account as enum ('cash', 'bank', 'cheques', 'unsaid', 'other', 'capital');
 
 create table public.money_transfers (
   id           bigint generated always as identity primary key,
@@ -16,10 +17,12 @@ create table public.money_transfers (
   username     text not null default private.username(),
   reversal     bigint references public.reversals,
   constraint a_cheque_is_cleared_instead check (from_account <> 'cheques' and to_account <> 'cheques'),
-  constraint a_bank_account_has_a_name check ((from_account = 'bank' or from_party = '') and (to_account = 'bank' or to_party = '')),
+  constraint capital_is_an_investment check (from_account <> 'capital' and to_account <> 'capital'),
+  constraint a_bank_account_has_a_name check ((from_account in ('bank', 'other') or from_party = '') and (to_account in ('bank', 'other') or to_party = '')),
+  constraint others_have_a_name check ((from_account <> 'other' or from_party <> '') and (to_account <> 'other' or to_party <> '')),
   constraint it_reaches_another_account check ((from_account, from_party) <> (to_account, to_party))
 );
-comment on column public.money_transfers.from_party is 'Of a bank account its name.';
+comment on column public.money_transfers.from_party is 'Of a bank account its name, of others theirs.';
 comment on column public.money_transfers.reference is 'Its UTR, or the number of the slip; '''': none was given.';
 create trigger keep_reference before insert on public.money_transfers
   for each row when (new.reference <> '') execute function private.keep_reference();

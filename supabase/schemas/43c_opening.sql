@@ -1,5 +1,6 @@
--- A beginning: what was in the drawer, at the banks and unsaid on the day on which the cash book begins. What moved before that day touches no money of
--- the book: it is on the account 'opening', as what these balances were made by. Stock, cheques in hand, what buyers owe and what sellers are owed come from their rows.
+-- A beginning: what was in the drawer, at the banks and unsaid on the day on which the cash book begins, who else was owed or owed us, and what the owner had
+-- put in. What moved before that day touches no money of the book: it is on the account 'opening', as what these balances were made by; so is capital of
+-- before, where it is said. Stock, cheques in hand, what buyers owe and what sellers are owed come from their rows.
 
 create table public.opening_balances (
   id       bigint generated always as identity primary key,
@@ -9,11 +10,12 @@ create table public.opening_balances (
   amount   numeric not null check (private.is_rupees(abs(amount))),
   username text not null default private.username(),
   unique (account, party),
-  constraint a_bank_account_has_a_name check (account = 'bank' or party = ''),
+  constraint a_bank_account_has_a_name check (account in ('bank', 'other') or party = ''),
+  constraint others_have_a_name check (account <> 'other' or party <> ''),
   constraint cheques_in_hand_come_from_their_rows check (account <> 'cheques')
 );
 comment on table public.opening_balances is 'What the cash book begins with, all on one day; none: it begins with the first entry there is.';
-comment on column public.opening_balances.amount is 'Rupees; below 0 for an overdrawn account.';
+comment on column public.opening_balances.amount is 'Rupees; below 0 for an overdrawn account, for what is owed to others, and for capital.';
 
 select private.protect_table('public.opening_balances', 'account', 'party');
 grant select on public.opening_balances to authenticated;
@@ -26,5 +28,11 @@ create function private.book_begins() returns date
 language sql stable security definer set search_path = ''
 as $$ select min(day) from public.opening_balances $$;
 
-revoke execute on function private.book_begins from public;
-grant execute on function private.book_begins to authenticated;
+-- The same where the owner's capital was said.
+-- Security definer: as private.book_begins.
+create function private.capital_begins() returns date
+language sql stable security definer set search_path = ''
+as $$ select day from public.opening_balances where account = 'capital' $$;
+
+revoke execute on function private.book_begins, private.capital_begins from public;
+grant execute on function private.book_begins, private.capital_begins to authenticated;

@@ -81,36 +81,6 @@ create function private.total_buying_price() returns numeric
 language sql stable security definer set search_path = ''
 as $$ select case when private.sees_balance() then (select coalesce(sum(vehiclebuyprice), 0) from public.buying_prices) end $$;
 
--- The sums of all time; totalBuy, totalInvestment and Remaining_Balance are null for those who may not see them.
-create function public.account_summary() returns table (
-  "totalBuy" numeric, "totalMaintainance" numeric, "totalMiscellaneous" numeric, "totalInstallments" numeric,
-  "totalSellings" numeric, "totalDownPayments" numeric, "totalCommision" numeric, "totalInvestment" numeric,
-  "Remaining_Balance" numeric
-)
-language plpgsql stable rows 1 set search_path = ''
-as $$
-declare
-  v_sees_balance boolean := private.sees_balance();
-begin
-  perform private.require_office();
-  return query
-    select sums.*, sums.invested + sums.down + sums.installments + sums.commission
-      - sums.bought - sums.maintained - sums.miscellaneous
-    from (
-      select
-        private.total_buying_price() as bought,
-        (select coalesce(sum(price), 0) from public.maintenance where reversal is null) as maintained,
-        (select coalesce(sum(cost), 0) from public.miscellaneous_costs where reversal is null) as miscellaneous,
-        (select coalesce(sum(amount), 0) from private.sale_money where kind = 'installment') as installments,
-        (select "totalSellingPrice" from public.total_selling_price()) as sold,
-        (select coalesce(sum(amount), 0) from private.sale_money where kind = 'down_payment')
-          + (select coalesce(sum(amount), 0) from private.token_money) as down,
-        (select coalesce(sum(commission), 0) from public.soldcars where reversal is null) as commission,
-        case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment where reversal is null) end as invested
-    ) sums;
-end
-$$;
-
 -- A month's income and spending: its lists and their sums. Investments are empty, and their sum null, for those
 -- who may not see the balance.
 create function public.account_month(p_month int, p_year int) returns jsonb
@@ -195,10 +165,8 @@ $$;
 
 revoke execute on function private.total_buying_price from public;
 revoke execute on function
-  public.vehicle_profit, public.monthly_profit, public.account_summary, public.total_selling_price, public.account_month,
-  public.account_year
+  public.vehicle_profit, public.monthly_profit, public.total_selling_price, public.account_month, public.account_year
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.total_buying_price, public.vehicle_profit, public.monthly_profit, public.account_summary,
-  public.total_selling_price, public.account_month, public.account_year
+  private.total_buying_price, public.vehicle_profit, public.monthly_profit, public.total_selling_price, public.account_month, public.account_year
   to authenticated;

@@ -80,7 +80,7 @@ begin
   where registernumber = v_number and stay = coalesce(p_stay, (select c.stay from public.cardetails c where c.registernumber = v_number));
   perform private.require_purchase(found);
   return to_jsonb(v_purchase) - '{vehicle_key,last_day}'::text[] || jsonb_build_object('payments', (
-    select coalesce(jsonb_agg(to_jsonb(p) - '{registernumber,stay,purchase,installment,more_than_due,without_papers}'::text[] || jsonb_build_object('reversal', (
+    select coalesce(jsonb_agg(to_jsonb(p) - '{registernumber,stay,purchase,installment,more_than_due,without_papers,day_unknown}'::text[] || jsonb_build_object('reversal', (
       select jsonb_build_object('id', r.id, 'reason', r.reason, 'username', r.username, 'created_at', r.created_at)
       from public.reversals r where r.id = p.reversal)) order by p.day, p.id), '[]')
     from public.purchase_payments p where p.registernumber = v_number and p.stay = v_purchase.stay));

@@ -5,7 +5,7 @@
 
 create type private.account_kind as enum (
   'cash', 'bank', 'cheques', 'unsaid',                           -- where money is
-  'buyer', 'financier', 'token', 'seller', 'capital',            -- what is owed to us, what we owe
+  'buyer', 'financier', 'token', 'seller', 'other', 'capital',   -- what is owed to us, what we owe
   'set_off', 'opening',                                          -- what is set against each other; what was there on the first day
   'stock',                                                       -- what we have for it
   'sales', 'commission', 'late_fees', 'forfeited',               -- income
@@ -27,7 +27,7 @@ create table private.ledger (
 );
 comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, purchase_payment, maintenance, cost, investment, money_transfer, cash_count, opening.';
 comment on column private.ledger.source is 'The id of its row; of a purchase and of maintenance their `entry`.';
-comment on column private.ledger.party is 'Whose account: the name of a bank account, the id of a sale, a reservation or a purchase.';
+comment on column private.ledger.party is 'Whose account: the name of a bank account or of somebody else, the id of a sale, a reservation or a purchase.';
 comment on column private.ledger.amount is 'Rupees; above 0 what comes to an account (debit), below 0 what leaves it (credit). Cash, stock and what is owed to us are above 0.';
 comment on column private.ledger.back is 'Whether it takes an entry back: its source was reversed.';
 comment on column private.ledger.posted_by is 'Whose write it was; of what was in the books before the ledger ''system''.';
@@ -160,7 +160,8 @@ with happened as not materialized (
   from public.purchase_payments p
   cross join lateral (values
     (p.day, 'seller'::private.account_kind, p.purchase::text, p.amount),
-    (p.day, private.account_of_mode(p.payment_mode), p.account_paid_from, -p.amount)) as e (day, account, party, amount)
+    (p.day, case when p.day_unknown and (select private.book_begins()) is not null then 'opening' else private.account_of_mode(p.payment_mode) end,
+      p.account_paid_from, -p.amount)) as e (day, account, party, amount)
   union all
   -- The vehicle leaves with its sale: what it was bought for is the cost of this sale.
   select 'purchase', b.entry, s.reversal, e.*
@@ -170,20 +171,23 @@ with happened as not materialized (
     (s.selldate, 'cost_of_sales'::private.account_kind, s.id::text, b.vehiclebuyprice),
     (s.selldate, 'stock', b.entry::text, -b.vehiclebuyprice)) as e (day, account, party, amount)
 )
--- Before the day on which the book begins no money of it moved (43c); what cheques are in hand comes from their rows.
+-- Before the day on which the book begins no money of it moved, to others neither, and no capital came where that is said (43c); what cheques are in hand comes from their rows.
 select kind, source, day, case when before then 'opening' else account end as account, case when before then '' else party end as party, amount, back
 from (
-  select kind, source, day, account, party, amount, false as back from happened
+  select kind, source, day, account, party, amount, false as back, day as moved_on from happened
   union all
-  -- Money that was given back in another way than it had come. A cheque in hand is given back itself.
+  -- Money that was given back in another way than it had come. A cheque in hand is given back itself. Nothing is given back of what nobody has said how
+  -- it was paid: that is taken back when it was.
   select h.kind, h.source, private.day_of(r.created_at), case when paid_back then private.account_of_mode(r.refund_mode) else h.account end,
-    case when paid_back then r.refund_account else h.party end, -h.amount, true
+    case when paid_back then r.refund_account else h.party end, -h.amount, true,
+    case when h.account = 'unsaid' and not paid_back then h.day else private.day_of(r.created_at) end
   from happened h
   join public.reversals r on r.id = h.reversal
   cross join lateral (values (r.refund_mode <> '' and h.account in ('cash', 'bank', 'unsaid'))) as how (paid_back)
   where h.day is not null
 ) as entry
-cross join lateral (values (coalesce(day < (select private.book_begins()), false) and account in ('cash', 'bank', 'unsaid'))) as it (before)
+cross join lateral (values (coalesce(moved_on < case when account in ('cash', 'bank', 'unsaid', 'other') then (select private.book_begins())
+  when account = 'capital' then (select private.capital_begins()) end, false))) as it (before)
 where amount <> 0 and day is not null;
 revoke all on private.meant_entries from public, anon, authenticated, service_role;
 

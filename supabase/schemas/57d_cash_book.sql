@@ -7,7 +7,7 @@ create function private.money_in(p_account private.account_kind, p_party text, p
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(sum(amount), 0) from private.ledger
-  where account = p_account and (p_account <> 'bank' or party = p_party) and day <= p_day
+  where account = p_account and (p_account not in ('bank', 'other') or party = p_party) and day <= p_day
 $$;
 
 -- What came into an account or left it, by source and day. What was corrected is its sum, and nothing where that is 0.
@@ -18,7 +18,7 @@ language sql stable security definer rows 50 set search_path = ''
 as $$
   select kind, source, day, back, sum(amount), min(id), (array_agg(posted_by order by id))[1]
   from private.ledger
-  where account = p_account and (p_account <> 'bank' or party = p_party) and day between p_from and p_to
+  where account = p_account and (p_account not in ('bank', 'other') or party = p_party) and day between p_from and p_to
   group by kind, source, day, back having sum(amount) <> 0
 $$;
 
@@ -106,7 +106,7 @@ begin
     -- What the book begins with is no money that came.
     v_opening := private.money_in(v_account, p_party, v_from - 1) + (
       select coalesce(sum(amount), 0) from public.opening_balances
-      where account = p_account and party = case p_account when 'bank' then p_party else '' end and day between v_from and v_to);
+      where account = p_account and party = case when p_account in ('bank', 'other') then p_party else '' end and day between v_from and v_to);
   end if;
   return (
     with lines as (
@@ -146,6 +146,21 @@ begin
 end
 $$;
 
+-- What an account is called, as it is kept: a bank account by the rule of chapter 57, others as they were called the last time.
+create function private.party_of(p_account public.money_account, p_typed text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_typed text := btrim(regexp_replace(coalesce(p_typed, ''), '\s+', ' ', 'g'));
+begin
+  return case p_account when 'bank' then private.account_of('Bank transfer', v_typed)
+    when 'other' then coalesce((
+      select party from private.ledger where account = 'other' and lower(party) = lower(v_typed) order by id desc limit 1), v_typed)
+    else '' end;
+end
+$$;
+
+-- Who lends us money, or is lent some, is an admin's to say.
 -- Security definer: no role writes transfers.
 create function private.move_money(
   p_from_account public.money_account, p_to_account public.money_account, p_amount numeric, p_from_party text, p_to_party text, p_day date, p_reference text, p_description text
@@ -153,10 +168,13 @@ create function private.move_money(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_from text := case p_from_account when 'bank' then private.account_of('Bank transfer', p_from_party) else '' end;
-  v_to   text := case p_to_account when 'bank' then private.account_of('Bank transfer', p_to_party) else '' end;
+  v_from text := private.party_of(p_from_account, p_from_party);
+  v_to   text := private.party_of(p_to_account, p_to_party);
 begin
   perform private.require_office();
+  if 'other' in (p_from_account, p_to_account) then
+    perform private.require_admin();
+  end if;
   if (p_from_account, v_from) = (p_to_account, v_to) then
     raise sqlstate 'PT400' using message = 'Both are the same account.', hint = 'money.same_account';
   end if;
@@ -165,7 +183,8 @@ begin
 end
 $$;
 
--- Records that money was moved from one own account to another, by default today: cash taken to the bank, or from it.
+-- Records that money was moved from one own account to another, by default today: cash taken to the bank, or from it. For admins also to others and from
+-- them: a loan, or what of it is paid back.
 create function public.move_money(
   p_from_account public.money_account,
   p_to_account   public.money_account,
@@ -239,8 +258,8 @@ end
 $$;
 
 revoke execute on function
-  private.money_in, private.money_lines, private.money_accounts, private.require_past, private.move_money,
-  private.count_drawer
+  private.money_in, private.money_lines, private.money_accounts, private.require_past, private.party_of,
+  private.move_money, private.count_drawer
   from public;
 revoke execute on function public.money_accounts, public.cash_book, public.move_money, public.count_drawer
   from public, anon, authenticated, service_role;

@@ -135,7 +135,7 @@ as $$
 declare
   v_line   public.bank_lines;
   v_mode   text;
-  v_other  text := case p_other_account when 'bank' then private.account_of('Bank transfer', p_other_party) else '' end;
+  v_other  text := private.party_of(p_other_account, p_other_party);
   v_source bigint;
 begin
   perform private.require_admin();

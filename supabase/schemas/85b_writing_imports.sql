@@ -51,8 +51,8 @@ begin
     perform private.write_import_rows(v_table, private.granted_columns(v_table), true, p_upload, p_import, p_from, p_to,
       case v_table when 'public.cardetails'::regclass then p_same else '{}' end);
   end loop;
-  insert into public.purchase_payments (registernumber, stay, purchase, amount, day)
-  select c.registernumber, c.stay, b.entry, b.vehiclebuyprice, coalesce(c.stay_since, private.today())
+  insert into public.purchase_payments (registernumber, stay, purchase, amount, day, day_unknown)
+  select c.registernumber, c.stay, b.entry, b.vehiclebuyprice, coalesce(c.stay_since, private.today()), c.stay_since is null
   from public.cardetails c join public.buying_prices b using (registernumber, stay)
   where c.import = p_import and b.vehiclebuyprice > 0;
   perform private.refuse_files_left(array(select registernumber from public.cardetails where import = p_import));

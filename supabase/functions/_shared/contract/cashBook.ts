@@ -9,12 +9,12 @@ import type { Resource } from './resource.ts';
 const required = { ...office, required: true } as const;
 const account = { ...required, words: 'moneyAccount' } as const;
 
-/** Money moved from one own account to another; cheques are cleared instead. */
+/** Money moved from one own account to another; for admins also to others and from them. Cheques are cleared instead, capital is an investment. */
 export const money_transfers = {
   id: serial('ID', given),
   day: dayOrToday('Date', office),
   from_account: requiredChoice('From', MONEY_ACCOUNTS, { ...account, sent: 'fromAccount' }),
-  /** Of a bank account its name. */
+  /** Of a bank account its name, of others theirs. */
   from_party: line('From the account', 120, { ...office, sent: 'fromParty' }),
   to_account: requiredChoice('To', MONEY_ACCOUNTS, { ...account, sent: 'toAccount' }),
   to_party: line('To the account', 120, { ...office, sent: 'toParty' }),
@@ -110,7 +110,17 @@ export const cashBook = z.object({
 });
 export type CashBook = z.infer<typeof cashBook>;
 
-/** POST /api/money/opening: what the book begins with at the beginning of a day, all balances at once; none: it has no beginning. */
+/** GET /api/money/opening: `day` is null while nobody has said it. */
+export const opening = z.object({
+  day: z.string().nullable(),
+  balances: z.array(z.object({ account: z.enum(MONEY_ACCOUNTS), party: z.string(), amount: z.number() })),
+});
+export type Opening = z.infer<typeof opening>;
+
+/**
+ * POST /api/money/opening: what the book begins with at the beginning of a day, all balances at once; none: it has no beginning. Below 0: overdrawn, what
+ * is owed to others, and what the owner has put in. `seen` is what GET answered: 409 when that has changed since.
+ */
 export const newOpening = z.object({
   day: requiredDate('Begins on'),
   balances: z
@@ -123,14 +133,35 @@ export const newOpening = z.object({
       'balances must be a list',
     )
     .max(50, 'At most 50 accounts'),
+  seen: opening.optional(),
   requestId,
 });
-/** GET /api/money/opening: `day` is null while nobody has said it. */
-export const opening = z.object({
+
+/** The accounts of the lines: those of the ledger, where `sales` is the profit. */
+const LINE_ACCOUNTS = [
+  ...MONEY_ACCOUNTS,
+  ...(['set_off', 'seller', 'difference', 'stock', 'buyer', 'financier', 'token', 'opening', 'sales'] as const),
+] as const;
+
+/**
+ * GET /api/money/made-up: rupees, above 0 what is ours. `balance` are the lines of that part, `worth` those with the ones beside, and those that both come
+ * from. `many` counts vehicles, sales, reservations or purchases. `day` is when the cash book begins.
+ */
+export const madeUp = z.object({
   day: z.string().nullable(),
-  balances: z.array(z.object({ account: z.enum(MONEY_ACCOUNTS), party: z.string(), amount: z.number() })),
+  balance: z.number(),
+  worth: z.number(),
+  lines: z.array(
+    z.object({
+      part: z.enum(['balance', 'beside', 'from']),
+      account: z.enum(LINE_ACCOUNTS),
+      party: z.string(),
+      amount: z.number(),
+      many: z.number().nullable(),
+    }),
+  ),
 });
-export type Opening = z.infer<typeof opening>;
+export type MadeUp = z.infer<typeof madeUp>;
 
 /** Who may, with examples. */
 export const resource = (): Resource => ({
@@ -143,6 +174,7 @@ export const resource = (): Resource => ({
     money_accounts: 'office',
     cash_book: 'office',
     book_opening: 'admin',
+    balance_made_up: 'admin',
     open_books: { may: 'admin', call: { day: '1950-01-01', balances: [{ account: 'cash', amount: 5 }] } },
     move_money: { may: 'office', call: { from_account: 'cash', to_account: 'bank', to_party: 'HDFC', amount: 5 } },
     count_drawer: { may: 'office', call: { denominations: { coin_5: 1 }, reason: 'Change for the toll' } },
@@ -151,6 +183,7 @@ export const resource = (): Resource => ({
     'GET /money/accounts': 'office',
     'GET /money/book': { may: 'office', query: { account: 'cash' } },
     'GET /money/opening': 'admin',
+    'GET /money/made-up': 'admin',
     'POST /money/opening': {
       may: 'admin',
       body: { day: '1950-01-01', balances: [{ account: 'cash', party: '', amount: 1 }] },

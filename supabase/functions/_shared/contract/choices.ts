@@ -26,7 +26,14 @@ export const ENTRY_KINDS = [
 export const BANK_RECORDS = ['cost', 'investment', 'money_transfer'] as const satisfies readonly Enums['entry_kind'][];
 
 /** Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. */
-export const MONEY_ACCOUNTS = ['cash', 'bank', 'cheques', 'unsaid'] as const satisfies readonly Enums['money_account'][];
+export const MONEY_ACCOUNTS = [
+  'cash',
+  'bank',
+  'cheques',
+  'unsaid',
+  'other',
+  'capital',
+] as const satisfies readonly Enums['money_account'][];
 
 /** What a payment of a buyer is for. */
 export const PAYMENT_KINDS = [

@@ -67,7 +67,8 @@ export const currentMonthCosts = z.array(z.object({ date: z.string(), cost: z.nu
 
 /**
  * GET /api/accountDetails: sums of all time in rupees, the balance by D11. The balance, totalBuy and totalInvestment
- * are null for an employee without the right to see them.
+ * are null for an employee without the right to see them. `totalOther` is there once the cash book has a beginning, and in the balance: what was there then
+ * less what the rows of before come to, loans, and what counts of the drawer found.
  */
 export const accountSummary = z.object({
   totalBuy: z.number().nullable(),
@@ -79,6 +80,7 @@ export const accountSummary = z.object({
   totalCommision: z.number(),
   totalInvestment: z.number().nullable(),
   Remaining_Balance: z.number().nullable(),
+  totalOther: z.number().optional(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import {
   cashBook as book,
   cashBookRequest,
+  madeUp,
   money_transfers,
   moneyAccounts,
   newCount,
@@ -31,9 +32,13 @@ export const cashBook = new Hono<Env>({ strict: false })
     const { data } = await c.var.db.rpc('book_opening').throwOnError();
     return c.json(opening.parse(data));
   })
+  .get('/money/made-up', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('balance_made_up').throwOnError();
+    return c.json(madeUp.parse(data));
+  })
   .post('/money/opening', signedIn, body(newOpening), async (c) => {
-    const { day, balances, requestId } = c.req.valid('json');
-    await c.var.db.rpc(...verb('open_books', { p_day: day, p_balances: balances, p_request_id: requestId })).throwOnError();
+    const { day, balances, seen, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('open_books', { p_day: day, p_balances: balances, p_request_id: requestId, p_seen: seen })).throwOnError();
     return c.json(DONE);
   })
   .post('/money/transfers', signedIn, body(newTransfer), async (c) => {

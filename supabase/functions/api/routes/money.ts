@@ -59,7 +59,8 @@ export const money = new Hono<Env>({ strict: false })
   })
   .get('/accountDetails', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('account_summary').single().throwOnError();
-    return c.json(data satisfies AccountSummary);
+    const { totalOther, ...sums } = data;
+    return c.json({ ...sums, ...(totalOther !== null && { totalOther }) } satisfies AccountSummary);
   })
   .get('/accountDetails/filter', signedIn, query(monthRequest), async (c) => {
     const { month, year } = c.req.valid('query');

@@ -2,6 +2,7 @@ import { type MoneyAccount, money_transfers, newTransfer } from '@contract/cashB
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
@@ -14,12 +15,14 @@ import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { type AccountName, accountKey, accountName, accountOf } from './accounts.ts';
-import { moveMoney } from './queries.ts';
+import { type AccountName, accountKey, accountName, accountOf, othersOf } from './accounts.ts';
+import { madeUpQuery, moveMoney } from './queries.ts';
 
-/** The choice of a bank account that is not in the list. */
-const OTHER = 'other';
+/** The choices of a bank account and of somebody that are not in the list. */
+const NEW_BANK = 'new-bank';
+const NEW_PERSON = 'new-person';
 
 const typedTransfer = () =>
   z
@@ -28,13 +31,18 @@ const typedTransfer = () =>
       from: z.string(),
       to: z.string(),
       otherBank: newTransfer.shape.toParty,
+      otherPerson: newTransfer.shape.toParty,
       amount: newTransfer.shape.amount.refine((amount) => amount > 0, { error: () => t('cashBook.move.nothing') }),
       day: typedDay(notAhead(() => t('cashBook.move.future'))).pipe(newTransfer.shape.day),
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: () => t('cashBook.move.same') })
-    .refine(({ from, to, otherBank }) => otherBank || (from !== OTHER && to !== OTHER), {
+    .refine(({ from, to, otherBank }) => otherBank || ![from, to].includes(NEW_BANK), {
       path: ['otherBank'],
       error: () => t('cashBook.move.otherMissing'),
+    })
+    .refine(({ from, to, otherPerson }) => otherPerson || ![from, to].includes(NEW_PERSON), {
+      path: ['otherPerson'],
+      error: () => t('cashBook.move.personMissing'),
     });
 
 interface MoveMoneyProps {
@@ -50,16 +58,24 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
     description,
     amount,
     otherBank: '',
+    otherPerson: '',
     from: 'cash',
-    to: bank ? accountKey(bank) : OTHER,
+    to: bank ? accountKey(bank) : NEW_BANK,
     day: formatDate(today()),
   });
   const [from, to] = form.watch(['from', 'to']);
+  const isAdmin = useSession().role === 'admin';
+  const others = othersOf(useQuery({ ...madeUpQuery, enabled: isAdmin }).data);
+  const known = [...accounts.filter(({ account }) => account !== 'cheques'), ...others];
   const choices = [
-    ...accounts.filter(({ account }) => account !== 'cheques').map((one) => ({ value: accountKey(one), label: accountName(one) })),
-    { value: OTHER, label: t('cashBook.move.other') },
+    ...known.map((one) => ({ value: accountKey(one), label: accountName(one) })),
+    { value: NEW_BANK, label: t('cashBook.move.other') },
+    ...(isAdmin ? [{ value: NEW_PERSON, label: t('cashBook.move.person') }] : []),
   ];
-  const chosen = (key: string, party: string): AccountName => (key === OTHER ? { account: 'bank', party } : accountOf(accounts, key));
+  const chosen = (key: string, { otherBank, otherPerson }: { otherBank: string; otherPerson: string }): AccountName => {
+    if (key === NEW_BANK) return { account: 'bank', party: otherBank };
+    return key === NEW_PERSON ? { account: 'other', party: otherPerson } : accountOf(known, key);
+  };
 
   const submit = useSubmit(form, {
     doubts: ({ amount, day }) => [
@@ -67,8 +83,9 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
       ...about('day', doubtsOfDay(t('columns.label.money_transfers.day'), day)),
     ],
     write: 'money',
-    save({ from, to, otherBank, ...typed }, requestId) {
-      const [left, reached] = [chosen(from, otherBank), chosen(to, otherBank)];
+    save({ from, to, otherBank, otherPerson, ...typed }, requestId) {
+      const names = { otherBank, otherPerson };
+      const [left, reached] = [chosen(from, names), chosen(to, names)];
       return moveMoney({
         ...typed,
         fromAccount: left.account,
@@ -94,14 +111,17 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {t('cashBook.move.hint')}
+        {t('cashBook.move.hint')} {isAdmin && t('cashBook.move.hintOthers')}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.ChoiceField {...inputFor('money_transfers', 'from_account')} name="from" data={choices} />
         <form.ChoiceField {...inputFor('money_transfers', 'to_account')} name="to" data={choices} />
       </SimpleGrid>
-      {(from === OTHER || to === OTHER) && (
+      {[from, to].includes(NEW_BANK) && (
         <form.TextField name="otherBank" label={t('cashBook.move.otherName')} required maxLength={money_transfers.to_party.max} />
+      )}
+      {[from, to].includes(NEW_PERSON) && (
+        <form.TextField name="otherPerson" label={t('cashBook.move.personName')} required maxLength={money_transfers.to_party.max} />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.AmountField {...inputFor('money_transfers', 'amount')} data-autofocus />

@@ -1,9 +1,9 @@
 import type { MoneyAccount, Opening } from '@contract/cashBook.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
@@ -13,32 +13,48 @@ import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { accountName } from './accounts.ts';
-import { balancesOf, newBank, openingStart, type TypedBalance, typedOpening } from './opening.ts';
+import { balancesOf, newBank, newOther, openingStart, type TypedBalance, typedOpening } from './opening.ts';
 import { openBooks, openingQuery } from './queries.ts';
 
 const { AmountField, SwitchField, TextField }: Inputs<Record<string, string | number | boolean>> = INPUTS;
 
-/** The balance of one account; of a bank account whether it is overdrawn. */
+/** The balance of one account; of a bank account whether it is overdrawn, of others whether they are owed it. */
 function Balance({ balance, place }: { balance: TypedBalance; place: number }) {
-  const name = balance.isNew ? t('cashBook.begin.add') : accountName(balance);
+  const { account, isNew } = balance;
+  const ofBank = account === 'bank';
+  const name = isNew ? t(`cashBook.begin.${ofBank ? 'add' : 'addOther'}`) : accountName(balance);
   const of = `balances.${place}`;
   return (
     <Stack gap="xs">
-      {balance.isNew && <TextField name={`${of}.party` as never} label={t('cashBook.begin.name')} maxLength={120} />}
-      <AmountField name={`${of}.amount` as never} label={balance.isNew ? t('cashBook.begin.amount') : name} />
-      {balance.account === 'bank' && (
+      {isNew && <TextField name={`${of}.party` as never} label={t(`cashBook.begin.${ofBank ? 'name' : 'otherName'}`)} maxLength={120} />}
+      <AmountField
+        name={`${of}.amount` as never}
+        label={isNew ? t('cashBook.begin.amount') : name}
+        negative={ofBank ? t('cashBook.begin.negative') : undefined}
+        description={account === 'capital' ? t('cashBook.begin.capitalHint') : undefined}
+      />
+      {(ofBank || account === 'other') && (
         <SwitchField
-          name={`${of}.overdrawn` as never}
-          label={t('cashBook.begin.overdrawn')}
-          aria-label={t('cashBook.begin.overdrawnOf', { account: name })}
+          name={`${of}.owed` as never}
+          label={t(`cashBook.begin.${ofBank ? 'overdrawn' : 'weOwe'}`)}
+          aria-label={t(`cashBook.begin.${ofBank ? 'overdrawnOf' : 'weOweOf'}`, { account: name })}
         />
       )}
     </Stack>
   );
 }
+
+const Add = ({ onAdd, children }: { onAdd: () => void; children: string }) => (
+  <Group>
+    <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {children}
+    </Button>
+  </Group>
+);
 
 interface OpeningFormProps {
   accounts: readonly MoneyAccount[];
@@ -47,22 +63,27 @@ interface OpeningFormProps {
 }
 
 function OpeningForm({ accounts, opening, onClose }: OpeningFormProps) {
-  const schema = useMemo(() => typedOpening(opening.day !== null), [opening.day]);
-  const form = useZodForm(schema, openingStart(accounts, opening));
+  const [seen] = useState(opening);
+  const schema = useMemo(() => typedOpening(seen.day !== null), [seen.day]);
+  const form = useZodForm(schema, openingStart(accounts, seen));
   const { fields, append } = useFieldArray({ control: form.control, name: 'balances' });
   const submit = useSubmit(form, {
     doubts: ({ balances }) => (balancesOf(balances).length === 0 ? [t('cashBook.begin.noBeginning')] : []),
     write: 'money',
-    save: ({ day, balances }, requestId) => openBooks({ day, balances: balancesOf(balances), requestId }),
+    save: ({ day, balances }, requestId) => openBooks({ day, balances: balancesOf(balances), seen, requestId }),
     onSaved() {
       notifySuccess(t('cashBook.begin.done'));
       onClose();
     },
     onFailed(error) {
       if (codeOf(error) === 'money.in_future') form.setError('day', { message: reasonOf(error) }, { shouldFocus: true });
-      return undefined;
+      if (codeOf(error) !== 'settings.changed') return undefined;
+      void refreshAfter('money');
+      return t('cashBook.begin.changed');
     },
   });
+  const some = (which: (balance: TypedBalance) => boolean) =>
+    fields.map((balance, place) => which(balance) && <Balance key={balance.id} balance={balance} place={place} />);
   return (
     <DialogForm
       form={form}
@@ -74,17 +95,22 @@ function OpeningForm({ accounts, opening, onClose }: OpeningFormProps) {
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {t('cashBook.begin.hint')} {opening.day && t('cashBook.begin.replaces', { day: formatDate(opening.day) })}
+        {t('cashBook.begin.hint')} {seen.day && t('cashBook.begin.replaces', { day: formatDate(seen.day) })}
       </Text>
       <form.DayField name="day" label={t('cashBook.begin.day')} required />
-      {fields.map((balance, place) => (
-        <Balance key={balance.id} balance={balance} place={place} />
-      ))}
-      <Group>
-        <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => append(newBank())}>
-          {t('cashBook.begin.add')}
-        </Button>
-      </Group>
+      {some(({ account }) => account !== 'other' && account !== 'capital')}
+      <Add onAdd={() => append(newBank())}>{t('cashBook.begin.add')}</Add>
+      <div>
+        <Title order={3} size="h5">
+          {t('cashBook.begin.others')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('cashBook.begin.othersHint')}
+        </Text>
+      </div>
+      {some(({ account }) => account === 'other')}
+      <Add onAdd={() => append(newOther())}>{t('cashBook.begin.addOther')}</Add>
+      {some(({ account }) => account === 'capital')}
     </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { MoneyAccount } from '@contract/cashBook.ts';
+import type { MadeUp, MoneyAccount } from '@contract/cashBook.ts';
 import { t } from '../../text/staff.ts';
 
 export type AccountName = Pick<MoneyAccount, 'account' | 'party'>;
@@ -9,8 +9,14 @@ export const accountName = ({ account, party }: AccountName) => party || t(`word
 /** An account as one word of an address or a select. */
 export const accountKey = ({ account, party }: AccountName) => (party ? `${account}:${party}` : account);
 
-/** The account with this key; cash where there is none. */
+/** Those who are owed or owe us, beside sellers and buyers. */
+export const othersOf = (madeUp: MadeUp | undefined): AccountName[] =>
+  (madeUp?.lines ?? []).flatMap(({ account, party }) => (account === 'other' ? [{ account, party }] : []));
+
+/** The account with this key; cash where there is none. Capital and those who are owed or owe us are in no list. */
 export function accountOf(accounts: readonly AccountName[], key: string): AccountName {
+  if (key === 'capital') return { account: key, party: '' };
+  if (key.startsWith('other:')) return { account: 'other', party: key.slice('other:'.length) };
   const { account, party } = accounts.find((one) => accountKey(one) === key) ?? { account: 'cash', party: '' };
   return { account, party };
 }

@@ -10,20 +10,30 @@ import { type AccountName, accountKey } from './accounts.ts';
 export interface TypedBalance extends AccountName {
   /** Rupees; '' while it is not said. */
   amount: number | string;
-  overdrawn: boolean;
+  /** Of a bank account: overdrawn; of others: we owe them. */
+  owed: boolean;
   /** Its name is typed here. */
   isNew: boolean;
 }
 
-export const newBank = (): TypedBalance => ({ account: 'bank', party: '', amount: '', overdrawn: false, isNew: true });
+export const newBank = (): TypedBalance => ({ account: 'bank', party: '', amount: '', owed: false, isNew: true });
+export const newOther = (): TypedBalance => ({ account: 'other', party: '', amount: '', owed: true, isNew: true });
 
-/** The drawer, every bank account, and whatever else was said before, with what it was. */
+/** Whether an amount is kept below 0: what we owe, and what the owner has put in. */
+const isBelow = (account: AccountName['account'], owed: boolean) => owed !== (account === 'capital');
+
+/** The drawer, every bank account, the owner's capital, and whatever else was said before, with what it was. */
 export function openingStart(accounts: readonly MoneyAccount[], { day, balances }: Opening) {
-  const named: AccountName[] = [{ account: 'cash', party: '' }, ...accounts.filter(({ account }) => account === 'bank'), ...balances];
-  const once = [...new Map(named.map((one) => [accountKey(one), one])).values()];
+  const own: AccountName[] = [
+    { account: 'cash', party: '' },
+    ...accounts.filter(({ account }) => account === 'bank'),
+    { account: 'capital', party: '' },
+  ];
+  const once = [...new Map([...own, ...balances].map((one) => [accountKey(one), one])).values()];
   const typed = once.map(({ account, party }): TypedBalance => {
     const said = balances.find((one) => accountKey(one) === accountKey({ account, party }))?.amount;
-    return { account, party, amount: said === undefined ? '' : Math.abs(said), overdrawn: (said ?? 0) < 0, isNew: false };
+    const owed = said ? said < 0 !== (account === 'capital') : false;
+    return { account, party, amount: said === undefined ? '' : Math.abs(said), owed, isNew: false };
   });
   return { day: formatDate(day ?? today()), balances: typed };
 }
@@ -39,7 +49,7 @@ export const typedOpening = (wasSaid: boolean) =>
         z.object({
           account,
           party,
-          overdrawn: z.boolean(),
+          owed: z.boolean(),
           isNew: z.boolean(),
           amount: z.preprocess(
             (typed) => (typed === '' ? null : typed),
@@ -52,17 +62,19 @@ export const typedOpening = (wasSaid: boolean) =>
       const refuse = (place: number, field: string, message: string) =>
         issues.push({ code: 'custom', path: ['balances', place, field], message, input: balances });
       const keys = balances.map(({ account, party }) => accountKey({ account, party: party.toLowerCase() }));
-      balances.forEach(({ amount, party, isNew }, place) => {
-        if (isNew && amount !== null && !party) refuse(place, 'party', t('cashBook.begin.nameMissing'));
+      balances.forEach(({ account, amount, party, isNew }, place) => {
+        if (isNew && amount !== null && !party)
+          refuse(place, 'party', t(`cashBook.begin.${account === 'bank' ? 'nameMissing' : 'otherMissing'}`));
         else if (isNew && party && keys.indexOf(keys[place] ?? '') < place) refuse(place, 'party', t('cashBook.begin.twice'));
+        else if (isNew && party && amount === null) refuse(place, 'amount', t('cashBook.begin.amountMissing'));
       });
       if (!wasSaid && balances.every(({ amount }) => amount === null)) refuse(0, 'amount', t('cashBook.begin.nothing'));
     });
 
 type Checked = z.output<ReturnType<typeof typedOpening>>['balances'];
 
-/** What is sent: the balances that are said, below 0 where an account is overdrawn. */
+/** What is sent: the balances that are said, with their signs. */
 export const balancesOf = (balances: Checked) =>
-  balances.flatMap(({ account, party, amount, overdrawn }) =>
-    amount === null ? [] : [{ account, party, amount: overdrawn ? -amount : amount }],
+  balances.flatMap(({ account, party, amount, owed }) =>
+    amount === null ? [] : [{ account, party, amount: amount && isBelow(account, owed) ? -amount : amount }],
   );

@@ -1,4 +1,4 @@
-import { cashBook, moneyAccounts, type newCount, type newOpening, type newTransfer, opening } from '@contract/cashBook.ts';
+import { cashBook, madeUp, moneyAccounts, type newCount, type newOpening, type newTransfer, opening } from '@contract/cashBook.ts';
 import { done } from '@contract/common.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -37,6 +37,13 @@ export const openingQuery = queryOptions({
   queryKey: ['cashBook', 'opening'],
   meta: OF_MONEY,
   queryFn: ({ signal }) => api.get('/money/opening', {}, opening, signal),
+});
+
+/** How the balance is made up; for admins only. */
+export const madeUpQuery = queryOptions({
+  queryKey: ['cashBook', 'made-up'],
+  meta: OF_MONEY,
+  queryFn: ({ signal }) => api.get('/money/made-up', {}, madeUp, signal),
 });
 
 /** Says what it begins with, all balances at once. */

@@ -63,7 +63,8 @@ export function BalanceSheet({ summary, cheques = 0 }: BalanceSheetProps) {
         <BigAmount amount={summary.Remaining_Balance} isBad={summary.Remaining_Balance < 0} />
       )}
       <Text size="sm" c="dimmed" mb="lg">
-        {t('money.balance.formula')} {!isAdmin && t('money.balance.withoutOwn')}
+        {t(`money.balance.${summary.totalOther === undefined ? 'formula' : 'formulaWithOther'}`)}{' '}
+        {!isAdmin && t('money.balance.withoutOwn')}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <Side
@@ -74,6 +75,7 @@ export function BalanceSheet({ summary, cheques = 0 }: BalanceSheetProps) {
             [t('money.sums.downPayments'), summary.totalDownPayments],
             [t('money.sums.installments'), summary.totalInstallments],
             [t('money.sums.commission'), summary.totalCommision],
+            ...(summary.totalOther === undefined ? [] : [[t('money.sums.other'), summary.totalOther] as [string, number]]),
           ]}
         />
         <Side

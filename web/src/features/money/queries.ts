@@ -10,7 +10,7 @@ import { columnOf, type EntryField, type EntryValues, type Ledger } from './ledg
 const OF_PROFITS = { staleAfter: [...VEHICLE_WRITES, 'maintenance', 'sale', 'reservation', 'entry'] } satisfies QueryMeta;
 
 /** The same, and of what was paid. */
-const OF_ACCOUNTS = { staleAfter: [...OF_PROFITS.staleAfter, 'installment'] } satisfies QueryMeta;
+const OF_ACCOUNTS = { staleAfter: [...OF_PROFITS.staleAfter, 'installment', 'money'] } satisfies QueryMeta;
 
 /** The dealer's own costs. */
 const OF_COSTS = { staleAfter: ['entry', 'reversal', 'import'] } satisfies QueryMeta;

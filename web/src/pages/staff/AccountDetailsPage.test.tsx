@@ -44,6 +44,7 @@ function openPage(given: Answers = {}) {
     'GET /reservations/month': [],
     'GET /reversals': [],
     'GET /money/accounts': [{ account: 'cheques', party: '', balance: 60_000 }],
+    'GET /money/made-up': { day: null, balance: 8, worth: 8, lines: [] },
     'POST /entered-before': [],
     [ADD]: DONE,
     [EDIT]: DONE,
@@ -54,6 +55,52 @@ function openPage(given: Answers = {}) {
   const sent = (path: string) => opened.asked.filter((asked) => asked.path === path).map(({ body }) => body);
   return { ...opened, answers, sent };
 }
+
+const lineOf = (part: string, account: string, amount: number, party = '', many: number | null = null) => ({
+  part,
+  account,
+  party,
+  amount,
+  many,
+});
+
+test('an admin sees how the balance is made up, with a link to each line, and whether it agrees with what is counted (R610, R611)', async () => {
+  const lines = [
+    lineOf('balance', 'cash', 45_250),
+    lineOf('balance', 'bank', -85_000, 'HDFC CC'),
+    lineOf('beside', 'stock', 3_700_000, '', 22),
+    lineOf('beside', 'buyer', 450_000, '', 1),
+    lineOf('beside', 'other', -300_000, 'Suresh'),
+    lineOf('from', 'capital', 2_500_000),
+    lineOf('from', 'opening', 1_310_250),
+  ];
+  const accounts = [
+    { account: 'cash', party: '', balance: 45_250 },
+    { account: 'bank', party: 'HDFC CC', balance: -85_000 },
+    { account: 'cheques', party: '', balance: 0 },
+  ];
+  const { user } = openPage({
+    'GET /money/made-up': { day: '2026-11-17', balance: -39_750, worth: 3_810_250, lines },
+    'GET /money/accounts': accounts,
+    [SUMMARY]: { ...summary, totalOther: 1234 },
+  });
+  const made = within(await screen.findByRole('region', { name: 'How this balance is made up' }));
+  expect(await screen.findByText('Opening balances, loans, counts of the drawer')).toBeInTheDocument();
+  await made.findByText('The cash book begins on 17/11/2026: what was counted then, and what moved since.');
+  expect(made.getByRole('link', { name: 'Stock at cost, 22 vehicles' })).toHaveAttribute('href', '/dashboard');
+  expect(made.getByRole('link', { name: 'Buyers owe, for 1 sale' })).toHaveAttribute('href', '/dashboard/dues');
+  expect(made.getByRole('link', { name: 'Suresh, who is owed' })).toHaveAttribute('href', '/dashboard/cash-book?account=other%3ASuresh');
+  expect(made.getByRole('region', { name: 'Where money is, less what sellers are owed' })).toHaveTextContent(/The balance-₹ 39,750$/);
+  const asked = within(made.getByRole('region', { name: 'Does this agree with your drawer and your passbook?' }));
+  await user.type(asked.getByLabelText('Cash: counted'), '45,250');
+  expect(asked.getByText('Agrees.')).toBeInTheDocument();
+  await user.type(asked.getByLabelText('HDFC CC: counted'), '-84000');
+  expect(asked.getByText('Differs: ₹ 1,000 more than in the book.')).toBeInTheDocument();
+  expect(asked.getByRole('link', { name: 'Bank’s statement of HDFC CC' })).toHaveAttribute(
+    'href',
+    '/dashboard/cash-book?account=bank%3AHDFC+CC&view=bank',
+  );
+});
 
 test('beside the money received it is said what of it are cheques in hand', async () => {
   openPage();

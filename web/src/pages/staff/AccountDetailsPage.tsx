@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChequesInHand } from '../../features/cashBook/chequesInHand.ts';
+import { MadeUp } from '../../features/cashBook/MadeUp.tsx';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
 import { BalanceSheet } from '../../features/money/BalanceSheet.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
@@ -38,6 +39,7 @@ export function AccountDetailsPage() {
       ) : (
         <QueryState query={summary} error={t('ledger.accountPage.failed')} loading={t('ledger.accountPage.loading')} />
       )}
+      {isAdmin && <MadeUp />}
       <AddEntryForm
         ledger={INVESTMENTS}
         title={t('ledger.accountPage.add')}

@@ -45,10 +45,14 @@ const BOOK = {
 };
 const HIDDEN = { ...BOOK, opening: null, closing: null, lines: BOOK.lines.map((one) => ({ ...one, balance: null })), counts: [] };
 
+const owed = { part: 'beside', account: 'other', party: 'Suresh', amount: -300_000, many: null };
+const MADE_UP = { day: '2026-04-01', balance: 79_700, worth: -220_300, lines: [owed] };
+
 async function openBook(as: 'admin' | 'employee' = 'admin', given: Answers = {}, at = '/dashboard/cash-book') {
   const answers: Answers = {
     'GET /money/accounts': as === 'admin' ? ACCOUNTS : ACCOUNTS.map((one) => ({ ...one, balance: null })),
     'GET /money/book': as === 'admin' ? BOOK : HIDDEN,
+    'GET /money/made-up': MADE_UP,
     ...given,
   };
   const opened = openScreen(<CashBookPage />, { as, at, answers });
@@ -191,7 +195,7 @@ test('an employee is told that a count differs, and not by how much (R533)', asy
   });
 });
 
-test('an admin says what the book begins with, key by key; it replaces what was said before', async () => {
+test('an admin says what the book begins with, key by key: accounts, others, capital; it replaces what was said before (R607)', async () => {
   const said = {
     day: '2026-04-01',
     balances: [
@@ -217,6 +221,15 @@ test('an admin says what the book begins with, key by key; it replaces what was 
   await press(opened.user, 'Save', form);
   await within(form).findByText('This account is there already.');
   await retype(opened.user, within(form).getByLabelText('Name Of The Bank Account'), 'SBI');
+  const others = async (name: string, amount: string) => {
+    await press(opened.user, 'Somebody else', form);
+    await opened.user.type(within(form).getAllByLabelText('Their Name').at(-1) as HTMLElement, name);
+    await opened.user.type(within(form).getAllByLabelText('Amount').at(-1) as HTMLElement, amount);
+  };
+  await others('Suresh', '1.5 lakh');
+  await others('Anil', '15000');
+  await opened.user.click(within(form).getAllByRole('switch', { name: 'You owe Somebody else' }).at(-1) as HTMLElement);
+  await opened.user.type(within(form).getByLabelText('Owner’s capital'), '12,50,000.50');
   await press(opened.user, 'Save', form);
   await expect.poll(() => within(form).queryAllByText('This day is in the future.')).toHaveLength(2);
   expect(cash).toHaveValue('₹ 12,000');
@@ -228,10 +241,38 @@ test('an admin says what the book begins with, key by key; it replaces what was 
     balances: [
       { account: 'cash', party: '', amount: 12_000 },
       { account: 'bank', party: 'HDFC', amount: -20 },
+      { account: 'capital', party: '', amount: -1_250_000.5 },
       { account: 'bank', party: 'SBI', amount: 75 },
+      { account: 'other', party: 'Suresh', amount: -150_000 },
+      { account: 'other', party: 'Anil', amount: 15_000 },
     ],
+    seen: said,
     requestId: expect.any(String),
   });
+});
+
+test('of two admins who say it at once the second is told, and what was typed stays (R612)', async () => {
+  const changed = refused(409, { error: 'Somebody else has changed this meanwhile.', code: 'settings.changed' });
+  const opened = await openBook('admin', { 'GET /money/opening': { day: null, balances: [] }, 'POST /money/opening': changed });
+  await press(opened.user, 'Opening balances');
+  const form = await dialog('What the cash book begins with');
+  await opened.user.type(await within(form).findByLabelText('Cash'), '45250');
+  await press(opened.user, 'Save', form);
+  await within(form).findByText(/^Somebody else has changed the opening balances meanwhile/);
+  expect(within(form).getByLabelText('Cash')).toHaveValue('₹ 45,250');
+  expect(opened.sent('/money/opening')).toMatchObject([{ seen: { day: null, balances: [] } }]);
+});
+
+test('an admin pays back what somebody had lent; an employee has no such choice (R607)', async () => {
+  const opened = await openBook('admin', { 'POST /money/transfers': DONE });
+  await press(opened.user, 'Move money');
+  const form = await dialog('Move money');
+  await within(form).findAllByRole('option', { name: 'Suresh' });
+  await opened.user.selectOptions(within(form).getByLabelText(/^To/), 'Suresh');
+  await retype(opened.user, within(form).getByLabelText(/^Amount/), '50000');
+  await press(opened.user, 'Move money', form);
+  await alerted('Money moved');
+  expect(opened.sent('/money/transfers')).toMatchObject([{ fromAccount: 'cash', toAccount: 'other', toParty: 'Suresh', amount: 50_000 }]);
 });
 
 test('a book without a beginning is given one by a balance', async () => {

@@ -62,9 +62,14 @@ export const words = {
     cash_count: 'Count of the drawer',
     purchase_payment: 'Payment to a seller',
   } as const satisfies Words<typeof ENTRY_KINDS>,
-  moneyAccount: { cash: 'Cash', bank: 'Bank', cheques: 'Cheques in hand', unsaid: 'Not said' } as const satisfies Words<
-    typeof MONEY_ACCOUNTS
-  >,
+  moneyAccount: {
+    cash: 'Cash',
+    bank: 'Bank',
+    cheques: 'Cheques in hand',
+    unsaid: 'Not said',
+    other: 'Somebody else',
+    capital: 'Owner’s capital',
+  } as const satisfies Words<typeof MONEY_ACCOUNTS>,
   reservationState: { open: 'Open', sold: 'Sold', ended: 'Ended', reversed: 'Reversed' } as const satisfies Words<
     typeof RESERVATION_STATES
   >,

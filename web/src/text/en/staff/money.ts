@@ -18,6 +18,7 @@ export const money = {
     cheques: 'Of it cheques in hand: {amount}',
     chequesToday: 'Cheques in hand today: {amount}',
     invested: 'Capital invested',
+    other: 'Opening balances, loans, counts of the drawer',
     bought: 'Vehicles bought',
     maintenance: 'Maintenance',
     miscellaneous: 'Miscellaneous costs',
@@ -35,6 +36,8 @@ export const money = {
     title: 'Remaining balance',
     formula:
       'Remaining balance = capital invested + down payments + installments + commission − vehicles bought − maintenance − miscellaneous costs.',
+    formulaWithOther:
+      'Remaining balance = capital invested + down payments + installments + commission + opening balances, loans and counts of the drawer − vehicles bought − maintenance − miscellaneous costs. The opening balances take off what was paid and received before the cash book began.',
     cameIn: 'Came in',
     wentOut: 'Went out',
     together: 'Together',
