@@ -16,7 +16,7 @@ const reasonAgainst = (question: string, schema: Schema) => (typed: string | und
 async function askPerson(question: string, schema: Schema, hidden: boolean): Promise<string> {
   const prompt = hidden ? password : text;
   const typed = await prompt({ message: question, validate: reasonAgainst(question, schema) });
-  if (isCancel(typed)) throw new Refusal('Stopped: no account was added.');
+  if (isCancel(typed)) throw new Refusal('Stopped.');
   return schema.parse(typed);
 }
 
