@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { CACHING, HTTPS_ONLY, headersFile, STAFF_ONLY, STAFF_PATHS, siteHeaders, supabaseOrigins } from './headers.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { CACHING, HTTPS_ONLY, headersFile, STAFF_ONLY, STAFF_PATHS, siteHeaders, supabaseOrigins, UNGUESSABLE } from './headers.ts';
 import { colourScheme, inlineHashes, startScripts } from './inlineScripts.ts';
 import { isStaffs } from './src/lib/paths.ts';
 
 const PROJECT = 'https://<ref>.supabase.co';
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+const lowerCased = (headers: Record<string, string>) => Object.fromEntries(new Headers(headers));
 
 describe('the headers of the site', () => {
   test.each([
@@ -38,8 +40,8 @@ describe('the headers of the site', () => {
     }
   });
 
-  test('docs/deploy.md has the same ones to copy for a host that reads no _headers', () => {
-    const [, json = ''] = /`vercel\.json`:\n\n```json\n([\s\S]*?)```/.exec(read('../docs/deploy.md')) ?? [];
+  test('the file for Vercel, which reads no _headers, has the same ones', () => {
+    const json = read('../tools/deploy/hosts/vercel.json');
     const { headers } = JSON.parse(json) as { headers: { headers: { key: string; value: string }[] }[] };
     const [all = {}, assets = {}, staff = {}] = headers.map((rule) =>
       Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])),
@@ -47,5 +49,23 @@ describe('the headers of the site', () => {
     expect(all).toEqual({ ...siteHeaders([PROJECT]), ...HTTPS_ONLY });
     expect(assets).toEqual({ 'Cache-Control': CACHING.assets });
     expect(staff).toEqual(STAFF_ONLY);
+  });
+
+  test('Cloudflare’s Worker sends the file of an address with its headers, and forwards two paths', async () => {
+    const source = read('../tools/deploy/hosts/worker.js').replaceAll('<ref>', 'abc');
+    const { default: worker } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
+    const asked: string[] = [];
+    const answer = (url: URL | Request) => {
+      asked.push(url instanceof Request ? url.url : url.pathname);
+      return Promise.resolve(new Response('', { headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' } }));
+    };
+    vi.stubGlobal('fetch', answer);
+    const send = (path: string) => worker.fetch(new Request(`https://cars.example.in${path}`), { ASSETS: { fetch: answer } });
+    expect(Object.fromEntries((await send('/pay/abc')).headers)).toMatchObject(lowerCased(UNGUESSABLE));
+    expect((await send('/dashboard/dues')).headers.get('x-robots-tag')).toBe(STAFF_ONLY['X-Robots-Tag']);
+    expect([(await send('/nowhere')).status, (await send('/car/new')).status]).toEqual([404, 200]);
+    await send('/api/health?a=1');
+    expect(asked).toEqual(['/shell', '/app', '/404', '/shell', 'https://abc.supabase.co/functions/v1/api/health?a=1']);
+    vi.unstubAllGlobals();
   });
 });

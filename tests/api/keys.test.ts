@@ -18,3 +18,8 @@ test('a project without keys of the newer form has the older ones', () => {
   expect([publishableKey, secretKey]).toEqual(['old', 'old']);
   expect(keysOf({})).toEqual(['old', 'old']);
 });
+
+test('a key that is blank is none (R638)', () => {
+  expect(keysOf({ default: '' })).toEqual(['old', 'old']);
+  expect(keysOf({ default: '', next: 'b' })).toEqual(['b', 'b']);
+});

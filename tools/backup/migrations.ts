@@ -48,7 +48,7 @@ export function refuseOtherSchema(
   if (later.length) {
     throw new Refusal(
       `This backup is older than the project's schema: it ends with ${newest}, and the project has ${later.length} more ` +
-        `(${later[0]} …), which may have changed rows that are there. Bring the backup forward on this computer, as docs/deploy.md ` +
+        `(${later[0]} …), which may have changed rows that are there. Bring the backup forward on this computer, as docs/backups.md ` +
         'says under "An older backup", and restore the new one that comes of it.',
     );
   }

@@ -97,7 +97,7 @@ await run(async (stop, progress) => {
     `${project.url} has the backup now: ${rows} rows, ${manifest.files} files. Everybody logs in again, with the password of then.`,
   );
   progress.say(
-    `Whoever was erased after ${manifest.madeAt} is here again: erase again whom the log of before the restore, or your own note, tells of (docs/deploy.md, Backups).`,
+    `Whoever was erased after ${manifest.madeAt} is here again: erase again whom the log of before the restore, or your own note, tells of (docs/backups.md).`,
   );
   return EXIT.done;
 });

@@ -9,7 +9,7 @@ import { HISTORY } from './lockFile.ts';
 /** In words: data whose newest migration is not the one that the baseline replaces. */
 export const tooOld = (newest: string, replaces: string): string =>
   `These data were made by an older version: their newest migration is ${newest}, and this version takes along what has ${replaces}. ` +
-  'Nothing was changed. Bring them there with the release before this one (docs/deploy.md, "Upgrade"), then come back.';
+  'Nothing was changed. Bring them there with the release before this one (docs/operations.md, "Upgrade"), then come back.';
 
 /** Older projects grant every new object by default, which changes nothing of what is there. */
 const DEFAULT_PRIVILEGES = /^ALTER DEFAULT PRIVILEGES .*;$/gm;
@@ -58,7 +58,7 @@ export async function adoptBaseline(address: string): Promise<boolean> {
     throw new StartError(
       `This database is not as its migrations have made it: somebody has changed it by hand. Nothing was changed. This is what differs, as SQL ` +
         `that would bring it there where it can be said so:\n\n${found.join('\n')}\n\nBack it up with the version that made it (npm run backup), ` +
-        'bring it there, and try again (docs/deploy.md, "Upgrade").',
+        'bring it there, and try again (docs/operations.md, "Upgrade").',
     );
   }
   const repair = ['migration', 'repair', `--remote=${address}`, '--yes', '--status'];

@@ -16,12 +16,12 @@ export interface Settings {
   firstAdminCode?: string | undefined;
 }
 
-/** The API keys by name: `default`, or another after a key rotation. */
+/** The API keys by name: `default`, or another after a key rotation. A blank one is none: self-hosted Supabase sends it where none was made. */
 const keySet = z.preprocess(
   (value) => (typeof value === 'string' ? JSON.parse(value) : undefined),
   z
-    .record(z.string(), z.string().min(1))
-    .transform((keys) => keys.default ?? Object.values(keys)[0])
+    .record(z.string(), z.string())
+    .transform((keys) => keys.default || Object.values(keys).find((key) => key !== ''))
     .optional(),
 );
 

@@ -85,7 +85,7 @@ describe('restore refuses in words (R396, R397)', { timeout: 120_000 }, () => {
       migrations: ['20261122010500_baseline', '20261125153521_papers_messages_imports_told'],
     }));
     await expectRefused(older, 'it ends with 20261125153521_papers_messages_imports_told');
-    await expectRefused(older, 'docs/deploy.md');
+    await expectRefused(older, 'docs/backups.md');
   });
 
   test('a project whose schema is behind the backup', () => {

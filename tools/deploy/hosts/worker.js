@@ -2,6 +2,13 @@
 const BACKEND = /^\/(api(\/|$)|auth\/v1\/)/;
 const STAFF = /^\/(admin|dashboard|driverdashboard)(\/|$)/i;
 const NEWER = /^\/(car|brand|pay|list)\//i;
+const SECRET = /^\/(pay|list)\//i;
+
+/** What web/headers.ts says of an address, which _headers cannot where another file is sent for it. */
+const headersOf = (pathname) => {
+  if (SECRET.test(pathname)) return { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
+  return STAFF.test(pathname) ? { 'X-Robots-Tag': 'noindex' } : {};
+};
 
 export default {
   async fetch(request, env) {
@@ -12,6 +19,8 @@ export default {
     }
     const file = STAFF.test(pathname) ? '/app' : NEWER.test(pathname) ? '/shell' : '/404';
     const page = await env.ASSETS.fetch(new URL(file, origin));
-    return file === '/404' ? new Response(page.body, { status: 404, headers: page.headers }) : page;
+    const headers = new Headers(page.headers);
+    for (const [name, value] of Object.entries(headersOf(pathname))) headers.set(name, value);
+    return new Response(page.body, { status: file === '/404' ? 404 : page.status, headers });
   },
 };
