@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ask as askSomebody } from '../questions.ts';
 
 /** The kinds of hosts that the site can be built for. */
-export const HOSTS = ['server', 'netlify', 'vercel', 'cloudflare', 'other'] as const;
+const HOSTS = ['server', 'netlify', 'vercel', 'cloudflare', 'other'] as const;
 export type Host = (typeof HOSTS)[number];
 
 const NEW = 'new';

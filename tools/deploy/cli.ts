@@ -15,7 +15,7 @@ export class CliError extends Error {
   }
 }
 
-export interface CallSettings {
+interface CallSettings {
   /** More environment: what must not stand among the arguments, where others on this computer could read it. */
   env?: Record<string, string>;
   /** Where `supabase/config.toml` lies, when it is not that of the repository. */

@@ -54,7 +54,7 @@ export async function requireHealth({ addressOf, pauseMs, signal }: Deployment, 
 }
 
 /** Writes what the host reads into the repository, unless the operator has files of their own there. */
-export function writeHostFiles({ folder, say }: Deployment, host: Host, address: string): void {
+function writeHostFiles({ folder, say }: Deployment, host: Host, address: string): void {
   for (const name of FILES[host] ?? []) {
     const [text, file] = [readFileSync(join(TEMPLATES, name), 'utf8').replaceAll('https://<ref>.supabase.co', address), join(folder, name)];
     if (!existsSync(file)) {

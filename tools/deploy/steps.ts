@@ -44,7 +44,7 @@ const SITE_URL = /^site_url = .*$/m;
  * supabase/config.toml for the project: with the address of the site, and as long as nobody knows it without any, so that the project
  * keeps what it has.
  */
-export function settingsFor(config: string, site: string | undefined): string {
+function settingsFor(config: string, site: string | undefined): string {
   if (!SITE_URL.test(config)) throw new Error('supabase/config.toml has no line site_url.');
   return config.replace(SITE_URL, site ? `site_url = ${JSON.stringify(site)}` : '');
 }
