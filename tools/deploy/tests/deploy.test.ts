@@ -126,12 +126,12 @@ describe('npm run deploy', () => {
     expect(said.join('\n')).toMatch(/all migrations were there[\s\S]*were as they should be/);
   });
 
-  test('Ctrl-C ends the CLI, and the next run goes on (R634)', async () => {
+  test('Ctrl-C ends the CLI, and the next run goes on (R634)', { timeout: 60_000 }, async () => {
     await open({ hangs: true });
     const stop = new AbortController();
     const cli = account.program(stop.signal);
     const running = account.run([REF, SITE, 'server', PASSWORD], { cli, signal: stop.signal });
-    await expect.poll(() => account.read().calls.length).toBe(1);
+    await expect.poll(() => account.read().calls.length, { timeout: 30_000 }).toBe(1);
     stop.abort(new Error('stopped'));
     await expect(running).rejects.toThrow();
     account.change((it) => (it.hangs = false));
