@@ -52,7 +52,7 @@ async function tryLogin(access: Access): Promise<'on' | 'off' | undefined> {
 
 function judgeServer(url: string, found: z.output<typeof report> | undefined): HealthLine {
   const line = { check: 'server', title: 'Server' };
-  const operator = 'The logs of the function and of the project (docs/deploy.md, Logs).';
+  const operator = 'The logs of the function and of the project (docs/operations.md, Logs).';
   if (!found) {
     return { ...line, state: 'red', says: `The function does not answer at ${url}.`, todo: 'Look whether the project runs.', operator };
   }
@@ -70,7 +70,7 @@ function whyNot({ url }: Access, { code, message }: PostgrestError, status: numb
   }
   if (code === 'PGRST202') {
     const says = `The database at ${url} lacks the migrations, or the newest of them.`;
-    return { ...line, says, todo: 'Bring it up to date.', operator: 'docs/deploy.md, Upgrade' };
+    return { ...line, says, todo: 'Bring it up to date.', operator: 'docs/operations.md, Upgrade' };
   }
   return { ...line, says: `${url} answered ${status}: ${message}`, todo: 'Look into the logs of the project.' };
 }

@@ -68,7 +68,7 @@ export const judgeBackup = ({ database }: HealthFacts): Finding =>
     name: 'backup',
     todo: 'Have a backup made today, and one each night.',
     operator:
-      "npm run backup -- FILE, each night (docs/deploy.md, Backups). The platform's own backups are not counted: they end with the account.",
+      "npm run backup -- FILE, each night (docs/backups.md). The platform's own backups are not counted: they end with the account.",
   });
 
 /** The last rehearsal of a restore: yellow after 40 days, red after 100. */
@@ -79,13 +79,13 @@ export const judgeRehearsal = ({ database }: HealthFacts): Finding =>
     red: 100,
     name: 'rehearsal',
     todo: 'Have the newest backup restored somewhere else, and look whether everything is there: an untried backup is a hope.',
-    operator: 'Each month, into an empty project or an npm start on ports of its own (docs/deploy.md, Backups).',
+    operator: 'Each month, into an empty project or an npm start on ports of its own (docs/backups.md).',
   });
 
 /** The work in the background: whether something wakes it, and when it ran. */
 export function judgeHousekeeping({ database, isLocal }: HealthFacts): Finding {
   const { clock, ticked_at, tick_ok, ran_at, due } = database.housekeeping;
-  const operator = "Housekeeping in docs/deploy.md: the job 'housekeeping' of pg_cron, and the logs of the function.";
+  const operator = "Housekeeping in docs/operations.md: the job 'housekeeping' of pg_cron, and the logs of the function.";
   if (clock === 'unknown') {
     return { state: 'unknown', says: 'It is not known here whether it runs.', todo: 'Ask whoever runs the shop.', operator };
   }
@@ -116,7 +116,7 @@ export function judgeFiles({ database }: HealthFacts): Finding {
     state: waited > DAY ? 'red' : 'yellow',
     says: `${counted(count, 'file')} could not be checked, the first for ${span(waited)}: they are shown to nobody until then.`,
     todo: 'Tell whoever runs the shop; if a file is wanted now, upload it once more.',
-    operator: 'The table private.file_checks; why is in the logs of the function (docs/deploy.md, Logs).',
+    operator: 'The table private.file_checks; why is in the logs of the function (docs/operations.md, Logs).',
   };
 }
 

@@ -14,7 +14,7 @@ function judgeVersions({ siteVersion, functionVersion }: HealthFacts): Finding {
       state: 'yellow',
       says: `The site is version ${siteVersion}, the server version ${functionVersion}.`,
       todo: 'Load the page anew; if it still says so, whoever runs the shop has to publish both of one release.',
-      operator: 'docs/deploy.md, Upgrade: the migrations, then the function, then the site.',
+      operator: 'docs/operations.md, Upgrade: the migrations, then the function, then the site.',
     };
   }
   const [known, missing] = functionVersion ? ['server', 'site'] : ['site', 'server'];
@@ -34,7 +34,7 @@ function judgeMigrations({ database: { newest_migration: there }, newestMigratio
     return { state: 'unknown', says, todo: 'Ask whoever runs the shop to compare them.', operator: 'npx supabase migration list --remote' };
   }
   if (versionOf(there) === versionOf(here)) return { state: 'green', says: 'The database has all changes of this version.' };
-  const operator = `The database ends with ${there}, this release with ${here}: docs/deploy.md, Upgrade.`;
+  const operator = `The database ends with ${there}, this release with ${here}: docs/operations.md, Upgrade.`;
   return versionOf(there) < versionOf(here)
     ? {
         state: 'red',
