@@ -1,14 +1,14 @@
 -- The dealer: who they are, where and when they are found (for anybody), and what papers and payments need of them (for the office). A shop
--- begins without one: the row is blank until an admin has filled in all that is needed, and never again (decision 0048).
+-- begins without one: the row is blank until an admin has filled in all that papers cannot do without, and never again (decisions 0048, 0049).
 
 -- Two tables of one row, because a visitor may read the one and not the other.
 create table public.dealer (
   id                 boolean primary key default true constraint there_is_one_dealer check (id),
   name               varchar(60) not null constraint name_is_clean check (private.is_line(name)),
-  tagline            varchar(120) not null constraint tagline_is_clean check (private.is_line(tagline)),
+  tagline            varchar(120) not null default '' constraint tagline_is_clean check (private.is_line(tagline)),
   city               varchar(60) not null constraint city_is_clean check (private.is_line(city)),
-  company_name       varchar(100) not null constraint company_name_is_clean check (private.is_line(company_name)),
-  phone_label        varchar(30) not null constraint phone_label_is_clean check (private.is_line(phone_label)),
+  company_name       varchar(100) not null default '' constraint company_name_is_clean check (private.is_line(company_name)),
+  phone_label        varchar(30) not null default '' constraint phone_label_is_clean check (private.is_line(phone_label)),
   phone              varchar(20) not null
     constraint phone_can_be_dialled check (phone ~ '^([+(]?[0-9][0-9 ()-]{6,18})?$')
     constraint phone_is_clean check (private.is_line(phone)),
@@ -28,12 +28,13 @@ create table public.dealer (
   opening_hours      varchar(100) not null default ''
     constraint opening_hours_have_their_form check (opening_hours ~ '^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9](, (?!$)|$))*$')
     constraint opening_hours_is_clean check (private.is_line(opening_hours)),
+  constraint a_place_has_both check ((latitude is null) = (longitude is null)),
   constraint dealer_is_complete_or_blank check (
-    name <> '' and tagline <> '' and city <> '' and company_name <> '' and phone_label <> '' and phone <> '' and address <> ''
-      and latitude is not null and longitude is not null
+    name <> '' and city <> '' and phone <> '' and address <> ''
     or coalesce(name || tagline || city || company_name || phone_label || phone || office_phone_label || office_phone || group_chat
       || address || pin || hours || opening_hours, '-') = '' and latitude is null and longitude is null)
 );
+comment on column public.dealer.company_name is 'On papers and for payments; blank: it is the name.';
 comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Fr 10:00-19:00, Sa 10:00-14:00.';
 
 -- Whether no other kind of paper has these prefixes (58), and neither the other: two papers would have one number.
@@ -76,7 +77,7 @@ comment on column public.dealer_office.authorised_until is 'The last day of the 
 comment on column public.dealer_office.receipt_prefix is 'Of payment receipts; a number has at most 16 characters, so this has four.';
 comment on column public.dealer_office.note_prefix is 'Of delivery notes.';
 
-insert into public.dealer (name, tagline, city, company_name, phone_label, phone, address) values ('', '', '', '', '', '', '');
+insert into public.dealer (name, city, phone, address) values ('', '', '', '');
 insert into public.dealer_office default values;
 
 select private.protect_table('public.dealer');
@@ -128,7 +129,7 @@ begin
           'label', office_phone_label, 'dial', private.dialled(office_phone), 'text', office_phone)) end,
       'groupChatLink', group_chat, 'address', string_to_array(address, E'\n'), 'pin', pin,
       'hours', hours, 'openingHours', opening_hours,
-      'coordinates', case when name <> '' then
+      'coordinates', case when latitude is not null then
         jsonb_build_object('latitude', trim_scale(latitude), 'longitude', trim_scale(longitude)) end,
       'logo', v_logo, 'pictures', private.pictures_of(array[v_logo ->> 'path']),
       'emi', case when private.emi_factor() is not null then
@@ -148,18 +149,23 @@ begin
 end
 $$;
 
+-- Whom papers and payments name: the company, or the dealer's name where it is the same. '' of nobody.
+create function private.company() returns text
+language sql stable set search_path = ''
+as $$ select coalesce(nullif(company_name, ''), name) from public.dealer $$;
+
 -- Changes what anybody reads of the dealer, as long as that is still p_seen (by column, as dealer_settings answers it). For admins.
 create function public.change_dealer(
   p_name               text,
-  p_tagline            text,
   p_city               text,
-  p_company_name       text,
-  p_phone_label        text,
   p_phone              text,
   p_address            text,
-  p_latitude           numeric,
-  p_longitude          numeric,
   p_seen               jsonb,
+  p_tagline            text default '',
+  p_company_name       text default '',
+  p_latitude           numeric default null,
+  p_longitude          numeric default null,
+  p_phone_label        text default '',
   p_office_phone_label text default '',
   p_office_phone       text default '',
   p_group_chat         text default '',
@@ -232,8 +238,9 @@ begin
 end
 $$;
 
-revoke execute on function private.dialled from public;
+revoke execute on function private.dialled, private.company from public;
 grant execute on function private.dialled to anon, authenticated;
+grant execute on function private.company to authenticated;
 revoke execute on function
   public.dealer_details, public.dealer_settings, public.change_dealer, public.change_dealer_office
   from public, anon, authenticated, service_role;

@@ -20,7 +20,7 @@ begin
   select * into v_office from public.dealer_office;
   v_own := coalesce(nullif(v_office.account_name, ''), nullif(v_office.bank, ''), v_typed);
   return case when lower(v_typed) in ('', lower(v_own), lower(v_office.bank), v_office.account_number,
-    (select lower(company_name) from public.dealer)) then v_own else v_typed end;
+    lower(private.company())) then v_own else v_typed end;
 end
 $$;
 

@@ -38,20 +38,27 @@ left join public.today_marks m on m.key = line.key and coalesce(m.registernumber
 revoke all on private.marked_today from public, anon, authenticated, service_role;
 grant select on private.marked_today to authenticated;
 
+-- Whether so many lines of a kind are one where they are folded: what an import of stock leaves behind is no list to go through one by one.
+create function private.is_folded(p_kind public.today_kind, p_many bigint) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_many > 3 and p_kind in ('no_price', 'few_pictures', 'not_shown') $$;
+
 -- Verbs
 
 -- What needs a person, by kind and the most urgent first: {"lines": [{kind, key, registernumber, carname, carcompany, sale, enquiry, what,
 -- note, whose, phone, day, days, amount, many, person, state, not_before, marked_by}], "totalCount", "kinds": {kind: how many},
 -- "people": [{person, count}], "states": {open, done, later}}. `days` until its day, below 0 since it; `amount` in rupees, of stock what is
 -- locked in it, for an admin only, null for others. Filtered by kind, person ('' for nobody in particular) and state; what is counted
--- passes the other two filters. Paginated. With a generic plan and `limit 1`, the page's rows are looked up one by one, and this
+-- passes the other two filters. p_fold: of the open lines of all kinds, those that say of many vehicles alike what visitors do not find of them are one
+-- line of their kind, {"key": "all:kind", "registernumber": null, "many": of how many}. Paginated. With a generic plan and `limit 1`, the page's rows are looked up one by one, and this
 -- statement is not planned anew.
 create function public.list_today(
   p_kind   public.today_kind default null,
   p_person text default null,
   p_state  public.today_state default 'open',
   p_limit  int default 50,
-  p_offset int default 0
+  p_offset int default 0,
+  p_fold   boolean default false
 ) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -64,14 +71,22 @@ begin
       from private.marked_today
     ), counted as materialized (
       select kind, person, state, of_kind, of_person, of_state, count(*) as many from found group by 1, 2, 3, 4, 5, 6
+    ), folded as materialized (
+      select kind, sum(many) as many from counted where p_fold and p_kind is null and p_state = 'open' and of_person and of_state
+      group by kind having private.is_folded(kind, sum(many)::bigint)
+    ), line as (
+      select kind, key, registernumber, sale, enquiry, what, note, day, amount, many, person, place, state, not_before, marked_by
+      from found where of_kind and of_person and of_state and kind not in (select kind from folded)
+      union all
+      select kind, concat_ws(':', 'all', kind), null, null, null, '', '', min(day), null, count(*)::int, null, 0, 'open', null, null
+      from found where of_person and of_state and kind in (select kind from folded) group by kind
     ), page as (
-      select * from found where of_kind and of_person and of_state
-      order by kind, place, day, registernumber, key limit least(greatest(p_limit, 0), 200) offset p_offset
+      select * from line order by kind, place, day, registernumber, key limit least(greatest(p_limit, 0), 200) offset p_offset
     )
     select jsonb_build_object(
       'lines', (
         select coalesce(jsonb_agg(
-          to_jsonb(page) - '{place,of_kind,of_person,of_state}'::text[] || jsonb_build_object(
+          to_jsonb(page) - 'place' || jsonb_build_object(
             'carname', c.carname, 'carcompany', c.carcompany,
             'whose', coalesce(s.owner_name, e.custname, held.name, bought.seller, ''),
             'phone', coalesce(s.contact_no, e.custcontact, held.phone, bought.seller_phone, ''),
@@ -93,7 +108,8 @@ begin
           limit 1) bought on true
         left join public.reservations held
           on page.kind = 'reservation' and held.registernumber = page.registernumber and held.state = 'open'),
-      'totalCount', (select coalesce(sum(many), 0) from counted where of_kind and of_person and of_state),
+      'totalCount', (select coalesce(sum(many), 0) from counted where of_kind and of_person and of_state)
+        - (select coalesce(sum(many - 1), 0) from folded),
       'kinds', (
         select coalesce(jsonb_object_agg(kind, many), '{}')
         from (select kind, sum(many) as many from counted where of_person and of_state group by kind) summed),
@@ -107,13 +123,15 @@ begin
 end
 $$;
 
--- How many lines are open.
-create function public.count_today() returns bigint
+-- How many lines are open; p_fold: as list_today folds them.
+create function public.count_today(p_fold boolean default false) returns bigint
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform private.require_office();
-  return (select count(*) from private.marked_today where state = 'open');
+  return (
+    select coalesce(sum(case when p_fold and private.is_folded(kind, many) then 1 else many end), 0)
+    from (select kind, count(*) as many from private.marked_today where state = 'open' group by kind) counted);
 end
 $$;
 
@@ -162,6 +180,6 @@ exception when integrity_constraint_violation then
 end
 $$;
 
-revoke execute on function private.mark_today from public;
+revoke execute on function private.mark_today, private.is_folded from public;
 revoke execute on function public.list_today, public.count_today, public.mark_today from public, anon, authenticated, service_role;
-grant execute on function private.mark_today, public.list_today, public.count_today, public.mark_today to authenticated;
+grant execute on function private.mark_today, private.is_folded, public.list_today, public.count_today, public.mark_today to authenticated;

@@ -8,7 +8,7 @@ create function private.paper_wording() returns int language sql immutable set s
 create function private.paper_dealer() returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('name', d.name, 'company_name', d.company_name, 'address', string_to_array(d.address, E'\n'), 'city', d.city,
+  select jsonb_build_object('name', d.name, 'company_name', private.company(), 'address', string_to_array(d.address, E'\n'), 'city', d.city,
     'phone', d.phone, 'gstin', o.gstin, 'authorisation_number', o.authorisation_number)
   from public.dealer d, public.dealer_office o
 $$;
@@ -52,11 +52,11 @@ create function private.paper_pay_to(p_amount numeric, p_number text) returns js
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'payee', coalesce(nullif(o.account_name, ''), d.company_name), 'upi_id', o.upi_id, 'bank', o.bank,
+    'payee', coalesce(nullif(o.account_name, ''), private.company()), 'upi_id', o.upi_id, 'bank', o.bank,
     'account_number', case when o.ifsc = '' then '' else o.account_number end, 'ifsc', o.ifsc, 'amount', p_amount,
     'reference', regexp_replace(p_number, '[^A-Za-z0-9_-]', '-', 'g'),
     'transfer_first', p_amount > private.rate('upi_limit'))
-  from public.dealer d, public.dealer_office o
+  from public.dealer_office o
   where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '' and o.ifsc <> '')
 $$;
 

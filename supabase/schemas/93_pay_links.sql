@@ -122,9 +122,9 @@ begin
   end if;
   v_due := private.amount_to_pay(v_sale.id);
   return case when v_due > 0 then coalesce(private.paper_pay_to(v_due, v_sale.registernumber), (
-    select jsonb_build_object('payee', coalesce(nullif(o.account_name, ''), d.company_name), 'upi_id', '', 'bank', '', 'account_number', '',
+    select jsonb_build_object('payee', coalesce(nullif(o.account_name, ''), private.company()), 'upi_id', '', 'bank', '', 'account_number', '',
       'ifsc', '', 'amount', v_due, 'reference', regexp_replace(v_sale.registernumber, '[^A-Za-z0-9_-]', '-', 'g'), 'transfer_first', false)
-    from public.dealer d, public.dealer_office o)) end;
+    from public.dealer_office o)) end;
 end
 $$;
 

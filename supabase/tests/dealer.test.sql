@@ -14,7 +14,7 @@ begin
 end
 $$;
 create function tests.move(p_address text, p_phone text default '+91 98765 43210', p_pin text default '') returns void language sql
-as $$ select public.change_dealer('Test Motors', 'Tagline', 'Nashik', 'Test Pvt.', 'Sales', p_phone, p_address, 20, 73.8, tests.seen('dealer'), p_pin => p_pin) $$;
+as $$ select public.change_dealer('Test Motors', 'Nashik', p_phone, p_address, tests.seen('dealer'), 'Tagline', 'Test Pvt.', 20, 73.8, 'Sales', p_pin => p_pin) $$;
 create function tests.keeps_hours(p_hours text) returns text language sql
 as $$
   select tests.call('change_dealer', tests.seen('dealer') || jsonb_build_object('opening_hours', p_hours, 'seen', tests.seen('dealer')))
@@ -67,10 +67,10 @@ create table tests.rows_seen as select tests.seen('dealer') as dealer, tests.see
 grant select on tests.rows_seen to public;
 select tests.act_as('admin');
 select lives_ok($$ select tests.move('Plot 2') $$, 'another admin moves the office on');
-select throws_ok($$ select public.change_dealer('Mine', 'T', 'N', 'T', 'S', '12345678', 'A', 20, 73.8, (select dealer from tests.rows_seen)) $$,
+select throws_ok($$ select public.change_dealer('Mine', 'N', '12345678', 'A', (select dealer from tests.rows_seen)) $$,
   'PT409', null, 'whoever has seen the old address changes nothing');
 select is((select address from public.dealer), 'Plot 2', 'the other''s change stays');
-select throws_ok($$ select public.change_dealer('Mine', 'T', 'N', 'T', 'S', '12345678', 'A', 20, 73.8, null) $$,
+select throws_ok($$ select public.change_dealer('Mine', 'N', '12345678', 'A', null) $$,
   'PT409', null, 'nor who has seen nothing');
 select lives_ok($$ select public.change_dealer_office((select office from tests.rows_seen), p_bank => 'B') $$, 'each row is for itself');
 select throws_ok($$ select public.change_dealer_office((select office from tests.rows_seen), p_bank => 'C') $$, 'PT409', null,
@@ -121,8 +121,7 @@ select tests.act_as_postgres();
 select throws_ok(format('update public.dealer set %I = default where id', field), '23502', null, 'a dealer has a ' || field)
 from unnest('{name,city}'::text[]) field;
 select throws_ok(format('update public.dealer set %I = %L where id', field, value), '23514', null, 'half a dealer is none: without ' || field)
-from (values ('name', ''), ('tagline', ''), ('city', ''), ('company_name', ''), ('phone_label', ''), ('phone', ''), ('address', ''), ('latitude', null),
-             ('longitude', null)) t (field, value);
+from (values ('name', ''), ('city', ''), ('phone', ''), ('address', ''), ('latitude', null), ('longitude', null)) t (field, value);
 create function tests.blank() returns void language sql security definer
 as $$
   update public.dealer set name = '', tagline = '', city = '', company_name = '', phone_label = '', phone = '', office_phone_label = '', office_phone = '',
@@ -136,6 +135,7 @@ select throws_ok($$ update public.dealer set name = '', tagline = '', city = '',
   '42501', null, 'no admin makes a dealer nobody again');
 select tests.act_as_postgres();
 select lives_ok('select tests.blank()', 'a new shop has none');
+select throws_ok($$ update public.dealer set tagline = 'Cars' where id $$, '23514', null, 'a tagline alone makes no dealer');
 select tests.act_as_visitor();
 select is(public.dealer_details() - '{logo,pictures}'::text[], '{"name": "", "tagline": "", "city": "", "companyName": "", "groupChatLink": "", "address": [], "pin": "",
   "hours": "", "openingHours": "", "phones": {"general": {"label": "", "dial": "", "text": ""}}, "coordinates": null, "emi": null}'::jsonb,
@@ -149,8 +149,18 @@ select is(public.dealer_settings() -> 'dealer' -> 'latitude', 'null'::jsonb, 'th
 select lives_ok($$ select public.set_rate('emi_rate', private.today(), 9.5) $$, 'an admin sets a first rate');
 select is(public.dealer_details() -> 'emi', '{"rate": 9.5, "months": 60}'::jsonb, 'and the site calculates');
 select throws_ok($$ select public.set_rate('emi_rate', private.today() - 1, 9) $$, 'PT400', null, 'none begins before it');
-select lives_ok($$ select tests.move('Plot 1') $$, 'an admin says who the dealer is');
-select is(public.dealer_details() ->> 'name', 'Test Motors', 'and the site is told');
+select lives_ok($$ select public.change_dealer('First Motors', 'Nashik', '0253 271 1223', 'Gala 7', tests.seen('dealer')) $$,
+  'an admin says who the dealer is, with what is known in the first minute (R597)');
+select is(public.dealer_details() - '{logo,pictures}'::text[] @> '{"name": "First Motors", "tagline": "", "companyName": "", "coordinates": null}'::jsonb, true,
+  'and the site is told, of no place on the map');
+select is(private.paper_dealer() ->> 'company_name', 'First Motors', 'papers name the dealer where no company is said (R597)');
+select public.change_dealer_office(tests.seen('dealer_office'), p_upi_id => 'first@bank', p_bank => 'First bank');
+select is(private.paper_pay_to(1, 'X') ->> 'payee', 'First Motors', 'and so do payments');
+select is(private.account_of('UPI', 'first motors'), 'First bank', 'whose own name is their bank account');
+select throws_ok($$ select public.change_dealer('First Motors', 'Nashik', '0253 271 1223', 'Gala 7', tests.seen('dealer'), p_latitude => 20) $$,
+  '23514', null, 'half a place is none');
+select lives_ok($$ select tests.move('Plot 1') $$, 'they say the rest later');
+select is(public.dealer_details() ->> 'companyName', 'Test Pvt.', 'and the site is told');
 
 select * from finish();
 rollback;

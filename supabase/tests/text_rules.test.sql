@@ -95,6 +95,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'purchase_payments.registernumber', 'purchase_payments.username',
     'reservation_ends.registernumber', 'reservation_ends.username', 'reservations.registernumber', 'reservations.username',
     'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'sale_amendments.username', 'schedule.registernumber',
+    'setting_up_skips.username',
     'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_pan', 'soldcars.buyer_pin',
     'soldcars.registernumber', 'soldcars.username',
     'staff.userdesignation', 'staff.userid', 'staff.username',

@@ -21,6 +21,9 @@ create function tests.day(p_days int) returns date language sql as $$ select pri
 
 create function tests.enquiry() returns private.marked_today language sql as $$
   select * from private.marked_today where enquiry = (select max(serialnum) from public.enquiries where custname = 'Zyqasker') $$;
+create function tests.folded(p_kind text, p_person text default null) returns jsonb language sql as $$
+  select jsonb_agg(one) from jsonb_array_elements(public.list_today(p_person => p_person, p_limit => 200, p_fold => true) -> 'lines') one
+  where one ->> 'kind' = p_kind $$;
 create table tests.kept (key text, before bigint);
 grant all on tests.kept to public;
 
@@ -311,6 +314,28 @@ select is(public.list_today('overdue', tests.username_of('employee')) -> 'kinds'
 select is((public.list_today(p_person => '') #>> '{kinds,overdue}'), null, 'what is sold is somebody''s');
 select is((select count(distinct one ->> 'kind')::int from jsonb_array_elements(public.list_today('transfer') -> 'lines') one), 1, 'one kind alone');
 select is(jsonb_array_length(public.list_today(p_limit => 1) -> 'lines'), 1, 'in pages');
+
+-- Folded (R604): of many vehicles alike there is one line
+
+select tests.act_as_postgres();
+insert into public.cardetails (registernumber, carname, vehiclesellprice, onhomepage)
+select 'TAPFOLD' || n, 'Zyqfold', 1000, false from generate_series(1, 4) n;
+insert into storage.objects (bucket_id, name) select 'public-files', 'TAPFOLD' || v || '/InventoryVehicleImages/' || n
+from generate_series(1, 4) v, generate_series(0, 2) n;
+select tests.act_as('employee');
+select ok(tests.folded('not_shown') @> '[{"key": "all:not_shown", "registernumber": null, "carname": null, "state": "open"}]', 'what an import leaves off the home page is one line');
+select is(jsonb_array_length(tests.folded('not_shown')), 1, 'alone');
+select is(tests.folded('not_shown') #>> '{0,many}', public.list_today('not_shown') ->> 'totalCount', 'with how many there are');
+select is((public.list_today(p_fold => true) ->> 'totalCount')::bigint, public.count_today(true), 'the count is of folded lines, too');
+select is(public.list_today(p_fold => true) -> 'kinds', public.list_today() -> 'kinds', 'each kind is counted as before');
+select is(public.list_today('not_shown', p_fold => true) -> 'totalCount', public.list_today('not_shown') -> 'totalCount', 'a kind by itself is not folded');
+select is(tests.folded('not_shown', 'nobody of this name'), null, 'nor is there a line of none');
+select ok(jsonb_array_length(tests.folded('overdue')) > 0 and not tests.folded('overdue') @? '$[*] ? (@.registernumber == null)', 'what is one by one stays so');
+select throws_ok($$ select public.mark_today('all:not_shown') $$, 'PT404', null, 'and nobody says of all of them at once that they are done');
+select tests.act_as_postgres();
+update public.cardetails set onhomepage = true where not status and registernumber not in ('TAPFOLD1', 'TAPFOLD2', 'TAPFOLD3');
+select tests.act_as('employee');
+select is(jsonb_array_length(tests.folded('not_shown')), 3, 'three are lines of their own');
 
 select * from finish();
 rollback;

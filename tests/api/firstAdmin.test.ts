@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres, { type ISql, type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DealerSettings } from '../../supabase/functions/_shared/contract/dealer.ts';
 import { CODE_LENGTH, DEMO_PASSWORDS } from '../../supabase/functions/_shared/contract/firstAdmin.ts';
+import { SETTING_UP_LINES, type SettingUp } from '../../supabase/functions/_shared/contract/settingUp.ts';
 import { createApp } from '../../supabase/functions/api/app.ts';
 import { readEnv } from '../../supabase/functions/api/env.ts';
 import { databaseUrl, SUPERUSER } from '../../tools/local-supabase/postgres.ts';
@@ -145,6 +147,24 @@ test('of two at the same moment one is the first admin, the other is told to log
   expect(login.status).toBe(200);
   expect((await api.call('/activeAccounts/getaccounts', { token: await login.text() })).status).toBe(200);
   expect(await visit()).toEqual({ awaited: false, hasCode: true });
+});
+
+test('the first admin is told what there is to set up, names the shop by four facts, and the list is shorter (R597, R598)', async () => {
+  const token = await (await api.logIn(String((await accounts())[0]?.userid), 'mangoes in may')).text();
+  const open = async () => {
+    const lines = (await (await api.call('/settings/setup', { token })).json()) as SettingUp;
+    return lines.filter(({ state }) => state === 'open').map(({ line }) => line);
+  };
+  expect(await open()).toEqual(SETTING_UP_LINES);
+  const { dealer } = (await (await api.call('/settings/dealer', { token })).json()) as DealerSettings;
+  const facts = { name: 'Anand Motors', city: 'Nashik', address: 'Gala 7', phone: '0253 271 1223' };
+  const save = (body: object) => api.call('/settings/dealer', { method: 'POST', token, body: { ...dealer, ...body, seen: dealer } });
+  expect((await save({ ...facts, phone: '' })).status).toBe(400);
+  expect((await save({ ...facts, latitude: 20 })).status).toBe(400);
+  expect((await save(facts)).status).toBe(200);
+  expect(await open()).toEqual(SETTING_UP_LINES.filter((line) => line !== 'name'));
+  const shown = await (await api.call('/dealer', { query: { another: 'time' } })).json();
+  expect(shown).toMatchObject({ name: 'Anand Motors', companyName: '', coordinates: null });
 });
 
 test('an order of two who were both allowed makes one account: the database decides at the insert (R593)', async () => {

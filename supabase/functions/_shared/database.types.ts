@@ -177,7 +177,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"city": string,"company_name": string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"name": string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone": string,"phone_label": string,"pin"?: string,"tagline": string
+                    "address": string,"city": string,"company_name"?: string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"name": string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone": string,"phone_label"?: string,"pin"?: string,"tagline"?: string
                   }
                   Update: {
                     "address"?: string,"city"?: string,"company_name"?: string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude"?: number | null,"longitude"?: number | null,"name"?: string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone"?: string,"phone_label"?: string,"pin"?: string,"tagline"?: string
@@ -871,6 +871,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"setting_up_skips": {
+                  Row: {
+                    "line": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "line": string,"username"?: string
+                  }
+                  Update: {
+                    "line"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"settings": {
                   Row: {
                     "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean
@@ -1164,7 +1178,7 @@ isOneToOne: false
             }[]
                            },
 "change_dealer":
-{ Args: { "p_address": string,"p_city": string,"p_company_name": string,"p_group_chat"?: string,"p_hours"?: string,"p_latitude": number,"p_longitude": number,"p_name": string,"p_office_phone"?: string,"p_office_phone_label"?: string,"p_opening_hours"?: string,"p_phone": string,"p_phone_label": string,"p_pin"?: string,"p_request_id"?: string,"p_seen": Json,"p_tagline": string }; Returns: undefined
+{ Args: { "p_address": string,"p_city": string,"p_company_name"?: string,"p_group_chat"?: string,"p_hours"?: string,"p_latitude"?: number,"p_longitude"?: number,"p_name": string,"p_office_phone"?: string,"p_office_phone_label"?: string,"p_opening_hours"?: string,"p_phone": string,"p_phone_label"?: string,"p_pin"?: string,"p_request_id"?: string,"p_seen": Json,"p_tagline"?: string }; Returns: undefined
                            },
 "change_dealer_office":
 { Args: { "p_account_name"?: string,"p_account_number"?: string,"p_authorisation_number"?: string,"p_authorised_until"?: string,"p_bank"?: string,"p_gstin"?: string,"p_ifsc"?: string,"p_invoice_prefix"?: string,"p_note_prefix"?: string,"p_receipt_prefix"?: string,"p_request_id"?: string,"p_seen": Json,"p_upi_id"?: string }; Returns: undefined
@@ -1220,7 +1234,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "count_today":
-{ Args: Record<PropertyKey, never>; Returns: number
+{ Args: { "p_fold"?: boolean }; Returns: number
                            },
 "count_vehicles":
 { Args: { "p_filter"?: Json,"p_search"?: string }; Returns: unknown
@@ -1429,7 +1443,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: unknown
                            },
 "list_today":
-{ Args: { "p_kind"?: Database["public"]['Enums']["today_kind"],"p_limit"?: number,"p_offset"?: number,"p_person"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: unknown
+{ Args: { "p_fold"?: boolean,"p_kind"?: Database["public"]['Enums']["today_kind"],"p_limit"?: number,"p_offset"?: number,"p_person"?: string,"p_state"?: Database["public"]['Enums']["today_state"] }; Returns: unknown
                            },
 "list_transfers":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: unknown
@@ -1590,6 +1604,11 @@ isOneToOne: false
 "set_silence":
 { Args: { "p_phone": string,"p_request_id"?: string,"p_silent": boolean }; Returns: undefined
                            },
+"setting_up":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "line": string,"state": string
+            }[]
+                           },
 "settle_check":
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
                            },
@@ -1601,6 +1620,9 @@ isOneToOne: false
                            },
 "similar_vehicles":
 { Args: { "p_limit"?: number,"p_pictures"?: boolean,"p_registernumber": string }; Returns: unknown
+                           },
+"skip_setting_up":
+{ Args: { "p_line": string,"p_request_id"?: string,"p_skipped"?: boolean }; Returns: undefined
                            },
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: unknown

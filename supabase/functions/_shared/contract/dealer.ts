@@ -35,14 +35,14 @@ const OPENING_HOURS = [
 /** Who the dealer is: anybody reads it. */
 export const dealer = {
   name: line('Name', 60, required),
-  tagline: line('Tagline', 120, required),
+  tagline: line('Tagline', 120, shown),
   city: line('City', 60, required),
-  company_name: line('Company name', 100, required),
+  company_name: line('Company name', 100, shown),
   address: text('Address', 300, required),
   pin: pin('PIN code', shown),
-  latitude: degrees('Latitude', 90, required),
-  longitude: degrees('Longitude', 180, required),
-  phone_label: line('Name of the first phone', 30, required),
+  latitude: degrees('Latitude', 90, shown),
+  longitude: degrees('Longitude', 180, shown),
+  phone_label: line('Name of the first phone', 30, shown),
   phone: formed('First phone', 20, PHONE, required),
   office_phone_label: line('Name of the second phone', 30, shown),
   office_phone: formed('Second phone', 20, PHONE, shown),
@@ -87,26 +87,29 @@ export const dealerDetails = z.object({
   openingHours: z.string(),
   /** null for none. */
   logo: picture.nullable(),
-  /** null while all is blank. */
+  /** null as long as nobody has said where it is. */
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Percent a year, and months; null as long as no rate is set. */
   emi: z.object({ rate: z.number(), months: z.number() }).nullable(),
 });
 export type Dealer = z.infer<typeof dealerDetails>;
 
-const degreesYet = z.number().nullable();
-
-/** GET /api/settings/dealer: what an admin fills in, by column; where they are is null before they have. */
+/** GET /api/settings/dealer: what an admin fills in, by column. */
 export const dealerSettings = z.object({
-  dealer: z.object({ ...answersReadBy(dealer, 'public'), latitude: degreesYet, longitude: degreesYet }),
+  dealer: z.object(answersReadBy(dealer, 'public')),
   office: z.object(answersReadBy(dealer_office, 'office')),
 });
 export type DealerSettings = z.infer<typeof dealerSettings>;
 
 const { dealer: seenDealer, office: seenOffice } = dealerSettings.shape;
 
+/** Half a place is none. */
+const HALF_A_PLACE = { path: ['longitude'], error: 'Latitude and longitude: both, or neither' };
+
 /** POST /api/settings/dealer. `seen` is the row as it was read: when somebody has changed it since, the answer is 409. */
-export const dealerChange = z.object({ ...sentOf(dealer), seen: seenDealer, requestId });
+export const dealerChange = z
+  .object({ ...sentOf(dealer), seen: seenDealer, requestId })
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), HALF_A_PLACE);
 
 /** POST /api/settings/office, likewise. */
 export const officeChange = z.object({ ...sentOf(dealer_office), seen: seenOffice, requestId });

@@ -11,6 +11,12 @@ export type TodayState = z.infer<typeof state>;
 /** Whose lines: a name, or those of nobody in particular. */
 export const NOBODYS_LINES = '-';
 
+/**
+ * Of the open lines of all kinds, more than three vehicles without a price, with too few pictures or not on the home page are one line of
+ * their kind: `key` is 'all:' and the kind, `registernumber` null, `many` how many vehicles.
+ */
+const folding = { fold: z.enum(['true', 'false'], 'fold: true or false').optional() };
+
 /** GET /api/today: what needs a person, open lines unless another state is asked for. */
 export const todayRequest = z.object({
   kind: kind.optional(),
@@ -18,7 +24,10 @@ export const todayRequest = z.object({
   state: state.optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(200).optional(),
   offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
+  ...folding,
 });
+/** GET /api/today/count. */
+export const todayCountRequest = z.object(folding);
 
 /**
  * A line of the list, identified by `key` and `registernumber`. `day`: the due date, or since when, with the `days` until it, negative
@@ -90,7 +99,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
     mark_today: { may: 'office', call: { key: 'few_pictures:1', registernumber: 'TAP LISTED', state: 'later' } },
   },
   endpoints: {
-    'GET /today': { may: 'office', query: { kind: 'paper', person: 'Rohan Patil', state: 'open', limit: 5, offset: 0 } },
+    'GET /today': { may: 'office', query: { kind: 'paper', person: 'Rohan Patil', state: 'open', limit: 5, offset: 0, fold: 'true' } },
     'GET /today/count': 'office',
     'POST /today': {
       may: 'office',

@@ -13,6 +13,7 @@ import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
 import { newSearchWord, type SearchWord, search_words, searchWordDeletion } from '../../_shared/contract/searchWord.ts';
 import { type PaperSettings, paperSettingsChange, type Settings, settingsChange } from '../../_shared/contract/settings.ts';
+import { settingUp, settingUpSkip } from '../../_shared/contract/settingUp.ts';
 import { forEverybody } from '../caching.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
@@ -57,6 +58,15 @@ export const settings = new Hono<Env>({ strict: false })
         }),
       )
       .throwOnError();
+    return c.json(DONE);
+  })
+  .get('/settings/setup', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('setting_up').throwOnError();
+    return c.json(settingUp.parse(data));
+  })
+  .post('/settings/setup', signedIn, body(settingUpSkip), async (c) => {
+    const { line, skipped, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('skip_setting_up', { p_line: line, p_skipped: skipped, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/settings/dealer', signedIn, async (c) => {

@@ -175,19 +175,20 @@ export const count = counted('count', (label) => `${label} must be a whole numbe
 /** Whole years. */
 export const years = counted('years', (label) => `${label}: whole years`);
 
-/** Degrees of latitude or longitude, from -`most` to `most`, with at most five decimals. */
+/** Degrees of latitude or longitude, from -`most` to `most`, with at most five decimals; null for none. */
 export const degrees = <const Label extends string, const O extends Options>(label: Label, most: number, options: O) => {
   const refusal = `${label}: degrees from -${most} to ${most}`;
   const read = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value);
   const check = z.preprocess(
-    read,
+    (value) => (value === '' || value === undefined ? null : read(value)),
     z
       .number(refusal)
       .min(-most, refusal)
       .max(most, refusal)
-      .transform((value) => Number(value.toFixed(5))),
+      .transform((value) => Number(value.toFixed(5)))
+      .nullable(),
   );
-  return { ...({ kind: 'degrees', label, check, answer: z.number() } as const), ...options };
+  return { ...({ kind: 'degrees', label, check, answer: z.number().nullable() } as const), ...options };
 };
 
 const whole = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed || null);
