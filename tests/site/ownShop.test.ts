@@ -12,6 +12,8 @@ const { siteUrl: demo, apiUrl } = inject('stack');
 const servers: Server[] = [];
 let site: string;
 let api: string;
+/** What is told of the dealer from this moment on. */
+let told: object = NO_DEALER;
 
 async function listening(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -22,7 +24,7 @@ async function listening(listener: RequestListener): Promise<string> {
 
 beforeAll(async () => {
   api = await listening(async ({ url = '' }, response) => {
-    const answer = url.startsWith('/api/dealer') ? Response.json(NO_DEALER) : await fetch(`${demo}${url}`);
+    const answer = url.startsWith('/api/dealer') ? Response.json(told) : await fetch(`${demo}${url}`);
     const withoutLoans = (await answer.text()).replace(/"emi":\d+/g, '"emi":null');
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(withoutLoans);
   });
@@ -62,6 +64,19 @@ test('what a static host is given for newer pages says so, too (R592)', async ()
   const { shell, isHidden } = await loadRenderer(`${api}/api`);
   expect(await isHidden()).toBe(true);
   expect(shell()).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a dealer who has said four facts has pages without a map, a tagline or a company that nobody said (R597)', async () => {
+  const general = { label: '', dial: '+912532711223', text: '0253 271 1223' };
+  told = { ...NO_DEALER, name: 'Anand Motors', city: 'Nashik', address: ['Gala 7', 'Nashik'], phones: { general } };
+  await expect.poll(async () => (await crawl('/', { at: site })).title, { timeout: 20_000 }).toBe('Anand Motors · Used vehicles in Nashik');
+  const page = await crawl('/contact', { at: site });
+  expect(page.named('robots')).toBeUndefined();
+  expect(page.text).toContain('Gala 7');
+  expect(page.text).not.toMatch(/being set up|undefined|null/);
+  expect(page.body).toMatch(/tel:\+912532711223/);
+  expect(page.body).not.toMatch(/openstreetmap|<iframe/);
+  expect(page.named('description')).toBe('Phones, address and opening hours of Anand Motors: Gala 7, Nashik.');
 });
 
 test('the demo’s own site is listed', async () => {

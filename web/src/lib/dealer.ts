@@ -38,9 +38,12 @@ export const isKnown = (dealer: Dealer): boolean => dealer !== NOBODY;
 /** Whether this is a shop whose dealer nobody has filled in yet: it is not for search engines (R592). */
 export const isUnnamed = (dealer: Dealer): boolean => isKnown(dealer) && dealer.name === '';
 
-/** The dealer as pages show them: whom nobody has filled in has a name and a tagline all the same. */
-export const shownDealer = (dealer: Dealer): Dealer =>
-  isUnnamed(dealer) ? { ...dealer, name: t('site.unnamed.name'), tagline: t('site.unnamed.tagline') } : dealer;
+/** The dealer as pages show them: whom nobody has filled in has a name all the same, and whoever has no tagline one that is true of all. */
+export function shownDealer(dealer: Dealer): Dealer {
+  if (!isKnown(dealer)) return dealer;
+  const tagline = dealer.tagline || t('site.unnamed.tagline', { city: cityWord(dealer.city) });
+  return { ...dealer, name: dealer.name || t('site.unnamed.name'), tagline };
+}
 
 /** The dealer, as the page came with them; blank as long as nobody has said. */
 export const useDealer = (): Dealer => useQuery({ ...dealerQuery, select: shownDealer }).data ?? NOBODY;

@@ -33,6 +33,7 @@ import { reservations } from './en/staff/reservations.ts';
 import { reversals } from './en/staff/reversals.ts';
 import { sale } from './en/staff/sale.ts';
 import { settings } from './en/staff/settings.ts';
+import { settingUp } from './en/staff/settingUp.ts';
 import { staffCommon } from './en/staff/staffCommon.ts';
 import { stays } from './en/staff/stays.ts';
 import { today } from './en/staff/today.ts';
@@ -78,6 +79,7 @@ export const enStaff = {
   reservations,
   reversals,
   sale,
+  settingUp,
   settings,
   staffCommon,
   stays,

@@ -9,7 +9,7 @@ export const contact: Prepare = async ({ origin, dealer }) => ({
   status: 200,
   head: {
     title: t('contact.title'),
-    description: dealer.coordinates
+    description: dealer.address.length
       ? t('search.contact', { dealer: dealer.name, address: dealer.address.join(', '), group: dealer.groupChatLink ? 'yes' : 'no' })
       : t('contact.soon'),
     canonical: `${origin}${paths.contact()}`,

@@ -6,11 +6,11 @@ import { mapFrame, mapLink } from '../../lib/maps.ts';
 import { t } from '../../text/t.ts';
 import classes from './Contact.module.css';
 
-/** The office's address as text, as a link, and on a map; a failed map breaks nothing. Nothing before it is known where they are. */
+/** The office's address as text, and where its place is known as a link and on a map; a failed map breaks nothing. Nothing before it is known where they are. */
 export function OfficeMap() {
   const dealer = useDealer();
   const { coordinates } = dealer;
-  if (!coordinates) return null;
+  if (dealer.address.length === 0) return null;
   return (
     <Panel title={t('contact.office.title')}>
       <address className={classes.address}>
@@ -19,17 +19,21 @@ export function OfficeMap() {
         ))}
       </address>
       <Text c="dimmed">{dealer.hours}</Text>
-      <Anchor href={mapLink(coordinates)} target="_blank" rel="noreferrer" className={classes.open}>
-        {t('contact.office.openMap')} <IconExternalLink size={16} aria-hidden />
-      </Anchor>
-      <iframe
-        className={classes.map}
-        src={mapFrame(coordinates)}
-        title={t('contact.office.map', { dealer: dealer.name })}
-        loading="lazy"
-        referrerPolicy="strict-origin-when-cross-origin"
-        sandbox="allow-scripts allow-same-origin allow-popups"
-      />
+      {coordinates && (
+        <>
+          <Anchor href={mapLink(coordinates)} target="_blank" rel="noreferrer" className={classes.open}>
+            {t('contact.office.openMap')} <IconExternalLink size={16} aria-hidden />
+          </Anchor>
+          <iframe
+            className={classes.map}
+            src={mapFrame(coordinates)}
+            title={t('contact.office.map', { dealer: dealer.name })}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+          />
+        </>
+      )}
     </Panel>
   );
 }

@@ -13,9 +13,11 @@ export const PhoneCards = () => (
           <IconPhone size={22} />
         </span>
         <div>
-          <Text size="sm" c="dimmed">
-            {label}
-          </Text>
+          {label && (
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+          )}
           <Anchor href={`tel:${dial}`} className={classes.number}>
             {text}
           </Anchor>

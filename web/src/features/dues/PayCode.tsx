@@ -31,7 +31,7 @@ export function PayCode({ amount, owed, registernumber }: PayCodeProps) {
       </Text>
     );
   }
-  const payee = office.account_name || dealer.company_name;
+  const payee = office.account_name || dealer.company_name || dealer.name;
   const reference = upiReference(registernumber);
   const link = upiLink({ upi_id: office.upi_id, payee, amount, reference }, t('pay.reference', { reference }));
   const hasAccount = office.account_number !== '' && office.ifsc !== '';

@@ -1,9 +1,5 @@
-import { dealer, dealer_office } from '@contract/dealer.ts';
-import type { Field } from '@contract/fields/field.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { z } from 'zod';
-import { formatDate } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
+import type { ReactNode } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { doubtsOfLetters } from '../../kit/form/doubts.ts';
@@ -16,24 +12,22 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
+import { columnsOf, type FieldName, fieldOf, MAP, type Row, schemaOf, storedOf, type Table, typedRow } from './dealerFields.ts';
+import { MapField } from './MapField.tsx';
 import { useSeenRow } from './useSeenRow.ts';
-
-const TABLES = { dealer, dealer_office };
-type Table = keyof typeof TABLES;
-type Column<Of extends Table> = keyof (typeof TABLES)[Of] & string;
-type Row<Of extends Table> = Record<Column<Of>, string | number | null>;
 
 const { TextField, TextAreaField, DayField, CodeField }: Inputs<Record<string, string>> = INPUTS;
 
-const fieldOf = (table: Table, column: string) => TABLES[table][column as never] as Field;
+interface InputProps<Of extends Table> {
+  table: Of;
+  name: FieldName<Of>;
+  hint: string | undefined;
+}
 
-/** A stored value as it is typed. */
-const typedOf = ({ kind }: Field, value: string | number | null) =>
-  kind === 'day' ? formatDate(value === null ? '' : String(value)) : String(value ?? '');
-
-function Input<Of extends Table>({ table, column, hint }: { table: Of; column: Column<Of>; hint: string | undefined }) {
-  const input = { ...inputFor(table, column as never), description: hint } as { name: string; label: string };
-  switch (fieldOf(table, column).kind) {
+function Input<Of extends Table>({ table, name, hint }: InputProps<Of>) {
+  if (name === MAP) return <MapField hint={hint} />;
+  const input = { ...inputFor(table, name as never), description: hint } as { name: string; label: string };
+  switch (fieldOf(table, name).kind) {
     case 'text':
       return <TextAreaField {...input} />;
     case 'day':
@@ -42,8 +36,6 @@ function Input<Of extends Table>({ table, column, hint }: { table: Of; column: C
       return <CodeField {...input} />;
     case 'pin':
       return <CodeField {...input} inputMode="numeric" />;
-    case 'degrees':
-      return <TextField {...input} inputMode="decimal" />;
     default:
       return <TextField {...input} />;
   }
@@ -53,45 +45,40 @@ interface DealerSectionProps<Of extends Table> {
   title: string;
   hint: string;
   table: Of;
-  /** The columns of this section. */
-  columns: Column<Of>[];
-  hints?: Partial<Record<Column<Of>, string>>;
+  /** The part of the page's address behind # that leads here. */
+  anchor: string;
+  /** The fields of this section. */
+  fields: FieldName<Of>[];
+  hints?: Partial<Record<FieldName<Of>, string>>;
   /** The whole row, as it is. */
   row: Row<Of>;
   /** Saves the whole row, unless it is no longer as it was seen. */
   save: (row: Row<Of> & { seen: Row<Of>; requestId: string }) => Promise<unknown>;
   saved: string;
   unsaved: Unsaved;
+  /** Below the fields. */
+  children?: ReactNode;
 }
-
-/** Whether nobody can be paid by half: an account needs its IFSC. */
-const canBePaidTo = ({ account_number, ifsc }: Record<string, unknown>) => !account_number || ifsc !== '';
-const NO_IFSC = { path: ['ifsc'], error: () => t('settings.office.noIfsc') };
 
 /** A part of the dealer's details with its own button: the rest of the row stays as it is. */
 export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
-  const { title, hint, table, columns, hints, row, save, saved, unsaved } = props;
-  const checks = columns.map((column) => {
-    const { kind, check } = fieldOf(table, column);
-    return [column, kind === 'day' ? typedDay().pipe(check) : check] as const;
-  });
-  const typed = (of: Row<Of>): Record<string, string> =>
-    Object.fromEntries(columns.map((column) => [column, typedOf(fieldOf(table, column), of[column])]));
-  const form = useZodForm(z.object(Object.fromEntries(checks)).refine(canBePaidTo, NO_IFSC), typed(row));
+  const { title, hint, anchor, table, fields, hints, row, save, saved, unsaved, children } = props;
+  const typed = (of: Row<Of>) => typedRow(table, fields, of);
+  const form = useZodForm(schemaOf(table, fields), typed(row));
   const { isDirty, dirtyFields } = form.formState;
   const { seen, before, refused, saved: nowStored } = useSeenRow(row, isDirty, (now) => form.reset(typed(now), { keepDirtyValues: true }));
   const [was, is] = [typed(before), typed(seen)];
-  const pick = (of: Row<Of>) => Object.fromEntries(columns.map((column) => [column, of[column]]));
+  const pick = (of: Row<Of>) => Object.fromEntries(columnsOf<Of>(fields).map((column) => [column, of[column]]));
   /** What somebody else has saved in a field that was changed here, too. */
-  const theirs = (column: string) =>
-    dirtyFields[column] && was[column] !== is[column] ? t('settings.theirs', { value: is[column] ?? '' }) : undefined;
+  const theirs = (name: string) =>
+    dirtyFields[name] && was[name] !== is[name] ? t('settings.theirs', { value: is[name] ?? '' }) : undefined;
   const submit = useSubmit(form, {
     doubts: doubtsOfLetters,
     write: 'dealer',
     unsaved: [unsaved, title],
     newIdFor: (typed) => typed,
     // Of the other sections' columns the row says what there is: this one neither shows nor changes them.
-    save: (sent, requestId) => save({ ...row, ...sent, seen: { ...row, ...pick(seen) }, requestId }),
+    save: (sent, requestId) => save({ ...row, ...storedOf(sent), seen: { ...row, ...pick(seen) }, requestId }),
     onFailed(error) {
       if (codeOf(error) !== 'settings.changed') return;
       refused();
@@ -99,20 +86,21 @@ export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
       return t('settings.changedMeanwhile');
     },
     onSaved(_answer, sent) {
-      nowStored({ ...row, ...sent });
+      nowStored({ ...row, ...storedOf(sent) });
       form.reset(form.getValues());
       notifySuccess(saved);
     },
   });
   return (
-    <FormSection title={title} hint={hint}>
+    <FormSection title={title} hint={hint} anchor={anchor}>
       <Form form={form} submit={submit} aria-label={title}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {columns.map((column) => (
-              <Input key={column} table={table} column={column} hint={theirs(column) ?? hints?.[column]} />
+            {fields.map((name) => (
+              <Input key={name} table={table} name={name} hint={theirs(name) ?? hints?.[name]} />
             ))}
           </SimpleGrid>
+          {children}
           <FormProblem title={submit.mayBeSaved ? '' : t('settings.failed')} />
           <Group justify="flex-end">
             <SubmitButton>{t('settings.save')}</SubmitButton>

@@ -4,14 +4,16 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { dealerSettingsQuery } from '../../shared/dealer/dealerSettings.ts';
 import { t } from '../../text/staff.ts';
 import { DealerSection } from './DealerSection.tsx';
+import { MAP } from './dealerFields.ts';
 import { saveDealer, saveOffice } from './queries.ts';
+import { UpiTry } from './UpiTry.tsx';
 
-const WHO = ['name', 'tagline', 'company_name', 'city', 'address', 'pin', 'latitude', 'longitude'] as const;
+/** What a dealer knows in the first minute, and papers cannot do without. */
+const FIRST = ['name', 'city', 'address', 'pin', 'phone'] as const;
+const WHO = ['name', 'tagline', 'company_name', 'city', 'address', 'pin', MAP] as const;
 const REACHED = ['phone_label', 'phone', 'office_phone_label', 'office_phone', 'group_chat', 'hours', 'opening_hours'] as const;
 
-/**
- * Who the dealer is: what visitors read, in two parts, and what the office alone reads. A new shop says both parts at once: half a dealer is none.
- */
+/** Who the dealer is: what visitors read, in two parts, and what the office alone reads. A new shop has a short part in their place. */
 export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
   const settings = useQuery(dealerSettingsQuery);
   return (
@@ -22,9 +24,10 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
             key={dealer.name ? 'who' : 'first'}
             title={t('settings.dealership.title')}
             hint={t(dealer.name ? 'settings.dealership.hint' : 'settings.dealership.hintFirst')}
+            anchor="dealership"
             table="dealer"
-            columns={dealer.name ? [...WHO] : [...WHO, ...REACHED]}
-            hints={{ address: t('settings.dealership.address'), opening_hours: t('settings.phones.openingHours') }}
+            fields={dealer.name ? [...WHO] : [...FIRST]}
+            hints={{ address: t('settings.dealership.address'), company_name: t('settings.dealership.company') }}
             row={dealer}
             save={saveDealer}
             saved={t('settings.saved')}
@@ -34,8 +37,9 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
             <DealerSection
               title={t('settings.phones.title')}
               hint={t('settings.phones.hint')}
+              anchor="phones"
               table="dealer"
-              columns={[...REACHED]}
+              fields={[...REACHED]}
               hints={{ opening_hours: t('settings.phones.openingHours') }}
               row={dealer}
               save={saveDealer}
@@ -46,8 +50,9 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
           <DealerSection
             title={t('settings.office.title')}
             hint={t('settings.office.hint')}
+            anchor="office"
             table="dealer_office"
-            columns={[
+            fields={[
               ...(['account_name', 'bank', 'account_number', 'ifsc', 'upi_id', 'gstin'] as const),
               ...(['authorisation_number', 'authorised_until', 'invoice_prefix', 'receipt_prefix', 'note_prefix'] as const),
             ]}
@@ -55,7 +60,9 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
             save={saveOffice}
             saved={t('settings.savedInside')}
             unsaved={unsaved}
-          />
+          >
+            <UpiTry />
+          </DealerSection>
         </>
       )}
     </QueryContent>

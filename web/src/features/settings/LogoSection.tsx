@@ -36,7 +36,7 @@ export function LogoSection({ unsaved }: { unsaved: Unsaved }) {
     failed: t('settings.logo.notTakenAway'),
   });
   return (
-    <FormSection title={t('settings.logo.title')} hint={t('settings.logo.hint')} screenOnly>
+    <FormSection title={t('settings.logo.title')} hint={t('settings.logo.hint')} anchor="logo" screenOnly>
       <div ref={section} tabIndex={-1}>
         <QueryContent query={query} error={t('settings.logo.loadingFailed')} loading={t('settings.logo.loading')}>
           {({ name, logo }) => (

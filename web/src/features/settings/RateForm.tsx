@@ -21,7 +21,7 @@ export function RateForm({ unsaved }: { unsaved: Unsaved }) {
   const form = useZodForm(typedRate, { kind: 'gst_rate' as string, value: '' as number | string, holdsFrom: formatDate(today()) });
   const submit = useSubmit(form, {
     write: 'dealer',
-    unsaved: [unsaved, 'rate'],
+    unsaved: [unsaved, t('settings.rates.title')],
     newIdFor: (rate) => rate,
     save: (rate, requestId) => setRate({ ...rate, requestId }),
     onSaved() {

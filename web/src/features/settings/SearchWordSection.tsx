@@ -52,7 +52,7 @@ function SearchWordForm({ unsaved }: { unsaved: Unsaved }) {
   const form = useZodForm(z.object(searchWordFields), { said: '', means: '' });
   const submit = useSubmit(form, {
     write: 'settings',
-    unsaved: [unsaved, 'word'],
+    unsaved: [unsaved, t('settings.words.title')],
     newIdFor: (word) => word,
     save: (word, requestId) => setSearchWord({ ...word, requestId }),
     onSaved(_, { said }) {

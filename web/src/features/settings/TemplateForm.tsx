@@ -70,7 +70,7 @@ export function TemplateForm({ kind, own, unsaved, children }: TemplateFormProps
   const text = form.watch('text');
   const submit = useSubmit(form, {
     write: 'message',
-    unsaved: [unsaved, 'template'],
+    unsaved: [unsaved, t('messages.template.title')],
     newIdFor: (changed) => changed,
     save: (changed, requestId) => saveTemplate({ kind, text: changed.text, seen: own, requestId }),
     onSaved(_answer, saved) {

@@ -42,7 +42,7 @@ export function TemplateSection({ unsaved }: { unsaved: Unsaved }) {
   /** The one that is asked for while something is typed and not saved. */
   const [wanted, setWanted] = useState<MessageKind>();
   const [discarded, setDiscarded] = useState(0);
-  const show = (to: MessageKind) => (unsaved.has('template') ? setWanted(to) : setKind(to));
+  const show = (to: MessageKind) => (unsaved.has(t('messages.template.title')) ? setWanted(to) : setKind(to));
   const own = query.data?.find((template) => template.kind === kind)?.text ?? '';
   return (
     <FormSection title={t('messages.template.title')} hint={t('messages.template.hint')} screenOnly>

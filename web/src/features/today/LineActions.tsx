@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { daysAfter, formatDate, useToday } from '../../kit/dates/days.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { lineName, nextOf } from './line.ts';
+import { isFolded, lineName, nextOf } from './line.ts';
 import type { Mark } from './queries.ts';
 import classes from './Today.module.css';
 
@@ -55,6 +55,8 @@ export function LineActions(props: LineActionsProps) {
   const next = nextOf(line, role);
   const named = (deed: string) => t('today.mark.of', { deed, line: lineName(line) });
   const isOpen = line.state === 'open';
+  // Each of them may be said to be done, not all at once.
+  const isOne = !isFolded(line);
   return (
     <div className={classes.actions} data-screen-only>
       {next && (
@@ -69,16 +71,18 @@ export function LineActions(props: LineActionsProps) {
           {next.text}
         </Button>
       )}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={isOpen ? <IconCheck size={ICON} aria-hidden /> : <IconArrowBackUp size={ICON} aria-hidden />}
-        aria-label={named(t(isOpen ? 'today.mark.done' : 'today.mark.takeBack'))}
-        onClick={() => onMark({ line, state: isOpen ? 'done' : 'open' })}
-      >
-        {t(isOpen ? 'today.mark.done' : 'today.mark.takeBack')}
-      </Button>
-      {isOpen && <LaterMenu {...props} />}
+      {isOne && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={isOpen ? <IconCheck size={ICON} aria-hidden /> : <IconArrowBackUp size={ICON} aria-hidden />}
+          aria-label={named(t(isOpen ? 'today.mark.done' : 'today.mark.takeBack'))}
+          onClick={() => onMark({ line, state: isOpen ? 'done' : 'open' })}
+        >
+          {t(isOpen ? 'today.mark.done' : 'today.mark.takeBack')}
+        </Button>
+      )}
+      {isOne && isOpen && <LaterMenu {...props} />}
     </div>
   );
 }

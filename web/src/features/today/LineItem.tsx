@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { LineActions } from './LineActions.tsx';
-import { amountOf, dayTextOf, dueOf, lineName, noteOf, vehicleOf, whatOf } from './line.ts';
+import { amountOf, dayTextOf, dueOf, isFolded, lineName, noteOf, vehicleOf, whatOf } from './line.ts';
 import type { Mark } from './queries.ts';
 import classes from './Today.module.css';
 
@@ -84,13 +84,17 @@ export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
       </div>
       <Whose line={line} />
       <div className={classes.when}>
-        <DueBadge line={line} />
-        <Text size="sm" c="dimmed">
-          {dayTextOf(line)}
-        </Text>
-        <Text fw={600} className={classes.amount ?? ''}>
-          {amountOf(line)}
-        </Text>
+        {!isFolded(line) && (
+          <>
+            <DueBadge line={line} />
+            <Text size="sm" c="dimmed">
+              {dayTextOf(line)}
+            </Text>
+            <Text fw={600} className={classes.amount ?? ''}>
+              {amountOf(line)}
+            </Text>
+          </>
+        )}
       </div>
       <LineActions line={line} onMark={onMark} onAnotherDay={onAnotherDay} />
     </li>

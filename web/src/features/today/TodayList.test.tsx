@@ -94,3 +94,36 @@ test('what cannot be loaded can be asked for again', async () => {
   await press(user, 'Retry');
   expect(await line()).toBeInTheDocument();
 });
+
+const folded: TodayLine = {
+  ...owed,
+  kind: 'not_shown',
+  key: 'all:not_shown',
+  registernumber: null,
+  carname: null,
+  carcompany: null,
+  sale: null,
+  whose: '',
+  phone: '',
+  amount: null,
+  many: 52,
+  person: null,
+};
+
+test('many vehicles alike are one line, which leads to them and is not marked; the file has each (R604)', async () => {
+  const { user, asked, address } = openList({ 'GET /today': { ...list([folded]), kinds: { not_shown: 52 } } });
+  const one = await screen.findByRole('listitem', { name: '52 vehicles not on the home page' });
+  expect(within(one).getAllByRole('link')).toHaveLength(1);
+  expect(within(one).queryByRole('button')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Not on the home page (52)' })).toBeInTheDocument();
+  expect(asked.filter(({ path }) => path === '/today').map(({ query }) => query.fold)).toEqual(['true']);
+  await user.click(within(one).getByRole('link'));
+  await expect.poll(address).toBe('/dashboard?show=hidden');
+});
+
+test('on day one nobody is praised for a list without lines (R603)', async () => {
+  const answers = { 'GET /today': list([]) };
+  openScreen(<TodayList isSetUp={false} />, { as: 'admin', at: '/dashboard/today', answers });
+  await screen.findByText('Nothing waits yet.');
+  expect(screen.queryByText(/Well done/)).toBeNull();
+});

@@ -40,8 +40,8 @@ const todayColumns = (): Column<TodayLine>[] => [
 const groupsOf = (lines: readonly TodayLine[]) =>
   TODAY_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) })).filter((group) => group.lines.length > 0);
 
-/** What needs a person, by kind, with filters, which the address keeps. */
-export function TodayList() {
+/** What needs a person, by kind, with filters, which the address keeps. `isSetUp`: whether nothing is left to set up; until then nobody did well because nothing waits. */
+export function TodayList({ isSetUp = true }: { isSetUp?: boolean }) {
   const { which, choose, showAll } = useFilters();
   const query = useInfiniteQuery(todayQuery(which));
   const { mark, hidden } = useMark();
@@ -52,6 +52,10 @@ export function TodayList() {
   const lines = query.data?.lines.filter((line) => !hidden.includes(idOf(line)));
   const isFiltered = Boolean(which.kind || which.person);
 
+  function emptyTitle() {
+    if (isFiltered) return t('today.list.noMatch');
+    return t(isSetUp || which.state !== 'open' ? `today.list.empty.${which.state}` : 'today.list.notSetUp');
+  }
   // Focus management: the pressed button is gone then.
   function goOn(line: TodayLine) {
     const items = [...(section.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
@@ -85,11 +89,7 @@ export function TodayList() {
           loading={t('today.list.loading')}
           error={t('today.list.failed')}
           empty={
-            <MessagePanel
-              icon={<IconChecklist />}
-              role="status"
-              title={t(isFiltered ? 'today.list.noMatch' : `today.list.empty.${which.state}`)}
-            >
+            <MessagePanel icon={<IconChecklist />} role="status" title={emptyTitle()}>
               {isFiltered && (
                 <Button variant="default" onClick={showAll}>
                   {t('today.list.showAll')}

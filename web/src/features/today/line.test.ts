@@ -33,6 +33,18 @@ const STATEMENT = '/dashboard/costReport/MH12AB1234/statement?sale=7';
 const EDIT = '/dashboard/edit/MH12AB1234';
 
 test.each<[fields: Partial<TodayLine>, what: string, next: string, to: string]>([
+  [
+    { kind: 'no_price', key: 'all:no_price', registernumber: null, many: 52 },
+    '52 vehicles without a price',
+    'Show them',
+    '/dashboard/today?kind=no_price',
+  ],
+  [
+    { kind: 'not_shown', key: 'all:not_shown', registernumber: null, many: 4 },
+    '4 vehicles not on the home page',
+    'Show them',
+    '/dashboard?show=hidden',
+  ],
   [{ kind: 'overdue', sale: 7, many: 2 }, '2 installments overdue', 'Record payment', SALE],
   [{ kind: 'due_soon', sale: 7 }, 'Installment due', 'Record payment', SALE],
   [{ kind: 'cheque_to_bank', sale: 7 }, 'Cheque to bank', 'To the cheque', STATEMENT],

@@ -5,7 +5,7 @@ import { balanceExample } from '../../kit/money/balanceExample.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { listed } from '../../kit/text/listed.ts';
 import type { Role } from '../../lib/claims.ts';
-import { enquiryPath, papersPath, paths, paymentPath, purchasePath, statementPath } from '../../lib/paths.ts';
+import { enquiryPath, papersPath, paths, paymentPath, purchasePath, statementPath, todayPath } from '../../lib/paths.ts';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
@@ -32,12 +32,16 @@ const isSince = ({ kind, what }: TodayLine) => SINCE.includes(kind) || (kind ===
 /** A dealer's own paper, which is no vehicle's. */
 const isDealers = ({ kind, what }: TodayLine) => kind === 'paper' && what === 'authorisation';
 
+/** Whether it stands for many vehicles alike, which have no line each then (R604). */
+export const isFolded = ({ key }: Pick<TodayLine, 'key'>) => key.startsWith('all:');
+
 /** 'NOC and key', of 'noc_received,key_received'. */
 const papersIn = (what: string) => listed(what.split(',').map((paper) => t(`payables.papers.${paper as Part<Papers>}`)));
 
 /** What it is: '2 installments overdue', 'PUC', 'No price'. */
 export function whatOf(line: TodayLine): string {
   const { kind, what, many } = line;
+  if (isFolded(line)) return t(`today.folded.${kind as Part<Texts['folded']>}`, { many });
   if (isDealers(line)) return t('today.what.authorisation');
   if (kind === 'paper') return t(`words.paperKind.${what as 'puc'}`);
   if (kind === 'transfer') return t(`words.transferStep.${what as 'noc'}`);
@@ -57,7 +61,8 @@ export const noteOf = ({ kind, note }: TodayLine) => (kind === 'setting' ? t('to
 const aboutOf = ({ registernumber, whose }: TodayLine) => registernumber ?? (whose || t('today.about'));
 
 /** A line among others: 'No price, MH12AB1234'. */
-export const lineName = (line: TodayLine) => t('today.named', { what: whatOf(line), about: aboutOf(line) });
+export const lineName = (line: TodayLine) =>
+  isFolded(line) ? whatOf(line) : t('today.named', { what: whatOf(line), about: aboutOf(line) });
 
 /** Company and name of its vehicle; '' where there is none. */
 export const vehicleOf = ({ carname, carcompany }: TodayLine) =>
@@ -102,10 +107,14 @@ function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): strin
   return paths.editVehicle(id);
 }
 
+/** The vehicles of a line that stands for many: the office's list has a filter for what is not on the home page, this one for the others. */
+const foldedPath = (kind: TodayKind) => (kind === 'not_shown' ? `${paths.dashboard()}?show=hidden` : todayPath(kind));
+
 /** Where the line is done, and the words for it; undefined for whoever may not, and for cash, whose reason nobody can be asked for any more. */
 export function nextOf(line: TodayLine, role: Role | null): { to: string; text: string } | undefined {
   const { kind, what } = line;
   if (kind === 'cash_reason') return undefined;
+  if (isFolded(line)) return { to: foldedPath(kind), text: t('today.next.folded') };
   if (isDealers(line)) return role === 'admin' ? { to: paths.settings(), text: t('today.next.authorisation') } : undefined;
   const text =
     kind === 'cheque_bounced' ? t(`today.next.cheque_bounced.${what as Part<Texts['next']['cheque_bounced']>}`) : t(`today.next.${kind}`);

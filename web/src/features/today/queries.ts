@@ -18,12 +18,12 @@ export interface Which {
   state: TodayState;
 }
 
-/** What needs a person, by kind and the most urgent first, as an infinite query with its counts. */
-export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
+/** What needs a person, by kind and the most urgent first, as an infinite query with its counts. `fold`: many vehicles alike are one line (R604). */
+export const todayQuery = (which: Which, limit = PAGE_SIZE, fold = true) =>
   infiniteQueryOptions({
-    queryKey: ['today', 'list', which, limit],
+    queryKey: ['today', 'list', which, limit, fold],
     meta: { staleAfter: 'anyWrite' },
-    queryFn: ({ pageParam, signal }) => api.get('/today', { ...which, offset: pageParam, limit }, todayList, signal),
+    queryFn: ({ pageParam, signal }) => api.get('/today', { ...which, offset: pageParam, limit, fold }, todayList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.lines.length, 0);
@@ -34,15 +34,15 @@ export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
     select: ({ pages }) => ({ lines: pages.flatMap(({ lines }) => lines), counts: pages.at(-1) }),
   });
 
-/** All of them, for a file. */
+/** All of them, one by one, for a file. */
 export const everyLine = (which: Which) => (reading: Reading) =>
-  everyPage(todayQuery(which, FILE_PAGE), { rowsOf: ({ lines }) => lines, keyOf: idOf }, reading);
+  everyPage(todayQuery(which, FILE_PAGE, false), { rowsOf: ({ lines }) => lines, keyOf: idOf }, reading);
 
-/** How many lines are open. */
+/** How many lines are open, as they are listed. */
 export const todayCountQuery = queryOptions({
   queryKey: ['today', 'count'],
   meta: { staleAfter: 'anyWrite' },
-  queryFn: ({ signal }) => api.get('/today/count', {}, todayCount, signal),
+  queryFn: ({ signal }) => api.get('/today/count', { fold: true }, todayCount, signal),
   ...FRESH,
 });
 

@@ -1,9 +1,12 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { NotSavedNote } from './NotSavedParts.tsx';
 
 interface FormSectionProps {
   title: string;
   hint?: string;
+  /** The part of an address behind # that leads here. */
+  anchor?: string;
   /** Content to the right of the title. */
   side?: ReactNode;
   /** Not printed. One that holds a form is left out anyway (`print.css`). */
@@ -12,16 +15,34 @@ interface FormSectionProps {
 }
 
 /** A titled part of the form. */
-export function FormSection({ title, hint, side, screenOnly, children }: FormSectionProps) {
+export function FormSection({ title, hint, anchor, side, screenOnly, children }: FormSectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Once it is there: what it shows is loaded after the page.
+    if (!anchor || window.location.hash !== `#${anchor}`) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [anchor]);
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id} data-screen-only={screenOnly || undefined}>
+    <Paper
+      ref={section}
+      component="section"
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      aria-labelledby={id}
+      data-screen-only={screenOnly || undefined}
+      {...(anchor && { id: anchor, tabIndex: -1, style: { scrollMarginBlockStart: 80 } })}
+    >
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div>
-            <Title order={2} size="h4" id={id}>
-              {title}
-            </Title>
+            <Group gap="0 sm">
+              <Title order={2} size="h4" id={id}>
+                {title}
+              </Title>
+              <NotSavedNote part={title} />
+            </Group>
             {hint && (
               <Text size="sm" c="dimmed">
                 {hint}

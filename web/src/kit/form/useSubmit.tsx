@@ -9,6 +9,7 @@ import { t } from '../../text/t.ts';
 import { type ErrorToast, useErrorToast } from '../feedback/useErrorToast.ts';
 import { type Doubt, textOf } from './doubt.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { useTellNotSaved } from './notSaved.ts';
 import { useSecondLook } from './useSecondLook.tsx';
 import { type Unsaved, useUnsaved, useUnsavedWork } from './useUnsaved.ts';
 import type { ZodForm } from './useZodForm.ts';
@@ -62,7 +63,8 @@ export interface Submit {
 }
 
 const always = () => true;
-const NOTHING = { problem: '', error: undefined as unknown, mayBeSaved: false };
+const NOTHING = { problem: '', error: undefined as unknown, mayBeSaved: false, isRefused: false };
+const REFUSED = { ...NOTHING, isRefused: true };
 
 /** Submits a form: validates, confirms unlikely values, one submission at a time. After an error the input stays. */
 export function useSubmit<Typed extends FieldValues, Sent, Answer>(
@@ -71,7 +73,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
 ): Submit {
   const { save, write, newIdFor, onSaved, onFailed, onInvalid, before, doubts, unsaved } = options;
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState(NOTHING);
+  const [{ isRefused, ...outcome }, setOutcome] = useState(NOTHING);
   const busy = useRef(false);
   const request = useRequestId();
   const toast = useErrorToast();
@@ -80,15 +82,16 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
   const [parts, part = ''] = Array.isArray(unsaved) ? unsaved : [];
   useUnsavedWork(isDirty && unsaved !== false);
   useUnsaved(parts, part, isDirty);
+  useTellNotSaved(form, { part, isRefused, problem: outcome.problem });
 
   function failure(error: unknown, sent: Sent) {
     const own = onFailed?.(error, sent, toast.show);
     const arrived = codeOf(error) === 'request.reused';
     const isUnknown = write !== undefined && mayHaveHappened(error);
     if (write && (isUnknown || arrived)) void refreshAfter(write);
-    if (arrived) return { problem: reasonOf(error), error, mayBeSaved: true };
+    if (arrived) return { ...REFUSED, problem: reasonOf(error), error, mayBeSaved: true };
     const reason = own ?? (write ? causeOf(error) : reasonOf(error));
-    return { problem: isUnknown ? t('request.again', { reason }) : reason, error, mayBeSaved: isUnknown };
+    return { ...REFUSED, problem: isUnknown ? t('request.again', { reason }) : reason, error, mayBeSaved: isUnknown };
   }
 
   function focusFirst(doubted: Doubts<Typed>) {
@@ -133,7 +136,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     },
     (errors) => {
       toast.hide();
-      setOutcome({ ...NOTHING, problem: onInvalid?.(errors, toast.show) ?? '' });
+      setOutcome({ ...REFUSED, problem: onInvalid?.(errors, toast.show) ?? '' });
     },
   );
 

@@ -11,12 +11,12 @@ import classes from './pages.module.css';
 /** How to reach the dealer. */
 export function ContactPage() {
   usePageTitle(t('contact.title'));
-  const { groupChatLink, name: dealer, coordinates } = useDealer();
+  const { groupChatLink, name: dealer, address } = useDealer();
   const group = groupChatLink ? 'yes' : 'no';
   return (
     <Container size="lg" className={classes.page}>
       <Title order={1}>{t('contact.title')}</Title>
-      <p className={classes.intro}>{coordinates ? t('contact.intro', { group }) : t('contact.soon')}</p>
+      <p className={classes.intro}>{address.length > 0 ? t('contact.intro', { group }) : t('contact.soon')}</p>
       <div className={classes.columns}>
         <div className={classes.column}>
           <PhoneCards />

@@ -11,6 +11,7 @@ function openPage(given: Answers = {}, as: 'admin' | 'employee' = 'admin') {
     'GET /dashboard/total-selling-price': { totalSellingPrice: 0 },
     'GET /my-columns': {},
     'GET /today/count': { count: 0 },
+    'GET /settings/setup': [],
     'GET /profits/monthly': { totalProfit: 0, netProfit: 0 },
     'GET /miscellaneous-costs/current-month': [],
     'GET /accountDetails': lost,

@@ -16,6 +16,7 @@ import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { HealthMark } from '../../features/health/HealthMark.tsx';
 import { WindowSheets } from '../../features/issuedPapers/WindowSheets.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
+import { SettingUpList } from '../../features/settingUp/SettingUpList.tsx';
 import { TodayTile } from '../../features/today/TodayTile.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -47,6 +48,7 @@ export function DashboardPage() {
       <StaffHead title={t('dashboard.pageTitle')} />
       {role === 'admin' && <HealthMark />}
       <OfficeActions role={role} logs={<DownloadLogsButton />} />
+      <SettingUpList />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
         <TodayTile />
         <StockTiles />

@@ -51,6 +51,7 @@ async function openSettings(given: Answers = {}, firstForm = 'Phones and hours')
     [WORDS]: [],
     'GET /messages/templates': [],
     'GET /messages/example': null,
+    'GET /settings/setup': [],
     ...given,
   };
   const opened = openScreen(<SettingsPage />, { as: 'admin', at: '/dashboard/settings', answers });
@@ -71,26 +72,113 @@ test('a PIN code that is none is said at its field, and nothing is saved', async
   expect(sent('/settings/dealer')).toEqual([]);
 });
 
-test('a new shop says all of who it is at once, and in two parts from then on (R589)', async () => {
-  const blank = Object.fromEntries(Object.keys(dealer).map((name) => [name, ''])) as Record<string, string | null>;
-  const none = { ...blank, latitude: null, longitude: null };
+const blank = Object.fromEntries(Object.keys(dealer).map((name) => [name, ''])) as Record<string, string | null>;
+const none = { ...blank, latitude: null, longitude: null };
+
+test('a new shop is named by what is known in the first minute, and says the rest in two parts from then on (R597)', async () => {
   const given = { 'GET /settings/dealer': { dealer: none, office }, [SAVE]: DONE };
   const { user, answers, sent } = await openSettings(given, 'Dealership');
   expect(screen.queryByRole('form', { name: 'Phones and hours' })).toBeNull();
   const inForm = within(form('Dealership'));
-  await retype(user, inForm.getByLabelText(/^Name\b(?! of)/), 'Anand Motors');
+  expect(inForm.getAllByRole('textbox')).toHaveLength(5);
+  await retype(user, inForm.getByLabelText(/^Name/), 'Anand Motors');
   await press(user, 'Save', form('Dealership'));
   await inForm.findByText('First phone is required');
   expect(sent('/settings/dealer')).toEqual([]);
-  const typed = { Tagline: 'Cars', 'Company name': 'Anand', City: 'Nashik', Address: 'Gala 7', Latitude: '19.99', Longitude: '73.78' };
-  const phones = { 'Name of the first phone': 'Sales', 'First phone': '0253 271 1223' };
-  for (const [label, value] of Object.entries({ ...typed, ...phones }))
+  for (const [label, value] of Object.entries({ City: 'Nashik', Address: 'Gala 7', 'First phone': '0253 271 1223' }))
     await retype(user, inForm.getByLabelText(RegExp(`^${label}`)), value);
   answers['GET /settings/dealer'] = { dealer: { ...dealer, name: 'Anand Motors' }, office };
   await press(user, 'Save', form('Dealership'));
   await screen.findByRole('form', { name: 'Phones and hours' });
   const [{ body } = { body: {} }] = sent('/settings/dealer');
-  expect(body).toMatchObject({ name: 'Anand Motors', latitude: 19.99, phone: '0253 271 1223', seen: none });
+  const { requestId: _, ...told } = body;
+  expect(told).toEqual({ ...none, name: 'Anand Motors', city: 'Nashik', address: 'Gala 7', phone: '0253 271 1223', seen: none });
+});
+
+test('the place comes from a pasted link: what is read is shown, a link that says none keeps what was typed (R600)', async () => {
+  const { user, sent } = await openSettings({ [SAVE]: DONE });
+  const map = field('Place on the map');
+  expect(map).toHaveValue('18.6279, 73.8009');
+  expect(screen.queryByLabelText(/Latitude|Longitude/)).toBeNull();
+  await user.clear(map);
+  await user.click(map);
+  await user.paste('https://maps.app.goo.gl/AbCdEf123456');
+  await within(form('Dealership')).findByText(/A short link does not say where it leads/);
+  await press(user, 'Save', form('Dealership'));
+  expect(map).toHaveValue('https://maps.app.goo.gl/AbCdEf123456');
+  expect(sent('/settings/dealer')).toEqual([]);
+  await user.clear(map);
+  await user.paste('https://www.google.com/maps/place/A/@18.5,73.8,17z/data=!3d18.52!4d73.85');
+  await screen.findByText(/^Read: 18.52, 73.85/);
+  expect(screen.getByRole('link', { name: 'Look on the map' })).toHaveAttribute('href', expect.stringContaining('mlat=18.52&mlon=73.85'));
+  await press(user, 'Save', form('Dealership'));
+  await alerted('The site says so from now on.');
+  expect(sent('/settings/dealer').map(({ body }) => body)).toMatchObject([{ latitude: 18.52, longitude: 73.85, seen: dealer }]);
+});
+
+test('a part that is not saved says so at its heading and at the top, with the way to the field, until it is saved (R601)', async () => {
+  const { user, answers, sent } = await openSettings({
+    [SAVE]: DONE,
+    'POST /settings/office': refused(500, { error: 'Something went wrong.' }),
+  });
+  const dealership = () => screen.getByRole('region', { name: 'Dealership' });
+  await retype(user, field('PIN code'), '42200');
+  await expect.poll(() => dealership().textContent).toContain('Not saved yet');
+  expect(screen.queryByText('Not saved')).toBeNull();
+  await press(user, 'Save', form('Dealership'));
+  await expect.poll(() => dealership().textContent).toContain('Not saved: PIN code: six digits');
+  await user.type(field('Bank'), 'Bank of Pune');
+  await press(user, 'Save', form('Bank and tax'));
+  const top = () => screen.getByText('Not saved').closest('[role="status"]') as HTMLElement;
+  await expect.poll(() => top().textContent).toMatch(/Dealership.*PIN code: six digits.*Bank and tax: Something went wrong/);
+  await press(user, 'PIN code: six digits', top());
+  expect(field('PIN code')).toHaveFocus();
+  await retype(user, field('PIN code'), '422001');
+  await expect.poll(() => dealership().textContent).toContain('Not saved yet');
+  await press(user, 'Save', form('Dealership'));
+  await alerted('The site says so from now on.');
+  await expect.poll(() => dealership().textContent).not.toContain('Not saved');
+  expect(top()).not.toHaveTextContent('Dealership');
+  answers['POST /settings/office'] = DONE;
+  await press(user, 'Save', form('Bank and tax'));
+  await expect.poll(() => screen.queryByText('Not saved')).toBeNull();
+  expect(sent('/settings/dealer')).toHaveLength(1);
+});
+
+test('a rate that is not set is said at its heading and at the top, too (R601)', async () => {
+  const { user } = await openSettings();
+  await press(user, 'Set', form('Change a rate'));
+  await expect.poll(() => screen.getByRole('region', { name: 'Rates and limits' }).textContent).toMatch(/Not saved: \S/);
+  expect(screen.getByText('Not saved').closest('[role="status"]')).toHaveTextContent('Rates and limits');
+});
+
+test('a UPI ID is tried by a code of one rupee before it is saved (R602)', async () => {
+  const { user } = await openSettings();
+  const tried = () => screen.queryByRole('button', { name: 'Try the UPI ID with ₹ 1' });
+  await user.type(field('UPI ID'), 'nobank');
+  expect(tried()).toBeNull();
+  await retype(user, field('UPI ID'), 'anand@bank');
+  await user.click(tried() as HTMLElement);
+  expect(screen.getByRole('img', { name: 'Code that pays ₹ 1 to anand@bank' })).toBeInTheDocument();
+});
+
+test('what was left out of setting up is brought back (R599)', async () => {
+  const { user, answers, sent } = await openSettings({
+    'GET /settings/setup': [
+      { line: 'logo', state: 'open' },
+      { line: 'gst', state: 'skipped' },
+    ],
+    'POST /settings/setup': () => {
+      answers['GET /settings/setup'] = [{ line: 'gst', state: 'open' }];
+      return DONE;
+    },
+  });
+  await screen.findByRole('region', { name: 'Set up your shop' });
+  expect(screen.queryByRole('button', { name: 'Bring back: Logo' })).toBeNull();
+  await press(user, 'Bring back: GST');
+  await alerted('On the list again: GST');
+  await expect.poll(() => screen.queryByRole('region', { name: 'Set up your shop' })).toBeNull();
+  expect(sent('/settings/setup').map(({ body }) => body)).toMatchObject([{ line: 'gst', skipped: false }]);
 });
 
 test('who saves after somebody else is told, keeps what is typed, and sees what was saved meanwhile', async () => {

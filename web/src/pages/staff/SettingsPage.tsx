@@ -9,7 +9,9 @@ import { RateSection } from '../../features/settings/RateSection.tsx';
 import { SearchWordSection } from '../../features/settings/SearchWordSection.tsx';
 import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
 import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
+import { SkippedLines } from '../../features/settingUp/SkippedLines.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { NotSavedParts } from '../../kit/form/NotSavedParts.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
@@ -20,36 +22,39 @@ export function SettingsPage() {
   return (
     <StaffPage title={t('settings.pageTitle')} size="md">
       <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('settings.leave')} text={t('settings.leaveText')} />
-      <BalanceQuestion />
-      <LogoSection unsaved={unsaved} />
-      <DealerSections unsaved={unsaved} />
-      <RateSection unsaved={unsaved} />
-      <SwitchSection
-        title={t('settings.papers.title')}
-        query={paperSettingsQuery}
-        save={savePaperSettings}
-        switches={{
-          priceIncludesGst: {
-            label: t('settings.papers.gst'),
-            hint: t('settings.papers.gstHint'),
-            question: (on) => ({
-              title: t(on ? 'settings.papers.gstQuestion.on' : 'settings.papers.gstQuestion.off'),
-              text: t(on ? 'settings.papers.gstQuestion.onText' : 'settings.papers.gstQuestion.offText', gstExample()),
-            }),
-          },
-          stampOnAllModes: { label: t('settings.papers.stamp'), hint: t('settings.papers.stampHint') },
-        }}
-      />
-      <TemplateSection unsaved={unsaved} />
-      <SearchWordSection unsaved={unsaved} />
-      <SwitchSection
-        title={t('accounts.balance.title')}
-        query={settingsQuery}
-        save={saveSettings}
-        switches={{ employeesSeeBalance: { label: t('accounts.balance.label'), hint: t('accounts.balance.hint') } }}
-      />
-      <ImportLink />
-      <PersonLink />
+      <NotSavedParts>
+        <BalanceQuestion />
+        <LogoSection unsaved={unsaved} />
+        <DealerSections unsaved={unsaved} />
+        <RateSection unsaved={unsaved} />
+        <SwitchSection
+          title={t('settings.papers.title')}
+          query={paperSettingsQuery}
+          save={savePaperSettings}
+          switches={{
+            priceIncludesGst: {
+              label: t('settings.papers.gst'),
+              hint: t('settings.papers.gstHint'),
+              question: (on) => ({
+                title: t(on ? 'settings.papers.gstQuestion.on' : 'settings.papers.gstQuestion.off'),
+                text: t(on ? 'settings.papers.gstQuestion.onText' : 'settings.papers.gstQuestion.offText', gstExample()),
+              }),
+            },
+            stampOnAllModes: { label: t('settings.papers.stamp'), hint: t('settings.papers.stampHint') },
+          }}
+        />
+        <TemplateSection unsaved={unsaved} />
+        <SearchWordSection unsaved={unsaved} />
+        <SwitchSection
+          title={t('accounts.balance.title')}
+          query={settingsQuery}
+          save={saveSettings}
+          switches={{ employeesSeeBalance: { label: t('accounts.balance.label'), hint: t('accounts.balance.hint') } }}
+        />
+        <ImportLink />
+        <PersonLink />
+        <SkippedLines />
+      </NotSavedParts>
     </StaffPage>
   );
 }

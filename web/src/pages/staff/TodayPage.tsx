@@ -1,12 +1,16 @@
+import { useLinesLeft } from '../../features/settingUp/queries.ts';
+import { SettingUpPointer } from '../../features/settingUp/SettingUpPointer.tsx';
 import { TodayList } from '../../features/today/TodayList.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** What needs a person today, and what was said about it. */
+/** What needs a person today, and what was said about it; on day one the way to setting up. */
 export function TodayPage() {
+  const left = useLinesLeft();
   return (
     <StaffPage title={t('today.pageTitle')} subtitle={t('today.hint')}>
-      <TodayList />
+      <SettingUpPointer />
+      <TodayList isSetUp={left.length === 0} />
     </StaffPage>
   );
 }

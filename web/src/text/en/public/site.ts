@@ -7,7 +7,7 @@ export const site = {
   noScriptCall: 'This site needs JavaScript. Please call us on {phone}.',
 
   /** A shop whose dealer nobody has filled in yet. */
-  unnamed: { name: 'Your dealership', tagline: 'Used cars, bikes, trucks and tempos' },
+  unnamed: { name: 'Your dealership', tagline: 'Used vehicles{city, select, none {} other { in {city}}}' },
 
   skipToContent: 'Skip to content',
   lightColours: 'Switch to light colours',

@@ -33,8 +33,19 @@ export const settings = {
   dealership: {
     title: 'Dealership',
     hint: 'Visitors see this on every page of the site.',
-    hintFirst: 'Say who you are and where people reach you. Until this is saved the site has no name and search engines leave it out.',
+    hintFirst:
+      'Say who you are and where people reach you; the rest can wait. Until this is saved the site has no name and search engines leave it out.',
     address: 'One line each, as it stands on a letter.',
+    company: 'As it stands on papers. Blank: the same as the name.',
+  },
+  map: {
+    label: 'Place on the map',
+    hint: 'Find your yard in Google Maps, copy the link and paste it here. Blank: no map on the site.',
+    read: 'Read: {place}.',
+    look: 'Look on the map',
+    short: 'A short link does not say where it leads. Open it in the browser, and copy the long address from there.',
+    noPlace: 'This link says no place. Open the map, press on your yard, and copy the address of the page then.',
+    noLink: 'This is not a link to a map. Paste one from Google Maps, or the two numbers, like 18.5204, 73.8567.',
   },
   phones: {
     title: 'Phones and hours',
@@ -45,6 +56,14 @@ export const settings = {
     title: 'Bank and tax',
     hint: 'Only the office reads this. It stands on receipts and other papers.',
     noIfsc: 'IFSC: nobody can pay to the account without it',
+  },
+  upi: {
+    title: 'Trying the UPI ID',
+    try: 'Try the UPI ID with {amount}',
+    hide: 'Hide the code',
+    code: 'Code that pays {amount} to {upi_id}',
+    hint: 'Scan this with the UPI app of your phone. It names whose account this is before you pay; pay {amount} to see it arrive.',
+    note: 'Trying the UPI ID',
   },
   papers: {
     title: 'How papers are made',

@@ -37,5 +37,7 @@ export const staffCommon = {
     by: 'Recorded already by {name}',
     byAt: 'Recorded already by {name}, {at}',
   },
+  /** Of a page with several forms. */
+  notSaved: { title: 'Not saved', yet: 'Not saved yet', because: 'Not saved: {reasons}' },
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
 } as const;

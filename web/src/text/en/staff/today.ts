@@ -48,6 +48,7 @@ export const today = {
       done: 'Nothing is marked as done.',
       later: 'Nothing is put off.',
     } as const satisfies Record<(typeof TODAY_STATES)[number], string>,
+    notSetUp: 'Nothing waits yet.',
     noMatch: 'No line of this kind or person.',
     showAll: 'Show all',
   },
@@ -88,6 +89,12 @@ export const today = {
     authorisation: 'Authorisation of the dealer',
     setting: 'Whether employees see the account balance',
   },
+  /** Of one line for many vehicles. */
+  folded: {
+    no_price: '{many, number} vehicles without a price',
+    few_pictures: '{many, number} vehicles with too few pictures',
+    not_shown: '{many, number} vehicles not on the home page',
+  },
   /** What stands below a line that a vehicle or a customer says nothing about. */
   setting:
     'They see it now, and it gives buying prices away: {before} before a vehicle is added and {after} after it mean that it cost {price}.',
@@ -125,6 +132,7 @@ export const today = {
     no_bill: 'Add bill',
     authorisation: 'Open Settings',
     setting: 'Decide',
+    folded: 'Show them',
   },
   mark: {
     of: '{deed}: {line}',
