@@ -90,6 +90,18 @@ exception when check_violation or not_null_violation then
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.was_restored()
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$ select exists (select from private.operations where kind in ('rehearsal', 'restore') and ok) $function$;
+
+REVOKE ALL ON FUNCTION "private"."was_restored"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."was_restored"() TO "authenticated";
+
 CREATE OR REPLACE FUNCTION private.system_health()
   RETURNS jsonb
   LANGUAGE plpgsql

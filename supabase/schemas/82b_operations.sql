@@ -34,6 +34,13 @@ create function public.note_operation(p_kind text, p_ok boolean, p_detail jsonb 
 language sql set search_path = ''
 as $$ select private.note_operation(p_kind, p_ok, p_detail) $$;
 
-revoke execute on function private.note_operation from public;
+-- Whether a backup came back once, here or in a rehearsal.
+-- Security definer: no role may read operations.
+create function private.was_restored() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.operations where kind in ('rehearsal', 'restore') and ok) $$;
+
+revoke execute on function private.note_operation, private.was_restored from public;
+grant execute on function private.was_restored to authenticated;
 revoke execute on function public.note_operation from public, anon, authenticated, service_role;
 grant execute on function private.note_operation, public.note_operation to service_role;

@@ -13,7 +13,8 @@ insert into tests.deeds values
   ('bank', $$ update public.dealer_office set upi_id = 'shop@bank' $$),
   ('gst', $$ update public.dealer_office set gstin = '27AAPFU0939F1ZV' $$),
   ('opening', $$ insert into public.opening_balances (day, account, amount) values (private.today(), 'cash', 1) $$),
-  ('notice', $$ insert into storage.objects (bucket_id, name, version, metadata) values ('public-files', 'Notices/999999999999998', 'v', '{"mimetype": "image/png"}') $$);
+  ('notice', $$ insert into storage.objects (bucket_id, name, version, metadata) values ('public-files', 'Notices/999999999999998', 'v', '{"mimetype": "image/png"}') $$),
+  ('backup', $$ select private.note_operation('backup', true, '{}'), private.note_operation('rehearsal', true, '{}') $$);
 create function tests.does(p_line text) returns text language plpgsql as $$
 declare
   v_before text;
@@ -35,6 +36,7 @@ set local storage.allow_delete_query = 'true';
 delete from public.setting_up_skips;
 delete from public.installments;
 delete from public.opening_balances;
+delete from private.operations;
 delete from storage.objects where bucket_id = 'public-files';
 update public.dealer set name = '', tagline = '', city = '', company_name = '', phone_label = '', phone = '', office_phone_label = '', office_phone = '',
   group_chat = '', address = '', pin = '', latitude = null, longitude = null, hours = '', opening_hours = '';
@@ -54,11 +56,11 @@ select throws_ok($$ insert into public.setting_up_skips (line) values ('map') $$
 -- What is done by what there is
 
 select tests.act_as('admin');
-select is((select array_agg(line) from public.setting_up()), '{name,logo,map,group,bank,gst,stock,sales,opening,staff,notice,site}'::text[],
+select is((select array_agg(line) from public.setting_up()), '{name,logo,map,group,bank,gst,stock,sales,opening,staff,notice,site,backup}'::text[],
   'an admin is told all lines in their order');
 select is((select array_agg(line) from public.setting_up() where state <> 'open') @> '{staff}', true, 'several people work here');
-select is((select count(*) from public.setting_up() where state = 'open' and line in ('name', 'logo', 'map', 'group', 'bank', 'gst', 'opening', 'notice', 'site')),
-  9::bigint, 'all else of the shop itself is open');
+select is((select count(*) from public.setting_up() where state = 'open' and line in ('name', 'logo', 'map', 'group', 'bank', 'gst', 'opening', 'notice', 'site', 'backup')),
+  10::bigint, 'all else of the shop itself is open');
 
 select tests.act_as_postgres();
 select is(tests.does(line), 'open done', line || ' goes when it is done') from tests.deeds;

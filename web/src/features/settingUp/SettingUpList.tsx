@@ -21,6 +21,7 @@ const PLACES: Record<Exclude<SettingUpLine, 'site'>, string> = {
   opening: paths.cashBook(),
   staff: paths.addEmployee(),
   notice: paths.addNotice(),
+  backup: paths.health(),
 };
 
 function DoButton({ line }: { line: SettingUpLine }) {

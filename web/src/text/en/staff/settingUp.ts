@@ -55,6 +55,11 @@ export const settingUp = {
       button: 'Add an employee',
     },
     notice: { title: 'A notice', hint: 'A picture on the home page: an offer, a festival, new hours.', button: 'Add a notice' },
+    backup: {
+      title: 'A backup that was restored once',
+      hint: 'Only what came back once is a backup. Whoever runs the shop tries it; Health says when that was.',
+      button: 'Open Health',
+    },
     site: { title: 'A look at the site', hint: 'As your visitors see it, on a phone, too.', button: 'Open the site' },
   } satisfies Record<SettingUpLine, { title: string; hint: string; button: string }>,
 } as const;

@@ -36,7 +36,8 @@ begin
     ('opening', private.book_begins() is not null),
     ('staff', (select count(*) > 1 from public.staff)),
     ('notice', jsonb_array_length(private.public_file_list('Notices/')) > 0),
-    ('site', false)) as one (line, is_done);
+    ('site', false),
+    ('backup', private.was_restored())) as one (line, is_done);
 end
 $$;
 
