@@ -8,10 +8,11 @@ const DEMO = `
 /** For a shop of one's own: how its first account is made, as long as it has none. */
 const ownShop = ({ firstAdminUrl }: Stack) => (firstAdminUrl ? `\n  First account    ${firstAdminUrl}\n` : '');
 
-/** The addresses of a started stack, for people. */
+/** The addresses of a started stack, for people. Of one that others reach no secret: the machine's log keeps what is said here. */
 export function announcement(stack: Stack): string {
-  const { siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, requestLog } = stack;
+  const { siteUrl, publicUrl, apiUrl, databaseUrl, publishableKey, secretKey, requestLog } = stack;
   const log = requestLog ? `\n  Requests         ${requestLog}` : '';
+  if (publicUrl) return `\n  Site             ${publicUrl}  (here ${siteUrl})${log}\n${ownShop(stack)}`;
   return `
   Site             ${siteUrl}
   API              ${siteUrl}/api  (also ${apiUrl}/functions/v1/api)

@@ -35,7 +35,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-function environment(port: number, apiUrl: string, firstAdminCode?: string): NodeJS.ProcessEnv {
+/** Behind a reverse proxy (Caddyfile) the entry before the site's own is the visitor's, and no visitor can forge it. */
+const BEHIND_PROXY = 'x-forwarded-for:2';
+
+function environment(port: number, apiUrl: string, { publicUrl, firstAdminCode }: FunctionOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, USERPROFILE, SystemRoot, TMPDIR } = process.env;
   return {
     PATH,
@@ -47,14 +50,16 @@ function environment(port: number, apiUrl: string, firstAdminCode?: string): Nod
     DENO_NO_UPDATE_CHECK: '1',
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     SUPABASE_URL: apiUrl,
-    PUBLIC_SUPABASE_URL: apiUrl,
+    PUBLIC_SUPABASE_URL: publicUrl ?? apiUrl,
+    ...(publicUrl && { CLIENT_ADDRESS_HEADER: BEHIND_PROXY }),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
     ...(firstAdminCode && { FIRST_ADMIN_CODE: firstAdminCode }),
   };
 }
 
-function launch(port: number, apiUrl: string, { watch, log, firstAdminCode }: FunctionOptions): ChildProcess {
+function launch(port: number, apiUrl: string, options: FunctionOptions): ChildProcess {
+  const { watch, log } = options;
   const deno = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');
   if (!existsSync(deno)) throw new StartError('Deno is not installed. Run npm install, and let it run install scripts.');
   const modules = ['--node-modules-dir=manual', '--cached-only', '--no-lock', '--unstable-no-legacy-abort'];
@@ -66,14 +71,18 @@ function launch(port: number, apiUrl: string, { watch, log, firstAdminCode }: Fu
     stdio: ['pipe', log ? 'pipe' : 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
     cwd: ROOT,
-    env: environment(port, apiUrl, firstAdminCode),
+    env: environment(port, apiUrl, options),
   });
 }
 
-/** `watch`: reload changed sources. `log`: where the request log goes instead of the terminal. `firstAdminCode`: of a shop without accounts. */
+/**
+ * `watch`: reload changed sources. `log`: where the request log goes instead of the terminal. `publicUrl`: where browsers find it, behind a
+ * reverse proxy. `firstAdminCode`: of a shop without accounts.
+ */
 interface FunctionOptions {
   watch: boolean;
   log?: Writable;
+  publicUrl?: string | undefined;
   firstAdminCode?: string;
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { appliedMigrations, HISTORY, migrationNames } from '../schema/lockFile.ts';
+import { sqlState } from './database.ts';
+import { DATABASE_PASSWORD, PUBLISHED } from './keys.ts';
 import { databaseUrl, SUPERUSER } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
 
@@ -27,8 +29,8 @@ export async function supabase(...args: string[]): Promise<string> {
   }
 }
 
-async function asSuperuser<T>(dbPort: number, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(databaseUrl(dbPort, SUPERUSER), { max: 1, onnotice: () => {} });
+async function asSuperuser<T>(dbPort: number, work: (sql: postgres.Sql) => Promise<T>, password?: string): Promise<T> {
+  const sql = postgres(databaseUrl(dbPort, SUPERUSER, password), { max: 1, onnotice: () => {} });
   try {
     return await work(sql);
   } finally {
@@ -36,12 +38,31 @@ async function asSuperuser<T>(dbPort: number, work: (sql: postgres.Sql) => Promi
   }
 }
 
-/** Creates in an empty cluster the roles, schemas and tables of a new Supabase project. */
+const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin', 'postgres', SUPERUSER];
+
+async function setPasswords(sql: postgres.ISql): Promise<void> {
+  if (DATABASE_PASSWORD === PUBLISHED.databasePassword) return;
+  for (const role of LOGINS) await sql.unsafe(`alter role ${role} password '${DATABASE_PASSWORD}'`);
+}
+
+/** Creates in an empty cluster the roles, schemas and tables of a new Supabase project; at no moment with published passwords where there are own ones. */
 export const bootstrap = (dbPort: number): Promise<void> =>
   asSuperuser(dbPort, async (sql) => {
     const chapters = readdirSync(BOOTSTRAP).filter((name) => /^\d/.test(name));
-    for (const name of chapters.sort()) await sql.file(join(BOOTSTRAP, name));
+    await sql.begin(async (tx) => {
+      for (const name of chapters.sort()) await tx.file(join(BOOTSTRAP, name));
+      await setPasswords(tx);
+    });
   });
+
+/** Gives the roles of a cluster that still has the published passwords those of its directory. */
+export async function takeOwnPasswords(dbPort: number): Promise<void> {
+  if (DATABASE_PASSWORD === PUBLISHED.databasePassword) return;
+  await asSuperuser(dbPort, (sql) => sql.begin(setPasswords), PUBLISHED.databasePassword).catch((error: unknown) => {
+    // They are there already.
+    if (sqlState(error) !== '28P01') throw error;
+  });
+}
 
 /** Adds later platform changes to a cluster of an earlier version. Idempotent. */
 export const updatePlatform = (dbPort: number) => asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));

@@ -39,8 +39,8 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
 }
 
 /** The connection URL for one of the login roles. */
-export const databaseUrl = (dbPort: number, role: string): string =>
-  `postgresql://${role}:${DATABASE_PASSWORD}@127.0.0.1:${dbPort}/postgres`;
+export const databaseUrl = (dbPort: number, role: string, password = DATABASE_PASSWORD): string =>
+  `postgresql://${role}:${password}@127.0.0.1:${dbPort}/postgres`;
 
 function run(identity: Identity, file: string, args: string[]): ChildProcess {
   const [command = file, ...rest] = [...identity.wrapper, file, ...args];

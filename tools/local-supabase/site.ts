@@ -19,14 +19,17 @@ interface SiteOptions {
   /** Where browsers find Supabase. */
   apiUrl: string;
   webPort: number;
+  /** The address by which others reach the site and, through it, Storage. */
+  publicUrl?: string | undefined;
 }
 
-/** The paths of the site's origin that are no pages: the API, and the Auth server for the browser's session. */
+/** The paths of the site's origin that are no pages: the API, the Auth server for the browser's session, and files. */
 const backend = (gateway: Gateway, functions: Functions) =>
   new Hono<Env>()
     .all('/api', (c) => functions.forward(c.req.raw, c.env))
     .all('/api/*', (c) => functions.forward(c.req.raw, c.env))
-    .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
+    .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env))
+    .all('/storage/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
 export interface Site {
   site: Server;
@@ -35,14 +38,14 @@ export interface Site {
 }
 
 /** The pages behind these paths: the build, or with `dev` the sources. */
-async function siteOf(app: Hono<Env>, { dev, apiUrl, webPort }: SiteOptions): Promise<Site> {
-  const siteUrl = process.env.SITE_URL ? siteUrlIn(process.env) : addressAt(webPort);
+async function siteOf(app: Hono<Env>, { dev, apiUrl, webPort, publicUrl }: SiteOptions): Promise<Site> {
+  const siteUrl = publicUrl ?? (process.env.SITE_URL ? siteUrlIn(process.env) : addressAt(webPort));
   const api = `${apiUrl}/functions/v1/api`;
   if (dev) {
     const { devSite } = await import('../../web/server/devServer.ts');
     return { site: await devSite(app, { apiUrl: api, siteUrl }), warm: Promise.resolve() };
   }
-  app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl }));
+  app.route('/', builtSite({ apiUrl: api, supabase: publicUrl ? [] : [apiUrl], siteUrl }));
   return { site: serverOf(app), warm: askDealer(api) };
 }
 

@@ -7,9 +7,10 @@ import { createAuth } from './auth/server.ts';
 import { buildSite } from './build.ts';
 import { Functions } from './functions.ts';
 import { createGateway } from './gateway.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
+import { PUBLISHABLE_KEY, PUBLISHED, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
-import { bootstrap, migrate } from './migrations.ts';
+import { bootstrap, migrate, takeOwnPasswords } from './migrations.ts';
+import { OWN_KEYS } from './ownKeys.ts';
 import { beginOwnShop, codeForFirstAdmin, isOwnShop, OWN_SHOP, refuseSecondShop } from './ownShop.ts';
 import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { requestLog, requestLogFile } from './requestLog.ts';
@@ -24,11 +25,12 @@ import { Supervisor } from './supervisor.ts';
 
 /**
  * `site`: serve the build (made when missing or outdated), the sources through Vite, or whatever build there is. `empty`: begin a shop without the
- * demo data.
+ * demo data. `publicUrl`: the address by which a reverse proxy lets others in; without it everything is for this computer.
  */
 export interface StackOptions extends StackLocation {
   site: 'built' | 'dev' | 'as is';
   empty?: boolean;
+  publicUrl?: string | undefined;
 }
 
 export interface Stack {
@@ -37,6 +39,8 @@ export interface Stack {
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
+  /** By which address others reach the site, if they do. */
+  publicUrl?: string | undefined;
   /** The file of the API's request log. */
   requestLog?: string;
   /** Whether it was begun without the demo data. */
@@ -67,10 +71,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Stack> {
-  const { webPort, apiPort, dbPort, dataDir } = options;
+  const { webPort, apiPort, dbPort, dataDir, publicUrl } = options;
   const siteUrl = addressAt(webPort);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = readConfig();
+  if (publicUrl && SECRET_KEY === PUBLISHED.secretKey) throw new Error('Published keys are for nobody but this computer.');
 
   const lock = await lockDataDir(dataDir);
   undo.push(() => lock.release());
@@ -95,7 +100,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   );
   undo.push(() => database.stop());
   await database.start();
-  if (fresh) await bootstrap(dbPort);
+  await (fresh ? bootstrap(dbPort) : takeOwnPasswords(dbPort));
   if (applied.beforeBaseline) await adoptBaseline(databaseUrl(dbPort, 'postgres'));
   await migrate(dbPort, { seed });
 
@@ -113,7 +118,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
 
   const log = requestLog(dataDir);
   undo.push(async () => void log.destroy());
-  const functions = new Functions(apiUrl, { watch: options.site === 'dev', log, ...(firstAdminCode && { firstAdminCode }) });
+  const functions = new Functions(apiUrl, { watch: options.site === 'dev', log, publicUrl, ...(firstAdminCode && { firstAdminCode }) });
   const gateway = createGateway({ rest, auth, storage, functions });
   const api = serverOf(gateway);
   await listen(api, apiPort);
@@ -122,20 +127,21 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   await functions.start();
 
   await building;
-  const { site, warm } = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl, webPort });
+  const { site, warm } = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl, webPort, publicUrl });
   undo.push(() => endOf([warm]));
   await listen(site, webPort);
   undo.push(() => close(site));
 
   return {
     siteUrl,
+    publicUrl,
     apiUrl,
     databaseUrl: databaseUrl(dbPort, 'postgres'),
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
     requestLog: requestLogFile(dataDir),
     isOwnShop: isOwn,
-    firstAdminUrl: firstAdminCode && `${siteUrl}/admin#code=${firstAdminCode}`,
+    firstAdminUrl: firstAdminCode && `${publicUrl ?? siteUrl}/admin#code=${firstAdminCode}`,
     failed: Promise.race([database.failed, functions.failed]),
     stop,
   };
@@ -146,7 +152,7 @@ export async function resetDataDir(dataDir: string, { empty = false } = {}): Pro
   const lock = await lockDataDir(dataDir);
   try {
     await stopOrphan(join(dataDir, 'postgres'));
-    for (const part of ['seeded', 'postgres', 'storage', 'requests.log', 'requests.log.1', OWN_SHOP])
+    for (const part of ['seeded', 'postgres', 'storage', 'requests.log', 'requests.log.1', OWN_SHOP, OWN_KEYS])
       rmSync(join(dataDir, part), { recursive: true, force: true });
     if (empty) beginOwnShop(dataDir);
   } catch (error) {

@@ -1,8 +1,11 @@
-import { SettingError } from '../../web/server/settings.ts';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingError, siteUrlIn } from '../../web/server/settings.ts';
 import { announcement } from './announcement.ts';
-import { startOnSupabase } from './onSupabase.ts';
+import { makeOwnKeys, refuseOpening } from './ownKeys.ts';
+import { isOwnShop } from './ownShop.ts';
 import { placeFromEnvironment, StartError } from './settings.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { Stack, StackOptions } from './stack.ts';
 
 let stack: Stack | undefined;
 let wanted = true;
@@ -23,10 +26,29 @@ function endWithNpm(): void {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
 }
 
+/** Starts the stack. Its secrets are read when its modules are loaded, so those of a shop that others reach are made before. */
+async function startHere(options: StackOptions): Promise<Stack> {
+  const { dataDir, empty, publicUrl } = options;
+  if (publicUrl) {
+    const begins = empty === true && !existsSync(join(dataDir, 'seeded'));
+    refuseOpening({ dataDir, isOwn: begins || isOwnShop(dataDir) });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeOwnKeys(dataDir);
+  }
+  const { startStack } = await import('./stack.ts');
+  return startStack(options);
+}
+
+async function startBefore(options: StackOptions): Promise<Stack> {
+  const { startOnSupabase } = await import('./onSupabase.ts');
+  return startOnSupabase(options);
+}
+
 try {
   const site = process.argv.includes('--dev') ? 'dev' : 'built';
-  const options = { ...placeFromEnvironment(), site, empty: process.argv.includes('--empty') } as const;
-  const starting = process.argv.includes('--supabase') ? startOnSupabase(options) : startStack(options);
+  const publicUrl = process.env.SITE_URL ? siteUrlIn(process.env) : undefined;
+  const options = { ...placeFromEnvironment(), site, empty: process.argv.includes('--empty'), publicUrl } as const;
+  const starting = process.argv.includes('--supabase') ? startBefore(options) : startHere(options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       wanted = false;
