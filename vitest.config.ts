@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: [
-            'tools/{backup,deploy,doctor}/tests/**/*.test.ts',
+            'tools/{backup,deploy,doctor,upgrade}/tests/**/*.test.ts',
             'tools/local-supabase/tests/**/*.test.ts',
             'tests/{api,database,realServices,conventions,site}/**/*.test.ts',
           ],
