@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError, siteUrlIn } from '../../web/server/settings.ts';
 import { announcement } from './announcement.ts';
@@ -32,7 +32,8 @@ async function startHere(options: StackOptions): Promise<Stack> {
   if (publicUrl) {
     const begins = empty === true && !existsSync(join(dataDir, 'seeded'));
     refuseOpening({ dataDir, isOwn: begins || isOwnShop(dataDir) });
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    mkdirSync(dataDir, { recursive: true });
+    chmodSync(dataDir, 0o700);
     makeOwnKeys(dataDir);
   }
   const { startStack } = await import('./stack.ts');
