@@ -1,3 +1,4 @@
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT, run } from '../backup/command.ts';
 import { folderOf } from '../backup/keep.ts';
@@ -22,6 +23,8 @@ await run(async (stop, progress) => {
   const broken = brokenOff(place);
   if (!version && !broken) throw new Refusal('npm run upgrade -- VERSION (a tag, branch or commit)');
   await refuseRunning(place.dataDir);
+  // The Node of the version that is checked out, as npm run names it.
+  process.env.PATH = [join(place.checkout, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   // Every start in between is on ports of its own: nobody writes into a version that may be taken back.
   for (const name of ['WEB_PORT', 'API_PORT', 'DB_PORT']) process.env[name] = String(await freePort());
   const doing = { ...place, say: progress.say, signal: stop.signal };
