@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import dayjs from 'dayjs';
 import isoWeek from 'dayjs/plugin/isoWeek.js';
@@ -41,11 +41,12 @@ export function outdated(names: string[]): string[] {
   return newestFirst.filter((name) => !kept.has(name));
 }
 
-/** The folder of the backups: the one that is named, else BACKUP_DIR. It is made when it is missing. Throws Refusal. */
+/** The folder of the backups: the one that is named, else BACKUP_DIR. With `make` it is made when it is missing. Throws Refusal. */
 export function folderOf(named = process.env.BACKUP_DIR, { make = false } = {}): string {
   if (!named) throw new Refusal('Where are the backups? Name their folder, or set BACKUP_DIR.');
   try {
-    if (make) mkdirSync(named, { recursive: true, mode: 0o700 });
+    // Not with its parents: a disk that is not mounted would be taken for an empty folder.
+    if (make && !existsSync(named)) mkdirSync(named, { mode: 0o700 });
     readdirSync(named);
   } catch (error) {
     throw new Refusal(`${named} is no folder that can be used: ${error instanceof Error ? error.message : error}`);

@@ -58,7 +58,7 @@ describe('a shop’s nights (R641-R643)', { timeout: 240_000 }, () => {
     expect([code, output]).toEqual([1, expect.stringContaining('There is no backup of tonight. There is no answer')]);
     expect(output).toContain('The Health screen was not told');
     expect(readdirSync(archives.path)).toHaveLength(1);
-    expect((await command('nightly', shop, '/proc/nowhere')).output).toContain('is no folder that can be used');
+    expect((await command('nightly', shop, archives.file('none/here'))).output).toContain('is no folder that can be used');
   });
 });
 
