@@ -58,12 +58,15 @@ create trigger count_upload after insert or update on storage.objects
 
 -- Announcing
 
--- Whether a vehicle may have one more file in a folder: five hundred are more than any vehicle needs.
+-- The most files of a vehicle in a folder: more than any vehicle needs.
+create function private.files_at_most() returns int language sql immutable set search_path = '' as $$ select 500 $$;
+
+-- Whether a vehicle may have one more file in a folder.
 -- Security definer: files count although the caller may not see them.
 create function private.has_room(p_registernumber text, p_folder text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) < 500 from storage.objects
+  select count(*) < private.files_at_most() from storage.objects
   where bucket_id in ('public-files', 'private-files')
     and name collate "C" >= p_registernumber || '/' || p_folder || '/'
     and name collate "C" < p_registernumber || '/' || p_folder || '0'
@@ -188,9 +191,9 @@ end
 $$;
 
 revoke execute on function
-  private.daily_quota, private.has_quota, private.count_upload, private.has_room, private.remember_file_name
+  private.daily_quota, private.has_quota, private.count_upload, private.files_at_most, private.has_room, private.remember_file_name
   from public;
 revoke execute on function public.claim_upload, public.claim_sizes from public, anon, authenticated, service_role;
 grant execute on function
-  private.has_room, private.remember_file_name, public.claim_upload, public.claim_sizes
+  private.files_at_most, private.has_room, private.remember_file_name, public.claim_upload, public.claim_sizes
   to authenticated;

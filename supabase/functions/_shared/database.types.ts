@@ -1548,6 +1548,9 @@ isOneToOne: false
 "person_silence":
 { Args: { "p_phone": string }; Returns: boolean
                            },
+"pictures_present":
+{ Args: { "p_contents": (string)[] }; Returns: unknown
+                           },
 "preview_erasure":
 { Args: { "p_phone": string }; Returns: unknown
                            },
@@ -1686,6 +1689,9 @@ isOneToOne: false
                            },
 "vehicle_record":
 { Args: { "p_registernumber": string }; Returns: unknown
+                           },
+"vehicles_with_pictures":
+{ Args: { "p_without"?: boolean }; Returns: unknown
                            },
 "who_am_i":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -15,6 +15,7 @@ import { imports } from './routes/imports.ts';
 import { issuedPapers } from './routes/issuedPapers.ts';
 import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
+import { manyPictures } from './routes/manyPictures.ts';
 import { manyVehicles } from './routes/manyVehicles.ts';
 import { messages } from './routes/messages.ts';
 import { money } from './routes/money.ts';
@@ -53,6 +54,7 @@ export const ROUTES = [
   issuedPapers,
   logs,
   maintenance,
+  manyPictures,
   manyVehicles,
   messages,
   money,

@@ -20,6 +20,8 @@ import {
   IconLock,
   IconMessageQuestion,
   IconPhone,
+  IconPhotoPlus,
+  IconPhotoQuestion,
   IconReceiptRupee,
   IconSettings,
   IconSpeakerphone,
@@ -84,6 +86,7 @@ export const pages = {
   viewVehicleDocuments: { ...office, path: '/dashboard/costReport/:id/viewDoc', parent: 'dashboard' },
 
   addVehicle: { ...office, path: '/dashboard/carDetailsForm', label: 'vehicleForm.pageTitle', group: 'stock', Icon: IconCar },
+  addPictures: { ...office, path: '/dashboard/pictures', label: 'manyPictures.pageTitle', group: 'stock', Icon: IconPhotoPlus },
   deleteVehicle: {
     ...office,
     path: '/dashboard/deleteCarDetails',
@@ -132,6 +135,13 @@ export const pages = {
 
   driverDashboard: { ...driver, path: '/driverdashboard', label: 'driver.dashboardTitle', Icon: IconSteeringWheel },
   onsiteImages: { ...driver, path: '/driverdashboard/onsiteVehicleImages', label: 'driver.imagesTitle', group: 'yard', Icon: IconCamera },
+  withoutPictures: {
+    ...driver,
+    path: '/driverdashboard/withoutPictures',
+    label: 'driver.without.pageTitle',
+    group: 'yard',
+    Icon: IconPhotoQuestion,
+  },
   driverMaintenance: {
     ...driver,
     path: '/driverdashboard/drivermaintainance',

@@ -17,6 +17,7 @@ export const addresses = {
   addVehicleDocuments: '/dashboard/costReport/:id/addDoc',
   viewVehicleDocuments: '/dashboard/costReport/:id/viewDoc',
   addVehicle: '/dashboard/carDetailsForm',
+  addPictures: '/dashboard/pictures',
   deleteVehicle: '/dashboard/deleteCarDetails',
   addNotice: '/dashboard/addNoticeImage',
   sellVehicle: '/dashboard/sellCarDetails',
@@ -41,6 +42,7 @@ export const addresses = {
   changePassword: '/dashboard/ChangePassword',
   driverDashboard: '/driverdashboard',
   onsiteImages: '/driverdashboard/onsiteVehicleImages',
+  withoutPictures: '/driverdashboard/withoutPictures',
   driverMaintenance: '/driverdashboard/drivermaintainance',
 } as const;
 

@@ -19,6 +19,7 @@ import { issuing } from './en/staff/issuing.ts';
 import { ledger } from './en/staff/ledger.ts';
 import { lookup } from './en/staff/lookup.ts';
 import { maintenance } from './en/staff/maintenance.ts';
+import { manyPictures } from './en/staff/manyPictures.ts';
 import { manyVehicles } from './en/staff/manyVehicles.ts';
 import { messages } from './en/staff/messages.ts';
 import { money } from './en/staff/money.ts';
@@ -66,6 +67,7 @@ export const enStaff = {
   ledger,
   lookup,
   maintenance,
+  manyPictures,
   manyVehicles,
   messages,
   money,

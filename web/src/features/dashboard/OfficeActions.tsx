@@ -6,6 +6,7 @@ import {
   IconIdBadge2,
   IconLock,
   IconMessageQuestion,
+  IconPhotoPlus,
   IconPlus,
   IconSpeakerphone,
   IconSteeringWheel,
@@ -20,6 +21,7 @@ import classes from './OfficeActions.module.css';
 
 const forOffice = () => [
   { label: t('vehicleForm.pageTitle'), to: paths.addVehicle(), Icon: IconPlus },
+  { label: t('manyPictures.pageTitle'), to: paths.addPictures(), Icon: IconPhotoPlus },
   { label: t('officePages.deleteVehicle.title'), to: paths.deleteVehicle(), Icon: IconCarOff },
   { label: t('noticeGrid.pageTitle'), to: paths.addNotice(), Icon: IconSpeakerphone },
   { label: t('sale.pageTitle'), to: paths.sellVehicle(), Icon: IconCash },
@@ -42,7 +44,7 @@ function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; fi
   ));
 }
 
-/** Links to the tasks of the office: five for everybody, those for accounts and the log by role. `logs` is the button that saves the log. */
+/** Links to the tasks of the office: six for everybody, those for accounts and the log by role. `logs` is the button that saves the log. */
 export function OfficeActions({ role, logs }: { role: Role | null; logs: ReactNode }) {
   return (
     <nav className={classes.actions} aria-label={t('dashboard.actions.section')}>

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, ThemeIcon } from '@mantine/core';
-import { IconCameraPlus, IconTool } from '@tabler/icons-react';
+import { IconCameraPlus, IconPhotoQuestion, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
@@ -10,7 +10,7 @@ const TILES = [
   { page: 'driverMaintenance', label: 'driver.maintenanceTitle', Icon: IconTool, color: 'saffron' },
 ] as const;
 
-/** Links to the driver's two tasks, for the vehicle with this number if there is one. */
+/** Links to the driver's tasks: for the vehicle with this number, or, without one, for any. */
 export function DriverTiles({ id }: { id?: string }) {
   return (
     <SimpleGrid cols={2} spacing="sm">
@@ -22,6 +22,14 @@ export function DriverTiles({ id }: { id?: string }) {
           {t(label)}
         </Paper>
       ))}
+      {!id && (
+        <Paper component={Link} to={paths.withoutPictures()} withBorder p="md" className={classes.tile}>
+          <ThemeIcon variant="light" color="lagoon" size={48} radius="md" aria-hidden>
+            <IconPhotoQuestion />
+          </ThemeIcon>
+          {t('driver.without.pageTitle')}
+        </Paper>
+      )}
     </SimpleGrid>
   );
 }

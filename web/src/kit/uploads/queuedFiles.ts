@@ -1,5 +1,7 @@
-import { statusOf } from '../../lib/apiError.ts';
+import { codeOf, statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
+import { FileRefused } from './checkFile.ts';
+import type { FileSource } from './fileSource.ts';
 import type { PreparedFile } from './prepareFile.ts';
 import type { UploadError } from './putFile.ts';
 
@@ -13,8 +15,10 @@ export interface QueuedFile {
   /** Chosen as the first (or only) file, or as another one. */
   place: 'first' | 'other';
   status: 'preparing' | 'ready' | 'uploading' | 'failed' | 'done';
-  /** The prepared file and its name; missing while it is being prepared. */
+  /** The prepared file and its name; missing while it is being prepared, and of one that is prepared when it is sent. */
   file?: PreparedFile;
+  /** What is prepared when it is its turn to be sent, with its content. */
+  source?: FileSource & { content: string };
   /** An object URL of the resized picture; a document has none. */
   preview?: string;
   /** The share of bytes sent, 0 to 1. */
@@ -60,14 +64,34 @@ export const assignPaths = (list: QueuedFile[], pathOf: (index: number) => strin
   list.map((queued, index) => (queued.path ? queued : { ...queued, path: pathOf(index) }));
 
 /** The state after a failed upload: both messages, and whether the file may have arrived. */
-export function failedBecause({ message, reason, cause, mayHaveArrived }: UploadError): Partial<QueuedFile> {
+export function failedBecause(failure: UploadError | FileRefused): Partial<QueuedFile> {
+  if (failure instanceof FileRefused) return { status: 'failed', error: failure.message, cause: failure };
+  const { message, reason, cause, mayHaveArrived } = failure;
   const error = reason ? t('uploads.failed.because', { failure: message, reason }) : message;
   return { status: 'failed', error, cause, mayHaveArrived };
 }
 
-/** Whether the last upload of a file failed without an answer (network error). */
+/** Files that are prepared when they are sent, each with its path. */
+export const queuedSources = (sources: readonly (FileSource & { content: string; target: string })[]) =>
+  sources.map(
+    ({ target, ...source }): QueuedFile => ({
+      id: crypto.randomUUID(),
+      name: source.path,
+      place: 'other',
+      status: 'ready',
+      progress: 0,
+      path: target,
+      source,
+    }),
+  );
+
+/** Whether the last upload of a file failed without an answer (network error), or because too many came at once: it is tried again by itself. */
 export const gotNoAnswer = ({ status, cause, mayHaveArrived }: QueuedFile) =>
-  status === 'failed' && (statusOf(cause) === null || (cause === undefined && mayHaveArrived === true));
+  status === 'failed' &&
+  (statusOf(cause) === null || codeOf(cause) === 'upload.too_many' || (cause === undefined && mayHaveArrived === true));
+
+/** Whether another try may end otherwise: a file that is no picture stays none. */
+export const mayRetry = ({ cause }: QueuedFile) => !(cause instanceof FileRefused);
 
 /** Whether a file is this picture, chosen twice. */
 export const isSameFile = ({ file }: QueuedFile, { content }: PreparedFile) => content !== undefined && file?.content === content;
@@ -77,3 +101,10 @@ export const settled = (list: QueuedFile[]) =>
   list.some(({ status }) => status === 'failed')
     ? list.map((queued) => (queued.status === 'done' ? { ...queued, isTold: true } : queued))
     : list.filter(({ status }) => status !== 'done');
+
+/** Of files that are prepared when they are sent, those that are uploaded keep no bytes. */
+export const withoutBytes = (list: QueuedFile[]) =>
+  list.map((queued) => {
+    const { file, ...others } = queued;
+    return file && queued.source && queued.status === 'done' ? others : queued;
+  });

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 import { type Accepted, FileRefused } from './checkFile.ts';
-import { prepareFile } from './prepareFile.ts';
+import type { FileSource } from './fileSource.ts';
+import { type PreparedFile, prepareFile } from './prepareFile.ts';
 import { UploadError } from './putFile.ts';
 import {
   addFile,
@@ -13,9 +14,12 @@ import {
   gotNoAnswer,
   isSameFile,
   makeFirst,
+  mayRetry,
   type QueuedFile,
+  queuedSources,
   removeFile,
   settled,
+  withoutBytes,
 } from './queuedFiles.ts';
 import { uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
 
@@ -45,6 +49,8 @@ function useQueuedFiles() {
 
 /** Concurrency limit of uploads. */
 const LANES = 2;
+/** Of files that are prepared when they are sent: while one is prepared, two are on their way. */
+const LANES_OF_SOURCES = 3;
 
 /** What a queue accepts, and how it stores it. */
 interface UploadRules {
@@ -69,6 +75,8 @@ export function useUploadQueue(rules: UploadRules = {}) {
   const { files, now, change } = useQueuedFiles();
   const [refusals, setRefusals] = useState<string[]>([]);
   const aborter = useRef<AbortController>(null);
+  /** The run that begins further files; none while it is halted. */
+  const running = useRef<object>(null);
   const changeOne = (id: string, to: Partial<QueuedFile>) => change((before) => changeFile(before, id, to));
 
   async function prepare(id: string, file: File) {
@@ -86,11 +94,23 @@ export function useUploadQueue(rules: UploadRules = {}) {
     }
   }
 
+  const withStatus = (...wanted: QueuedFile['status'][]) => now().filter(({ status }) => wanted.includes(status));
+
+  /** Prepares a file whose turn it is; it is kept until it is sent. Throws FileRefused. */
+  async function preparedNow(id: string, source: NonNullable<QueuedFile['source']>): Promise<PreparedFile> {
+    const file = await prepareFile(await source.open(), accept, source.content);
+    changeOne(id, { file });
+    return file;
+  }
+
   /** Answers the fixed message of a failure; undefined on success. */
-  async function uploadOne({ id, file, path, words, mayHaveArrived = false }: QueuedFile): Promise<string | undefined> {
-    if (!file || !path) return;
+  async function uploadOne(queued: QueuedFile): Promise<string | undefined> {
+    const { id, source, path, words, mayHaveArrived = false } = queued;
+    if (!(queued.file || source) || !path) return;
     changeOne(id, { status: 'uploading', progress: 0 });
     try {
+      const file = queued.file ?? (source && (await preparedNow(id, source)));
+      if (!file) return;
       aborter.current ??= new AbortController();
       const upload = exact ? uploadExactly : uploadToFreeNumber;
       const stored = await upload(
@@ -104,29 +124,41 @@ export function useUploadQueue(rules: UploadRules = {}) {
       );
       if (stored) await onStored?.(stored, (words ?? '').trim());
       else if (words?.trim()) throw new UploadError(t('uploads.failed.other'), { reason: t('uploads.reason.described') });
-      changeOne(id, { status: 'done', progress: 1, isSame: stored === null });
+      change((before) => withoutBytes(changeFile(before, id, { status: 'done', progress: 1, isSame: stored === null })));
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
-      const known = error instanceof UploadError ? error : new UploadError(t('uploads.failed.other'), { cause: error });
+      const known =
+        error instanceof UploadError || error instanceof FileRefused ? error : new UploadError(t('uploads.failed.other'), { cause: error });
       changeOne(id, failedBecause(known));
-      return known.message;
+      return known instanceof FileRefused ? undefined : known.message;
     }
   }
 
-  /** Uploads these; answers whether all are uploaded now. */
-  async function run(waiting: QueuedFile[]): Promise<boolean> {
+  /**
+   * Uploads these; answers whether all are uploaded now. Of many that are prepared when they are sent, those that failed are tried once more at
+   * the end: links end with the session that asked for them.
+   */
+  async function run(waiting: QueuedFile[], isAgain = false): Promise<boolean> {
     const failures = new Map<string, number>();
     const next = waiting.values();
+    const ofSources = waiting.some(({ source }) => source);
+    const me = {};
+    running.current = me;
     const lane = async () => {
       for (const queued of next) {
         const text = await uploadOne(queued);
+        const isLost = now().some((file) => file.id === queued.id && gotNoAnswer(file));
         // No second toast for a file that is lost again: it is retried automatically.
-        const isLostAgain = gotNoAnswer(queued) && now().some((file) => file.id === queued.id && gotNoAnswer(file));
-        if (text && !isLostAgain) failures.set(text, (failures.get(text) ?? 0) + 1);
+        if (text && !(isLost && gotNoAnswer(queued))) failures.set(text, (failures.get(text) ?? 0) + 1);
+        // Hundreds of others would be lost as this one.
+        if (isLost && ofSources) running.current = null;
+        if (ofSources && running.current !== me) return;
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: ofSources ? LANES_OF_SOURCES : LANES }, lane));
     if (aborter.current?.signal.aborted) return false;
+    const failed = withStatus('failed').filter(mayRetry);
+    if (ofSources && !isAgain && failed.length > 0 && running.current === me) return run(failed, true);
     for (const [text, count] of failures) {
       notifyFailure(t(count > 1 ? 'uploads.failed.some' : 'uploads.failed.one'), text);
     }
@@ -135,7 +167,6 @@ export function useUploadQueue(rules: UploadRules = {}) {
 
   useEffect(() => () => aborter.current?.abort(), []);
 
-  const withStatus = (...wanted: QueuedFile['status'][]) => now().filter(({ status }) => wanted.includes(status));
   const count = (wanted: QueuedFile['status']) => files.filter(({ status }) => status === wanted).length;
   return {
     accept,
@@ -159,6 +190,12 @@ export function useUploadQueue(rules: UploadRules = {}) {
         change((before) => addFile(before, { id, name: file.name, place }));
         void prepare(id, file);
       }
+    },
+    /** Replaces all files by these, each with its path, which are prepared when they are sent. */
+    fill: (sources: readonly (FileSource & { content: string; target: string })[]) => change(() => queuedSources(sources)),
+    /** Begins no further file; `retry` goes on. */
+    pause() {
+      running.current = null;
     },
     makeFirst: (id: string) => change((before) => makeFirst(before, id)),
     remove: (id: string) => change((before) => removeFile(before, id)),
@@ -184,7 +221,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
       return run(withStatus('ready', 'failed'));
     },
     /** Retries one failed file, or all that are left; answers whether all are uploaded now. */
-    retry: (id?: string) => run(withStatus('ready', 'failed').filter((queued) => id === undefined || queued.id === id)),
+    retry: (id?: string) => run(withStatus('ready', 'failed').filter((queued) => (id === undefined ? mayRetry(queued) : queued.id === id))),
   };
 }
 

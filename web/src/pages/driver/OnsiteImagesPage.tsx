@@ -1,5 +1,5 @@
-import { OnsiteUploader } from '../../features/driver/OnsiteUploader.tsx';
 import { PictureGrid } from '../../features/driver/PictureGrid.tsx';
+import { onsitePath, PictureUploader } from '../../features/driver/PictureUploader.tsx';
 import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
@@ -20,9 +20,11 @@ export function OnsiteImagesPage() {
       {data && (
         <>
           <VehicleGlance car={data.car} />
-          <OnsiteUploader
+          <PictureUploader
             key={data.car.registernumber}
-            registernumber={data.car.registernumber}
+            label={t('driver.upload.label')}
+            hint={t('driver.upload.hint')}
+            pathOf={onsitePath(data.car.registernumber)}
             onUploaded={() => refreshAfter('onsitePictures')}
           />
           <PictureGrid

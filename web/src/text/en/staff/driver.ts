@@ -1,4 +1,4 @@
-/** The driver's screens: their two tasks, and the pictures from the yard. */
+/** The driver's screens: their tasks, the pictures from the yard, and the vehicles that have none yet. */
 export const driver = {
   dashboardTitle: 'Driver Dashboard',
   imagesTitle: 'Add Onsite Vehicle Images',
@@ -20,5 +20,21 @@ export const driver = {
     preparing: 'Preparing pictures...',
     submit: 'Upload',
     done: 'Images Added Successfully',
+  },
+
+  without: {
+    pageTitle: 'Vehicles Without Pictures',
+    place: '{count, plural, one {# vehicle has} other {# vehicles have}} no pictures.',
+    label: 'Pictures of {number}',
+    hint: 'As many as you like. The first is the one that is shown in lists.',
+    hintYard: 'As many as you like.',
+    choose: 'Choose pictures',
+    skip: 'Skip this vehicle',
+    next: 'Next vehicle',
+    loading: 'Looking for vehicles without pictures...',
+    failed: 'The vehicles could not be loaded.',
+    all: 'All vehicles have pictures.',
+    skipped: '{count, plural, one {# vehicle} other {# vehicles}} skipped. All others have pictures.',
+    again: 'Go through them again',
   },
 } as const;

@@ -32,6 +32,20 @@ export const uploads = {
     files: '{saved}; {count, plural, one {# file} other {# files}} still to upload',
   },
 
+  /** Hundreds of files that are sent with one press. */
+  many: {
+    progress: 'Pictures sent',
+    counts: '{done, number} of {all, number} pictures · {sent, number} of {size, number} MB',
+    timeLeft: '{minutes, plural, =0 {less than a minute left} one {about a minute left} other {about # minutes left}}',
+    pause: 'Pause',
+    pausing: 'Pausing...',
+    goOn: 'Go on',
+    stay: 'Please leave this page open.',
+    lost: 'No connection. It goes on by itself when the network is back.',
+    paused:
+      '{count, plural, one {# picture is} other {# pictures are}} not sent yet. Go on now, or choose the same folder again later: what has arrived is not sent twice.',
+  },
+
   refusal: {
     empty: '{name} is empty.',
     tooLarge: '{name} is too large: {megabytes} MB. At most {limit, number} MB are accepted.',
@@ -42,6 +56,10 @@ export const uploads = {
     noDocument: '{name} is not accepted: pictures, PDF, Word, Excel and text files are.',
     twice: '{name} is chosen already.',
     unreadable: '{name} could not be read.',
+    locked: '{name} is locked with a password.',
+    tooMany: '{name} has more than {most, number} files. The others are left out.',
+    brokenArchive: '{name} cannot be opened. It may be damaged, or not have come in full.',
+    emptyArchive: '{name} has no files.',
   },
   failed: {
     link: "Couldn't get S3 upload URL",

@@ -9,16 +9,22 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { now } from '../../lib/clock.ts';
 import { t } from '../../text/staff.ts';
-import classes from './OnsiteUploader.module.css';
+import classes from './PictureUploader.module.css';
 
-interface OnsiteUploaderProps {
-  registernumber: string;
+/** Where pictures of the yard go: in the order of the moments at which they are uploaded. */
+export const onsitePath = (registernumber: string) => (index: number) => objectPaths.onsiteImage(registernumber, now() + index);
+
+interface PictureUploaderProps {
+  label: string;
+  hint: string;
+  /** The object path of a picture by its index, when it is uploaded. */
+  pathOf: (index: number) => string;
   /** Called after an upload; resolves when the new pictures are in the list. */
   onUploaded: () => Promise<unknown>;
 }
 
 /** Uploads pictures from the camera or the gallery; more may be chosen meanwhile. */
-export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderProps) {
+export function PictureUploader({ label, hint, pathOf, onUploaded }: PictureUploaderProps) {
   const queue = useUploadQueue();
   const [busy, setBusy] = useState(false);
   const { left, preparing, failed, lost } = queue;
@@ -33,15 +39,10 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
     if (uploaded + same > 0) await onUploaded();
   }
 
-  function upload() {
-    const moment = now();
-    void follow(queue.upload((index) => objectPaths.onsiteImage(registernumber, moment + index)));
-  }
-
   return (
     <Stack gap="md">
       <LeaveGuard wouldLose={() => left > 0} title={t('driver.upload.leave')} text={t('driver.upload.leaveText')} />
-      <FilePicker queue={queue} label={t('driver.upload.label')} hint={t('driver.upload.hint')} button={t('driver.upload.choose')} />
+      <FilePicker queue={queue} label={label} hint={hint} button={t('driver.upload.choose')} />
       {failed > 0 && !busy && (
         <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('driver.upload.failed')}>
           {t(lost ? 'driver.upload.leftOffline' : 'driver.upload.left', { count: failed })}
@@ -54,7 +55,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
           size="lg"
           leftSection={<IconCloudUpload size={22} aria-hidden />}
           disabled={busy || preparing || left === 0}
-          onClick={upload}
+          onClick={() => void follow(queue.upload(pathOf))}
         >
           {t(`driver.upload.${busy ? 'uploading' : preparing ? 'preparing' : 'submit'}`)}
         </Button>

@@ -1,0 +1,81 @@
+import type { PicturedVehicle } from '@contract/manyPictures.ts';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { known } from '../../kit/facts/format.ts';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
+import { onsitePath, PictureUploader } from './PictureUploader.tsx';
+import { withoutPicturesQuery } from './queries.ts';
+
+/** Where pictures of a vehicle without any go: the first on display, the others after what is there. */
+const inventoryPath =
+  ({ registernumber, next }: PicturedVehicle) =>
+  (index: number) =>
+    objectPaths.inventoryImage(registernumber, index === 0 ? 0 : next + index - 1);
+
+/** One vehicle without pictures after the other: its pictures, or the next one (R628). A driver's are those of the yard. */
+export function WithoutPictures() {
+  const without = useQuery(withoutPicturesQuery);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  /** The vehicle whose pictures are stored: it is left when its person says so, who may take more. */
+  const [taken, setTaken] = useState<PicturedVehicle>();
+  if (!without.data) {
+    return <QueryState query={without} error={t('driver.without.failed')} loading={t('driver.without.loading')} />;
+  }
+  const { folder, vehicles } = without.data;
+  const vehicle = taken ?? vehicles.find(({ registernumber }) => !skipped.includes(registernumber));
+  if (!vehicle) {
+    return vehicles.length === 0 ? (
+      <MessagePanel icon={<IconCircleCheck />} role="status" title={t('driver.without.all')} />
+    ) : (
+      <MessagePanel icon={<IconCircleCheck />} role="status" title={t('driver.without.skipped', { count: vehicles.length })}>
+        <Button onClick={() => setSkipped([])}>{t('driver.without.again')}</Button>
+      </MessagePanel>
+    );
+  }
+  const { registernumber, carname } = vehicle;
+  const isYard = folder === 'OnsiteVehicleImages';
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" role="status">
+        {t('driver.without.place', { count: vehicles.length })}
+      </Text>
+      <Paper withBorder p="md">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Title order={2} size="h3">
+              {registernumber}
+            </Title>
+            <Text>{known(carname)}</Text>
+          </div>
+          <Button
+            variant={taken ? 'filled' : 'default'}
+            size="md"
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => {
+              if (!taken) setSkipped([...skipped, registernumber]);
+              setTaken(undefined);
+            }}
+          >
+            {t(taken ? 'driver.without.next' : 'driver.without.skip')}
+          </Button>
+        </Group>
+      </Paper>
+      <PictureUploader
+        key={registernumber}
+        label={t('driver.without.label', { number: registernumber })}
+        hint={t(isYard ? 'driver.without.hintYard' : 'driver.without.hint')}
+        pathOf={isYard ? onsitePath(registernumber) : inventoryPath(vehicle)}
+        onUploaded={() => {
+          setTaken(vehicle);
+          return refreshAfter(isYard ? 'onsitePictures' : 'pictures');
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PicturedVehicle } from '@contract/manyPictures.ts';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
+import type { FileSource } from '../../kit/uploads/fileSource.ts';
+import { numberFinder } from './numbersIn.ts';
+import { presentKey } from './queries.ts';
+
+/** A chosen file that was looked at. `problem`: why it is not sent. */
+export interface Looked extends FileSource {
+  id: number;
+  /** SHA-256 in hex; '' where the browser makes none. */
+  content: string;
+  problem?: string;
+}
+
+/** What is to be done with the chosen pictures of a vehicle, each list in their order. */
+export interface PlannedVehicle {
+  vehicle: PicturedVehicle;
+  add: Looked[];
+  /** The vehicle has them. */
+  there: Looked[];
+  /** Chosen twice. */
+  twice: Looked[];
+  /** More than a vehicle may have. */
+  beyond: Looked[];
+}
+
+/** A file whose name says no vehicle, or several. */
+export interface Unmatched {
+  file: Looked;
+  /** Numbers that it may mean: the several, or near misses. */
+  proposals: string[];
+  isOfSeveral: boolean;
+  /** The vehicle that a person has chosen, '' when it is left out; undefined while nobody has said. */
+  choice: string | undefined;
+}
+
+export interface Plan {
+  vehicles: PlannedVehicle[];
+  unmatched: Unmatched[];
+  refused: Looked[];
+}
+
+/** Puts a picture where it belongs in the plan of its vehicle. */
+function place(planned: PlannedVehicle, file: Looked, present: ReadonlySet<string>) {
+  const { vehicle, add, there, twice, beyond } = planned;
+  const isChosenBefore = file.content !== '' && [...add, ...there, ...beyond].some(({ content }) => content === file.content);
+  if (isChosenBefore) twice.push(file);
+  else if (present.has(presentKey(vehicle.registernumber, file.content))) there.push(file);
+  else if (add.length >= vehicle.room) beyond.push(file);
+  else add.push(file);
+}
+
+/**
+ * Lays files to their vehicles by the numbers in their paths, or as a person has chosen (by a file's id): what is added, what is there
+ * already, and what fits none (R623, R624). The files keep their order.
+ */
+export function makePlan(
+  files: readonly Looked[],
+  vehicles: readonly PicturedVehicle[],
+  choices: ReadonlyMap<number, string>,
+  present: ReadonlySet<string>,
+): Plan {
+  const find = numberFinder(vehicles.map(({ registernumber }) => registernumber));
+  const known = new Map(vehicles.map((vehicle) => [vehicle.registernumber, vehicle]));
+  const planned = new Map<string, PlannedVehicle>();
+  const unmatched: Unmatched[] = [];
+  for (const file of files) {
+    if (file.problem) continue;
+    const { sure, near } = find(file.path);
+    const isSure = sure.length === 1;
+    const choice = choices.get(file.id);
+    if (!isSure) unmatched.push({ file, proposals: sure.length > 0 ? sure : near, isOfSeveral: sure.length > 1, choice });
+    const vehicle = known.get((isSure ? sure[0] : choice) ?? '');
+    if (!vehicle) continue;
+    const own = planned.get(vehicle.registernumber) ?? { vehicle, add: [], there: [], twice: [], beyond: [] };
+    planned.set(vehicle.registernumber, own);
+    place(own, file, present);
+  }
+  return { vehicles: [...planned.values()], unmatched, refused: files.filter(({ problem }) => problem) };
+}
+
+/** Where each picture goes: after those that are there, and the first on display where none is (R625). */
+export const targetsOf = (vehicles: readonly PlannedVehicle[]) =>
+  vehicles.flatMap(({ vehicle: { registernumber, display, next }, add }) =>
+    add.map((file, index) => {
+      const number = display ? next + index : index === 0 ? 0 : next + index - 1;
+      return { ...file, target: objectPaths.inventoryImage(registernumber, number) };
+    }),
+  );
