@@ -59,7 +59,7 @@ insert into public.past_stays (registernumber, stay, since, until, ended_at, own
 values ('TAPHIDDEN', 1, '2020-01-02', '2020-02-03', now() + interval '1 minute', '{}', '{}', '{}', 'x');
 select tests.act_as('driver');
 select is(tests.without(), 'TAPHIDDEN', 'of a vehicle that came back, those of the stay before do not count');
-select throws_ok($$ select public.pictures_present('{}') $$, '42501', null, 'a driver asks for no contents');
+select throws_ok($$ select public.pictures_present('{}') $$, 'PT403', null, 'a driver asks for no contents');
 reset role;
 insert into public.cardetails (registernumber, stay_since) values ('TAPOLDEST', '2019-01-01');
 select tests.act_as('admin');

@@ -26,8 +26,8 @@ function Refused({ texts }: { texts: string[] }) {
   );
 }
 
-/** The table of what will be added, and the one press that does. */
-function Planned({ plan, sending, onSend }: { plan: Plan; sending: boolean; onSend: () => void }) {
+/** The one press that adds them, or how far that is, and the table of what is added. */
+function Planned({ plan, progress, onSend }: { plan: Plan; progress: ReactNode; onSend: () => void }) {
   const adding = plan.vehicles.filter(({ add }) => add.length > 0);
   const count = adding.reduce((all, { add }) => all + add.length, 0);
   const waiting = plan.unmatched.filter(({ choice }) => choice === undefined).length;
@@ -35,20 +35,22 @@ function Planned({ plan, sending, onSend }: { plan: Plan; sending: boolean; onSe
   if (plan.vehicles.length === 0) return null;
   return (
     <FormSection title={t('manyPictures.plan.title')}>
-      <PlanTable rows={plan.vehicles} />
       {most && <Text size="sm">{t('manyPictures.plan.beyondHint', { most: most.pictures + most.room })}</Text>}
       {waiting > 0 && <Text>{t('manyPictures.plan.waiting', { count: waiting })}</Text>}
-      {count > 0 ? (
+      {progress}
+      {!progress && count > 0 && (
         <Group>
-          <Button size="md" leftSection={<IconCloudUpload size={18} aria-hidden />} disabled={sending} onClick={onSend}>
+          <Button size="md" leftSection={<IconCloudUpload size={18} aria-hidden />} onClick={onSend}>
             {t('manyPictures.plan.submit', { count, vehicles: adding.length })}
           </Button>
         </Group>
-      ) : (
+      )}
+      {!progress && count === 0 && (
         <Text role="status" fw={600}>
           {t('manyPictures.plan.allThere')}
         </Text>
       )}
+      <PlanTable rows={plan.vehicles} />
     </FormSection>
   );
 }
@@ -72,11 +74,12 @@ export function ManyPictures({ picker }: { picker: (onChoose: (number: string) =
         </Group>
       )}
       <Refused texts={[...many.unreadable, ...(plan?.refused.map(({ problem = '' }) => problem) ?? [])]} />
-      {sending && <UploadProgress queue={queue} onRetry={many.goOn} />}
       {many.isChosen && !plan && (
         <QueryState query={present} error={t('manyPictures.presentFailed')} loading={t('manyPictures.presentLoading')} />
       )}
-      {plan && <Planned plan={plan} sending={sending} onSend={() => void many.send()} />}
+      {plan && (
+        <Planned plan={plan} progress={sending && <UploadProgress queue={queue} onRetry={many.goOn} />} onSend={() => void many.send()} />
+      )}
       {plan && plan.unmatched.length > 0 && (
         <UnmatchedFiles unmatched={plan.unmatched} disabled={sending} decide={many.decide} picker={picker} />
       )}
