@@ -21,7 +21,7 @@ test('a folder and a ZIP are laid to their vehicles; what is there is not sent a
   await page.goto('/dashboard/pictures');
   const asInput = { exact: true } as const;
   await page.locator('input[webkitdirectory]').setInputFiles(folder);
-  const table = page.getByRole('table', { name: 'What will be added' });
+  const table = page.getByRole('table', { name: 'Pictures by vehicle' });
   await expect(table.getByRole('row')).toHaveCount(2);
 
   await test.step('a WhatsApp name fits none: its vehicle is looked up', async () => {

@@ -53,7 +53,7 @@ function openMany(rooms: Partial<Record<string, number>> = {}) {
   return { ...opened, answers, stored, choose, keep };
 }
 const rows = () =>
-  within(screen.getByRole('table', { name: 'What will be added' }))
+  within(screen.getByRole('table', { name: 'Pictures by vehicle' }))
     .getAllByRole('row')
     .map((row) => row.textContent);
 

@@ -19,7 +19,7 @@ export const manyPictures = {
   leaveText: 'Pictures are still on their way. What has arrived stays; choose the same folder again to send the rest.',
 
   plan: {
-    title: 'What will be added',
+    title: 'Pictures by vehicle',
     number: 'Number',
     name: 'Vehicle',
     sold: '{name} (sold)',
