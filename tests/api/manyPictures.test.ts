@@ -30,8 +30,9 @@ test('what a vehicle has is told before more is sent, and a picture that it has 
   expect(await told(driver, number, { without: '1' })).toBeUndefined();
 });
 
-test('a question about what is no content, or too much, is refused (R626)', async () => {
+test('a question about what is no content, or too much, is refused, and a driver may not ask (R626, R629)', async () => {
   const employee = await tokenOf('employee');
   await expectRefusal(await post('/pictures/present', employee, { contents: ['x'] }), 400, /SHA-256/);
   expect((await post('/pictures/present', employee, { contents: Array.from({ length: 1001 }, () => 'ab'.repeat(32)) })).status).toBe(400);
+  await expectRefusal(await post('/pictures/present', await tokenOf('driver'), { contents: [] }), 403, 'Your account may not do this.');
 });

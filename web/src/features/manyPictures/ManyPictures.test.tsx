@@ -1,6 +1,6 @@
 import type { PicturedVehicle } from '@contract/manyPictures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Asked, held, lost, refused } from '../../../../tests/support/answers.ts';
 import { alerted, openScreen, press } from '../../../../tests/support/screen.tsx';
 import { picture, stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
@@ -119,8 +119,10 @@ test('the same folder chosen again sends what is missing, and no picture twice (
   expect([sent.files, stored.size]).toEqual([4, 4]);
 });
 
-test('it is paused after what is on its way, and goes on; when the network is back it does so by itself (R626)', async () => {
+test('it is paused after what is on its way, and goes on; when the network is back it does so by itself (R626, R630)', async () => {
   const sent = stubUploads();
+  const drawn = vi.fn(createImageBitmap);
+  vi.stubGlobal('createImageBitmap', drawn);
   const { user, choose, answers, keep } = openMany();
   const gate = held(null);
   answers[LINK] = async (asking: Asked) => {
@@ -129,7 +131,9 @@ test('it is paused after what is on its way, and goes on; when the network is ba
   };
   await choose(inFolder(...['1', '2', '3', '4', '5'].map((name) => `S/${A}/${name}.jpg`)));
   await user.click(await screen.findByRole('button', { name: /^Add 5/ }));
+  await expect.poll(() => drawn.mock.calls.length).toBe(3);
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(drawn).toHaveBeenCalledTimes(3);
   gate.letGo();
   await screen.findByText(/^2 pictures are not sent yet/);
   expect(sent.files).toBe(3);

@@ -36,7 +36,6 @@ function Planned({ plan, progress, onSend }: { plan: Plan; progress: ReactNode; 
   return (
     <FormSection title={t('manyPictures.plan.title')}>
       {most && <Text size="sm">{t('manyPictures.plan.beyondHint', { most: most.pictures + most.room })}</Text>}
-      {waiting > 0 && <Text>{t('manyPictures.plan.waiting', { count: waiting })}</Text>}
       {progress}
       {!progress && count > 0 && (
         <Group>
@@ -50,6 +49,7 @@ function Planned({ plan, progress, onSend }: { plan: Plan; progress: ReactNode; 
           {t('manyPictures.plan.allThere')}
         </Text>
       )}
+      {waiting > 0 && <Text>{t('manyPictures.plan.waiting', { count: waiting })}</Text>}
       <PlanTable rows={plan.vehicles} />
     </FormSection>
   );
