@@ -1,3 +1,4 @@
+import { normalized } from '@contract/typed.ts';
 import { numberKey } from '../../kit/regId/regId.ts';
 
 /** What the name of a file says about vehicles, as their registration numbers. */
@@ -26,8 +27,7 @@ const unlike = (text: string) =>
     .replaceAll('O', '0')
     .replaceAll('I', '1');
 const upper = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toUpperCase()
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 

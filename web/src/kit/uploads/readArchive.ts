@@ -1,5 +1,5 @@
 import { MAX_CHOSEN_BYTES } from '@contract/file.ts';
-import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { t } from '../../text/staff.ts';
 import { checkSize, FileRefused } from './checkFile.ts';
 import { type FileSource, nameOfPath } from './fileSource.ts';
@@ -12,27 +12,18 @@ configure({ chunkSize: 2 ** 16, useWebWorkers: false });
 /** Names and order are not checked here: nothing is written under these names. */
 const OPTIONS = { strictness: 'tolerant', checkSignature: true, checkOverlappingEntry: true } as const;
 
-/** Inflates a file of an archive. Throws FileRefused when it is locked, broken, or more than a picture may have, whatever it declares. */
+/**
+ * Inflates a file of an archive, into as many bytes as it has declared: more are an error as soon as they come. Throws FileRefused when it is locked,
+ * broken, or declares more than a picture may have.
+ */
 async function inflated(entry: FileEntry): Promise<File> {
   const name = nameOfPath(entry.filename);
   checkSize({ name, size: entry.uncompressedSize }, MAX_CHOSEN_BYTES);
   if (entry.encrypted) throw new FileRefused(t('uploads.refusal.locked', { name }));
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  try {
-    await entry.getData(
-      new WritableStream<Uint8Array<ArrayBuffer>>({
-        write(part) {
-          size += part.length;
-          checkSize({ name, size }, MAX_CHOSEN_BYTES);
-          parts.push(part);
-        },
-      }),
-    );
-  } catch (error) {
-    throw error instanceof FileRefused ? error : new FileRefused(t('uploads.refusal.broken', { name }));
-  }
-  return new File(parts, name);
+  const whole = await entry.getData(new BlobWriter()).catch(() => {
+    throw new FileRefused(t('uploads.refusal.broken', { name }));
+  });
+  return new File([whole], name);
 }
 
 /**
