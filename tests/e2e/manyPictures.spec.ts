@@ -9,9 +9,9 @@ const spaced = (number: string) => number.replace(/^(..)(..)(..)/, '$1 $2-$3 ');
 
 test.use({ person: 'employee' });
 
-test('a folder and a ZIP are laid to their vehicles; what is there is not sent again (R623-R627)', async ({ page }, { outputPath }) => {
+test('a folder and a ZIP are laid to their vehicles; what is there is not sent again (R623-R627)', async ({ page }, testInfo) => {
   const [one, other] = [await addVehicle({ vehicleName: 'Alto' }), await addVehicle({ vehicleName: 'Swift' })];
-  const folder = outputPath('yard');
+  const folder = testInfo.outputPath('yard');
   await mkdir(`${folder}/${spaced(one)}`, { recursive: true });
   const [front, rear, side] = await Promise.all(['2.jpg', '10.jpg', 'side.jpg'].map(smallPhoto));
   await writeFile(`${folder}/${spaced(one)}/2.jpg`, front?.buffer ?? '');
@@ -19,7 +19,6 @@ test('a folder and a ZIP are laid to their vehicles; what is there is not sent a
   await writeFile(`${folder}/IMG-20240305-WA0012.jpg`, side?.buffer ?? '');
 
   await page.goto('/dashboard/pictures');
-  const asInput = { exact: true } as const;
   await page.locator('input[webkitdirectory]').setInputFiles(folder);
   const table = page.getByRole('table', { name: 'Pictures by vehicle' });
   await expect(table.getByRole('row')).toHaveCount(2);
@@ -41,7 +40,7 @@ test('a folder and a ZIP are laid to their vehicles; what is there is not sent a
   ]);
   const buffer = Buffer.from(await new Response(archive).arrayBuffer());
   await page
-    .getByLabel('Choose pictures or a ZIP', asInput)
+    .getByLabel('Choose pictures or a ZIP', { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'yard.zip', mimeType: 'application/zip', buffer });
   await expect(page.getByText('bill.pdf is not an image. It is a PDF document.')).toBeVisible();
