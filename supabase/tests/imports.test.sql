@@ -21,7 +21,7 @@ insert into tests.attempts values
   ($$select public.send_import_rows('00000000-0000-4000-8000-00000000a001', 'costs', '[{"row": 2, "data": {}}]')$$),
   ($$select public.check_import('00000000-0000-4000-8000-00000000a001', 1)$$),
   ($$select public.add_import('00000000-0000-4000-8000-00000000a001', 'a.csv', 1)$$),
-  ($$select public.list_imports()$$), ($$select public.import_hindrances(1)$$), ($$select public.undo_import(1)$$);
+  ($$select public.read_import_words('[{"facet": "fuel", "text": "Petrol"}]')$$), ($$select public.list_imports()$$), ($$select public.import_hindrances(1)$$), ($$select public.undo_import(1)$$);
 grant select on tests.attempts to public;
 
 -- Who may
@@ -40,6 +40,24 @@ select throws_ok('select from private.import_rows', '42501', null, 'not even an 
 select throws_ok('insert into private.logged_as_one default values', '42501', null, 'nor is silent in the log');
 
 select throws_ok($$ select public.export_rows(null) $$, 'PT400', null, 'rows of no kind are not exported');
+
+-- Words of columns of choices, as a search reads them (R613)
+
+create temporary table said (facet text, text text, choices text[], sure boolean);
+insert into said values
+  ('type', 'कार', '{car}', true), ('type', 'टू व्हीलर', '{bike}', true), ('type', 'बाईक', '{bike}', true), ('type', 'दुचाकी गाडी', '{bike}', true), ('type', 'टेम्पो', '{tempo}', true),
+  ('type', 'ट्रक', '{truck}', true), ('type', 'FOUR WHEELER', '{car}', true), ('type', 'Cars', '{car}', true), ('type', 'Lorry', '{truck}', true), ('type', 'Motor Cycle', '{bike}', true),
+  ('type', 'Jeep', '{car}', false), ('type', 'scooty', '{bike}', false), ('type', 'Activa', '{bike}', false), ('type', 'जीप', '{car}', false), ('type', 'Scooty/Activa', '{bike}', false),
+  ('type', 'Rickshaw', '{tempo}', false), ('type', 'commercial', '{tempo,truck}', false), ('type', 'car / bike', '{bike,car}', false), ('type', 'Boat', '{}', false), ('type', '', '{}', false),
+  ('fuel', 'पेट्रोल', '{petrol}', true), ('fuel', 'डिझेल', '{diesel}', true), ('fuel', 'डीजल', '{diesel}', true), ('fuel', 'सीएनजी', '{cng}', true), ('fuel', 'C N G', '{cng}', true),
+  ('fuel', 'Deisel', '{diesel}', false), ('fuel', 'petrol+cng', '{cng,petrol}', false), ('fuel', 'car', '{}', false), ('fuel', 'Electric', '{}', false),
+  ('transmission', 'ऑटोमॅटिक', '{automatic}', true), ('transmission', 'मॅन्युअल', '{manual}', true),
+  ('colour', 'पांढरा', '{White}', true), ('colour', 'लाल रंग', '{Red}', true), ('colour', 'काळ्या', '{Black}', true), ('colour', 'Swift', '{}', false);
+select is(array(select (asked ->> 'choices') || (asked ->> 'sure') from jsonb_array_elements(public.read_import_words(jsonb_build_array(jsonb_build_object('facet', facet, 'text', text)))) asked),
+  array[to_jsonb(choices)::text || sure], 'R613: ' || facet || ', ' || text)
+from said;
+insert into public.search_words (said, means) values ('zyqchota', 'tempo');
+select is(public.read_import_words('[{"facet": "type", "text": "Zyqchota"}]') #>> '{0,choices,0}', 'tempo', 'R613: so are the words of the dealer');
 
 -- A dry run of old sales
 

@@ -1562,6 +1562,9 @@ isOneToOne: false
 "purchase_statement":
 { Args: { "p_registernumber": string,"p_stay"?: number }; Returns: unknown
                            },
+"read_import_words":
+{ Args: { "p_words": Json }; Returns: unknown
+                           },
 "record_bank_line":
 { Args: { "p_description"?: string,"p_kind": Database["public"]['Enums']["entry_kind"],"p_line": number,"p_other_account"?: Database["public"]['Enums']["money_account"],"p_other_party"?: string,"p_owners_own"?: boolean,"p_request_id"?: string }; Returns: undefined
                            },

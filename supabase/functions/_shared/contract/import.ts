@@ -61,6 +61,8 @@ export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
     ...boughtOn,
     ...fieldsOf('cardetails', cardetails, 'vehiclebuyprice', 'registration_date', 'variant', 'make_year'),
     ...fieldsOf('cardetails', cardetails, 'keeper_serial', 'chassis_number', 'engine_number'),
+    /** To whom it is hypothecated. */
+    ...fieldsOf('finance', finance, 'company_name'),
   },
   costs: {
     ...fieldsOf('miscellaneous_costs', {
@@ -194,6 +196,21 @@ export const importProblems = z.array(
 );
 export type FoundProblem = z.infer<typeof importProblems>[number];
 
+/** What a word of a file may say of a vehicle, by the vocabulary of the search. */
+const FACETS = ['type', 'fuel', 'transmission', 'colour'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** POST /api/imports/words: what words of columns of choices mean. `sure`: the text says that choice and nothing else. */
+export const importWords = z.object({
+  words: z
+    .array(z.object({ facet: z.enum(FACETS), text: z.string().min(1).max(100, 'text: at most 100 characters') }))
+    .min(1)
+    .max(500, 'words: at most 500'),
+});
+export const importMeanings = z.array(
+  z.object({ facet: z.enum(FACETS), text: z.string(), choices: z.array(z.string()), sure: z.boolean() }),
+);
+
 /** POST /api/imports: all rows sent, or none. */
 export const newImport = z.object({ upload, file: kinds.line('File', 200, { ...given, required: true }).check, rowCount, requestId });
 export const importAdded = z.object({ id: z.number() });
@@ -232,6 +249,7 @@ export const resource = (): Resource => ({
     list_imports: 'admin',
     send_import_rows: 'admin',
     check_import: 'admin',
+    read_import_words: { may: 'admin', call: { words: [{ facet: 'fuel', text: 'डिझेल' }] } },
     add_import: 'admin',
     export_rows: 'admin',
     import_hindrances: 'admin',
@@ -245,6 +263,7 @@ export const resource = (): Resource => ({
       log: 'nothing',
     },
     'POST /imports/check': { may: 'admin', granted: 404, body: { upload: crypto.randomUUID(), rowCount: 1 }, log: 'nothing' },
+    'POST /imports/words': { may: 'admin', body: { words: [{ facet: 'fuel', text: 'डिझेल' }] }, log: 'nothing' },
     'POST /imports': {
       may: 'admin',
       granted: 404,

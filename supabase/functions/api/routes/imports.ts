@@ -10,9 +10,11 @@ import {
   importCheck,
   importHindrances,
   importList,
+  importMeanings,
   importProblems,
   importRows,
   importUndo,
+  importWords,
   newImport,
   rowOfData,
 } from '../../_shared/contract/import.ts';
@@ -34,6 +36,10 @@ export const imports = new Hono<Env>({ strict: false })
     const { upload, rowCount } = c.req.valid('json');
     const { data } = await c.var.db.rpc(...verb('check_import', { p_upload: upload, p_row_count: rowCount })).throwOnError();
     return c.json(importProblems.parse(data));
+  })
+  .post('/imports/words', signedIn, body(importWords), async (c) => {
+    const { data } = await c.var.db.rpc(...verb('read_import_words', { p_words: c.req.valid('json').words })).throwOnError();
+    return c.json(importMeanings.parse(data));
   })
   .post('/imports', signedIn, body(newImport), async (c) => {
     const { upload, file, rowCount, requestId } = c.req.valid('json');

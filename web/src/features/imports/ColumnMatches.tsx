@@ -5,27 +5,33 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
-import { type Chosen, columnsOf, missingColumns, missingText } from './chosen.ts';
+import { type Chosen, columnsOf, missingText } from './chosen.ts';
 import { labelOf } from './columns.ts';
 import classes from './Imports.module.css';
 
 interface ColumnMatchesProps {
   kind: ImportKind;
   chosen: Chosen;
+  /** Needed fields without a column. */
+  missing: readonly { key: string; heading: string }[];
   onMatch: (place: number, key: string | null) => void;
 }
 
 /** Which column of the file is which field: found by name, chosen by hand. Open where a needed one is missing, until it is closed. */
-export function ColumnMatches({ kind, chosen, onMatch }: ColumnMatchesProps) {
+export function ColumnMatches({ kind, chosen, missing, onMatch }: ColumnMatchesProps) {
   const { headingAt, columns } = chosen;
   const [opened, setOpened] = useState<boolean | null>(null);
   const headings = columnsOf(chosen).map((column) => ({
     ...column,
     heading: column.heading || t('imports.columns.unnamed', { place: column.place + 1 }),
   }));
-  const missing = missingColumns(kind, columns);
   const isOpen = opened ?? missing.length > 0;
   const unused = headings.filter(({ place, first }) => !columns.has(place) && first !== '');
+  // Remarks of the office are not for everybody.
+  const remarks =
+    kind === 'stock'
+      ? headings.find(({ place, heading }) => columns.get(place) === 'description' && heading !== labelOf(kind, 'description'))
+      : undefined;
   const choices = Object.keys(IMPORT_FIELDS[kind]).map((key) => ({ value: key, label: labelOf(kind, key) }));
   const shown: Column<(typeof headings)[number]>[] = [
     { id: 'heading', heading: t('imports.columns.heading'), value: ({ heading }) => heading, isRowHeading: true },
@@ -66,6 +72,7 @@ export function ColumnMatches({ kind, chosen, onMatch }: ColumnMatchesProps) {
       {unused.length > 0 && (
         <Text size="sm">{t('imports.columns.unused', { headings: unused.map(({ heading }) => heading).join(', ') })}</Text>
       )}
+      {remarks && <Alert color="yellow">{t('imports.columns.isPublic', { heading: remarks.heading })}</Alert>}
       <Collapse expanded={isOpen}>
         {isOpen && (
           <ScrollBox label={t('imports.columns.title')}>

@@ -1,20 +1,18 @@
 import { IMPORT_KINDS } from '@contract/choices.ts';
 import { IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
 import { Alert, Button, FileButton, Group, Loader, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveDialog, LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { t } from '../../text/staff.ts';
 import { ColumnMatches } from './ColumnMatches.tsx';
+import { DefaultValues } from './DefaultValues.tsx';
+import { Findings } from './Findings.tsx';
 import classes from './Imports.module.css';
 import { PresentRows } from './PresentRows.tsx';
-import { ProblemTable } from './ProblemTable.tsx';
 import { TemplateLinks } from './TemplateLinks.tsx';
 import { useImport } from './useImport.ts';
-
-type Importing = ReturnType<typeof useImport>;
 
 /** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once. */
 export function ImportPanel() {
@@ -123,7 +121,17 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
         </Alert>
       )}
       {chosen?.file.isGuessed && <Alert color="yellow">{t('imports.file.guessed')}</Alert>}
-      {chosen && <ColumnMatches kind={kind} chosen={chosen} onMatch={importing.match} />}
+      {chosen && (
+        <>
+          <ColumnMatches kind={kind} chosen={chosen} missing={importing.missing} onMatch={importing.match} />
+          <DefaultValues
+            kind={kind}
+            defaults={importing.edits.defaults}
+            missing={importing.missing.map(({ key }) => key)}
+            onDefault={importing.setDefault}
+          />
+        </>
+      )}
       {checkNow && (
         <Button
           className={classes.check}
@@ -136,60 +144,10 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
         </Button>
       )}
       <section ref={outcome} tabIndex={-1} aria-label={t('imports.result.section')}>
-        {checked && <Findings kind={kind} importing={importing} checked={checked} onSettled={() => outcome.current?.focus()} />}
+        {chosen && checked && (
+          <Findings kind={kind} importing={importing} chosen={chosen} checked={checked} onSettled={() => outcome.current?.focus()} />
+        )}
       </section>
-    </Stack>
-  );
-}
-
-interface FindingsProps {
-  kind: ImportKind;
-  importing: Importing;
-  checked: NonNullable<Importing['checked']>;
-  onSettled: () => void;
-}
-
-/** What the check has found; what is to be done comes before a list of problems that may be long. */
-function Findings({ kind, importing, checked, onSettled }: FindingsProps) {
-  const [leavesOut, setLeavesOut] = useState(false);
-  const [asks, setAsks] = useState(false);
-  const { good, rows, problems } = checked;
-  const bad = rows.length - good.length;
-  return (
-    <Stack gap="md">
-      <Group gap="xs" role="status">
-        <IconFileSpreadsheet size={20} aria-hidden />
-        <Text fw={600}>{t('imports.result.good', { count: good.length })}</Text>
-        {bad > 0 && <Text>{t(leavesOut ? 'imports.result.leftOut' : 'imports.result.bad', { count: bad })}</Text>}
-      </Group>
-      {bad > 0 && !leavesOut && <Text>{t('imports.result.fix')}</Text>}
-      {bad > 0 && good.length > 0 && (
-        <Button variant="default" onClick={() => setLeavesOut(!leavesOut)} className={classes.leaveOut}>
-          {t(leavesOut ? 'imports.result.notLeftOut' : 'imports.result.leaveOut', { count: bad })}
-        </Button>
-      )}
-      {good.length > 0 && (bad === 0 || leavesOut) && (
-        <Group>
-          <Button onClick={() => setAsks(true)} disabled={importing.busy !== ''}>
-            {t('imports.add.submit', { count: good.length })}
-          </Button>
-        </Group>
-      )}
-      {problems.length > 0 && <ProblemTable kind={kind} problems={problems} />}
-      <ConfirmDialog
-        opened={asks}
-        title={t('imports.add.question', { count: good.length })}
-        confirmLabel={t('imports.add.confirm')}
-        pending={importing.busy !== ''}
-        onConfirm={async () => {
-          const isSettled = await importing.add();
-          setAsks(false);
-          if (isSettled) onSettled();
-        }}
-        onCancel={() => setAsks(false)}
-      >
-        {t('imports.add.text', { kind: t(`imports.kind.${kind}`), file: importing.chosen?.name ?? '' })}
-      </ConfirmDialog>
     </Stack>
   );
 }

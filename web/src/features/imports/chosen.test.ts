@@ -40,7 +40,7 @@ test('a column whose first row is empty has its first value below (R410)', () =>
 test('a needed column that a file does not have can be added to it, which is said (R408)', () => {
   const missing = missingColumns('sales', new Map([[0, 'registernumber']])).map((column) => missingText('sales', column));
   expect(missing).toContain(
-    'No column of the file is Payment mode. Please say which one it is. If the file has none, add a column with the heading “Payment mode” to it, fill it in each row (like UPI), and choose the file again.',
+    'No column of the file is Payment mode. Please say which one it is, or give a value for all rows below. If it differs from row to row, add a column with the heading “Payment mode” to the file, fill it in each row (like UPI), and choose the file again.',
   );
   expect(missing.filter((text) => text.includes('(like )'))).toEqual([]);
 });

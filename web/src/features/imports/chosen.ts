@@ -3,6 +3,7 @@ import type { ReadFile } from '../../kit/sheet/read.ts';
 import { beginOf, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
 import { headingRow, matchColumns } from './columns.ts';
+import { defaultFields, type Edits } from './edits.ts';
 import { columnsFor, exampleOf } from './template.ts';
 
 /** A file that was chosen: one of its worksheets, and what its columns are. */
@@ -31,15 +32,18 @@ export function likelySheet(kind: ImportKind, { sheets }: ReadFile): number {
   return Math.max(0, known.indexOf(Math.max(...known)));
 }
 
-/** The needed columns that no column of the file is. */
-export function missingColumns(kind: ImportKind, columns: Chosen['columns']) {
-  const used = new Set(columns.values());
+/** The needed columns that no column of the file is, and for which there is no value for all rows. */
+export function missingColumns(kind: ImportKind, columns: Chosen['columns'], defaults: Edits['defaults'] = {}) {
+  const used = new Set([...columns.values(), ...Object.keys(defaults)]);
   return columnsFor(kind).filter(({ key, isNeeded }) => isNeeded && !used.has(key));
 }
 
 /** That a needed column is missing, with both ways out: it has another name, or the file has to get it. */
 export const missingText = (kind: ImportKind, { key, heading }: { key: string; heading: string }) =>
-  t('imports.columns.missing', { label: heading, example: shownCell(exampleOf(kind)[key]?.cell) });
+  t(defaultFields(kind).includes(key) ? 'imports.columns.missingValue' : 'imports.columns.missing', {
+    label: heading,
+    example: shownCell(exampleOf(kind)[key]?.cell),
+  });
 
 /** The columns of a file: place, heading, and the first cell below it that is not empty. */
 export function columnsOf(chosen: Chosen): { place: number; heading: string; first: string }[] {

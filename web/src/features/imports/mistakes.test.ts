@@ -32,7 +32,7 @@ const OF_STOCK: [string, ReadCell, RegExp][] = [
   ['Kilometers', 12.5, /Kilometers/],
   ['Make year', 1899, /a year from 1950/],
   ['Make year', 'twenty', /Make year/],
-  ['Make year', '2018-19', /Make year: Not a year\. Please write it like 2019/],
+  ['Make year', '2018-20', /Make year: Not a year\. Please write it like 2019/],
   ['Make month', 13, /from 1 to 12/],
   ['Owner serial', '0', /from 1 to 9/],
   ['Registration date', '31/02/2020', /Registration date/],

@@ -1,8 +1,20 @@
 import { done } from '@contract/common.ts';
-import { IMPORT_FIELDS, type ImportKind, importAdded, importHindrances, importList, importProblems } from '@contract/import.ts';
+import {
+  type Facet,
+  IMPORT_FIELDS,
+  type ImportKind,
+  importAdded,
+  importHindrances,
+  importList,
+  importMeanings,
+  importProblems,
+} from '@contract/import.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import type { FileRow } from './rows.ts';
+
+type SentRow = Pick<FileRow, 'row' | 'values'>;
 
 /** The imports until now, the latest first. */
 export const importsQuery = queryOptions({
@@ -18,8 +30,8 @@ export const hindrances = (id: number) => api.get('/imports/hindrances', { id },
 const PART = 90_000;
 
 /** The rows in parts that one request takes. */
-export function partsOf(rows: readonly FileRow[]): { row: number; values: Record<string, unknown> }[][] {
-  const parts: { row: number; values: Record<string, unknown> }[][] = [];
+export function partsOf(rows: readonly SentRow[]): SentRow[][] {
+  const parts: SentRow[][] = [];
   let size = Number.POSITIVE_INFINITY;
   const utf8 = new TextEncoder();
   for (const { row, values } of rows) {
@@ -38,7 +50,7 @@ export function partsOf(rows: readonly FileRow[]): { row: number; values: Record
 const LANES = 3;
 
 /** Sends the rows of a file under a new number, which it answers; says how many were sent. Throws ApiError, and when it is aborted. */
-export async function sendRows(kind: ImportKind, rows: readonly FileRow[], told: (sent: number) => void, signal?: AbortSignal) {
+export async function sendRows(kind: ImportKind, rows: readonly SentRow[], told: (sent: number) => void, signal?: AbortSignal) {
   const upload = crypto.randomUUID();
   const parts = partsOf(rows);
   let sent = 0;
@@ -57,9 +69,22 @@ export async function sendRows(kind: ImportKind, rows: readonly FileRow[], told:
   return upload;
 }
 
+export type WordMeaning = z.infer<typeof importMeanings>[number];
+/** Words of a request. */
+const MOST_WORDS = 500;
+
+/** What words of columns of choices mean, as a search reads them. Throws ApiError. */
+export async function readWords(words: readonly { facet: Facet; text: string }[], signal?: AbortSignal): Promise<WordMeaning[]> {
+  const said: WordMeaning[] = [];
+  for (let at = 0; at < words.length; at += MOST_WORDS) {
+    said.push(...(await api.post('/imports/words', { words: words.slice(at, at + MOST_WORDS) }, importMeanings, signal)));
+  }
+  return said;
+}
+
 /** The dry run of rows that were sent, its problems by the field of the file. Throws ApiError. */
-export async function checkRows(kind: ImportKind, upload: string, rowCount: number) {
-  const found = await api.post('/imports/check', { upload, rowCount }, importProblems);
+export async function checkRows(kind: ImportKind, upload: string, rowCount: number, signal?: AbortSignal) {
+  const found = await api.post('/imports/check', { upload, rowCount }, importProblems, signal);
   const fields = Object.entries(IMPORT_FIELDS[kind]);
   return found.map((problem) => ({
     ...problem,

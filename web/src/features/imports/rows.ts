@@ -3,8 +3,10 @@ import { numberKey } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { bare, beginOf, isDebit, readCell, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
-import { columnMatcher, labelOf } from './columns.ts';
+import { labelOf } from './columns.ts';
+import { cellsOf, type Edits, meaningOf, NO_EDITS } from './edits.ts';
 import { hintsOf } from './hints.ts';
+import { groupsOf, lineTeller, multipleOf, type Sheet } from './lines.ts';
 import { exampleOf } from './template.ts';
 
 /** What is wrong with a cell, or with a row as a whole (`key` is ''). A hint stands against nothing. */
@@ -24,20 +26,23 @@ export interface FileRow {
   values: Record<string, unknown>;
   /** What its cells say, by field, for people. */
   cells: Record<string, string>;
+  /** The name of the group of rows that it belongs to. */
+  group: string;
+  /** What is wrong with it by itself. */
+  problems: CellProblem[];
 }
 
 export interface ReadRows {
   rows: FileRow[];
-  problems: CellProblem[];
+  /** What is said of lines that are no rows. */
+  notes: CellProblem[];
 }
 
-const isTotal = (cells: readonly string[]) => /^((grand ?)?totals?|एकूण):?$/i.test(cells.find((cell) => cell !== '')?.trim() ?? '');
+/** Fields that the name of a group of rows may say: 'BIKES', 'Diesel'. */
+export const GROUP_KEYS = ['vehicleType', 'fuel'] as const;
 
-/** A row that is told as a whole. */
+/** What is told of a row as a whole. */
 const whole = (row: number, text: string, isHint: boolean, cell = ''): CellProblem => ({ row, key: '', cell, text, isHint });
-
-/** By which the database takes two numbers for the same: however they are spaced, and whatever zeros they have lost. */
-const keyOf = (number: unknown) => numberKey(String(number ?? ''));
 
 /** Says what the contract says with the name that the column has here. */
 function byLabel(kind: ImportKind, key: string, message: string): string {
@@ -46,27 +51,8 @@ function byLabel(kind: ImportKind, key: string, message: string): string {
 }
 
 /** Whether a row is the template's example. */
-function isExample(kind: ImportKind, values: Record<string, unknown>): boolean {
-  const example = exampleOf(kind);
-  return Object.entries(example).every(([key, { value }]) => values[key] === value);
-}
-
-/** A vehicle that our own list calls sold is no stock. */
-function soldProblem(kind: ImportKind, headings: readonly ReadCell[], row: readonly ReadCell[]): string | undefined {
-  const place = headings.findIndex((heading) => typeof heading === 'string' && bare(heading) === 'status');
-  const isSold = kind === 'stock' && place >= 0 && /^sold\b/i.test(shownCell(row[place]));
-  return isSold ? t('imports.problem.soldInFile') : undefined;
-}
-
-/** A worksheet whose columns are known. */
-interface Sheet {
-  kind: ImportKind;
-  rows: readonly ReadCell[][];
-  headingAt: number;
-  columns: ReadonlyMap<number, string>;
-  /** Whether the workbook counts days from 1904. */
-  is1904?: boolean;
-}
+const isExample = (kind: ImportKind, values: Record<string, unknown>) =>
+  Object.entries(exampleOf(kind)).every(([key, { value }]) => values[key] === value);
 
 /** The columns of amounts in which a debit stands, as in a ledger's: there Cr is no crore. */
 function ledgerColumns({ kind, rows, headingAt, columns }: Sheet): Set<number> {
@@ -75,97 +61,165 @@ function ledgerColumns({ kind, rows, headingAt, columns }: Sheet): Set<number> {
   return new Set(amounts.map(([place]) => place).filter((place) => below.some((row) => isDebit(row[place]))));
 }
 
-/** Tells whether a row of the file is to be read: it is below the headings, not blank, and does not repeat them. */
-function rowTest({ kind, headingAt, columns }: Sheet) {
-  const match = columnMatcher(kind);
-  return (row: readonly ReadCell[], at: number) =>
-    at > headingAt && row.some((cell) => shownCell(cell).trim() !== '') && match(row).size <= Math.max(1, columns.size / 2);
+/** A plain figure of a column that is kept in lakhs; whoever writes thousands and more in it has written rupees. */
+function inMultiple(cell: ReadCell | undefined, multiple: string): ReadCell | undefined {
+  const figure = typeof cell === 'string' ? cell.trim() : cell;
+  const isPlain = typeof figure === 'number' || (typeof figure === 'string' && /^\d+(\.\d+)?$/.test(figure));
+  return multiple && isPlain && Number(figure) < 1000 ? `${figure} ${multiple}` : cell;
 }
 
-/** What reads the rows of a worksheet one by one into `found`. */
-function reader(sheet: Sheet) {
-  const { kind, rows, headingAt } = sheet;
-  const found: ReadRows = { rows: [], problems: [] };
-  const firstOf = new Map<string, number>();
-  const headings = rows[headingAt] ?? [];
-  const isRead = rowTest(sheet);
-  const ledger = ledgerColumns(sheet);
-  function read(row: readonly ReadCell[], at: number) {
-    if (!isRead(row, at)) return;
-    const cells = row.map(shownCell);
-    const one = readRow(sheet, row, at + 1, ledger);
-    const { registernumber, date } = one.read.values;
-    // A cost may be called so, but then it has a day.
-    if (isTotal(cells) && date === undefined) {
-      found.problems.push(whole(at + 1, t('imports.problem.total'), true, beginOf(cells.find((cell) => cell !== ''))));
-      return;
-    }
-    if (isExample(kind, one.read.values)) return;
-    const sold = soldProblem(kind, headings, row);
-    if (sold) one.problems.push(whole(at + 1, sold, false));
-    const number = kind === 'costs' ? '' : keyOf(registernumber);
-    const first = firstOf.get(number);
-    if (number && first === undefined) firstOf.set(number, at + 1);
-    if (number && first !== undefined) {
-      const [key, cell] = ['registernumber', one.read.cells.registernumber ?? ''];
-      one.problems.push({ row: at + 1, key, cell, text: t('imports.problem.twice', { detail: String(first) }), isHint: false });
-    }
-    found.rows.push(one.read);
-    found.problems.push(...one.problems);
+/** A worksheet, and what is said of it. */
+export interface EditedSheet extends Sheet {
+  /** Its place among those of the file. */
+  sheet?: number;
+  edits?: Edits;
+}
+
+/** What reads one line of a worksheet: a row, a note on a line that is none, or nothing. */
+function lineReader(given: EditedSheet) {
+  const { kind, rows, headingAt, columns, is1904 = false, sheet = 0, edits = NO_EDITS } = given;
+  const line = lineTeller(given);
+  const groups = groupsOf(given, line);
+  const ledger = ledgerColumns(given);
+  const multiples = new Map([...columns.keys()].map((place) => [place, multipleOf(given, line, place)]));
+  const places = new Map([...columns].map(([place, key]) => [key, place]));
+  const statusAt = (rows[headingAt] ?? []).findIndex((heading) => typeof heading === 'string' && bare(heading) === 'status');
+  const keys = Object.keys(IMPORT_FIELDS[kind]);
+
+  /** What the name of a group says of a field. */
+  function ofGroup(key: string, group: string) {
+    const field = IMPORT_FIELDS[kind][key]?.field;
+    if (!field || group === '' || !GROUP_KEYS.some((one) => one === key)) return undefined;
+    const value = meaningOf(edits, key, group) ?? readCell(group, field).value;
+    return field.choices?.includes(String(value)) ? value : undefined;
   }
-  return { found, read };
+  function readKey(key: string, at: number, corrected: Readonly<Record<string, string>>) {
+    const field = IMPORT_FIELDS[kind][key]?.field;
+    const place = places.get(key) ?? -1;
+    const typed = corrected[key];
+    const own = typed ?? inMultiple(rows[at]?.[place], multiples.get(place) ?? '');
+    const cell = typed ?? beginOf(rows[at]?.[place]);
+    if (!field) return { cell };
+    const meaning = cell === '' ? undefined : meaningOf(edits, key, cell);
+    if (meaning !== undefined && meaning !== '') return { cell, value: meaning };
+    const read = meaning === '' ? {} : readCell(own, field, { is1904, isLedger: typed === undefined && ledger.has(place) });
+    if (read.value !== undefined || read.problem) return { cell, ...read };
+    const value = ofGroup(key, groups[at] ?? '');
+    return value === undefined && edits.defaults[key] ? { cell, ...readCell(edits.defaults[key], field) } : { cell, value };
+  }
+  function readRow(at: number): FileRow {
+    const row: FileRow = { row: at + 1, values: {}, cells: {}, group: groups[at] ?? '', problems: [] };
+    const corrected = cellsOf(edits, sheet, at + 1);
+    for (const key of keys) {
+      if (!places.has(key) && !(key in corrected) && !(key in edits.defaults) && !GROUP_KEYS.some((one) => one === key)) continue;
+      const { cell, value, problem } = readKey(key, at, corrected);
+      if (cell !== '') row.cells[key] = cell;
+      if (value !== undefined) row.values[key] = value;
+      if (problem) row.problems.push({ row: at + 1, key, cell, text: `${labelOf(kind, key)}: ${problem}`, isHint: false });
+    }
+    row.problems.push(...contractProblems(kind, row));
+    // A vehicle that our own list calls sold is no stock.
+    if (kind === 'stock' && statusAt >= 0 && /^sold\b/i.test(shownCell(rows[at]?.[statusAt]))) {
+      row.problems.push(whole(at + 1, t('imports.problem.soldInFile'), false));
+    }
+    return row;
+  }
+  /** A line that is the name of a group, and what of its rows it says. */
+  function note(at: number): CellProblem {
+    const group = groups[at] ?? '';
+    const said = GROUP_KEYS.flatMap((key) => {
+      const value = ofGroup(key, group);
+      return value === undefined ? [] : [`${labelOf(kind, key)}: ${String(value)}`];
+    });
+    const text = said.length > 0 ? t('imports.problem.group', { said: said.join(', ') }) : t('imports.problem.section');
+    return whole(at + 1, text, true, group);
+  }
+  return (at: number): { row?: FileRow; note?: CellProblem } => {
+    const is = line(at);
+    if (is === 'section') return { note: note(at) };
+    if (is === 'total')
+      return { note: whole(at + 1, t('imports.problem.total'), true, beginOf(rows[at]?.find((cell) => shownCell(cell).trim() !== ''))) };
+    if (is !== 'row') return {};
+    const row = readRow(at);
+    return isExample(kind, row.values) ? {} : { row };
+  };
 }
 
-/**
- * The rows below the headings, checked by the contract of the form. Blank rows, repeated headings, totals and the template's
- * example are left out.
- */
-export function readRows(
-  kind: ImportKind,
-  rows: readonly ReadCell[][],
-  headingAt: number,
-  columns: ReadonlyMap<number, string>,
-  is1904 = false,
-): ReadRows {
-  const { found, read } = reader({ kind, rows, headingAt, columns, is1904 });
-  rows.forEach(read);
+/** What the contract of the form says of a row, and what is unlikely in it; of a cell that could not be read nothing more. */
+function contractProblems(kind: ImportKind, { row, values, cells, problems }: FileRow): CellProblem[] {
+  const found: CellProblem[] = [];
+  const told = new Set(problems.map(({ key }) => key));
+  for (const { path, message } of importRow[kind].safeParse(values).error?.issues ?? []) {
+    const key = String(path[0] ?? '');
+    if (told.has(key)) continue;
+    told.add(key);
+    found.push({ row, key, cell: cells[key] ?? '', text: byLabel(kind, key, message), isHint: false });
+  }
+  for (const { key, text } of hintsOf(kind, values)) {
+    if (!told.has(key)) found.push({ row, key, cell: cells[key] ?? '', text, isHint: true });
+  }
   return found;
+}
+
+/** The rows that have the number of an earlier one, however either is spaced and whatever zeros it has lost. */
+export function repeatedNumbers(kind: ImportKind, rows: readonly FileRow[]): CellProblem[] {
+  if (kind === 'costs') return [];
+  const firstOf = new Map<string, number>();
+  return rows.flatMap(({ row, values, cells }) => {
+    const number = numberKey(String(values.registernumber ?? ''));
+    const first = firstOf.get(number);
+    if (number && first === undefined) firstOf.set(number, row);
+    if (!number || first === undefined) return [];
+    const text = t('imports.problem.twice', { detail: String(first) });
+    return [{ row, key: 'registernumber', cell: cells.registernumber ?? '', text, isHint: false }];
+  });
 }
 
 /** Rows that are read in one go: on a slow machine a tenth of a second. */
 const IN_ONE_GO = 100;
 
-/** The same with a pause now and then, which is told how many rows of the file are done: the page draws meanwhile. Throws what the pause throws. */
-export async function readRowsInTurns(sheet: Sheet, pause: (done: number) => Promise<void>): Promise<ReadRows> {
-  const { found, read } = reader(sheet);
-  for (const [at, row] of sheet.rows.entries()) {
+/**
+ * The rows below the headings, checked by the contract of the form. Blank rows, repeated headings, units, totals, names of groups and the
+ * template's example are left out. Now and then there is a pause, which is told how many rows of the file are done: the page draws meanwhile.
+ * Throws what the pause throws.
+ */
+export async function readRowsInTurns(given: EditedSheet, pause: (done: number) => Promise<void>): Promise<ReadRows> {
+  const read = lineReader(given);
+  const found: ReadRows = { rows: [], notes: [] };
+  for (const at of given.rows.keys()) {
     if (at % IN_ONE_GO === 0) await pause(at);
-    read(row, at);
+    const { row, note } = read(at);
+    if (row) found.rows.push(row);
+    if (note) found.notes.push(note);
   }
   return found;
 }
 
-function readRow({ kind, columns, is1904 = false }: Sheet, row: readonly ReadCell[], number: number, ledger: ReadonlySet<number>) {
-  const read: FileRow = { row: number, values: {}, cells: {} };
-  const problems: CellProblem[] = [];
-  for (const [place, key] of columns) {
-    const field = IMPORT_FIELDS[kind][key]?.field;
-    if (!field) continue;
-    const { value, problem } = readCell(row[place], field, { is1904, isLedger: ledger.has(place) });
-    const cell = beginOf(row[place]);
-    if (cell !== '') read.cells[key] = cell;
-    if (value !== undefined) read.values[key] = value;
-    if (problem) problems.push({ row: number, key, cell, text: `${labelOf(kind, key)}: ${problem}`, isHint: false });
+/** Reads some rows of the file again, in turns too: the others stay as they are. */
+export async function readAgain(
+  given: EditedSheet,
+  before: ReadRows,
+  stale: ReadonlySet<number>,
+  pause: (done: number) => Promise<void>,
+): Promise<ReadRows> {
+  const read = lineReader(given);
+  let done = 0;
+  const rows: FileRow[] = [];
+  for (const one of before.rows) {
+    if (stale.has(one.row) && ++done % IN_ONE_GO === 0) await pause(done);
+    rows.push(stale.has(one.row) ? (read(one.row - 1).row ?? one) : one);
   }
-  const told = new Set(problems.map(({ key }) => key));
-  for (const { path, message } of importRow[kind].safeParse(read.values).error?.issues ?? []) {
-    const key = String(path[0] ?? '');
-    if (told.has(key)) continue;
-    told.add(key);
-    problems.push({ row: number, key, cell: read.cells[key] ?? '', text: byLabel(kind, key, message), isHint: false });
-  }
-  for (const { key, text } of hintsOf(kind, read.values)) {
-    if (!told.has(key)) problems.push({ row: number, key, cell: read.cells[key] ?? '', text, isHint: true });
-  }
-  return { read, problems };
+  return { rows, notes: before.notes.map((note) => read(note.row - 1).note ?? note) };
+}
+
+/** What is wrong in rows: notes, what each says by itself, numbers that come twice. */
+export const problemsOf = (kind: ImportKind, { rows, notes }: ReadRows): CellProblem[] =>
+  [...notes, ...rows.flatMap(({ problems }) => problems), ...repeatedNumbers(kind, rows)].sort((a, b) => a.row - b.row);
+
+/** The rows of a worksheet without pauses, with their problems. */
+export function readRows(kind: ImportKind, rows: EditedSheet['rows'], headingAt: number, columns: EditedSheet['columns'], is1904 = false) {
+  const given = { kind, rows, headingAt, columns, is1904 };
+  const lines = rows.map((_, at) => at).map(lineReader(given));
+  const read: ReadRows = { rows: lines.flatMap(({ row }) => row ?? []), notes: lines.flatMap(({ note }) => note ?? []) };
+  return { rows: read.rows, problems: problemsOf(kind, read) };
 }

@@ -1,163 +1,107 @@
-import { type FoundProblem, IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
-import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '../../kit/dates/days.ts';
+import { IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
+import { useRef, useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { formatAmount } from '../../kit/money/rupees.ts';
 import { readInWorker } from '../../kit/sheet/readInWorker.ts';
-import { UnreadableFile } from '../../kit/sheet/unreadable.ts';
-import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
-import { unreadableText } from '../../shared/sheet/unreadableText.ts';
+import { bare } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
+import {
+  type Checked,
+  firstReading,
+  goodRows,
+  type Preview,
+  settle,
+  type Telling,
+  waitingRows,
+  withNothingTried,
+  withStale,
+} from './checking.ts';
 import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
-import { addImport, checkRows, sendRows } from './queries.ts';
-import { type CellProblem, type FileRow, readRowsInTurns } from './rows.ts';
-
-/** What a check has found; the upload has its good rows. */
-export interface Checked {
-  rows: FileRow[];
-  problems: CellProblem[];
-  /** The rows without problems. */
-  good: FileRow[];
-  upload: string;
-  /** Whether all good rows were tried by the database together. */
-  isWhole: boolean;
-}
+import { type Edits, type Meaning, NO_EDITS, withCell, withDefault, withWord } from './edits.ts';
+import { addImport, sendRows } from './queries.ts';
+import { drawn, useSteps } from './useSteps.ts';
+import type { Meanings } from './words.ts';
 
 /** Headings, a title above them, and totals below. */
 const MOST_ROWS = IMPORT_ROWS + 20;
 /** Somebody has imported or added some of the rows since the check, or they were kept too long: nothing of it can be imported before another. */
 const NEEDS_CHECK: (string | undefined)[] = ['import.problems', 'import.unknown'];
-const AMOUNTS: readonly string[] = ['paid_above_due', 'price_there'];
 
-const NO_FRAME_MS = 100;
-/** What is said of a step is on the screen before the step is done, which may keep the page busy; a page in the background draws nothing. */
-const drawn = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, NO_FRAME_MS);
-  });
-
-/** A problem that the database tells, in words. */
-function textOf({ problem, detail }: FoundProblem): string {
-  const said = AMOUNTS.includes(problem) ? formatAmount(Number(detail)) : detail;
-  return t(`imports.problem.${problem}`, { detail: /^\d{4}-\d{2}-\d{2}$/.test(said) ? formatDate(said) : said });
+interface State {
+  chosen: Chosen | null;
+  checked: Checked | null;
+  edits: Edits;
+  meanings: Meanings;
 }
-
-const badRows = (problems: readonly CellProblem[]) => new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
+const NOTHING: State = { chosen: null, checked: null, edits: NO_EDITS, meanings: new Map() };
 
 /**
- * The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older,
- * and so does leaving the page: rows that nobody waits for would count towards those of the day.
+ * The state of an import: a file is chosen, read, matched, checked, corrected, imported. What was said of words and of missing values holds until
+ * it is imported, also for a file that is chosen again.
  */
 export function useImport(kind: ImportKind) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [busy, setBusy] = useState('');
-  const [failure, setFailure] = useState('');
-  /** Whether what has failed may succeed when it is done again. */
-  const [isAgain, setIsAgain] = useState(false);
+  const [state, setState] = useState(NOTHING);
+  const latest = useRef(state);
   const byHand = useRef<Chosen | null>(null);
-  const stepping = useRef<AbortController>(null);
+  const { busy, failure, isAgain, step, endStep, say } = useSteps();
   const request = useRequestId();
+  const { chosen, checked, edits } = state;
 
-  /** Ends the step that is being done; answers what tells the one that begins that it is over. */
-  function nextStep(): AbortSignal {
-    stepping.current?.abort();
-    stepping.current = new AbortController();
-    return stepping.current.signal;
+  function put(part: Partial<State>) {
+    latest.current = { ...latest.current, ...part };
+    setState(latest.current);
   }
-  useEffect(() => () => stepping.current?.abort(), []);
-
-  /** Does one step with a text of what is done; what it throws is said. Undefined when another one has begun meanwhile. */
-  async function step<Answer>(text: string, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
-    const signal = nextStep();
-    setBusy(text);
-    setFailure('');
-    try {
-      await drawn();
-      const answer = await work(signal);
-      return signal.aborted ? undefined : answer;
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      const isUnreadable = error instanceof UnreadableFile;
-      setIsAgain(!isUnreadable);
-      setFailure(isUnreadable ? unreadableText(error, IMPORT_ROWS) : (reasonOf(error) ?? t('imports.file.failed')));
-      return undefined;
-    } finally {
-      if (!signal.aborted) setBusy('');
-    }
-  }
-
-  async function check(next: Chosen) {
-    setChosen(next);
-    setChecked(null);
-    const { rows: all = [], refused } = next.file.sheets[next.sheet] ?? {};
-    const sheet = { ...next, kind, rows: all, is1904: next.file.is1904 ?? false };
-    const looking = (done: number) => t('imports.file.looking', { done, all: sheet.rows.length });
-    const answer = await step(looking(0), async (signal) => {
-      if (refused) throw new UnreadableFile(refused.reason, refused.cell);
-      const read = await readRowsInTurns(sheet, async (done) => {
-        signal.throwIfAborted();
-        setBusy(looking(done));
-        await drawn();
-      });
-      if (read.rows.length === 0) throw new UnreadableFile('no_rows');
-      if (read.rows.length > IMPORT_ROWS) throw new UnreadableFile('too_many_rows');
-      const bad = badRows(read.problems);
-      const rows = read.rows.filter(({ row }) => !bad.has(row));
-      if (rows.length === 0) return { ...read, good: rows, upload: '', isWhole: false };
+  /** What a step tells while it goes on: nothing once it is over. */
+  const telling = (signal: AbortSignal): Telling => ({
+    signal,
+    put: (part) => !signal.aborted && put(part),
+    async pause(text) {
       signal.throwIfAborted();
-      const sending = (done: number) => {
-        if (!signal.aborted) setBusy(t('imports.file.sending', { done, all: rows.length }));
-      };
-      const upload = await sendRows(kind, rows, sending, signal);
-      if (!signal.aborted) setBusy(t('imports.file.checking'));
-      const found = await checkRows(kind, upload, rows.length);
-      const cells = new Map(rows.map((row) => [row.row, row.cells]));
-      const problems = [
-        ...read.problems,
-        ...found.map((one) => ({
-          row: one.row,
-          key: one.key,
-          cell: cells.get(one.row)?.[one.key] ?? '',
-          text: textOf(one),
-          isHint: one.hint,
-        })),
-      ].sort((a, b) => Number(a.isHint) - Number(b.isHint) || a.row - b.row);
-      const worse = badRows(problems);
-      const good = rows.filter(({ row }) => !worse.has(row));
-      return { rows: read.rows, problems, good, upload, isWhole: good.length === rows.length };
+      say(text);
+      await drawn();
+      signal.throwIfAborted();
+    },
+  });
+  const preview = (found: Checked): Preview => ({ ...latest.current, chosen: latest.current.chosen as Chosen, checked: found });
+
+  /** Reads again what changed, and has it tried. */
+  async function recheck() {
+    const before = latest.current.checked;
+    if (before) await step(t('imports.file.checking'), (signal) => settle(kind, preview(before), telling(signal)));
+  }
+  async function check(next: Chosen) {
+    put({ chosen: next, checked: null });
+    await step(t('imports.file.reading'), async (signal) => {
+      const told = telling(signal);
+      const read = await firstReading(kind, { chosen: next, edits: latest.current.edits }, told);
+      told.put({ checked: read });
+      await settle(kind, preview(read), told);
     });
-    if (answer) setChecked(answer);
   }
-
-  function endStep() {
-    nextStep();
-    setBusy('');
-  }
-
   /** Shows a worksheet whose check waits until its columns are matched by hand. */
   function hold(next: Chosen) {
     endStep();
-    setFailure('');
-    setChecked(null);
-    setChosen(next);
+    put({ chosen: next, checked: null });
   }
-
+  const missing = (next: Chosen) => missingColumns(kind, next.columns, latest.current.edits.defaults);
   /** Shows a worksheet; where its columns are known it is checked at once. */
   async function show(next: Chosen) {
     const isRefused = next.file.sheets[next.sheet]?.refused !== undefined;
-    if (!isRefused && missingColumns(kind, next.columns).length > 0) hold(next);
+    if (!isRefused && missing(next).length > 0) hold(next);
     else await check(next);
   }
-
   async function choose(file: File) {
-    setChosen(null);
-    setChecked(null);
+    put({ chosen: null, checked: null, edits: { ...latest.current.edits, cells: new Map() } });
     const read = await step(t('imports.file.reading'), (signal) => readInWorker(file, MOST_ROWS, signal));
     if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), byHand.current));
+  }
+  /** Something was said of these rows: they are read and tried again. */
+  function change(next: Edits, rows: readonly number[]) {
+    const before = latest.current.checked;
+    put({ edits: next, ...(before && { checked: withStale(before, rows) }) });
+    void recheck();
   }
 
   /**
@@ -166,22 +110,21 @@ export function useImport(kind: ImportKind) {
    */
   async function add(): Promise<boolean> {
     if (!chosen || !checked) return false;
-    const { good, upload: sent, isWhole } = checked;
+    const good = goodRows(kind, checked);
     let isStale = false;
     const isAdded = await step(t('imports.file.importing'), async () => {
-      const upload = isWhole ? sent : await sendRows(kind, good, () => {});
-      if (!isWhole) setChecked({ ...checked, rows: good, upload, isWhole: true });
+      const upload = checked.upload || (await sendRows(kind, good, () => {}));
+      put({ checked: { ...checked, upload } });
       try {
         await addImport(upload, chosen.name.slice(0, 200), good.length, request.idFor(upload));
         request.settled();
       } catch (error) {
         request.failed(error);
         isStale = NEEDS_CHECK.includes(codeOf(error));
-        if (isStale) setChecked(null);
+        if (isStale) put({ checked: withNothingTried(checked) });
         throw error;
       }
-      setChosen(null);
-      setChecked(null);
+      put(NOTHING);
       await refreshAfter('import');
       notifySuccess(t('imports.add.done', { count: good.length }));
       return true;
@@ -189,22 +132,29 @@ export function useImport(kind: ImportKind) {
     return isStale || isAdded === true;
   }
 
-  const waits = chosen && !checked && !busy && !failure && missingColumns(kind, chosen.columns).length === 0;
+  const missed = chosen ? missing(chosen) : [];
+  const isWaiting =
+    chosen !== null && missed.length === 0 && busy === '' && (!checked || waitingRows(kind, checked).length > 0 || checked.stale.size > 0);
+  const checkOn = () => void (checked ? recheck() : chosen && check(chosen));
   const canEnd = busy !== '' && busy !== t('imports.file.importing');
   return {
     chosen,
     checked,
+    edits,
+    missing: missed,
     busy,
     failure,
     choose,
     add,
+    /** Whether some rows are still to be checked. */
+    isWaiting,
     /** Ends what is being done, while nothing is imported. */
     cancel: canEnd ? endStep : undefined,
     chooseSheet: (sheet: number) => chosen && show(chosenSheet(kind, chosen, sheet, byHand.current)),
     /** Checks the file again, after a failure that was not its own. */
-    checkAgain: isAgain && chosen && !checked ? () => void check(chosen) : undefined,
+    checkAgain: isAgain && isWaiting && failure ? checkOn : undefined,
     /** Checks the file, once its columns are matched. */
-    checkNow: waits ? () => void check(chosen) : undefined,
+    checkNow: isWaiting && !failure ? checkOn : undefined,
     /** Says that the column at a place is a field, or none; the check waits until the next are matched too. */
     match(place: number, key: string | null) {
       if (!chosen) return;
@@ -212,6 +162,24 @@ export function useImport(kind: ImportKind) {
       if (key) columns.set(place, key);
       byHand.current = { ...chosen, columns };
       hold(byHand.current);
+    },
+    /** What is to stand in a cell, as it was typed. */
+    correct(row: number, key: string, typed: string) {
+      if (chosen) change(withCell(latest.current.edits, chosen.sheet, row, key, typed), [row]);
+    },
+    /** What a word means wherever it stands in a column. */
+    answer(key: string, text: string, meaning: Meaning | undefined) {
+      const next = withWord(latest.current.edits, key, text, meaning);
+      const said = latest.current.checked?.rows.filter(({ cells }) => bare(cells[key] ?? '') === bare(text));
+      change(next, said?.map(({ row }) => row) ?? []);
+    },
+    /** What holds for all rows that say nothing of a field; undefined for nothing. */
+    setDefault(key: string, typed: string | undefined) {
+      const before = latest.current.edits.defaults[key];
+      const silent = latest.current.checked?.rows.filter(
+        ({ values, cells }) => values[key] === undefined || (before !== undefined && !cells[key]),
+      );
+      change(withDefault(latest.current.edits, key, typed), silent?.map(({ row }) => row) ?? []);
     },
   };
 }

@@ -27,8 +27,13 @@ export function withoutUnit(text: string, unit?: string): string {
   return spellings.reduce((rest, [, spelling]) => rest.replace(spelling, ''), text.trimEnd());
 }
 
-/** The power of ten of a word: 'lakh' is 5, and so is 'लाख'. */
-function zerosOf(word: string): number {
+/** Where one part of an amount ends: behind its multiple, before a digit. */
+const BETWEEN_PARTS =
+  /(?<=\d\s?(?:k|thousand|l|lakhs?|lacs?|cr|crores?|हज\u093c?ार|लाख|कोटी|करोड\u093c)\.?)\s*(?:and|आणि|और|,)?\s*(?=\d)/iu;
+
+/** The power of ten of a word: 'lakh' is 5, and so is 'लाख'; of none 0. */
+function zerosOf(word = ''): number {
+  if (word === '') return 0;
   if (/^[ktह]/i.test(word)) return 3;
   return /^[lल]/i.test(word) ? 5 : 7;
 }
@@ -42,10 +47,25 @@ const plain = (typed: string) =>
     .trim();
 
 /**
- * Parses an amount as people write it: '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr', '५ लाख'.
+ * Parses an amount as people write it: '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr', '५ लाख', '7 lakh 50 thousand'.
  * With 0 `decimals` a fraction is an error. A negative amount is parsed as such; the caller decides whether to accept it.
  */
 export function parseAmount(typed: string, decimals = 2): Reading {
+  const parts = typed.length <= LONGEST ? partsOf(plain(typed)) : [];
+  if (parts.length < 2) return parseOne(typed, decimals);
+  const read = parts.map((part) => parseOne(part, decimals));
+  return read.find(({ problem }) => problem) ?? { amount: read.reduce((sum, { amount }) => sum + Number(amount), 0) };
+}
+
+/** Of '7 lakh 50 thousand' both; each has a multiple, smaller than the one before. [] for another text: of '7 lakh 50' nobody knows what 50 are. */
+function partsOf(text: string): string[] {
+  const parts = text.replace(CURRENCY, '').replace(ENDING, '').split(BETWEEN_PARTS);
+  const zeros = parts.map((part) => zerosOf(MULTIPLE.exec(part)?.[1]));
+  const isFalling = zeros.every((zero, place) => zero > 0 && (place === 0 || zero < (zeros[place - 1] ?? 0)));
+  return isFalling && parts.every((part) => /^\d/.test(part)) ? parts : [];
+}
+
+function parseOne(typed: string, decimals: number): Reading {
   const refused = { problem: decimals > 0 ? t('form.amount.none') : t('form.amount.notWhole') };
   if (typed.length > LONGEST) return refused;
   const text = plain(typed);

@@ -3,7 +3,8 @@ import { loadChunk } from '../../lib/loadChunk.ts';
 import { t } from '../../text/staff.ts';
 import { sumOf } from '../money/rupees.ts';
 import { letterOf } from './letters.ts';
-import { RUPEES, RUPEES_BELOW_0, type Sheet } from './sheet.ts';
+import type { ReadCell } from './read.ts';
+import { DAY, RUPEES, RUPEES_BELOW_0, type Sheet } from './sheet.ts';
 
 type Cells = Map<string, Partial<Cell>>;
 
@@ -68,4 +69,21 @@ function written(sheet: Sheet): WriteSheet {
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const writeXlsx = await loadChunk(async () => (await import('hucre/xlsx')).writeXlsx);
   return new Uint8Array(await writeXlsx({ sheets: sheets.map(written) }));
+}
+
+/** Worksheets as they were read, as one XLSX file: a text stays a text, a day is written as one. The library comes when it is needed. */
+export async function writeCells(
+  sheets: readonly { name: string; rows: readonly (readonly ReadCell[])[] }[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const writeXlsx = await loadChunk(async () => (await import('hucre/xlsx')).writeXlsx);
+  const written = sheets.map(({ name, rows }) => {
+    const cells: Cells = new Map();
+    rows.forEach((row, line) => {
+      row.forEach((value, place) => {
+        if (value instanceof Date) cells.set(`${line},${place}`, { value, type: 'date', style: styled(DAY) });
+      });
+    });
+    return { name, rows: rows.map((row) => [...row]), cells };
+  });
+  return new Uint8Array(await writeXlsx({ sheets: written }));
 }

@@ -7,7 +7,7 @@ import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
 import { asDigits } from './identifiers.ts';
-import { monthOf, readMoment } from './moments.ts';
+import { monthOf, plainDigits, readMoment } from './moments.ts';
 
 /** What a cell says: a value for the contract to check, nothing, or what is wrong with it. */
 export type CellRead = { value?: string | number | boolean | undefined; problem?: string };
@@ -36,17 +36,33 @@ const EXACT = 1e15;
 /** The most characters that a cell of Excel holds, and that anything but a text has. */
 const LONGEST = 32_767;
 const LONGEST_VALUE = 200;
-const YES = new Set(['yes', 'y', 'true', '1', 'shown', 'on', 'ok', 'हो', 'होय', 'हाँ', 'हां']);
-const NO = new Set(['no', 'n', 'false', '0', 'hidden', 'off', 'notshown', 'नाही', 'नहीं']);
-/** Other words for the choices, as they are told in the trade. */
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'shown',
+  'on',
+  'ok',
+  'done',
+  'ho',
+  'hoy',
+  'haan',
+  'ha',
+  'हो',
+  'होय',
+  'आहे',
+  'हाँ',
+  'हां',
+  'है',
+  'झाले',
+  'झाली',
+]);
+const NO = new Set(['no', 'n', 'false', '0', 'hidden', 'off', 'notshown', 'pending', 'nahi', 'naahi', 'नाही', 'नहीं', 'नही', 'बाकी']);
+/** Other words for the choices; those of types, fuels and gears are the search's (R613). */
 const SYNONYMS: Record<string, string> = {
-  motorcycle: 'bike',
-  motorbike: 'bike',
   scooter: 'bike',
-  twowheeler: 'bike',
-  '2wheeler': 'bike',
   suv: 'car',
-  lorry: 'truck',
   auto: 'automatic',
   at: 'automatic',
   mt: 'manual',
@@ -63,8 +79,40 @@ const SYNONYMS: Record<string, string> = {
   imps: 'banktransfer',
   gpay: 'upi',
   phonepe: 'upi',
+  googlepay: 'upi',
+  paytm: 'upi',
+  bhim: 'upi',
+  यूपीआय: 'upi',
+  यूपीआई: 'upi',
   loan: 'finance',
   check: 'cheque',
+  chq: 'cheque',
+  dd: 'cheque',
+  चेक: 'cheque',
+  धनादेश: 'cheque',
+  rokh: 'cash',
+  nakad: 'cash',
+  रोख: 'cash',
+  रोखीने: 'cash',
+  रोकड: 'cash',
+  नकद: 'cash',
+  नगद: 'cash',
+  कॅश: 'cash',
+  कैश: 'cash',
+  बँक: 'banktransfer',
+  बैंक: 'banktransfer',
+  bank: 'banktransfer',
+  online: 'banktransfer',
+  transfer: 'banktransfer',
+  ऑनलाइन: 'banktransfer',
+  कार्ड: 'card',
+  debitcard: 'card',
+  creditcard: 'card',
+  फायनान्स: 'finance',
+  फाइनेंस: 'finance',
+  कर्ज: 'finance',
+  खाजगी: 'private',
+  निजी: 'private',
 };
 
 const DAY = 86_400_000;
@@ -79,7 +127,9 @@ const isoOf = (day: Date) => day.toISOString().slice(0, 10);
 
 function readDay(cell: string | number | Date, is1904: boolean): CellRead {
   if (cell instanceof Date) return { value: isoOf(cell) };
-  const serial = typeof cell === 'number' ? cell + (is1904 ? TO_1904 : 0) : Number.NaN;
+  // A column of numbers that were stored as text.
+  const figure = typeof cell === 'string' && /^\d{5}(\.0+)?$/.test(cell) ? Number(cell) : cell;
+  const serial = typeof figure === 'number' ? figure + (is1904 ? TO_1904 : 0) : Number.NaN;
   if (serial > EARLIEST && serial < LATEST) return { value: isoOf(serialDay(serial)) };
   const day = typeof cell === 'string' ? readMoment(cell) : null;
   return day ? { value: day } : { problem: t('form.day.none') };
@@ -104,24 +154,43 @@ function readFigure(cell: string | number, { kind, max = 0 }: Field, isLedger: b
   const said = ledgerText(text);
   if (kind === 'rupees' && (LEDGER.test(said) || (isLedger && CREDIT.test(said)))) return { problem: t('imports.cell.credit') };
   if (kind === 'ordinal') return readOrdinal(text, max);
+  const year = kind === 'year' ? yearOf(said.trim()) : undefined;
+  if (year !== undefined) return { value: year };
   const { amount, problem } = parseAmount(text, decimals);
   if (problem !== undefined) return { problem: kind === 'year' ? t('imports.cell.year') : problem };
   return { value: amount === '' ? undefined : amount };
 }
 
+/** The year of '2017-18', which begins it, of a month ('03/2019', 'Mar-19', 'March 2019') and of a day. */
+function yearOf(text: string): number | undefined {
+  const [, from, to] = /^(\d{4})\s*[-–/]\s*(?:\d\d)?(\d\d)$/.exec(plainDigits(text)) ?? [];
+  if (from) return (Number(from) + 1) % 100 === Number(to) ? Number(from) : undefined;
+  const [, named, year] = /^(?:(\d{1,2}|\p{L}[\p{L}\p{M}]{2,9})\s*[-/.,' ]\s*)(\d{4}|\d{2})$/u.exec(plainDigits(text)) ?? [];
+  const isMonth =
+    named !== undefined && (/^\d/.test(named) ? Number(named) >= 1 && Number(named) <= 12 && year?.length === 4 : monthOf(named) >= 0);
+  if (isMonth) return Number(year) < 50 ? 2000 + Number(year) : Number(year) < 100 ? 1900 + Number(year) : Number(year);
+  const day = readMoment(text);
+  return day ? Number(day.slice(0, 4)) : undefined;
+}
+
 /** '1st', 'First owner', '2', 'March'. */
 function readOrdinal(text: string, max: number): CellRead {
   const words = ['first', 'second', 'third', 'fourth', 'fifth'];
+  const inMarathi = ['पहिला', 'दुसरा', 'तिसरा', 'चौथा', 'पाचवा'];
   const named = max === 12 ? monthOf(text) : words.indexOf(bare(text).replace('owner', ''));
+  const told = max === 12 ? -1 : inMarathi.indexOf(bare(text).replace('मालक', ''));
+  if (told >= 0) return { value: told + 1 };
   if (named >= 0) return { value: named + 1 };
-  const [, figure] = /^(\d{1,2})(?:st|nd|rd|th)?(?:\s*owner)?$/i.exec(asDigits(text) ?? text) ?? [];
+  const [, figure] = /^(\d{1,2})(?:st|nd|rd|th)?(?:\s*owner)?$/i.exec(asDigits(plainDigits(text)) ?? text) ?? [];
   return { value: figure ? Number(figure) : text };
 }
 
+/** A choice by its name, another word for it, or the beginning of one alone: 'P' is petrol. */
 function readChoice(text: string, field: Field): CellRead {
   const typed = bare(text);
   const named = (name: string | undefined) => field.choices?.find((word) => bare(word) === name || bare(textOf(field, word)) === name);
-  return { value: named(typed) ?? named(SYNONYMS[typed]) ?? text };
+  const begun = field.kind === 'choice' && typed !== '' ? (field.choices ?? []).filter((word) => bare(word).startsWith(typed)) : [];
+  return { value: named(typed) ?? named(SYNONYMS[typed]) ?? (begun.length === 1 ? begun[0] : text) };
 }
 
 function readYesNo(text: string): CellRead {
@@ -175,6 +244,8 @@ export function readCell(cell: ReadCell | undefined, field: Field, { is1904 = fa
       ? inLines(cell, field)
           .replace(/\u00a0/g, ' ')
           .trim()
+          // By which a spreadsheet is told that figures are a text.
+          .replace(/^['’](?=[+\d\p{Nd}])/u, '')
       : cell;
   if (said === null || said === undefined || said === '') return {};
   if (typeof said === 'string' && FORMULA_ERROR.test(said)) return { problem: t('imports.cell.formulaError') };
@@ -182,6 +253,7 @@ export function readCell(cell: ReadCell | undefined, field: Field, { is1904 = fa
   if (field.kind === 'day' && typeof said !== 'boolean') return readDay(said, is1904);
   if (field.kind === 'yesNo') return readYesNo(String(said));
   if (FIGURES.includes(field.kind) && typeof said !== 'boolean' && !(said instanceof Date)) return readFigure(said, field, isLedger);
+  if (field.kind === 'year' && said instanceof Date) return { value: said.getUTCFullYear() };
   if (FIGURES.includes(field.kind)) return { problem: t('form.amount.none') };
   if (field.kind === 'choice' || field.kind === 'offered') return readChoice(String(said), field);
   return asText(said, field);

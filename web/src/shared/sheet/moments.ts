@@ -1,8 +1,29 @@
 import { parseDay } from '../../kit/dates/parseDay.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The same in Marathi and in Hindi, as they begin. */
+const HERE = [
+  ['जान', 'जन'],
+  ['फेब', 'फ़र', 'फर'],
+  ['मार्च'],
+  ['एप्र', 'अप्र'],
+  ['मे', 'मई'],
+  ['जून', 'जुन'],
+  ['जुल'],
+  ['ऑग', 'अग'],
+  ['सप्ट', 'सित'],
+  ['ऑक्', 'अक्'],
+  ['नोव', 'नव'],
+  ['डिस', 'दिस'],
+];
 /** The place of a month's name or its first three letters, from 0; -1 for none. */
-export const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+export const monthOf = (name: string) => {
+  const latin = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return latin >= 0 ? latin : HERE.findIndex((begins) => begins.some((begin) => name.normalize('NFC').startsWith(begin.normalize('NFC'))));
+};
+
+/** With Devanagari digits as ASCII ones. */
+export const plainDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 /** A day, a time, and what stands behind it. */
@@ -28,8 +49,10 @@ function withFigures(typed: string): string {
   const text = typed
     .replace(WEEKDAY, '')
     .replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, '$3/$2/$1')
-    .replace(/^([a-z]{3,9})\.?\s+(\d{1,2})(st|nd|rd|th)?,?\s+(\d{4})$/i, '$2 $1 $4');
-  const [, day, month = '', year] = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]{3,9})[\s/.,'-]*(\d{4}|\d{2})$/i.exec(text) ?? [];
+    .replace(/^([a-z]{3,9})\.?\s+(\d{1,2})(st|nd|rd|th)?,?\s+(\d{4})$/i, '$2 $1 $4')
+    .replace(/\s*([/.-])\s*/g, '$1');
+  const [, day, month = '', year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*(\p{L}[\p{L}\p{M}]{1,11})[\s/.,'’-]*(\d{4}|\d{2})$/iu.exec(text) ?? [];
   const place = monthOf(month);
   return place < 0 ? text : `${day}/${place + 1}/${year}`;
 }
@@ -56,8 +79,7 @@ function minutesOf(hours: number, minutes: number, seconds: number, half: string
  * India, without one the day that stands there; a zone that is not known is none of both.
  */
 export function readMoment(typed: string): string | null {
-  const text = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  const text = plainDigits(typed)
     .replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/i, '$1-$2-$3T$4:$5')
     .trim();
   const [whole, date = '', hours, minutes, seconds = '0', half = '', behind = ''] = MOMENT.exec(text) ?? [];

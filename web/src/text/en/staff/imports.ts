@@ -107,9 +107,30 @@ export const imports = {
     first: 'First value',
     none: 'Not imported',
     choose: 'What {heading} is',
+    missingValue:
+      'No column of the file is {label}. Please say which one it is, or give a value for all rows below. If it differs from row to row, add a column with the heading “{label}” to the file, fill it in each row (like {example}), and choose the file again.',
     missing:
       'No column of the file is {label}. Please say which one it is. If the file has none, add a column with the heading “{label}” to it, fill it in each row (like {example}), and choose the file again.',
     unnamed: 'Column {place, number}',
+    isPublic: 'What “{heading}” says becomes the description of the vehicle, which visitors read once it is on the home page.',
+  },
+  /** Words of columns of choices that nobody knows. */
+  words: {
+    title: 'What these words mean',
+    word: '{label} “{text}”, {count, plural, one {# row} other {# rows}}:',
+    take: '{meaning} for {count, plural, one {this row} =2 {both rows} other {all # rows}}',
+    takeLabel: '{label} “{text}”: {meaning}, for {count, plural, one {this row} =2 {both rows} other {all # rows}}?',
+    choose: 'What {label} “{text}” means',
+    placeholder: 'Choose',
+    nothing: 'Leave it blank',
+    more: '… and {count, plural, one {# more word} other {# more words}}. Is this the right column?',
+  },
+  /** Values for rows that say nothing. */
+  defaults: {
+    title: 'For all rows that say nothing',
+    of: '{label}, for all rows that say nothing',
+    add: 'Add a value for all rows',
+    remove: 'Remove {label}',
   },
   problem: {
     twice: 'This vehicle is in row {detail}, too.',
@@ -133,6 +154,8 @@ export const imports = {
     no_buying_price: 'Without a buying price the whole selling price counts as profit.',
     rc_assumed: 'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
     total: 'This row is taken for a total and left out.',
+    section: 'This row is taken for the heading of those below and left out.',
+    group: 'This row is taken for the heading of those below, which get what it says where they say nothing themselves. {said}.',
     soldInFile: 'This vehicle is sold. Please import it among old sales.',
   },
   /** What a form would ask about. */
@@ -154,7 +177,10 @@ export const imports = {
     good: '{count, plural, one {# row} other {# rows}} can be imported.',
     bad: '{count, plural, one {# row has problems} other {# rows have problems}}.',
     hints: '{count, plural, one {# hint} other {# hints}}',
-    fix: 'Correct them in your file and choose it again, or leave these rows out.',
+    fix: 'Correct them below, or in your file and choose it again, or leave these rows out.',
+    cellOf: '{label}, row {row, number}',
+    corrected: 'Corrected',
+    save: 'Save the corrected file',
     title: 'Problems',
     none: 'No problems',
     row: 'Row',

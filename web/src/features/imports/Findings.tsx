@@ -1,0 +1,87 @@
+import type { ImportKind } from '@contract/import.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { saveFile } from '../../kit/files/saveFile.ts';
+import { t } from '../../text/staff.ts';
+import { allProblems, type Checked, goodRows } from './checking.ts';
+import type { Chosen } from './chosen.ts';
+import { correctedFile, isEdited } from './correctedFile.ts';
+import { cellsOf, correctedRows } from './edits.ts';
+import classes from './Imports.module.css';
+import { ProblemTable } from './ProblemTable.tsx';
+import type { useImport } from './useImport.ts';
+import { WordQuestions } from './WordQuestions.tsx';
+
+interface FindingsProps {
+  kind: ImportKind;
+  importing: ReturnType<typeof useImport>;
+  chosen: Chosen;
+  checked: Checked;
+  onSettled: () => void;
+}
+
+/** What the check has found; what is to be done comes before a list of problems that may be long. */
+export function Findings({ kind, importing, chosen, checked, onSettled }: FindingsProps) {
+  const { edits, busy, isWaiting } = importing;
+  const [leavesOut, setLeavesOut] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const problems = useMemo(() => allProblems(kind, checked), [kind, checked]);
+  const good = useMemo(() => goodRows(kind, checked), [kind, checked]);
+  const bad = checked.rows.length - good.length;
+  const isSettled = !isWaiting && busy === '';
+  const corrected = correctedRows(edits, chosen.sheet).flatMap((row) =>
+    Object.entries(cellsOf(edits, chosen.sheet, row)).map(([key, cell]) => ({ row, key, cell })),
+  );
+  return (
+    <Stack gap="md">
+      <Group gap="xs" role="status">
+        <IconFileSpreadsheet size={20} aria-hidden />
+        {isSettled && <Text fw={600}>{t('imports.result.good', { count: good.length })}</Text>}
+        {bad > 0 && <Text>{t(leavesOut ? 'imports.result.leftOut' : 'imports.result.bad', { count: bad })}</Text>}
+      </Group>
+      {bad > 0 && !leavesOut && <Text>{t('imports.result.fix')}</Text>}
+      <WordQuestions kind={kind} questions={checked.questions} edits={edits} onAnswer={importing.answer} />
+      {bad > 0 && good.length > 0 && (
+        <Button variant="default" onClick={() => setLeavesOut(!leavesOut)} className={classes.leaveOut}>
+          {t(leavesOut ? 'imports.result.notLeftOut' : 'imports.result.leaveOut', { count: bad })}
+        </Button>
+      )}
+      <Group>
+        {isSettled && good.length > 0 && (bad === 0 || leavesOut) && (
+          <Button onClick={() => setAsks(true)}>{t('imports.add.submit', { count: good.length })}</Button>
+        )}
+        {isEdited(edits) && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={async () => {
+              const name = chosen.name.replace(/\.[^.]*$/, '');
+              saveFile(await correctedFile(kind, chosen, edits, checked.rows), `${name}.xlsx`);
+            }}
+          >
+            {t('imports.result.save')}
+          </Button>
+        )}
+      </Group>
+      {(problems.length > 0 || corrected.length > 0) && (
+        <ProblemTable kind={kind} problems={problems} corrected={corrected} onCorrect={importing.correct} />
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title={t('imports.add.question', { count: good.length })}
+        confirmLabel={t('imports.add.confirm')}
+        pending={busy !== ''}
+        onConfirm={async () => {
+          const isDone = await importing.add();
+          setAsks(false);
+          if (isDone) onSettled();
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        {t('imports.add.text', { kind: t(`imports.kind.${kind}`), file: importing.chosen?.name ?? '' })}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
