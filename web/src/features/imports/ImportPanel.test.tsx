@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, DONE, refused } from '../../../../tests/support/answers.ts';
+import { type Answers, DONE, lost, refused } from '../../../../tests/support/answers.ts';
 import { alerted, openScreen } from '../../../../tests/support/screen.tsx';
+import { type ReadCell, type ReadFile, readFile } from '../../kit/sheet/read.ts';
 import { ImportPanel } from './ImportPanel.tsx';
 
 const IMPORT = 'POST /imports';
 /** What the reader makes of a file of costs. */
-const READ = {
+const READ: ReadFile = {
+  isGuessed: false,
   sheets: [
     {
       name: 'costs.csv',
@@ -19,11 +21,11 @@ const READ = {
 };
 
 /** Stands in for the web worker that reads files; answers nothing while `rests`. Counts those that were ended. */
-function stubWorker() {
+function stubWorker(read: ReadFile = READ) {
   const reader = { rests: false, ended: 0 };
   class Reader extends EventTarget {
     postMessage() {
-      const answer = new MessageEvent('message', { data: { read: READ } });
+      const answer = new MessageEvent('message', { data: { read } });
       if (!reader.rests) queueMicrotask(() => this.dispatchEvent(answer));
     }
     terminate() {
@@ -34,10 +36,10 @@ function stubWorker() {
   return reader;
 }
 
-async function openPanel(given: Answers = {}) {
+async function openPanel(given: Answers = {}, kind = 'Costs') {
   const answers: Answers = { 'POST /imports/rows': DONE, 'POST /imports/check': [], [IMPORT]: { id: 1 }, ...given };
   const opened = openScreen(<ImportPanel />, { as: 'admin', at: '/dashboard/import', answers });
-  await opened.user.click(screen.getByText('Costs', { exact: true }));
+  await opened.user.click(screen.getByText(kind, { exact: true }));
   const choose = () =>
     opened.user.upload(document.querySelector('input[type=file]') as HTMLElement, new File(['x'], 'costs.csv', { type: 'text/csv' }));
   return { ...opened, answers, choose };
@@ -74,4 +76,145 @@ test('somebody else has imported some of the rows since: the next step is anothe
   await user.click(again);
   await importAll();
   await alerted('1 row is imported.');
+});
+
+const sheetOf = (...rows: ReadCell[][]): ReadFile => ({ isGuessed: false, sheets: [{ name: 'Stock', rows }] });
+const MEANINGS = 'POST /imports/words';
+const SALE = ['Reg No', 'Buyer', 'Mobile', 'Selling price', 'Sale date'];
+
+/** What was saved as a file since. */
+function savedFiles() {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  return saved;
+}
+
+test('a cell is corrected where its problem stands: the row alone is tried again, and the file saved (R615, R616)', async () => {
+  stubWorker(
+    sheetOf(
+      ['Stock list'],
+      [],
+      ['Reg No', 'Model', 'Price', 'Photos'],
+      ['MH12AB1234', 'Swift', '5,35,00', 'a.jpg'],
+      [],
+      ['MH12AB1235', 'Alto', 300000, 'b.jpg'],
+    ),
+  );
+  const { user, asked, choose } = await openPanel({ [MEANINGS]: [] }, 'Vehicles');
+  await choose();
+  await screen.findByText('1 row can be imported.');
+  const field = screen.getByRole('combobox', { name: 'Display price, row 4' });
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await user.clear(field);
+  await user.type(field, '5.35 lakh{Enter}');
+  await screen.findByRole('button', { name: 'Import 2 rows' });
+  expect(screen.getByRole('combobox', { name: 'Display price, row 4' })).toHaveProperty('value', '5.35 lakh');
+  expect(await screen.findByText('Corrected')).toBeTruthy();
+  const sent = asked
+    .filter(({ path }) => path === '/imports/rows')
+    .map(({ body }) => (body as { rows: { row: number }[] }).rows.map(({ row }) => row));
+  expect(sent).toEqual([[6], [4]]);
+
+  const saved = savedFiles();
+  await user.click(screen.getByRole('button', { name: 'Save the corrected file' }));
+  await expect.poll(() => saved.length).toBe(1);
+  const { sheets } = await readFile(saved[0] as Blob, 100);
+  expect(sheets[0]?.rows).toEqual([
+    ['Stock list', null, null, null],
+    [null, null, null, null],
+    ['Reg No', 'Model', 'Price', 'Photos'],
+    ['MH12AB1234', 'Swift', '5.35 lakh', 'a.jpg'],
+    [null, null, null, null],
+    ['MH12AB1235', 'Alto', 300000, 'b.jpg'],
+  ]);
+});
+
+test('what was corrected stays while the network is away, and the check goes on from there (R615)', async () => {
+  stubWorker(sheetOf(['Reg No', 'Price'], ['MH12AB1234', 'x']));
+  const { user, answers, choose } = await openPanel({ 'POST /imports/check': lost }, 'Vehicles');
+  await choose();
+  const field = await screen.findByRole('combobox', { name: 'Display price, row 2' });
+  await user.clear(field);
+  await user.type(field, '500000{Enter}');
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  expect(screen.getByRole('combobox', { name: 'Display price, row 2' })).toHaveProperty('value', '500000');
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  answers['POST /imports/check'] = [];
+  await user.click(again);
+  await screen.findByRole('button', { name: 'Import 1 row' });
+});
+
+test('a word is proposed once for all its rows, another is chosen, and what the search is sure of is asked of nobody (R613, R614)', async () => {
+  stubWorker(
+    sheetOf(
+      ['Reg No', 'Type', 'Fuel'],
+      ['MH12AB1234', 'Jeep', 'डिझेल'],
+      ['MH12AB1235', 'JEEP', 'EV'],
+      ['MH12AB1236', 'कार', 'डिझेल'],
+      ['TWO WHEELERS'],
+      ['MH12AB1237', '', 'P'],
+    ),
+  );
+  const said = (facet: string, text: string, sure: boolean, ...choices: string[]) => ({ facet, text, choices, sure });
+  const { user, asked, choose } = await openPanel(
+    {
+      [MEANINGS]: [
+        said('type', 'Jeep', false, 'car'),
+        said('type', 'कार', true, 'car'),
+        said('fuel', 'डिझेल', true, 'diesel'),
+        said('fuel', 'EV', false),
+        said('type', 'TWO WHEELERS', true, 'bike'),
+        said('fuel', 'TWO WHEELERS', false),
+      ],
+    },
+    'Vehicles',
+  );
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Vehicle type “Jeep”: Car, for both rows?' }));
+  await user.click(screen.getByRole('combobox', { name: 'What Fuel “EV” means' }));
+  await user.click(await screen.findByRole('option', { name: 'Leave it blank' }));
+  await screen.findByRole('button', { name: 'Import 4 rows' });
+  expect(screen.queryByText(/“कार”/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Import 4 rows' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
+  await alerted('4 rows are imported.');
+  const rows = asked
+    .filter(({ path }) => path === '/imports/rows')
+    .flatMap(({ body }) => (body as { rows: { row: number; values: object }[] }).rows);
+  const last = new Map(rows.map(({ row, values }) => [row, values]));
+  expect([2, 3, 4, 6].map((row) => last.get(row))).toMatchObject([
+    { vehicleType: 'car', fuel: 'diesel' },
+    { vehicleType: 'car' },
+    { vehicleType: 'car', fuel: 'diesel' },
+    { vehicleType: 'bike', fuel: 'petrol' },
+  ]);
+  expect(last.get(3)).not.toHaveProperty('fuel');
+});
+
+test('one value fills a column that is missing, and the blank cells of one that is there (R618)', async () => {
+  stubWorker(
+    sheetOf(
+      [...SALE, 'RC'],
+      ['MH12AB1234', 'Asha', '9822012345', 450000, '05/03/2024', 'No'],
+      ['MH12AB1235', 'Ram', '9822012346', 350000, '06/03/2024', ''],
+    ),
+  );
+  const { user, asked, choose } = await openPanel({}, 'Old sales');
+  await choose();
+  const mode = await screen.findByRole('combobox', { name: 'Payment mode, for all rows that say nothing' });
+  await user.type(mode, 'रोख{Enter}');
+  await user.click(screen.getByRole('combobox', { name: 'Add a value for all rows' }));
+  await user.click(await screen.findByRole('option', { name: 'RC transferred' }));
+  const rc = await screen.findByRole('combobox', { name: 'RC transferred, for all rows that say nothing' });
+  await user.type(rc, 'perhaps{Enter}');
+  await screen.findByText('write Yes or No');
+  await user.clear(rc);
+  await user.type(rc, 'Yes{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await screen.findByRole('button', { name: 'Import 2 rows' });
+  const rows = asked.filter(({ path }) => path === '/imports/rows').flatMap(({ body }) => (body as { rows: { values: object }[] }).rows);
+  expect(rows.map(({ values }) => values)).toMatchObject([
+    { paymentMode: 'Cash', rcTransferred: false },
+    { paymentMode: 'Cash', rcTransferred: true },
+  ]);
 });

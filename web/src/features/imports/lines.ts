@@ -59,7 +59,7 @@ export function lineTeller({ kind, rows, headingAt, columns }: Sheet): (at: numb
   /** A cost may be called 'Total', but then it has a day. */
   const isTotal = (row: readonly ReadCell[], filled: readonly number[]) => {
     const label = row[filled[0] ?? 0];
-    if (isText(label) && (TOTAL.test(label.trim()) || TOTAL_HERE.test(label.trim()))) return isBlank(row[dayAt]);
+    if (isText(label) && (TOTAL.test(label.trim()) || TOTAL_HERE.test(label.trim()))) return isBlank(row[dayAt]) || dayAt === filled[0];
     if (kind === 'costs' && filled.some((place) => isText(row[place]) && BALANCE.test(row[place].trim()))) return true;
     // Sums without a word: figures alone, in columns that are added up.
     return (
