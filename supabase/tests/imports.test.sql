@@ -46,7 +46,7 @@ select throws_ok($$ select public.export_rows(null) $$, 'PT400', null, 'rows of 
 create temporary table said (facet text, text text, choices text[], sure boolean);
 insert into said values
   ('type', 'कार', '{car}', true), ('type', 'टू व्हीलर', '{bike}', true), ('type', 'बाईक', '{bike}', true), ('type', 'दुचाकी गाडी', '{bike}', true), ('type', 'टेम्पो', '{tempo}', true),
-  ('type', 'ट्रक', '{truck}', true), ('type', 'FOUR WHEELER', '{car}', true), ('type', 'Cars', '{car}', true), ('type', 'Lorry', '{truck}', true), ('type', 'Motor Cycle', '{bike}', true),
+  ('type', 'ट्रक', '{truck}', true), ('type', 'FOUR WHEELERS', '{car}', true), ('type', 'Two Wheelers', '{bike}', true), ('type', 'Cars', '{car}', true), ('type', 'Lorry', '{truck}', true), ('type', 'Motor Cycle', '{bike}', true),
   ('type', 'Jeep', '{car}', false), ('type', 'scooty', '{bike}', false), ('type', 'Activa', '{bike}', false), ('type', 'जीप', '{car}', false), ('type', 'Scooty/Activa', '{bike}', false),
   ('type', 'Rickshaw', '{tempo}', false), ('type', 'commercial', '{tempo,truck}', false), ('type', 'car / bike', '{bike,car}', false), ('type', 'Boat', '{}', false), ('type', '', '{}', false),
   ('fuel', 'पेट्रोल', '{petrol}', true), ('fuel', 'डिझेल', '{diesel}', true), ('fuel', 'डीजल', '{diesel}', true), ('fuel', 'सीएनजी', '{cng}', true), ('fuel', 'C N G', '{cng}', true),

@@ -116,6 +116,15 @@ test('a row that breaks a rule of its form is refused with its number, whoever s
   expect([answer.status, (await answer.json()).error]).toEqual([400, expect.stringContaining('Row 7:')]);
 });
 
+test('words of a file mean what a search takes them for, the words of the dealer too (R613)', async () => {
+  const ask = (text: string, facet = 'type') => json(post('/imports/words', { words: [{ facet, text }] }));
+  expect(await ask('टू व्हीलर')).toEqual([{ facet: 'type', text: 'टू व्हीलर', choices: ['bike'], sure: true }]);
+  expect(await ask('Jeep')).toEqual([{ facet: 'type', text: 'Jeep', choices: ['car'], sure: false }]);
+  expect(await ask('डीजल', 'fuel')).toMatchObject([{ choices: ['diesel'], sure: true }]);
+  expect((await post('/imports/words', { words: [] })).status).toBe(400);
+  expect((await post('/imports/words', { words: [{ facet: 'price', text: 'x' }] })).status).toBe(400);
+});
+
 test('what is there now is answered as rows of an import, page by page (R445)', async () => {
   const ask = async (kind: ImportKind, after: string) =>
     exportPage.parse(await json(call(`/imports/export?${new URLSearchParams({ kind, after })}`, { token })));

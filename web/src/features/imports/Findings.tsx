@@ -13,6 +13,7 @@ import classes from './Imports.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { useImport } from './useImport.ts';
 import { WordQuestions } from './WordQuestions.tsx';
+import { isAsked } from './words.ts';
 
 interface FindingsProps {
   kind: ImportKind;
@@ -27,7 +28,11 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
   const { edits, busy, isWaiting } = importing;
   const [leavesOut, setLeavesOut] = useState(false);
   const [asks, setAsks] = useState(false);
-  const problems = useMemo(() => allProblems(kind, checked), [kind, checked]);
+  // A word that is asked about once is not told of each of its rows.
+  const problems = useMemo(
+    () => allProblems(kind, checked).filter((problem) => problem.isHint || !isAsked(checked.questions, problem)),
+    [kind, checked],
+  );
   const good = useMemo(() => goodRows(kind, checked), [kind, checked]);
   const bad = checked.rows.length - good.length;
   const isSettled = !isWaiting && busy === '';

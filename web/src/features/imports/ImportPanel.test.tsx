@@ -85,6 +85,7 @@ const SALE = ['Reg No', 'Buyer', 'Mobile', 'Selling price', 'Sale date'];
 /** What was saved as a file since. */
 function savedFiles() {
   const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
   return saved;
 }

@@ -61,6 +61,7 @@ const sheetOf = (kind: ImportKind, { chosen, edits }: Pick<Preview, 'chosen' | '
   edits,
   rows: chosen.file.sheets[chosen.sheet]?.rows ?? [],
   is1904: chosen.file.is1904 ?? false,
+  hidden: chosen.file.sheets[chosen.sheet]?.hidden ?? [],
 });
 
 /** Reads the rows of a file for the first time. Throws UnreadableFile. */

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@contract/import.ts';
-import type { ReadFile } from '../../kit/sheet/read.ts';
+import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
 import { beginOf, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
 import { headingRow, matchColumns } from './columns.ts';
@@ -23,7 +23,24 @@ export function chosenSheet(kind: ImportKind, file: { name: string; file: ReadFi
   const found = { name: file.name, file: file.file, sheet, headingAt: headingRow(kind, rows), columns: new Map() };
   const headings = headingsOf(found);
   const isCorrected = byHand && JSON.stringify(headingsOf(byHand)) === JSON.stringify(headings);
-  return { ...found, columns: isCorrected ? byHand.columns : matchColumns(kind, headings) };
+  return {
+    ...found,
+    columns: isCorrected ? byHand.columns : besideSides(rows.slice(found.headingAt + 1), headings, matchColumns(kind, headings)),
+  };
+}
+
+/** In a ledger of Tally 'To' and 'By' stand below 'Particulars', and what it was in the next column, which has no heading. */
+function besideSides(
+  below: readonly ReadCell[][],
+  headings: readonly (ReadCell | undefined)[],
+  columns: ReadonlyMap<number, string>,
+): Map<number, string> {
+  const isSide = (place: number) => {
+    const cells = below.map((row) => shownCell(row[place]).trim()).filter(Boolean);
+    const sides = cells.filter((cell) => /^(?:to|by|dr|cr)\.?$/i.test(cell));
+    return sides.length > cells.length / 2 && shownCell(headings[place + 1]).trim() === '';
+  };
+  return new Map([...columns].map(([place, key]) => [isSide(place) ? place + 1 : place, key]));
 }
 
 /** The worksheet in which most columns are known, the first of them: before it may be a cover. */

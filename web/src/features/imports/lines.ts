@@ -10,6 +10,8 @@ export interface Sheet {
   columns: ReadonlyMap<number, string>;
   /** Whether the workbook counts days from 1904. */
   is1904?: boolean;
+  /** Places of the rows that the worksheet hides. */
+  hidden?: readonly number[];
 }
 
 /** What a line of a file is: a row to be read, or a blank, a repeated heading, units, a total, the heading of a group of rows. */

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportKind, importRow } from '@contract/import.ts';
+import { textOf } from '../../kit/fields/textOf.ts';
 import { numberKey } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { bare, beginOf, isDebit, readCell, shownCell } from '../../shared/sheet/cells.ts';
@@ -78,6 +79,7 @@ export interface EditedSheet extends Sheet {
 /** What reads one line of a worksheet: a row, a note on a line that is none, or nothing. */
 function lineReader(given: EditedSheet) {
   const { kind, rows, headingAt, columns, is1904 = false, sheet = 0, edits = NO_EDITS } = given;
+  const hidden = new Set(given.hidden);
   const line = lineTeller(given);
   const groups = groupsOf(given, line);
   const ledger = ledgerColumns(given);
@@ -118,6 +120,7 @@ function lineReader(given: EditedSheet) {
       if (problem) row.problems.push({ row: at + 1, key, cell, text: `${labelOf(kind, key)}: ${problem}`, isHint: false });
     }
     row.problems.push(...contractProblems(kind, row));
+    if (hidden.has(at)) row.problems.push(whole(at + 1, t('imports.problem.hidden'), true));
     // A vehicle that our own list calls sold is no stock.
     if (kind === 'stock' && statusAt >= 0 && /^sold\b/i.test(shownCell(rows[at]?.[statusAt]))) {
       row.problems.push(whole(at + 1, t('imports.problem.soldInFile'), false));
@@ -129,7 +132,8 @@ function lineReader(given: EditedSheet) {
     const group = groups[at] ?? '';
     const said = GROUP_KEYS.flatMap((key) => {
       const value = ofGroup(key, group);
-      return value === undefined ? [] : [`${labelOf(kind, key)}: ${String(value)}`];
+      const field = IMPORT_FIELDS[kind][key]?.field;
+      return value === undefined || !field ? [] : [`${labelOf(kind, key)}: ${textOf(field, value)}`];
     });
     const text = said.length > 0 ? t('imports.problem.group', { said: said.join(', ') }) : t('imports.problem.section');
     return whole(at + 1, text, true, group);

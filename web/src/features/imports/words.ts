@@ -111,6 +111,10 @@ export function questionsOf(unknown: readonly Unknown[], before: readonly Questi
   return [...kept, ...added];
 }
 
+/** Whether the word of a cell is asked about. */
+export const isAsked = (questions: readonly Question[], { key, cell }: { key: string; cell: string }) =>
+  questions.some((one) => one.key === key && cell !== '' && bare(one.text) === bare(cell));
+
 /** How a choice is chosen from a list; a text alone can be. */
 const NOTHING = '(nothing)';
 export const asOption = (meaning: Meaning | undefined) => (meaning === '' ? NOTHING : meaning === undefined ? null : String(meaning));

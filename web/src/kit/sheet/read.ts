@@ -11,6 +11,8 @@ export type ReadCell = string | number | boolean | Date | null;
 interface ReadSheet {
   name: string;
   rows: ReadCell[][];
+  /** Places of the rows that the worksheet hides, as behind a filter. */
+  hidden?: number[];
   /** Why it is not read, where it is too large: then it has no rows. */
   refused?: Refused;
 }
@@ -82,9 +84,11 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, mostRows: number): P
     },
     range: `A1:${letterOf(MOST_COLUMNS - 1)}${mostRows}`,
   });
-  const read = sheets.map(({ name, rows }): ReadSheet => {
+  const read = sheets.map(({ name, rows, rowDefs }): ReadSheet => {
     const refused = refusedBy(rows[0]?.[0]);
-    return refused ? { name, rows: [], refused } : { name, rows: rows.map((row) => row.map(plainCell)) };
+    if (refused) return { name, rows: [], refused };
+    const hidden = [...(rowDefs ?? [])].flatMap(([place, row]) => (row.hidden && place < rows.length ? [place] : []));
+    return { name, rows: rows.map((row) => row.map(plainCell)), ...(hidden.length > 0 && { hidden }) };
   });
   return { sheets: read, isGuessed: false, ...(dateSystem === '1904' && { is1904: true }) };
 }

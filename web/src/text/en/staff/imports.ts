@@ -11,7 +11,7 @@ export const imports = {
     stock: 'Each row is a vehicle in stock, with its owner and buying price. Only the registration number is needed.',
     owners: 'Each row is the owner of a vehicle that is in the shop and has none yet.',
     sales:
-      'Each row is an earlier sale, with what was paid and what is still due. A vehicle that is not in the shop is added with it; of one that is, all but the sale stays as it is.',
+      'Each row is an earlier sale, with what was paid and what is still due, and the finance company to which the vehicle is hypothecated. A vehicle that is not in the shop is added with it; of one that is, all but the sale stays as it is.',
     costs: 'Each row is a cost. With a registration number it is maintenance of that vehicle, without one a cost of the shop.',
   },
   order: 'Import vehicles first, then their costs, then their sales: a sold vehicle takes no more costs.',
@@ -154,6 +154,7 @@ export const imports = {
     no_buying_price: 'Without a buying price the whole selling price counts as profit.',
     rc_assumed: 'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
     total: 'This row is taken for a total and left out.',
+    hidden: 'This row is hidden in the worksheet. It is imported, too.',
     section: 'This row is taken for the heading of those below and left out.',
     group: 'This row is taken for the heading of those below, which get what it says where they say nothing themselves. {said}.',
     soldInFile: 'This vehicle is sold. Please import it among old sales.',
