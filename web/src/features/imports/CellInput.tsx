@@ -27,7 +27,7 @@ interface CellInputProps {
 
 /** Moves on to the next cell of the same table, as Enter does in a spreadsheet. */
 function focusNext(input: HTMLElement) {
-  const inputs = [...(input.closest('table, ul')?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])];
+  const inputs = [...(input.closest('section')?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])];
   inputs[inputs.indexOf(input as HTMLInputElement) + 1]?.focus();
 }
 

@@ -15,7 +15,7 @@ export const isEdited = ({ cells, words, defaults }: Edits) => cells.size + word
  * The worksheet as it was chosen, with what was said of it: corrected cells, words as what they mean, values of rows that had none. Titles, blank
  * rows, totals and columns that are not imported stay where they are; a field without a column gets one at the end.
  */
-export function correctedCells(
+function correctedCells(
   kind: ImportKind,
   { file, sheet, headingAt, columns }: Chosen,
   edits: Edits,

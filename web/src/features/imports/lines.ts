@@ -52,11 +52,11 @@ export function lineTeller({ kind, rows, headingAt, columns }: Sheet): (at: numb
   const kindAt = (place: number) => IMPORT_FIELDS[kind][columns.get(place) ?? '']?.field.kind;
   const isAdded = (place: number) => columns.get(place) === undefined || ['rupees', 'km', 'count'].includes(kindAt(place) ?? '');
 
+  const named = [...columns.keys()].filter((place) => headings[place] !== '');
   function repeats(row: readonly ReadCell[]) {
-    const same = [...columns.keys()].filter(
-      (place) => headings[place] !== '' && isText(row[place]) && bare(row[place]) === headings[place],
-    );
-    return same.length > Math.max(1, columns.size / 2);
+    const isSame = (place: number) => isText(row[place]) && bare(row[place]) === headings[place];
+    // Of most rows a look at three cells is enough.
+    return named.slice(0, 3).some(isSame) && named.filter(isSame).length > Math.max(1, columns.size / 2);
   }
   /** A cost may be called 'Total', but then it has a day. */
   const isTotal = (row: readonly ReadCell[], filled: readonly number[]) => {

@@ -80,7 +80,8 @@ export interface EditedSheet extends Sheet {
 function lineReader(given: EditedSheet) {
   const { kind, rows, headingAt, columns, is1904 = false, sheet = 0, edits = NO_EDITS } = given;
   const hidden = new Set(given.hidden);
-  const line = lineTeller(given);
+  const lines = rows.map((_, at) => at).map(lineTeller(given));
+  const line = (at: number) => lines[at] ?? 'blank';
   const groups = groupsOf(given, line);
   const ledger = ledgerColumns(given);
   const multiples = new Map([...columns.keys()].map((place) => [place, multipleOf(given, line, place)]));
@@ -166,7 +167,7 @@ function contractProblems(kind: ImportKind, { row, values, cells, problems }: Fi
 }
 
 /** The rows that have the number of an earlier one, however either is spaced and whatever zeros it has lost. */
-export function repeatedNumbers(kind: ImportKind, rows: readonly FileRow[]): CellProblem[] {
+function repeatedNumbers(kind: ImportKind, rows: readonly FileRow[]): CellProblem[] {
   if (kind === 'costs') return [];
   const firstOf = new Map<string, number>();
   return rows.flatMap(({ row, values, cells }) => {

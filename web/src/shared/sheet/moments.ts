@@ -1,3 +1,4 @@
+import { normalized } from '@contract/typed.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -19,7 +20,9 @@ const HERE = [
 /** The place of a month's name or its first three letters, from 0; -1 for none. */
 export const monthOf = (name: string) => {
   const latin = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
-  return latin >= 0 ? latin : HERE.findIndex((begins) => begins.some((begin) => name.normalize('NFC').startsWith(begin.normalize('NFC'))));
+  return latin >= 0
+    ? latin
+    : HERE.findIndex((begins) => begins.some((begin) => normalized(name, 'NFKC').startsWith(normalized(begin, 'NFKC'))));
 };
 
 /** With Devanagari digits as ASCII ones. */
