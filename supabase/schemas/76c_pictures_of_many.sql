@@ -1,4 +1,4 @@
--- Pictures of many vehicles at once: what a screen must know before it sends any (R623-R630). It sends each as any other picture
+-- Pictures of many vehicles at once: what a screen must know before it sends any (R617-R624). It sends each as any other picture
 -- (public.claim_upload), so nothing here lets anybody store one.
 
 -- The folder of a vehicle's pictures that the caller takes: the office those of the inventory, a driver those of the yard.

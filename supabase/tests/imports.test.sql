@@ -41,7 +41,7 @@ select throws_ok('insert into private.logged_as_one default values', '42501', nu
 
 select throws_ok($$ select public.export_rows(null) $$, 'PT400', null, 'rows of no kind are not exported');
 
--- Words of columns of choices, as a search reads them (R613)
+-- Words of columns of choices, as a search reads them (R611)
 
 create temporary table said (facet text, text text, choices text[], sure boolean);
 insert into said values
@@ -54,10 +54,10 @@ insert into said values
   ('transmission', 'ऑटोमॅटिक', '{automatic}', true), ('transmission', 'मॅन्युअल', '{manual}', true),
   ('colour', 'पांढरा', '{White}', true), ('colour', 'लाल रंग', '{Red}', true), ('colour', 'काळ्या', '{Black}', true), ('colour', 'Swift', '{}', false);
 select is(array(select (asked ->> 'choices') || (asked ->> 'sure') from jsonb_array_elements(public.read_import_words(jsonb_build_array(jsonb_build_object('facet', facet, 'text', text)))) asked),
-  array[to_jsonb(choices)::text || sure], 'R613: ' || facet || ', ' || text)
+  array[to_jsonb(choices)::text || sure], 'R611: ' || facet || ', ' || text)
 from said;
 insert into public.search_words (said, means) values ('zyqchota', 'tempo');
-select is(public.read_import_words('[{"facet": "type", "text": "Zyqchota"}]') #>> '{0,choices,0}', 'tempo', 'R613: so are the words of the dealer');
+select is(public.read_import_words('[{"facet": "type", "text": "Zyqchota"}]') #>> '{0,choices,0}', 'tempo', 'R611: so are the words of the dealer');
 
 -- A dry run of old sales
 

@@ -1,4 +1,4 @@
--- A dealer moves in (R607-R612): 31 vehicles from files, before the cash book begins and after it, what was counted on its first day, and the balance that
+-- A dealer moves in (R605-R610): 31 vehicles from files, before the cash book begins and after it, what was counted on its first day, and the balance that
 -- comes of it, worked out by hand. Every figure is in the text of its test.
 begin;
 \ir helpers/personas.psql
@@ -38,7 +38,7 @@ create function tests.adds_up() returns boolean language sql as $$
     and tests.sum_of('{balance,beside}') = tests.sum_of('{from}') and tests.sum_of('{from}') = (public.balance_made_up() ->> 'worth')::numeric $$;
 create function tests.own_log() returns bigint language sql security definer as $$ select count(*) from public.activity_log where tablename = 'opening_balances' $$;
 
--- Files of before (R608)
+-- Files of before (R606)
 
 select tests.act_as('admin');
 select tests.import('stock', (select jsonb_agg(tests.stock(n, 200000, tests.day(-60))) from tests.numbers('A', 10) n)
@@ -49,13 +49,13 @@ select ok(tests.adds_up(), 'and its lines say so');
 select is(tests.made_up(), '{"unsaid": -3800000, "cash": 540000, "stock": 3200000, "buyer": 360000, "sales": 300000}',
   'nobody said how 38,00,000 were paid; 9,00,000 less 6,00,000 were earned');
 
--- The first day (R607, R609)
+-- The first day (R605, R607)
 
 select public.open_books(tests.day(-10), '[{"account": "cash", "amount": 45250}, {"account": "bank", "party": "Zyqbank", "amount": 312400.50},
   {"account": "bank", "party": "Zyqcredit", "amount": -85000}, {"account": "other", "party": " Ramesh  Traders ", "amount": -120000},
   {"account": "other", "party": "Suresh", "amount": -300000}, {"account": "other", "party": "Anil", "amount": 15000}, {"account": "capital", "amount": -2500000}]');
 select is(tests.balance(), 272650.50, 'the balance is what was counted: 45,250 + 3,12,400.50 - 85,000 overdrawn = 2,72,650.50');
-select is(tests.made_up() -> 'unsaid', null, 'what the vehicles of before cost touches no money, also where nobody knows the day (R608)');
+select is(tests.made_up() -> 'unsaid', null, 'what the vehicles of before cost touches no money, also where nobody knows the day (R606)');
 select ok(tests.adds_up(), 'the lines come to it');
 
 -- Files of after, and a sale since
@@ -73,7 +73,7 @@ select is(public.balance_made_up(), jsonb_build_object('day', tests.day(-10), 'b
   {"part": "beside", "account": "other", "party": "Suresh", "amount": -300000, "many": null}, {"part": "beside", "account": "stock", "party": "", "amount": 3700000, "many": 22},
   {"part": "from", "account": "capital", "party": "", "amount": 2500000, "many": null}, {"part": "from", "account": "opening", "party": "", "amount": 1507650.50, "many": null},
   {"part": "from", "account": "sales", "party": "", "amount": 40000, "many": null}]'::jsonb),
-  '22 vehicles for 37,00,000, 7 buyers owe 6 x 60,000 + 90,000, others 4,05,000 the other way: 40,47,650.50; of it 25,00,000 capital, 1,20,000 - 80,000 earned since (R610)');
+  '22 vehicles for 37,00,000, 7 buyers owe 6 x 60,000 + 90,000, others 4,05,000 the other way: 40,47,650.50; of it 25,00,000 capital, 1,20,000 - 80,000 earned since (R608)');
 select ok(tests.adds_up(), 'it adds up');
 select is((select jsonb_object_agg(account, balance) from jsonb_to_recordset(public.money_accounts()) as t (account text, party text, balance numeric)
   where party in ('', 'Zyqbank')), '{"cash": 75250, "bank": 312400.50, "cheques": 0, "unsaid": 0}', 'the cash book has the same');
@@ -82,7 +82,7 @@ select is((select jsonb_object_agg(account, balance) from jsonb_to_recordset(pub
 
 select public.add_installment('TAPBC001', 10000, private.today(), 'Cash');
 select public.move_money('cash', 'other', 50000, '', ' suresh ');
-select is((tests.made_up() ->> 'other Suresh')::numeric, -250000::numeric, 'of 3,00,000 that a friend had lent 50,000 are paid back, however his name is written (R607)');
+select is((tests.made_up() ->> 'other Suresh')::numeric, -250000::numeric, 'of 3,00,000 that a friend had lent 50,000 are paid back, however his name is written (R605)');
 select is(tests.balance(), 262650.50, '3,02,650.50 + 10,000 - 50,000');
 select is(public.cash_book('other', 'Suresh') -> 'closing', '-250000', 'the cash book has his account');
 select public.move_money('other', 'bank', 100000, 'Mahesh', 'Zyqbank');
@@ -96,7 +96,7 @@ select is((select line - '{part,party}'::text[] from jsonb_array_elements(public
 select ok(tests.adds_up(), 'it adds up');
 select is(tests.ledger_differs(), 0::bigint, 'the ledger holds what the rows mean');
 
--- Correcting it (R612)
+-- Correcting it (R610)
 
 select set_config('tests.log', tests.own_log()::text, true);
 select public.open_books(tests.day(-10), public.book_opening() -> 'balances', p_seen => public.book_opening());
@@ -130,7 +130,7 @@ select is(public.balance_made_up() -> 'day', 'null', 'it may have no beginning a
 select ok(tests.adds_up(), 'and still adds up');
 select is(tests.ledger_differs(), 0::bigint, 'the ledger holds what the rows mean');
 
--- Who may (R610)
+-- Who may (R608)
 
 select public.open_books(tests.day(-10), '[{"account": "cash", "amount": 100}, {"account": "capital", "amount": -700}]');
 select tests.act_as('employee');

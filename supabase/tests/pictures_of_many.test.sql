@@ -1,4 +1,4 @@
--- Pictures of many vehicles at once: what is told of each before any is sent, by role (R623, R624, R628).
+-- Pictures of many vehicles at once: what is told of each before any is sent, by role (R617, R618, R622).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

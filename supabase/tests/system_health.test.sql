@@ -1,4 +1,4 @@
--- How the shop runs (R649, R650): operations are noted by the secret key alone, in bounds; an admin is told what the database knows.
+-- How the shop runs (R643, R644): operations are noted by the secret key alone, in bounds; an admin is told what the database knows.
 begin;
 \ir helpers/personas.psql
 select * from no_plan();

@@ -23,7 +23,7 @@ test('a stranger is told release, newest migration and what can be reached, and 
   expect(await answer.json()).toEqual({ status: 'ok', version: VERSION, lastMigration: newest, ...ALL_WELL });
 });
 
-test('an admin alone is told how the shop runs, and nobody a key of it (R650)', async () => {
+test('an admin alone is told how the shop runs, and nobody a key of it (R644)', async () => {
   const answer = await call('/health/details', { token: await tokenOf('admin') });
   expect(answer.status).toBe(200);
   const text = await answer.text();

@@ -116,7 +116,7 @@ test('a row that breaks a rule of its form is refused with its number, whoever s
   expect([answer.status, (await answer.json()).error]).toEqual([400, expect.stringContaining('Row 7:')]);
 });
 
-test('words of a file mean what a search takes them for, the words of the dealer too (R613)', async () => {
+test('words of a file mean what a search takes them for, the words of the dealer too (R611)', async () => {
   const ask = (text: string, facet = 'type') => json(post('/imports/words', { words: [{ facet, text }] }));
   expect(await ask('टू व्हीलर')).toEqual([{ facet: 'type', text: 'टू व्हीलर', choices: ['bike'], sure: true }]);
   expect(await ask('Jeep')).toEqual([{ facet: 'type', text: 'Jeep', choices: ['car'], sure: false }]);

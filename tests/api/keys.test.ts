@@ -19,7 +19,7 @@ test('a project without keys of the newer form has the older ones', () => {
   expect(keysOf({})).toEqual(['old', 'old']);
 });
 
-test('a key that is blank is none (R638)', () => {
+test('a key that is blank is none (R632)', () => {
   expect(keysOf({ default: '' })).toEqual(['old', 'old']);
   expect(keysOf({ default: '', next: 'b' })).toEqual(['b', 'b']);
 });

@@ -9,7 +9,7 @@ const told = async (token: string, number: string, query = {}) =>
     .parse(await granted(call('/pictures/vehicles', { token, query }), 'not told'))
     .vehicles.find(({ registernumber }) => registernumber === number);
 
-test('what a vehicle has is told before more is sent, and a picture that it has by its content (R623, R626, R628)', async () => {
+test('what a vehicle has is told before more is sent, and a picture that it has by its content (R617, R620, R622)', async () => {
   const [admin, employee, driver] = await Promise.all([tokenOf('admin'), tokenOf('employee'), tokenOf('driver')]);
   const number = await addVehicle(admin);
   const content = createHash('sha256').update(number).digest('hex');
@@ -30,7 +30,7 @@ test('what a vehicle has is told before more is sent, and a picture that it has 
   expect(await told(driver, number, { without: '1' })).toBeUndefined();
 });
 
-test('a question about what is no content, or too much, is refused, and a driver may not ask (R626, R629)', async () => {
+test('a question about what is no content, or too much, is refused, and a driver may not ask (R620, R623)', async () => {
   const employee = await tokenOf('employee');
   await expectRefusal(await post('/pictures/present', employee, { contents: ['x'] }), 400, /SHA-256/);
   expect((await post('/pictures/present', employee, { contents: Array.from({ length: 1001 }, () => 'ab'.repeat(32)) })).status).toBe(400);

@@ -170,7 +170,7 @@ async function fromLedger(tx: TransactionSql): Promise<{ summary: Sums; months: 
   return { summary: inPaise(row?.summary), months: row?.months.map(inPaise) };
 }
 
-/** That the lines of how the balance is made up come to the balance, and what there is to what it comes from, to the paisa (R609, R610). */
+/** That the lines of how the balance is made up come to the balance, and what there is to what it comes from, to the paisa (R607, R608). */
 async function expectMadeUp(tx: TransactionSql): Promise<void> {
   const [row] = await tx`
     select to_jsonb(made) - 'day' - 'lines' as told, (select jsonb_object_agg(part, amount) from (

@@ -9,7 +9,7 @@ const spaced = (number: string) => number.replace(/^(..)(..)(..)/, '$1 $2-$3 ');
 
 test.use({ person: 'employee' });
 
-test('a folder and a ZIP are laid to their vehicles; what is there is not sent again (R623-R627)', async ({ page }, testInfo) => {
+test('a folder and a ZIP are laid to their vehicles; what is there is not sent again (R617-R621)', async ({ page }, testInfo) => {
   const [one, other] = [await addVehicle({ vehicleName: 'Alto' }), await addVehicle({ vehicleName: 'Swift' })];
   const folder = testInfo.outputPath('yard');
   await mkdir(`${folder}/${spaced(one)}`, { recursive: true });

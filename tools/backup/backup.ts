@@ -12,7 +12,7 @@ import { undecidedTables } from './tables.ts';
 import { ArchiveWriter } from './writeArchive.ts';
 
 // npm run backup -- FILE: all rows, logins and files of a project in one archive (R392, decision 0032). It only reads, and notes at its end
-// that it was made (R651).
+// that it was made (R645).
 
 /** Fills the archive from one snapshot: rows, then the files that it lists. */
 function fill(project: Project, sql: Sql, archive: ArchiveWriter, { signal }: Interruption, { tell }: Progress) {

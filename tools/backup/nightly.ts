@@ -8,7 +8,7 @@ import { folderOf, nameOfBackup, tidyFolder } from './keep.ts';
 import { accessFromEnvironment } from './project.ts';
 import { verify } from './readArchive.ts';
 
-// npm run nightly [-- FOLDER]: a backup, read once more from the disk, and then those that are kept no longer are deleted (R641, R642).
+// npm run nightly [-- FOLDER]: a backup, read once more from the disk, and then those that are kept no longer are deleted (R635, R636).
 
 async function backUp(folder: string, stop: Interruption, progress: Progress): Promise<number> {
   const file = join(folder, nameOfBackup());

@@ -15,7 +15,7 @@ import type { Manifest } from './manifest.ts';
 import { accessFromEnvironment } from './project.ts';
 import { verify } from './readArchive.ts';
 
-// npm run rehearse [-- FOLDER]: restores the newest backup into an empty stack, compares both, and removes the stack (R643).
+// npm run rehearse [-- FOLDER]: restores the newest backup into an empty stack, compares both, and removes the stack (R637).
 
 /** A stack for a while: without the demo, on free ports, in a temporary directory. */
 async function onTemporaryStack<T>(work: (stack: Stack) => Promise<T>): Promise<T> {

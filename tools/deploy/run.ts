@@ -18,7 +18,7 @@ async function completeAnswers({ ask, answers, folder }: Deployment) {
   return { site: answers.site, host: answers.host };
 }
 
-/** Brings the shop onto a hosted project, or the newest release of it; what is done already is left as it is (R631, decision 0053). */
+/** Brings the shop onto a hosted project, or the newest release of it; what is done already is left as it is (R625, decision 0052). */
 export async function deploy(deployment: Deployment): Promise<void> {
   const { say } = deployment;
   const ref = await readyProject(deployment);

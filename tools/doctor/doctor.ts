@@ -9,7 +9,7 @@ import { lookAtSite } from './address.ts';
 import { diskFree, judgeErrors, judgePorts, judgePrograms } from './machine.ts';
 import { lookAtProject } from './project.ts';
 
-// npm run doctor: the checks of the screen Health in a terminal, and what only a terminal can see (R653, R654). Of the stack on this
+// npm run doctor: the checks of the screen Health in a terminal, and what only a terminal can see (R647, R648). Of the stack on this
 // computer, or of any Supabase: SUPABASE_URL, SITE_URL. The exit code is 1 when something is red.
 
 const MARKS = { green: '✓', yellow: '!', red: '✗', unknown: '?' } as const;

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { ROOT, StartError } from './settings.ts';
 
-// The secrets of a shop that others reach (decision 0054). Those of every other local stack are published.
+// The secrets of a shop that others reach (decision 0053). Those of every other local stack are published.
 
 /** The file in a data directory that holds them; nobody but its owner may read it. */
 export const OWN_KEYS = 'keys.json';

@@ -8,7 +8,7 @@ import { Refusal } from '../questions.ts';
 import { brokenOff, goBack, upgrade } from './order.ts';
 import { placeOf } from './place.ts';
 
-// npm run upgrade -- VERSION: brings a stopped shop to a tag, branch or commit, and goes back by itself when that fails (R644, R645).
+// npm run upgrade -- VERSION: brings a stopped shop to a tag, branch or commit, and goes back by itself when that fails (R638, R639).
 
 /** Throws StartError while the shop runs. */
 async function refuseRunning(dataDir: string): Promise<void> {

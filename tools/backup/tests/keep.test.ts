@@ -8,7 +8,7 @@ import { folderOf, nameOfBackup, newestBackup, outdated, tidyFolder } from '../k
 const of = (day: dayjs.Dayjs, time = '013000') => `shop-${day.format('YYYY-MM-DD')}-${time}.tar`;
 const nights = (count: number, last = '2026-11-27') => Array.from({ length: count }, (_, ago) => of(dayjs(last).subtract(ago, 'day')));
 
-test('of a backup each night 7 days, 4 weeks and 12 months are left, each by its newest (R641)', () => {
+test('of a backup each night 7 days, 4 weeks and 12 months are left, each by its newest (R635)', () => {
   const all = nights(800);
   const gone = new Set(outdated(all));
   expect(all.filter((name) => !gone.has(name))).toEqual(
@@ -22,7 +22,7 @@ test('of a backup each night 7 days, 4 weeks and 12 months are left, each by its
   );
 });
 
-test('a rule that is kept each night is the same as one kept once (R641)', () => {
+test('a rule that is kept each night is the same as one kept once (R635)', () => {
   let kept: string[] = [];
   for (const name of nights(500).reverse()) {
     kept.push(name);
@@ -34,7 +34,7 @@ test('a rule that is kept each night is the same as one kept once (R641)', () =>
   expect(kept.length).toBeLessThanOrEqual(23);
 });
 
-test('nights without one take none away, and of a day with two the newer is kept (R641)', () => {
+test('nights without one take none away, and of a day with two the newer is kept (R635)', () => {
   const rare = ['2026-11-27', '2026-06-01', '2025-01-01', '2024-03-01'].map((day) => of(dayjs(day)));
   expect(outdated(rare)).toEqual([]);
   const [morning, evening] = [of(dayjs('2026-11-27'), '090000'), of(dayjs('2026-11-27'), '210000')];
@@ -42,7 +42,7 @@ test('nights without one take none away, and of a day with two the newer is kept
   expect(outdated([])).toEqual([]);
 });
 
-test('a folder loses what is outdated and what a killed backup left, and nothing else (R641)', () => {
+test('a folder loses what is outdated and what a killed backup left, and nothing else (R635)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keep-'));
   const own = ['notes.txt', 'shop-before-the-move.tar', 'shop-2020-01-01-000000.tar.age'];
   const broken = ['shop-2020-01-01-000000.tar.unfinished', 'shop-2026-11-27-013000.tar.unfinished'];
@@ -60,7 +60,7 @@ test('a backup is called by the clock of India', () => {
   expect(nameOfBackup(new Date('2026-11-26T20:00:02Z'))).toBe('shop-2026-11-27-013002.tar');
 });
 
-test('a folder that is none, or empty, is refused in words (R642)', () => {
+test('a folder that is none, or empty, is refused in words (R636)', () => {
   expect(() => folderOf('')).toThrow('BACKUP_DIR');
   expect(() => folderOf('/proc/nowhere')).toThrow('is no folder that can be used');
   expect(() => newestBackup(import.meta.dirname)).toThrow('npm run nightly makes one');

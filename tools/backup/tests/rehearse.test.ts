@@ -30,7 +30,7 @@ afterAll(async () => {
   archives.remove();
 });
 
-describe('a shop’s nights (R641-R643)', { timeout: 240_000 }, () => {
+describe('a shop’s nights (R635-R637)', { timeout: 240_000 }, () => {
   test('a night makes a backup that is read again, and tells the shop or says that it could not', async () => {
     const { code, output } = await command('nightly', shop, archives.path);
     expect([code, output]).toEqual([0, expect.stringContaining('It was read again, and is whole.')]);
@@ -63,7 +63,7 @@ describe('a shop’s nights (R641-R643)', { timeout: 240_000 }, () => {
   });
 });
 
-test('whatever differs from the backup is named: a row, a file, an amount (R643)', { timeout: 120_000 }, async () => {
+test('whatever differs from the backup is named: a row, a file, an amount (R637)', { timeout: 120_000 }, async () => {
   const { apiUrl, databaseUrl, secretKey } = inject('stack');
   const file = archives.file('demo.tar');
   expect([0, 2]).toContain((await run('backup', [file], inject('stack'))).code);

@@ -123,7 +123,7 @@ describe('a backup brings everything back (R392-R395)', { timeout: 240_000 }, ()
     expect(code).toBe(0);
     expect(statSync(FULL).mode & 0o777).toBe(0o600);
     const parts = await partsOf(FULL);
-    // R651: it is noted, and the note is of this project alone.
+    // R645: it is noted, and the note is of this project alone.
     expect(await operations()).toEqual([{ kind: 'backup', ok: true, file: 'full.tar' }]);
     expect([...parts.keys()].filter((name) => name.includes('operations'))).toEqual([]);
     expect([...parts.keys()].at(-1)).toBe(SUMS);

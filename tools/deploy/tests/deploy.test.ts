@@ -24,7 +24,7 @@ describe('npm run deploy', () => {
     complaints = await complaintsOfCli();
   }, 60_000);
 
-  test('does the steps of docs/deploy.md in their order, each by a call that the pinned CLI knows (R631)', async () => {
+  test('does the steps of docs/deploy.md in their order, each by a call that the pinned CLI knows (R625)', async () => {
     await open();
     const { said, calls, built, refused } = await account.run([REF, SITE, 'server', PASSWORD], {
       cli: account.program(new AbortController().signal),
@@ -38,7 +38,7 @@ describe('npm run deploy', () => {
     expect(said.at(-1)).toBe(SITE);
   });
 
-  test('makes a new project, waits until it is ready, and tells that its password is kept nowhere (R631)', async () => {
+  test('makes a new project, waits until it is ready, and tells that its password is kept nowhere (R625)', async () => {
     await open({ projects: [] });
     const { said, calls, refused } = await account.run(['new', 'My cars', PASSWORD, SITE, 'netlify']);
     expect(refused).toBeUndefined();
@@ -56,7 +56,7 @@ describe('npm run deploy', () => {
     expect(account.answers()).toEqual({ ref: first()?.ref, name: 'My cars', org: 'org-one', site: SITE, host: 'netlify' });
   });
 
-  test('the link that it prints carries the code that the function has (R632)', async () => {
+  test('the link that it prints carries the code that the function has (R626)', async () => {
     await open();
     const link = linkIn((await account.run([REF, SITE, 'server', PASSWORD])).said);
     expect(link).toBe(`${SITE}/admin#code=${first()?.secret?.replace('FIRST_ADMIN_CODE=', '')}`);
@@ -67,7 +67,7 @@ describe('npm run deploy', () => {
     expect([linkIn(again.said), again.calls.includes('secrets set')]).toEqual([undefined, false]);
   });
 
-  test('no secret and no demo data: neither in a file, nor among the arguments but a new password (R633)', async () => {
+  test('no secret and no demo data: neither in a file, nor among the arguments but a new password (R627)', async () => {
     await open();
     await account.run([REF, SITE, 'vercel', PASSWORD]);
     const code = first()?.secret?.split('=')[1] ?? '';
@@ -90,7 +90,7 @@ describe('npm run deploy', () => {
     { command, when: 'before' },
     { command, when: 'after' },
   ]);
-  test.each(stops)('stopped $when $command, it goes on when it is said again, and ends the same (R634)', async ({ command, when }) => {
+  test.each(stops)('stopped $when $command, it goes on when it is said again, and ends the same (R628)', async ({ command, when }) => {
     await open({ stopAt: command, stopBefore: when === 'before' });
     const typed = [REF, SITE, 'netlify', PASSWORD];
     const stopped = await account.run(typed);
@@ -109,7 +109,7 @@ describe('npm run deploy', () => {
     expect(existsSync(join(account.folder, 'netlify.toml'))).toBe(true);
   });
 
-  test.each(['before', 'after'])('stopped %s the new project was made, it makes one and not two (R634)', async (when) => {
+  test.each(['before', 'after'])('stopped %s the new project was made, it makes one and not two (R628)', async (when) => {
     await open({ projects: [], stopAt: 'projects create', stopBefore: when === 'before' });
     expect((await account.run(['new', 'My cars', PASSWORD])).refused).toContain('again');
     const isMade = when === 'after';
@@ -117,7 +117,7 @@ describe('npm run deploy', () => {
     expect(account.read().projects).toHaveLength(1);
   });
 
-  test('said again when all is done it changes nothing but deploys the function and builds (R634)', async () => {
+  test('said again when all is done it changes nothing but deploys the function and builds (R628)', async () => {
     await open({ hasAdmin: true });
     await account.run([REF, SITE, 'server', PASSWORD]);
     const { said, calls, asked } = await account.run([PASSWORD]);
@@ -126,7 +126,7 @@ describe('npm run deploy', () => {
     expect(said.join('\n')).toMatch(/all migrations were there[\s\S]*were as they should be/);
   });
 
-  test('Ctrl-C ends the CLI, and the next run goes on (R634)', { timeout: 60_000 }, async () => {
+  test('Ctrl-C ends the CLI, and the next run goes on (R628)', { timeout: 60_000 }, async () => {
     await open({ hangs: true });
     const stop = new AbortController();
     const cli = account.program(stop.signal);
@@ -138,7 +138,7 @@ describe('npm run deploy', () => {
     expect((await account.run([REF, SITE, 'server', PASSWORD])).refused).toBeUndefined();
   });
 
-  test('a shop at work gets newer migrations only after a yes to the backup (R634)', async () => {
+  test('a shop at work gets newer migrations only after a yes to the backup (R628)', async () => {
     await open({ hasAdmin: true });
     await account.run([REF, SITE, 'server', PASSWORD]);
     account.change(({ projects: [one] }) => one?.applied?.pop());
@@ -147,7 +147,7 @@ describe('npm run deploy', () => {
     expect((await account.run([PASSWORD, 'yes'])).said.join('\n')).toContain('1 migration applied');
   });
 
-  test('an address that comes late: no site before it, and the settings again with it (R635)', async () => {
+  test('an address that comes late: no site before it, and the settings again with it (R629)', async () => {
     await open();
     const { said, calls, built } = await account.run([REF, 'later', 'cloudflare', PASSWORD]);
     expect(said.join('\n')).toContain('say npm run deploy again and type it');
@@ -161,7 +161,7 @@ describe('npm run deploy', () => {
     expect(readFileSync(join(account.folder, 'worker.js'), 'utf8')).toContain(`${account.address}\${path}`);
   });
 
-  test('a host’s file that the operator has changed is left alone (R636)', async () => {
+  test('a host’s file that the operator has changed is left alone (R630)', async () => {
     await open();
     await account.run([REF, SITE, 'netlify', PASSWORD]);
     const { said } = await account.run([PASSWORD], {
@@ -172,7 +172,7 @@ describe('npm run deploy', () => {
   });
 });
 
-describe('what goes wrong is told with what to do, and ends it (R637)', () => {
+describe('what goes wrong is told with what to do, and ends it (R631)', () => {
   test.each([
     ['no ref', ['nonsense'], 'Type the project ref, 20 small letters'],
     ['a ref of somebody else', ['zzzzzzzzzzzzzzzzzzzz'], `has no project zzzzzzzzzzzzzzzzzzzz. It has: ${REF} (showroom)`],
@@ -202,7 +202,7 @@ describe('what goes wrong is told with what to do, and ends it (R637)', () => {
   });
 });
 
-test('the host’s files name the project only where the command fills it in (R636)', () => {
+test('the host’s files name the project only where the command fills it in (R630)', () => {
   for (const name of readdirSync(join(ROOT, 'tools/deploy/hosts'))) {
     const text = readFileSync(join(ROOT, 'tools/deploy/hosts', name), 'utf8');
     expect(text.replaceAll('https://<ref>.supabase.co', ''), name).not.toContain('<ref>');

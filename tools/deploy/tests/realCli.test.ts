@@ -42,7 +42,7 @@ describe('the tables, on a Postgres whose role postgres is no superuser', () => 
     await scratch.stop();
   });
 
-  test('come once, and another run finds them there (R631)', { timeout: 120_000 }, async () => {
+  test('come once, and another run finds them there (R625)', { timeout: 120_000 }, async () => {
     const url = await scratch.create('shop');
     const [first, second] = [deployment(), deployment()];
     await pushTables(first, url);
@@ -57,7 +57,7 @@ describe('the tables, on a Postgres whose role postgres is no superuser', () => 
     await sql.end();
   });
 
-  test('a wrong password, nobody there, and a database of something else are told in words (R637)', { timeout: 120_000 }, async () => {
+  test('a wrong password, nobody there, and a database of something else are told in words (R631)', { timeout: 120_000 }, async () => {
     const url = await scratch.create('other');
     const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
     expect(await wordsOf(pushTables(deployment(), wrong))).toContain('This is not the password of the database.');
@@ -116,7 +116,7 @@ describe('the account, with the CLI itself', () => {
       { SUPABASE_ACCESS_TOKEN: TOKEN, SUPABASE_PROFILE: join(folder, 'nowhere.yaml') },
       'Supabase cannot be reached.',
     ],
-  ])('%s (R637)', async (_, env, words) => {
+  ])('%s (R631)', async (_, env, words) => {
     writeFileSync(
       join(folder, 'nowhere.yaml'),
       'name: none\napi_url: http://127.0.0.1:1\ndashboard_url: http://127.0.0.1:1\nproject_host: x.localhost\n',
@@ -126,7 +126,7 @@ describe('the account, with the CLI itself', () => {
     expect(output).not.toContain('at ');
   });
 
-  test('the settings are compared with the address of the site, from a folder of their own (R635)', async () => {
+  test('the settings are compared with the address of the site, from a folder of their own (R629)', async () => {
     const asked: { code: number; answer: unknown }[] = [];
     vi.stubEnv('SUPABASE_ACCESS_TOKEN', TOKEN);
     vi.stubEnv('SUPABASE_PROFILE', profile);

@@ -34,7 +34,7 @@ function doctor(env: Record<string, string> = {}): Promise<{ code: number | null
 
 const users = async () => Number((await sql`select count(*) from auth.users`)[0]?.count);
 
-describe('npm run doctor (R653, R654)', { timeout: 120_000 }, () => {
+describe('npm run doctor (R647, R648)', { timeout: 120_000 }, () => {
   test('a stack that is well: nothing red, every check said, the visit noted, no login left', async () => {
     const before = await users();
     const { code, said } = await doctor();

@@ -25,7 +25,7 @@ Sb6BrP8ENf8VUzZrR9BLTKUCICJ2pYpo2QP+YjJrKK+bWgjTi/dhpiPWTEp+6+Fm
 jBfC
 -----END CERTIFICATE-----`;
 
-test('a certificate is read by TLS: its end, and that browsers refuse it (R654)', async () => {
+test('a certificate is read by TLS: its end, and that browsers refuse it (R648)', async () => {
   const server = createServer({ key: KEY, cert: CERTIFICATE });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   const address = `https://localhost:${(server.address() as AddressInfo).port}`;
@@ -37,7 +37,7 @@ test('a certificate is read by TLS: its end, and that browsers refuse it (R654)'
   server.close();
 });
 
-test('Node, the CLI, and what failed unexpectedly since yesterday (R654)', () => {
+test('Node, the CLI, and what failed unexpectedly since yesterday (R648)', () => {
   expect(judgePrograms()).toMatchObject({ state: 'green' });
   expect(judgePrograms('18.20.1')).toMatchObject({ state: 'red', todo: 'Install Node 20 or newer.' });
   expect(judgePrograms('24.1.0', '1.0.0')).toMatchObject({ state: 'yellow', operator: 'npm install' });

@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('a shop that others reach (R639)', () => {
+describe('a shop that others reach (R633)', () => {
   test('has secrets that its owner alone may read, made once', () => {
     const before = readOwnKeys(dataDir);
     expect(statSync(join(dataDir, OWN_KEYS)).mode & 0o777).toBe(0o600);
@@ -127,7 +127,7 @@ describe('a shop that others reach (R639)', () => {
   });
 });
 
-describe('one address for browsers (R640)', () => {
+describe('one address for browsers (R634)', () => {
   test('links of Storage name it, and the site answers them', async () => {
     const site = `http://127.0.0.1:${webPort}`;
     const api = apiAt(site);

@@ -105,7 +105,7 @@ const state = () => ({
 });
 const BEFORE = { version: 'v1', data: 'v1', picture: 'picture', beside: ['data'] };
 
-describe('an upgrade (R644)', { timeout: 60_000 }, () => {
+describe('an upgrade (R638)', { timeout: 60_000 }, () => {
   test('is a backup by the old version, then the new one, which has to be well', async () => {
     expect(await run('v2')).toEqual({ output: expect.stringContaining('The shop has version v2, and is well.') });
     expect(readFileSync(steps, 'utf8')).toBe('start v1\nbackup\nstart v2\n');
@@ -135,7 +135,7 @@ describe('an upgrade (R644)', { timeout: 60_000 }, () => {
   });
 });
 
-test('an upgrade that was killed is taken back by the next run, which then goes on (R645)', { timeout: 60_000 }, async () => {
+test('an upgrade that was killed is taken back by the next run, which then goes on (R639)', { timeout: 60_000 }, async () => {
   await killed('hangs');
   expect(state()).toMatchObject({ version: 'hangs', data: 'hangs' });
   const { output, failed } = await run('v2');
@@ -144,7 +144,7 @@ test('an upgrade that was killed is taken back by the next run, which then goes 
   expect(state()).toEqual({ ...BEFORE, version: 'v2', data: 'v2' });
 });
 
-describe('where it does not begin (R646)', () => {
+describe('where it does not begin (R640)', () => {
   test.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(() => placeOf(checkout, backups, dataDir)).toThrow('Not as root');
   });

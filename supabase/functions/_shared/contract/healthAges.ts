@@ -79,7 +79,7 @@ export const judgeRehearsal = ({ database }: HealthFacts): Finding =>
     red: 100,
     name: 'rehearsal',
     todo: 'Have the newest backup restored somewhere else, and look whether everything is there: an untried backup is a hope.',
-    operator: 'Each month, into an empty project or an npm start on ports of its own (docs/backups.md).',
+    operator: 'npm run rehearse, each month, or a restore into an empty project (docs/backups.md).',
   });
 
 /** The work in the background: whether something wakes it, and when it ran. */

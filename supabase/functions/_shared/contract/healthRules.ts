@@ -1,7 +1,7 @@
 import { judgeBackup, judgeCertificate, judgeClock, judgeFiles, judgeHousekeeping, judgeRehearsal, noted } from './healthAges.ts';
 import type { Finding, HealthFacts, HealthState } from './healthFacts.ts';
 
-// What is well, what is not, and what to do then: the one list for the admin's screen and `npm run doctor` (decision 0055).
+// What is well, what is not, and what to do then: the one list for the admin's screen and `npm run doctor` (decision 0054).
 
 const MB = 1e6;
 const GB = 1e9;

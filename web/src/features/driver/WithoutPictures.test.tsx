@@ -40,7 +40,7 @@ async function take({ user }: ReturnType<typeof openWithout>, number: string, ..
   await press(user, 'Upload');
 }
 
-test('the pictures of one vehicle after the other, until all have some (R628)', async () => {
+test('the pictures of one vehicle after the other, until all have some (R622)', async () => {
   stubUploads();
   const opened = openWithout('employee');
   await screen.findByText('2 vehicles have no pictures.');
@@ -57,7 +57,7 @@ test('the pictures of one vehicle after the other, until all have some (R628)', 
   ]);
 });
 
-test('one that is skipped comes again at the end; a driver takes pictures of the yard (R628)', async () => {
+test('one that is skipped comes again at the end; a driver takes pictures of the yard (R622)', async () => {
   stubUploads();
   const opened = openWithout('driver');
   await screen.findByRole('heading', { name: 'TS10AB1234' });

@@ -18,7 +18,7 @@ const inventoryPath =
   (index: number) =>
     objectPaths.inventoryImage(registernumber, index === 0 ? 0 : next + index - 1);
 
-/** One vehicle without pictures after the other: its pictures, or the next one (R628). A driver's are those of the yard. */
+/** One vehicle without pictures after the other: its pictures, or the next one (R622). A driver's are those of the yard. */
 export function WithoutPictures() {
   const without = useQuery(withoutPicturesQuery);
   const [skipped, setSkipped] = useState<readonly string[]>([]);

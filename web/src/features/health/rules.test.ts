@@ -51,7 +51,7 @@ const FACTS: HealthFacts = {
 const judge = (facts: Partial<HealthFacts> = {}, database: Partial<SystemHealth> = {}) =>
   judgeHealth({ ...FACTS, ...facts, database: { ...WELL, ...database } });
 
-test('a shop in which all is well has thirteen green lines, and nothing to do (R647)', () => {
+test('a shop in which all is well has thirteen green lines, and nothing to do (R641)', () => {
   const lines = judge();
   expect(lines.map(({ check, state }) => `${check} ${state}`)).toEqual(
     [
@@ -156,7 +156,7 @@ const CASES: Case[] = [
   ['clock', 'red', /6 minutes fast/, { now: NOW + 6 * MINUTE }],
 ];
 
-describe('each rule in each of its states (R647, R648, R652)', () => {
+describe('each rule in each of its states (R641, R642, R646)', () => {
   test.each(CASES)('%s is %s: %s', (check, state, says, facts, database) => {
     const line = judge(facts, database).find((one) => one.check === check);
     expect(line).toMatchObject({ state, says: expect.stringMatching(says) });

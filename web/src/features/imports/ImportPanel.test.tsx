@@ -90,7 +90,7 @@ function savedFiles() {
   return saved;
 }
 
-test('a cell is corrected where its problem stands: the row alone is tried again, and the file saved (R615, R616)', async () => {
+test('a cell is corrected where its problem stands: the row alone is tried again, and the file saved (R613, R614)', async () => {
   stubWorker(
     sheetOf(
       ['Stock list'],
@@ -130,7 +130,7 @@ test('a cell is corrected where its problem stands: the row alone is tried again
   ]);
 });
 
-test('what was corrected stays while the network is away, and the check goes on from there (R615)', async () => {
+test('what was corrected stays while the network is away, and the check goes on from there (R613)', async () => {
   stubWorker(sheetOf(['Reg No', 'Price'], ['MH12AB1234', 'x']));
   const { user, answers, choose } = await openPanel({ 'POST /imports/check': lost }, 'Vehicles');
   await choose();
@@ -145,7 +145,7 @@ test('what was corrected stays while the network is away, and the check goes on 
   await screen.findByRole('button', { name: 'Import 1 row' });
 });
 
-test('a word is proposed once for all its rows, another is chosen, and what the search is sure of is asked of nobody (R613, R614)', async () => {
+test('a word is proposed once for all its rows, another is chosen, and what the search is sure of is asked of nobody (R611, R612)', async () => {
   stubWorker(
     sheetOf(
       ['Reg No', 'Type', 'Fuel'],
@@ -192,7 +192,7 @@ test('a word is proposed once for all its rows, another is chosen, and what the 
   expect(last.get(3)).not.toHaveProperty('fuel');
 });
 
-test('one value fills a column that is missing, and the blank cells of one that is there (R618)', async () => {
+test('one value fills a column that is missing, and the blank cells of one that is there (R616)', async () => {
   stubWorker(
     sheetOf(
       [...SALE, 'RC'],

@@ -45,7 +45,7 @@ test('a needed column that a file does not have can be added to it, which is sai
   expect(missing.filter((text) => text.includes('(like )'))).toEqual([]);
 });
 
-test('in a ledger of Tally the side stands before what it was (R617)', () => {
+test('in a ledger of Tally the side stands before what it was (R615)', () => {
   const ledger = file(['Date', 'Particulars', '', 'Debit'], ['1-Apr-24', 'To', 'Tea', 850], ['2-Apr-24', 'By', 'Cash', 20]);
   expect([...chosenSheet('costs', ledger, 0, null).columns]).toEqual([
     [0, 'date'],

@@ -5,7 +5,7 @@ import { headingRow, matchColumns } from './columns.ts';
 import { readRows } from './rows.ts';
 
 /*
- * Files as they are kept in the trade (R617): what of them comes in, row by row, without what only the search knows.
+ * Files as they are kept in the trade (R615): what of them comes in, row by row, without what only the search knows.
  */
 
 interface FileKind {
@@ -372,14 +372,14 @@ const KINDS: FileKind[] = [
 
 test('there are thirty kinds of files', () => expect(KINDS.length).toBeGreaterThanOrEqual(30));
 
-test.each(KINDS)('R617: $name', ({ kind, rows, values, notes = [] }) => {
+test.each(KINDS)('R615: $name', ({ kind, rows, values, notes = [] }) => {
   const at = headingRow(kind, rows);
   const read = readRows(kind, rows, at, matchColumns(kind, rows[at] ?? []));
   expect(read.rows.map((row) => row.values)).toMatchObject(values);
   expect(read.problems.filter(({ key, isHint }) => isHint && key === '').map(({ row }) => row)).toEqual(notes);
 });
 
-test('R617: a sheet of Google comes with a mark before its first heading', async () => {
+test('R615: a sheet of Google comes with a mark before its first heading', async () => {
   const file = new Blob(['\ufeffReg No,Model,Price\r\nMH12AB1234,"Swift, VXI","₹5,35,000"\r\n']);
   const [sheet] = (await readFile(file, 100)).sheets;
   const rows = sheet?.rows ?? [];

@@ -57,7 +57,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('the table says what goes where before anything is sent; one press sends it, in order, the first on display (R623, R625)', async () => {
+test('the table says what goes where before anything is sent; one press sends it, in order, the first on display (R617, R619)', async () => {
   const sent = stubUploads();
   const { user, choose, stored, asked } = openMany({ [B]: 1 });
   await choose(inFolder(`S/${A}/10.jpg`, `S/${A}/2.jpg`, `S/${B} (1).jpg`, `S/${B} (2).jpg`));
@@ -81,7 +81,7 @@ test('the table says what goes where before anything is sent; one press sends it
   expect(names).toContainEqual([`${A}/InventoryVehicleImages/0`, '2.webp']);
 });
 
-test('what fits none waits for a vehicle, with its folder, or is left out; a near miss is proposed (R624)', async () => {
+test('what fits none waits for a vehicle, with its folder, or is left out; a near miss is proposed (R618)', async () => {
   stubUploads();
   const { user, choose, stored } = openMany();
   await choose(inFolder('S/IMG-1.jpg', 'S/IMG-2.jpg', 'S/x/IMG-3.jpg', 'S/MHI2AB1234.jpg', 'S/letter.jpg'));
@@ -101,7 +101,7 @@ test('what fits none waits for a vehicle, with its folder, or is left out; a nea
   expect(stored.size).toBe(3);
 });
 
-test('the same folder chosen again sends what is missing, and no picture twice (R626)', async () => {
+test('the same folder chosen again sends what is missing, and no picture twice (R620)', async () => {
   const sent = stubUploads();
   const { user, choose, answers, stored, keep } = openMany();
   let count = 0;
@@ -122,7 +122,7 @@ test('the same folder chosen again sends what is missing, and no picture twice (
   expect([sent.files, stored.size]).toEqual([12, 12]);
 });
 
-test('it is paused after what is on its way, and goes on; when the network is back it does so by itself (R626, R630)', async () => {
+test('it is paused after what is on its way, and goes on; when the network is back it does so by itself (R620, R624)', async () => {
   const sent = stubUploads();
   const drawn = vi.fn(createImageBitmap);
   vi.stubGlobal('createImageBitmap', drawn);
@@ -152,7 +152,7 @@ test('it is paused after what is on its way, and goes on; when the network is ba
   expect(sent.files).toBe(5);
 });
 
-test('a link that ended with its session is asked for once more by itself (R626)', async () => {
+test('a link that ended with its session is asked for once more by itself (R620)', async () => {
   let ended = true;
   const sent = stubUploads(() => (ended ? { status: 403 } : { status: 200 }));
   const { user, choose, answers, keep } = openMany();
@@ -168,7 +168,7 @@ test('a link that ended with its session is asked for once more by itself (R626)
   expect(sent.files).toBe(2);
 });
 
-test('what is no picture, empty, or in a broken archive is named; nothing chosen is said (R627)', async () => {
+test('what is no picture, empty, or in a broken archive is named; nothing chosen is said (R621)', async () => {
   stubUploads();
   const { choose } = openMany();
   await choose([
@@ -192,7 +192,7 @@ test('what is no picture, empty, or in a broken archive is named; nothing chosen
   await screen.findByText('No pictures are in what you have chosen.');
 });
 
-test('when what is there cannot be looked up, it is asked again (R626)', async () => {
+test('when what is there cannot be looked up, it is asked again (R620)', async () => {
   stubUploads();
   const { user, choose, answers } = openMany();
   const before = answers['POST /pictures/present'];

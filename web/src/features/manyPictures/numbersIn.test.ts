@@ -32,7 +32,7 @@ test.each([
   ['MH12AB123 4.jpg', 'MH12AB123'],
   ['MH10OI1001 a.jpg', 'MH10OI1001'],
   ['KA5/1.jpg', 'KA5'],
-])('%s is of %s (R623)', (path, number) => {
+])('%s is of %s (R617)', (path, number) => {
   expect(find(path)).toEqual({ sure: [number], near: [] });
 });
 
@@ -47,14 +47,14 @@ test.each([
   ['KA5 1.jpg'],
   [''],
   ['.jpg'],
-])('%s is of none (R623)', (path) => {
+])('%s is of none (R617)', (path) => {
   expect(find(path)).toEqual({ sure: [], near: [] });
 });
 
 test.each([
   ['MH12AB1234/MH14CD5678.jpg', [A, B]],
   ['MH14CD5678 and MH12AB1234.jpg', [B, A]],
-])('%s names two: nobody chooses (R624)', (path, sure) => {
+])('%s names two: nobody chooses (R618)', (path, sure) => {
   expect(find(path)).toEqual({ sure, near: [] });
 });
 
@@ -64,6 +64,6 @@ test.each([
   ['mh-I4-CD-5678 (1).jpg', B],
   ['MH1001IO0I.jpg', 'MH10OI1001'],
   ['22BHI234AA/1.jpg', '22BH1234AA'],
-])('%s is nearly %s, which is proposed (R624)', (path, number) => {
+])('%s is nearly %s, which is proposed (R618)', (path, number) => {
   expect(find(path)).toEqual({ sure: [], near: [number] });
 });

@@ -59,7 +59,7 @@ function within(runs: Run[], known: (joined: string) => string[] | undefined, st
   return kept.flatMap(({ numbers }) => numbers);
 }
 
-/** Looks for these registration numbers in paths of files (R623): however they are spelled, in the name and in every folder above it. */
+/** Looks for these registration numbers in paths of files (R617): however they are spelled, in the name and in every folder above it. */
 export function numberFinder(numbers: readonly string[]): (path: string) => FoundNumbers {
   const bySpelling = new Map(numbers.map((number) => [numberKey(number), [number]]));
   const byLook = Map.groupBy(numbers, unlike);

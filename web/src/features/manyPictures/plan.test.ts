@@ -29,7 +29,7 @@ const plan = (chosen: Looked[], vehicles: PicturedVehicle[], choices: [number, s
   return { rows, unmatched: unmatched.map(({ file, ...others }) => ({ id: file.id, ...others })), refused: ids(refused), planned };
 };
 
-test('each picture is laid to its vehicle: to add, there already, chosen twice, beyond the limit (R623)', () => {
+test('each picture is laid to its vehicle: to add, there already, chosen twice, beyond the limit (R617)', () => {
   const chosen = files(
     [`${A}/1.jpg`],
     [`${A}/2.jpg`, 'x'],
@@ -47,7 +47,7 @@ test('each picture is laid to its vehicle: to add, there already, chosen twice, 
   expect([unmatched, refused]).toEqual([[], [6]]);
 });
 
-test('what fits none waits for a person; a near miss and one of two are proposed, never taken (R624)', () => {
+test('what fits none waits for a person; a near miss and one of two are proposed, never taken (R618)', () => {
   const chosen = files(['IMG-20240305-WA0012.jpg'], ['MHI2AB1234.jpg'], [`${A} ${B}.jpg`], ['a.jpg']);
   const { rows, unmatched } = plan(
     chosen,
@@ -70,7 +70,7 @@ test('pictures without a content are not taken for one another', () => {
   expect(plan(files([`${A}/1.jpg`, ''], [`${A}/2.jpg`, '']), [vehicle(A)], [], [`${A} x`]).rows).toEqual([[A, [0, 1], [], [], []]]);
 });
 
-test('the first is put on display where none is, the others after the highest number (R625)', () => {
+test('the first is put on display where none is, the others after the highest number (R619)', () => {
   const targets = (more: Partial<PicturedVehicle>) =>
     targetsOf(plan(files([`${A}/1.jpg`], [`${A}/2.jpg`], [`${A}/3.jpg`]), [vehicle(A, more)]).planned).map(
       ({ target }) => target.split('/')[2],

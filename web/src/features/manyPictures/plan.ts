@@ -52,7 +52,7 @@ function place(planned: PlannedVehicle, file: Looked, present: ReadonlySet<strin
 
 /**
  * Lays files to their vehicles by the numbers in their paths, or as a person has chosen (by a file's id): what is added, what is there
- * already, and what fits none (R623, R624). The files keep their order.
+ * already, and what fits none (R617, R618). The files keep their order.
  */
 export function makePlan(
   files: readonly Looked[],
@@ -79,7 +79,7 @@ export function makePlan(
   return { vehicles: [...planned.values()], unmatched, refused: files.filter(({ problem }) => problem) };
 }
 
-/** Where each picture goes: after those that are there, and the first on display where none is (R625). */
+/** Where each picture goes: after those that are there, and the first on display where none is (R619). */
 export const targetsOf = (vehicles: readonly PlannedVehicle[]) =>
   vehicles.flatMap(({ vehicle: { registernumber, display, next }, add }) =>
     add.map((file, index) => {

@@ -127,7 +127,7 @@ describe('what cannot be read says why (R407)', () => {
   });
 });
 
-test('rows that a worksheet hides are read, and named (R617)', async () => {
+test('rows that a worksheet hides are read, and named (R615)', async () => {
   const rows = [['Number'], ['MH12AB1234'], ['MH12AB1235']];
   const bytes = await writeXlsx({ sheets: [{ name: 'Stock', rows, rowDefs: new Map([[1, { hidden: true }]]) }] });
   expect((await readFile(new Blob([bytes as BlobPart]), 100)).sheets).toEqual([{ name: 'Stock', rows, hidden: [1] }]);

@@ -64,7 +64,7 @@ const lineOf = (part: string, account: string, amount: number, party = '', many:
   many,
 });
 
-test('an admin sees how the balance is made up, with a link to each line, and whether it agrees with what is counted (R610, R611)', async () => {
+test('an admin sees how the balance is made up, with a link to each line, and whether it agrees with what is counted (R608, R609)', async () => {
   const lines = [
     lineOf('balance', 'cash', 45_250),
     lineOf('balance', 'bank', -85_000, 'HDFC CC'),

@@ -195,7 +195,7 @@ test('an employee is told that a count differs, and not by how much (R533)', asy
   });
 });
 
-test('an admin says what the book begins with, key by key: accounts, others, capital; it replaces what was said before (R607)', async () => {
+test('an admin says what the book begins with, key by key: accounts, others, capital; it replaces what was said before (R605)', async () => {
   const said = {
     day: '2026-04-01',
     balances: [
@@ -251,7 +251,7 @@ test('an admin says what the book begins with, key by key: accounts, others, cap
   });
 });
 
-test('of two admins who say it at once the second is told, and what was typed stays (R612)', async () => {
+test('of two admins who say it at once the second is told, and what was typed stays (R610)', async () => {
   const changed = refused(409, { error: 'Somebody else has changed this meanwhile.', code: 'settings.changed' });
   const opened = await openBook('admin', { 'GET /money/opening': { day: null, balances: [] }, 'POST /money/opening': changed });
   await press(opened.user, 'Opening balances');
@@ -263,7 +263,7 @@ test('of two admins who say it at once the second is told, and what was typed st
   expect(opened.sent('/money/opening')).toMatchObject([{ seen: { day: null, balances: [] } }]);
 });
 
-test('an admin pays back what somebody had lent; an employee has no such choice (R607)', async () => {
+test('an admin pays back what somebody had lent; an employee has no such choice (R605)', async () => {
   const opened = await openBook('admin', { 'POST /money/transfers': DONE });
   await press(opened.user, 'Move money');
   const form = await dialog('Move money');

@@ -71,7 +71,7 @@ test('an employee has no buttons of the admin and no profit tile, and the page d
   expect(asked.filter(({ path }) => /profits|logs/.test(path))).toEqual([]);
 });
 
-test('an admin is told at the start of what is red, and of nothing else (R647)', async () => {
+test('an admin is told at the start of what is red, and of nothing else (R641)', async () => {
   const at = new Date().toISOString();
   const operations = ['backup', 'rehearsal'].map((kind) => ({ kind, ok: true, at, detail: {} }));
   const database = {
@@ -92,7 +92,7 @@ test('an admin is told at the start of what is red, and of nothing else (R647)',
   expect(mark).toHaveAttribute('href', '/dashboard/health');
 });
 
-test('an employee is told nothing of it, and asks nothing (R647)', async () => {
+test('an employee is told nothing of it, and asks nothing (R641)', async () => {
   const { asked } = openPage({}, 'employee');
   await expect.poll(() => asked.some(({ path }) => path === '/dashboard-list')).toBe(true);
   expect(asked.some(({ path }) => path === '/health/details')).toBe(false);

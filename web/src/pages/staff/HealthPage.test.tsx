@@ -38,7 +38,7 @@ function details(database: Partial<SystemHealth> = {}, others: Partial<HealthDet
 
 const line = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') as HTMLElement);
 
-test('a red line says what to do, with a detail for whoever runs the shop; checked again it is green (R647)', async () => {
+test('a red line says what to do, with a detail for whoever runs the shop; checked again it is green (R641)', async () => {
   vi.stubEnv('NEWEST_MIGRATION', '20260101000000_first');
   const answers: Record<string, unknown> = { 'GET /health/details': details({ buckets: [] }, { sign_up_open: true }) };
   const { user, asked } = openScreen(<HealthPage />, { as: 'admin', answers });
@@ -59,7 +59,7 @@ test('a red line says what to do, with a detail for whoever runs the shop; check
   expect(asked.filter(({ path }) => path === '/health/details')).toHaveLength(2);
 });
 
-test('what is not known is never called good; the clock of the device is compared with the database (R648)', async () => {
+test('what is not known is never called good; the clock of the device is compared with the database (R642)', async () => {
   const now = new Date(Date.now() - 10 * 60_000).toISOString();
   const operations: SystemHealth['operations'] = [];
   openScreen(<HealthPage />, {

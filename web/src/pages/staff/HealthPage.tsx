@@ -9,7 +9,7 @@ import { BusyButton } from '../../kit/page/BusyButton.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** How the shop runs, for an admin: what is well, what is not, and what to do then (R647). */
+/** How the shop runs, for an admin: what is well, what is not, and what to do then (R641). */
 export function HealthPage() {
   const query = useQuery(healthQuery);
   const { isFetching, refetch } = query;

@@ -59,7 +59,7 @@ const YES = new Set([
   'झाली',
 ]);
 const NO = new Set(['no', 'n', 'false', '0', 'hidden', 'off', 'notshown', 'pending', 'nahi', 'naahi', 'नाही', 'नहीं', 'नही', 'बाकी']);
-/** Other words for the choices; those of types, fuels and gears are the search's (R613). */
+/** Other words for the choices; those of types, fuels and gears are the search's (R611). */
 const SYNONYMS: Record<string, string> = {
   scooter: 'bike',
   suv: 'car',
