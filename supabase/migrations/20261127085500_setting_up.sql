@@ -451,6 +451,14 @@ GRANT INSERT ("line") ON TABLE "public"."setting_up_skips" TO "authenticated";
 
 GRANT DELETE, SELECT ON TABLE "public"."setting_up_skips" TO "authenticated";
 
+DROP POLICY "only an admin changes who the dealer is, and not into nobody" ON "public"."dealer";
+
+CREATE POLICY "only an admin changes who the dealer is, and not into nobody" ON "public"."dealer"
+  FOR UPDATE
+  TO "authenticated"
+  USING (( SELECT private.is_admin() AS is_admin))
+  WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND ((name)::text IS DISTINCT FROM ''::text)));
+
 -- Data
 
 -- A shop that has accounts is set up: nobody is asked for what it never had. It is no change that the log tells.

@@ -91,7 +91,7 @@ create policy "visitors read who the dealer is" on public.dealer
 create policy "staff read who the dealer is" on public.dealer
   for select to authenticated using ((select private.is_staff()));
 create policy "only an admin changes who the dealer is, and not into nobody" on public.dealer
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()) and name <> '');
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()) and name is distinct from '');
 
 grant select on public.dealer_office to authenticated;
 grant update (account_name, bank, account_number, ifsc, upi_id, gstin, authorisation_number, authorised_until, invoice_prefix,

@@ -205,6 +205,10 @@ export class RestConnection extends PostgresConnection {
         hint: null,
       });
     }
+    // The driver cannot send a filter's value of another kind than its column's, as that of a list.
+    if ((error as { code?: unknown }).code === 'ERR_INVALID_ARG_TYPE') {
+      return answering(error as Error, 400, { code: '22P02', message: 'invalid input syntax', details: null, hint: null });
+    }
     if (!(error instanceof postgres.PostgresError)) return error;
     const { code, message, detail = null, hint = null } = error;
     const status = STATUS[code] ?? (code.startsWith('23') && !['23502', '23503', '23505'].includes(code) ? 400 : 0);
