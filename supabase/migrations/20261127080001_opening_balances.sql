@@ -176,10 +176,9 @@ begin
   v_book := private.book_begins();
   v_capital := private.capital_begins();
   for v_given in
-    select account, case account when 'bank' then private.account_of('Bank transfer', coalesce(party, ''))
-        when 'other' then btrim(regexp_replace(coalesce(party, ''), '\s+', ' ', 'g')) else '' end as party, amount
-    from jsonb_to_recordset(p_balances) as t (account public.money_account, party text, amount numeric)
+    select * from jsonb_to_recordset(p_balances) as t (account public.money_account, party text, amount numeric)
   loop
+    v_given.party := private.party_of(v_given.account, v_given.party);
     insert into public.opening_balances as known (day, account, party, amount) values (p_day, v_given.account, v_given.party, v_given.amount)
     on conflict (account, party) do update set day = excluded.day, amount = excluded.amount, username = excluded.username
       where (known.day, known.amount) is distinct from (excluded.day, excluded.amount);
@@ -676,6 +675,13 @@ GRANT EXECUTE ON FUNCTION "public"."account_summary"() TO "authenticated";
 GRANT EXECUTE ON FUNCTION "public"."balance_made_up"() TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."open_books"(date, jsonb, uuid, jsonb) TO "authenticated";
+
+DROP POLICY "office staff read transfers" ON "public"."money_transfers";
+
+CREATE POLICY "office staff read transfers, and only an admin what others lend" ON "public"."money_transfers"
+  FOR SELECT
+  TO "authenticated"
+  USING ((( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_office() AS is_office) AND (('other'::public.money_account <> from_account) AND ('other'::public.money_account <> to_account)))));
 
 -- Payments of imports of before, of vehicles whose day was not in the file. What each posts is its trigger's. One entry of the log for all of it would
 -- tell less than none.

@@ -117,7 +117,6 @@ begin
     'now', clock_timestamp(),
     'began', (select min(created_at) from public.staff),
     'newest_migration', private.last_migration(),
-    'token_at', to_timestamp((auth.jwt() ->> 'iat')::double precision),
     'buckets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'public', public, 'file_size_limit', file_size_limit,
         'allowed_mime_types', allowed_mime_types) order by id), '[]')

@@ -61,8 +61,8 @@ create index cash_counts_by_day on public.cash_counts (day);
 select private.protect_table('public.money_transfers', 'id');
 select private.protect_table('public.cash_counts', 'id');
 grant select on public.money_transfers, public.cash_counts to authenticated;
-create policy "office staff read transfers" on public.money_transfers
-  for select to authenticated using ((select private.is_office()));
+create policy "office staff read transfers, and only an admin what others lend" on public.money_transfers
+  for select to authenticated using ((select private.is_admin()) or (select private.is_office()) and 'other' not in (from_account, to_account));
 create policy "only an admin reads counts" on public.cash_counts
   for select to authenticated using ((select private.is_admin()));
 

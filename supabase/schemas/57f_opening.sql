@@ -57,10 +57,9 @@ begin
   v_book := private.book_begins();
   v_capital := private.capital_begins();
   for v_given in
-    select account, case account when 'bank' then private.account_of('Bank transfer', coalesce(party, ''))
-        when 'other' then btrim(regexp_replace(coalesce(party, ''), '\s+', ' ', 'g')) else '' end as party, amount
-    from jsonb_to_recordset(p_balances) as t (account public.money_account, party text, amount numeric)
+    select * from jsonb_to_recordset(p_balances) as t (account public.money_account, party text, amount numeric)
   loop
+    v_given.party := private.party_of(v_given.account, v_given.party);
     insert into public.opening_balances as known (day, account, party, amount) values (p_day, v_given.account, v_given.party, v_given.amount)
     on conflict (account, party) do update set day = excluded.day, amount = excluded.amount, username = excluded.username
       where (known.day, known.amount) is distinct from (excluded.day, excluded.amount);

@@ -36,7 +36,6 @@ begin
     'now', clock_timestamp(),
     'began', (select min(created_at) from public.staff),
     'newest_migration', private.last_migration(),
-    'token_at', to_timestamp((auth.jwt() ->> 'iat')::double precision),
     'buckets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'public', public, 'file_size_limit', file_size_limit,
         'allowed_mime_types', allowed_mime_types) order by id), '[]')
@@ -55,8 +54,7 @@ end
 $$;
 
 -- What is known of how the shop runs, for an admin or the secret key: the clock, the newest migration, buckets, housekeeping, files that wait
--- for more than an hour, sizes in bytes, the latest operation of each kind that went well and that did not. `token_at`: since when the
--- caller's token has its claims.
+-- for more than an hour, sizes in bytes, the latest operation of each kind that went well and that did not.
 create function public.system_health() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.system_health() $$;

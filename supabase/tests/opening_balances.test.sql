@@ -86,6 +86,8 @@ select is((tests.made_up() ->> 'other Suresh')::numeric, -250000::numeric, 'of 3
 select is(tests.balance(), 262650.50, '3,02,650.50 + 10,000 - 50,000');
 select is(public.cash_book('other', 'Suresh') -> 'closing', '-250000', 'the cash book has his account');
 select public.move_money('other', 'bank', 100000, 'Mahesh', 'Zyqbank');
+select lives_ok($$ select public.open_books(tests.day(-10), replace((public.book_opening() -> 'balances')::text, 'Suresh', 'SURESH')::jsonb) $$, 'a name in capitals');
+select is(tests.made_up() ->> 'other Suresh', '-250000', 'is the same account');
 select is(tests.balance(), 362650.50, 'money that is lent later comes to an account');
 select public.reverse_entry('purchase_payment', (select id from public.purchase_payments where registernumber = 'TAPBA001'), 'Not paid yet');
 select public.reverse_entry('purchase_payment', (select id from public.purchase_payments where registernumber = 'TAPBB001'), 'Not paid yet');
@@ -113,6 +115,7 @@ select is(tests.balance(), 12400.50, 'and changes nothing');
 select throws_ok(format('select public.open_books(%s)', given), code, null, what) from (values
   ($$ private.today() + 1, '[{"account": "cash", "amount": 1}]' $$, 'PT400', 'not tomorrow'),
   ($$ private.today(), '[{"account": "other", "party": " ", "amount": 1}]' $$, '23514', 'others have a name'),
+  ($$ private.today(), '[{"account": "other", "party": "Zyqa", "amount": 1}, {"account": "other", "party": "ZYQA", "amount": 2}]' $$, 'PT400', 'each person once'),
   ($$ private.today(), '[{"account": "capital", "party": "Me", "amount": 1}]' $$, null, 'capital has none'),
   ($$ private.today(), '[{"account": "bank", "party": "Zyqa", "amount": 1}, {"account": "bank", "party": " Zyqa ", "amount": 2}]' $$, 'PT400', 'each account once'),
   ($$ private.today(), '[{"account": "cash", "amount": 0.005}]' $$, '23514', 'no part of a paisa')) as refused (given, code, what) where code is not null;
@@ -137,6 +140,8 @@ select tests.act_as('employee');
 select is((select "totalInvestment" from public.account_summary()), 700::numeric, 'an employee who sees the balance is told of the capital');
 select throws_ok('select public.balance_made_up()', 'PT403', null, 'and never how the balance is made up');
 select throws_ok($$ select public.move_money('cash', 'other', 5, '', 'Suresh') $$, 'PT403', null, 'and lends nothing');
+select is_empty($$ select from public.money_transfers where 'other' in (from_account, to_account) $$, 'nor reads who lends');
+select is(public.cash_book('other', 'Suresh') -> 'lines', '[]', 'in the cash book neither');
 select tests.act_as('driver');
 select throws_ok('select public.balance_made_up()', 'PT403', null, 'nor does a driver read it');
 select tests.act_as('admin');

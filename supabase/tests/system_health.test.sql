@@ -48,14 +48,11 @@ select results_eq($$ select count(*) from tests.kept('backup') $$, array[1::bigi
 
 select is(jsonb_path_query_array(tests.health(), '$.operations[*] ? (@.kind == "doctor").detail.n'), '[103, 35]',
   'of each kind the last that failed and the last that went well');
-select is(tests.health() -> 'token_at', 'null', 'the secret key has no token');
 select ok((tests.health() ->> 'database_bytes')::bigint > 1000000, 'the size of the data');
 select ok(abs(extract(epoch from clock_timestamp() - (tests.health() ->> 'now')::timestamptz)) < 1, 'the clock, also in a long transaction');
 select is(tests.health() ->> 'newest_migration', tests.newest(), 'the newest migration');
 select is(jsonb_path_query_array(tests.health(), '$.buckets[*] ? (@.public == true).id'), '["public-files"]', 'which buckets are open');
 select is(tests.health() #>> '{housekeeping,clock}', 'none', 'that nothing wakes the housekeeping here');
-select tests.act_as('admin');
-select is((tests.health() ->> 'token_at')::timestamptz, to_timestamp(1700000000), 'since when an admin''s own token has its claims');
 select tests.act_as_postgres();
 update public.staff set created_at = '2020-02-03' where userid = 'admin';
 select tests.act_as_server();

@@ -131,7 +131,7 @@ describe('what is not taken along, and is left as it is', () => {
   test('data whose newest migration is an older one', async () => {
     const names = ['20261122010500_baseline', '20261125153521_papers_messages_imports_told'];
     await writeHistory(names);
-    expect(await refusal()).toMatch(/newest migration is 20261125153521_papers.*Nothing was changed.*docs\/deploy\.md/);
+    expect(await refusal()).toMatch(/newest migration is 20261125153521_papers.*Nothing was changed.*docs\/operations\.md/);
     expect(await historyOf(address)).toEqual(names);
     const older = mkdtempSync(join(tmpdir(), 'older-'));
     noteIn(older, names);

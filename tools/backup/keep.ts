@@ -10,7 +10,7 @@ dayjs.extend(isoWeek);
 const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})-\d{6}\.tar$/;
-const LEFTOVER = /^(\.shop-[\d-]+\.tar-\w+|shop-[\d-]+\.tar\.unfinished)$/;
+const LEFTOVER = /^(\.shop-[\d-]+\.tar-\w+|shop-[\d-]+\.tar\.unfinished|rehearsal-\w+)$/;
 const DAY_MS = 86_400_000;
 
 /** The name of a backup that is made now, by the clock of India: `shop-2026-11-27-013002.tar`. */
@@ -64,7 +64,7 @@ export function newestBackup(folder: string): string {
   return join(folder, name);
 }
 
-/** Deletes the outdated backups of a folder, and what a backup that was killed has left more than a day ago; answers the former. */
+/** Deletes the outdated backups of a folder, and what a backup or a rehearsal that was killed has left more than a day ago; answers the former. */
 export function tidyFolder(folder: string): string[] {
   const names = readdirSync(folder);
   const old = outdated(names);

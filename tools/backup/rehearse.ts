@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { runShown } from '../child.ts';
@@ -17,10 +17,12 @@ import { verify } from './readArchive.ts';
 
 // npm run rehearse [-- FOLDER]: restores the newest backup into an empty stack, compares both, and removes the stack (R637).
 
-/** A stack for a while: without the demo, on free ports, in a temporary directory. */
-async function onTemporaryStack<T>(work: (stack: Stack) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-  // Postgres may be another user, who has to enter it.
+/**
+ * A stack for a while: without the demo, on free ports. Its data lie beside the backups, where there is a disk's room: /tmp may be memory. Root's
+ * Postgres is another user, who enters no closed folder.
+ */
+async function onTemporaryStack<T>(backups: string, work: (stack: Stack) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? tmpdir() : backups, 'rehearsal-'));
   chmodSync(dataDir, 0o711);
   try {
     const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
@@ -45,7 +47,7 @@ async function healthOf({ apiUrl }: Stack): Promise<string> {
 
 /** Answers in words what differs. */
 async function rehearse(file: string, manifest: Manifest, stop: Interruption, { say }: Progress): Promise<string[]> {
-  return onTemporaryStack(async (stack) => {
+  return onTemporaryStack(dirname(file), async (stack) => {
     await restoreInto(stack, file, stop);
     const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
     const { told, differences } = await compare({ ...stack, sql }, file, manifest).finally(() => sql.end());

@@ -26,7 +26,6 @@ const isHere = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new
 async function examine(): Promise<HealthLine[]> {
   const place = placeFromEnvironment();
   const access = await operatorAccess();
-  const isLocal = isHere(access.url);
   const isOwnStack = !process.env.SUPABASE_URL;
   const siteUrl = process.env.SITE_URL || (isOwnStack ? `http://127.0.0.1:${place.webPort}` : undefined);
   console.log(`${access.url}${siteUrl ? `, ${siteUrl}` : ''}\n`);
@@ -39,7 +38,8 @@ async function examine(): Promise<HealthLine[]> {
     ? judgeHealth({
         ...facts,
         database,
-        isLocal: isLocal && !site?.certificateUntil,
+        isEmbedded: isHere(access.url),
+        isSecure: siteUrl ? siteUrl.startsWith('https:') : !isHere(access.url),
         now: Date.now(),
         looker: 'computer',
         siteVersion: site?.version,

@@ -86,6 +86,8 @@ export async function upgrade(run: Run, ref: string): Promise<void> {
   refuseUnready(run);
   const [from, to] = [git(run.checkout, 'rev-parse', 'HEAD'), commitOf(run.checkout, ref)];
   if (from === to) return run.say(`The shop has version ${ref} already.`);
+  // One that a kill has left behind, of an upgrade that had succeeded: going back must not bring that back.
+  dropCopy(run.dataDir);
   begin(run, { from, to });
   try {
     await forward(run, { from, to });

@@ -12,8 +12,6 @@ export const systemHealth = z.object({
   /** When the first of the accounts was made; null without any. */
   began: moment.nullable(),
   newest_migration: z.string().nullable(),
-  /** Since when the caller's token has its claims; null for the secret key. */
-  token_at: moment.nullable(),
   buckets: z.array(
     z.object({
       id: z.string(),
@@ -43,6 +41,8 @@ export const healthDetails = z.object({
   sign_up_open: z.boolean().nullable(),
   /** Whether the function still has the code that makes a first admin. */
   code_left: z.boolean(),
+  /** Whether it runs on the embedded stack. */
+  is_embedded: z.boolean(),
   database: systemHealth,
 });
 export type HealthDetails = z.infer<typeof healthDetails>;

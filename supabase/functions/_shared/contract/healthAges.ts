@@ -83,7 +83,7 @@ export const judgeRehearsal = ({ database }: HealthFacts): Finding =>
   });
 
 /** The work in the background: whether something wakes it, and when it ran. */
-export function judgeHousekeeping({ database, isLocal }: HealthFacts): Finding {
+export function judgeHousekeeping({ database, isEmbedded }: HealthFacts): Finding {
   const { clock, ticked_at, tick_ok, ran_at, due } = database.housekeeping;
   const operator = "Housekeeping in docs/operations.md: the job 'housekeeping' of pg_cron, and the logs of the function.";
   if (clock === 'unknown') {
@@ -96,7 +96,7 @@ export function judgeHousekeeping({ database, isLocal }: HealthFacts): Finding {
   if (tick !== undefined && tick > 10 * MINUTE) {
     return { state: tick > DAY ? 'red' : 'yellow', says: `Its scheduler ran ${span(tick)} ago; it should every minute.`, ...wake };
   }
-  if (clock === 'none' && !isLocal) {
+  if (clock === 'none' && !isEmbedded) {
     const says = 'There is no scheduler: new and deleted files wait for the next visit.';
     return { state: 'yellow', says, todo: 'Ask whoever runs the shop to switch on pg_cron and pg_net.', operator };
   }
@@ -104,7 +104,7 @@ export function judgeHousekeeping({ database, isLocal }: HealthFacts): Finding {
     const says = ran_at ? `It ran ${span(since(database, ran_at))} ago, and something waits for it.` : 'It has never run.';
     return { state: 'yellow', says, todo: 'Check again in a minute; if it says the same, tell whoever runs the shop.', operator };
   }
-  return { state: 'green', says: `It last ran ${span(since(database, ran_at))} ago${isLocal ? ', as after every visit' : ''}.` };
+  return { state: 'green', says: `It last ran ${span(since(database, ran_at))} ago${isEmbedded ? ', as after every visit' : ''}.` };
 }
 
 /** Files that nobody has looked at, or removed: yellow after an hour, red after a day. */
@@ -128,8 +128,8 @@ export function noted(database: SystemHealth): Operation | undefined {
 }
 
 /** Until when the certificate of the site's address is good: yellow from 21 days before its end, red from 7. */
-export function judgeCertificate({ database, isLocal, certificateUntil }: HealthFacts): Finding | undefined {
-  if (isLocal) return undefined;
+export function judgeCertificate({ database, isSecure, certificateUntil }: HealthFacts): Finding | undefined {
+  if (!isSecure) return undefined;
   const found = certificateUntil ?? noted(database)?.detail.certificate_until;
   if (typeof found !== 'string' || Number.isNaN(Date.parse(found))) {
     return {

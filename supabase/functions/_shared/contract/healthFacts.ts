@@ -14,8 +14,10 @@ export interface Finding {
 /** What is known of how the shop runs. What is undefined could not be looked at. */
 export interface HealthFacts {
   database: SystemHealth;
-  /** Whether all of it runs on this very computer. */
-  isLocal: boolean;
+  /** Whether it is the embedded stack: on a disk of its own, without a scheduler in the database. */
+  isEmbedded: boolean;
+  /** Whether browsers reach the site by https. */
+  isSecure: boolean;
   /** The clock of whoever looks, milliseconds, and what has it. */
   now: number;
   looker: 'device' | 'computer';
@@ -23,7 +25,7 @@ export interface HealthFacts {
   functionVersion?: string | undefined;
   /** The newest migration of the code that looks. */
   newestMigration?: string | undefined;
-  /** Whether a login gets its role: one of this moment, or the caller's own of when `token_at` says. */
+  /** Whether a login gets its role: one of this moment, or the caller's own, which lives for an hour. */
   hook?: 'on' | 'off' | 'own' | undefined;
   signUpOpen?: boolean | null | undefined;
   codeLeft?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from './file.ts';
 import { judgeBackup, judgeCertificate, judgeClock, judgeFiles, judgeHousekeeping, judgeRehearsal, noted } from './healthAges.ts';
 import type { Finding, HealthFacts, HealthState } from './healthFacts.ts';
 
@@ -50,13 +51,9 @@ function judgeMigrations({ database: { newest_migration: there }, newestMigratio
       };
 }
 
-function judgeLogins({ hook, database }: HealthFacts): Finding {
-  const tokenAge = database.token_at ? Date.parse(database.now) - Date.parse(database.token_at) : Number.NaN;
+function judgeLogins({ hook }: HealthFacts): Finding {
   if (hook === 'on') return { state: 'green', says: 'A login of this moment was given its role.' };
-  // A token lives for an hour and is then made anew.
-  if (hook === 'own' && tokenAge < 3_900_000) {
-    return { state: 'green', says: 'Your own login has its role. Only the doctor can try a new one.' };
-  }
+  if (hook === 'own') return { state: 'green', says: 'Your own login has its role. Only the doctor can try a new one.' };
   const operator = "Auth's access token hook: npx supabase config push --remote --yes, or Authentication → Hooks in the dashboard.";
   if (hook === 'off') {
     return {
@@ -87,7 +84,7 @@ function judgeSignUp({ signUpOpen }: HealthFacts): Finding {
       };
 }
 
-function judgeFirstAccount({ codeLeft, database: { began }, isLocal }: HealthFacts): Finding {
+function judgeFirstAccount({ codeLeft, database: { began }, isEmbedded }: HealthFacts): Finding {
   if (!began) {
     return { state: 'yellow', says: 'There is no account yet.', todo: 'Make the first admin.', operator: 'npm run create-admin' };
   }
@@ -100,7 +97,7 @@ function judgeFirstAccount({ codeLeft, database: { began }, isLocal }: HealthFac
     state: 'yellow',
     says: 'Its code is still set, although there are accounts. It opens nothing any more.',
     todo: 'Ask whoever runs the shop to remove it: one secret less to keep.',
-    operator: isLocal ? 'It is gone with the next npm start.' : 'npx supabase secrets unset FIRST_ADMIN_CODE --remote',
+    operator: isEmbedded ? 'It is gone with the next npm start.' : 'npx supabase secrets unset FIRST_ADMIN_CODE --remote',
   };
 }
 
@@ -108,22 +105,13 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The buckets as the migrations make them. */
 const BUCKETS = [
-  { id: 'public-files', name: 'The public store (public-files)', public: true, file_size_limit: 10_485_760, types: PICTURES },
+  { id: 'public-files', name: 'The public store (public-files)', public: true, file_size_limit: MAX_IMAGE_BYTES, types: PICTURES },
   {
     id: 'private-files',
     name: 'The closed store (private-files)',
     public: false,
-    file_size_limit: 20_971_520,
-    types: [
-      ...PICTURES,
-      'application/pdf',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.ms-excel',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'text/plain',
-      'text/csv',
-    ],
+    file_size_limit: MAX_DOCUMENT_BYTES,
+    types: [...PICTURES, ...Object.values(DOCUMENT_TYPES)],
   },
 ];
 
@@ -153,9 +141,10 @@ function judgeBuckets({ database: { buckets } }: HealthFacts): Finding {
 const SMALLEST_PLAN = { database: 500 * MB, files: GB };
 
 function judgeSpace(facts: HealthFacts): Finding {
-  const { database, isLocal } = facts;
+  const { database, isEmbedded } = facts;
   const used = `Data ${size(database.database_bytes)}, files ${size(database.files_bytes)}`;
-  if (!isLocal) {
+  const free = facts.diskFree ?? noted(database)?.detail.disk_free;
+  if (typeof free !== 'number' && !isEmbedded) {
     const isSmall = database.database_bytes < 0.8 * SMALLEST_PLAN.database && database.files_bytes < 0.8 * SMALLEST_PLAN.files;
     if (isSmall) return { state: 'green', says: `${used}: room on every plan.` };
     return {
@@ -165,7 +154,6 @@ function judgeSpace(facts: HealthFacts): Finding {
       operator: 'Usage of the organization in the dashboard.',
     };
   }
-  const free = facts.diskFree ?? noted(database)?.detail.disk_free;
   if (typeof free !== 'number') {
     const says = `${used}. What is free on the disk a browser cannot see.`;
     return { state: 'unknown', says, todo: 'Run the doctor, which looks and notes it here.', operator: 'npm run doctor' };

@@ -59,6 +59,8 @@ export const purchase_payments = {
   registernumber: regId('Registration number', admin),
   amount: rupees('Amount', { ...admin, required: true }),
   day: requiredDay('Date', admin),
+  /** Paid before an import whose file has no day of it. */
+  day_unknown: whenKnown(yesNo('Day not known', given)),
   /** '' where nobody has said how. */
   payment_mode: offered('Payment mode', 40, PAYMENT_MODES, { ...admin, sent: 'paymentMode', words: 'paymentMode' }),
   account_paid_from: line('Account paid from', 120, { ...admin, sent: 'accountPaidFrom' }),

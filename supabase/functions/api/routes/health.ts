@@ -18,6 +18,7 @@ export const health = new Hono<Env>({ strict: false })
       version: VERSION,
       sign_up_open: await isSignUpOpen(c.var.settings),
       code_left: c.var.settings.firstAdminCode !== undefined,
+      is_embedded: new URL(c.var.settings.supabaseUrl).hostname === '127.0.0.1',
       database: systemHealth.parse(data),
     } satisfies HealthDetails);
   });

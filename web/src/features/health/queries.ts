@@ -5,17 +5,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { now, onDevice } from '../../lib/clock.ts';
 
-const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-
 /** What is to be said of how the shop runs, by what the server knows and this device sees, and when it was looked at. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   meta: { staleAfter: [] },
   queryFn: async ({ signal }) => {
-    const { version, sign_up_open, code_left, database } = await api.get('/health/details', {}, healthDetails, signal);
+    const { version, sign_up_open, code_left, is_embedded, database } = await api.get('/health/details', {}, healthDetails, signal);
     const lines = judgeHealth({
       database,
-      isLocal: isLocal(),
+      isEmbedded: is_embedded,
+      isSecure: location.protocol === 'https:',
       now: onDevice(now()),
       looker: 'device',
       siteVersion: VERSION,

@@ -26,7 +26,6 @@ const WELL: SystemHealth = {
   now: ago(0),
   began: ago(300 * DAY),
   newest_migration: '20261127052500_own_shop',
-  token_at: null,
   buckets: [CLOSED, OPEN],
   housekeeping: { clock: 'on', ticked_at: ago(MINUTE), tick_ok: true, ran_at: ago(5 * HOUR), due: false },
   files_waiting: { count: 0, since: null },
@@ -37,7 +36,8 @@ const WELL: SystemHealth = {
 
 const FACTS: HealthFacts = {
   database: WELL,
-  isLocal: false,
+  isEmbedded: false,
+  isSecure: true,
   now: NOW,
   looker: 'device',
   siteVersion: '0.2.0',
@@ -76,7 +76,7 @@ test('a shop in which all is well has thirteen green lines, and nothing to do (R
 const keeping = (given: Partial<SystemHealth['housekeeping']>) => ({ housekeeping: { ...WELL.housekeeping, ...given } });
 const done = (...operations: SystemHealth['operations']) => ({ operations });
 const NONE = done();
-const LOCAL = { isLocal: true };
+const LOCAL = { isEmbedded: true, isSecure: false };
 const NO_CLOCK = { clock: 'none', ticked_at: null, tick_ok: null } as const;
 
 type Case = [check: string, state: HealthState, says: RegExp, facts: Partial<HealthFacts>, database?: Partial<SystemHealth>];
@@ -89,8 +89,7 @@ const CASES: Case[] = [
   ['migrations', 'unknown', /of the program/, { newestMigration: undefined }],
   ['migrations', 'unknown', /in the database/, {}, { newest_migration: null }],
   ['logins', 'red', /no role/, { hook: 'off' }],
-  ['logins', 'green', /Your own login/, { hook: 'own' }, { token_at: ago(50 * MINUTE) }],
-  ['logins', 'unknown', /not known/, { hook: 'own' }, { token_at: ago(2 * HOUR) }],
+  ['logins', 'green', /Your own login/, { hook: 'own' }],
   ['logins', 'unknown', /not known/, { hook: undefined }],
   ['signUp', 'red', /Strangers can sign up/, { signUpOpen: true }],
   ['signUp', 'unknown', /does not say/, { signUpOpen: null }],
@@ -120,6 +119,8 @@ const CASES: Case[] = [
   ['space', 'yellow', /4.0 GB are free/, { ...LOCAL, diskFree: 4e9 }],
   ['space', 'red', /900 MB are free/, { ...LOCAL, diskFree: 9e8 }],
   ['space', 'unknown', /cannot see/, LOCAL],
+  ['space', 'red', /900 MB are free/, { diskFree: 9e8 }],
+  ['housekeeping', 'green', /after every visit/, { isEmbedded: true }, keeping(NO_CLOCK)],
   [
     'space',
     'red',

@@ -1,61 +1,61 @@
-/** Other names under which people and our own lists keep these columns, without case, spaces and signs, with a space between two. */
+/** Other names under which people and our own lists keep these columns, without case, spaces and signs, with a comma between two. */
 const NAMES: Record<string, string> = {
   registernumber:
-    'registration regno registrationno registernumber vehiclenumber vehicleno vehno gadinumber number rcnumber carid registrationnumber vehicleregno vehicleregistrationno vehicleregistrationnumber regnumber carno carnumber bikeno truckno gadino plateno numberplate rcno vno',
+    'registration,regno,registrationno,registernumber,vehiclenumber,vehicleno,vehno,gadinumber,number,rcnumber,carid,registrationnumber,vehicleregno,vehicleregistrationno,vehicleregistrationnumber,regnumber,carno,carnumber,bikeno,truckno,gadino,plateno,numberplate,rcno,vno',
   vehicleName:
-    'model modelname vehicle carname gadi name makemodel makeandmodel modelvariant vehiclemodel vehiclemake itemname item stockitem product car vehiclename vehicledescription vehicledetails',
-  brandName: 'brand make company maker manufacturer mfg oem brandname manufacturername',
-  vehicleType: 'type category body vehiclecategory segment class vehicleclass group bodytype',
-  fuel: 'fueltype petroldiesel fueltypes',
-  vehicleColor: 'color colour vehiclecolour clr',
-  kilometers: 'km kms odometer kilometres kmrun kmsrun kmdriven kmsdriven running runningkm reading odo meterreading',
+    'model,modelname,vehicle,carname,gadi,name,makemodel,makeandmodel,modelvariant,vehiclemodel,vehiclemake,itemname,item,stockitem,product,car,vehiclename,vehicledescription,vehicledetails',
+  brandName: 'brand,make,company,maker,manufacturer,mfg,oem,brandname,manufacturername',
+  vehicleType: 'type,category,body,vehiclecategory,segment,class,vehicleclass,group,bodytype',
+  fuel: 'fueltype,petroldiesel,fueltypes',
+  vehicleColor: 'color,colour,vehiclecolour,clr',
+  kilometers: 'km,kms,odometer,kilometres,kmrun,kmsrun,kmdriven,kmsdriven,running,runningkm,reading,odo,meterreading',
   vehicleSellPrice:
-    'price askingprice saleprice sellingprice rate mrp offerprice expectedprice sellingrate demand quotedprice sp listprice displayprice amount finalprice',
+    'price,askingprice,saleprice,sellingprice,rate,mrp,offerprice,expectedprice,sellingrate,demand,quotedprice,sp,listprice,displayprice,amount,finalprice',
   vehicleBuyPrice:
-    'purchaseprice purchase boughtfor costprice buyprice purchaserate purchaseamount purchasecost cost buyingamount buyingrate pp cp landedcost purchasevalue',
+    'purchaseprice,purchase,boughtfor,costprice,buyprice,purchaserate,purchaseamount,purchasecost,cost,buyingamount,buyingrate,pp,cp,landedcost,purchasevalue',
   boughtOn:
-    'purchasedate dateofpurchase buyingdate buydate purchasedon stockdate takenin instocksince purdate dop indate dateofbuying receivedon buyon',
+    'purchasedate,dateofpurchase,buyingdate,buydate,purchasedon,stockdate,takenin,instocksince,purdate,dop,indate,dateofbuying,receivedon,buyon',
   make_year:
-    'year manufacturingyear mfgyear modelyear yearofmanufacture mfgyr yom yr modelyr mfd mfgmonthyear makeyear manufacturingdate mfgdate makemodelyear',
-  made_month: 'mfgmonth monthofmanufacture',
-  keeper_serial: 'ownerno noofowners owners ownership nooffowner noofowner ownerserial ownertype ownersr ownershipno owner1st2nd',
-  registration_date: 'registeredon dateofregistration regdate dateofreg registered regndate dor passingdate',
-  fitness_upto_date: 'fitness fitnessupto fitnessvalidtill',
-  chassis_number: 'chassis chassisno vin',
-  engine_number: 'engine engineno',
-  onhomepage: 'display homepage shown displayed',
+    'year,manufacturingyear,mfgyear,modelyear,yearofmanufacture,mfgyr,yom,yr,modelyr,mfd,mfgmonthyear,makeyear,manufacturingdate,mfgdate,makemodelyear',
+  made_month: 'mfgmonth,monthofmanufacture',
+  keeper_serial: 'ownerno,noofowners,owners,ownership,nooffowner,noofowner,ownerserial,ownertype,ownersr,ownershipno,owner1st2nd',
+  registration_date: 'registeredon,dateofregistration,regdate,dateofreg,registered,regndate,dor,passingdate',
+  fitness_upto_date: 'fitness,fitnessupto,fitnessvalidtill',
+  chassis_number: 'chassis,chassisno,vin',
+  engine_number: 'engine,engineno',
+  onhomepage: 'display,homepage,shown,displayed',
   security_plate: 'hsrp',
   insuranceEndDate:
-    'insurancevalidtill insuranceupto insuranceexpiry insurance insupto insvalidtill insvalid insend insurancedate insuranceenddate insurancetill insdate insurancevalidity',
+    'insurancevalidtill,insuranceupto,insuranceexpiry,insurance,insupto,insvalidtill,insvalid,insend,insurancedate,insuranceenddate,insurancetill,insdate,insurancevalidity',
   insuranceCompany: 'insurer',
-  policyNumber: 'policyno policy',
+  policyNumber: 'policyno,policy',
   ownerName:
-    'owner seller sellername customername nameofowner name partyname supplier suppliername vendor vendorname purchasedfrom boughtfrom party',
+    'owner,seller,sellername,customername,nameofowner,name,partyname,supplier,suppliername,vendor,vendorname,purchasedfrom,boughtfrom,party',
   ownerPhone:
-    'phoneno contactno phonenumberofowner ownercontact ownernumber phone mobile phonenumber mobileno contact ownermobile sellerphone contactnumber partyphoneno partyphone partycontact mob mobno mobilenumber cell suppliermobile',
-  ownerEmail: 'email mail',
+    'phoneno,contactno,phonenumberofowner,ownercontact,ownernumber,phone,mobile,phonenumber,mobileno,contact,ownermobile,sellerphone,contactnumber,partyphoneno,partyphone,partycontact,mob,mobno,mobilenumber,cell,suppliermobile',
+  ownerEmail: 'email,mail',
   ownerAddress: 'address',
   company_name:
-    'finance financedby hypothecation financer hp hpa hypo hpto hypothecatedto hypothecatedwith financier financiername bank bankname financebank loanfrom financename financeby',
+    'finance,financedby,hypothecation,financer,hp,hpa,hypo,hpto,hypothecatedto,hypothecatedwith,financier,financiername,bank,bankname,financebank,loanfrom,financename,financeby',
   contactNo:
-    'contactnumber phone mobile buyermobile phonenumber mobileno customerphone partyphoneno partyphone customermobile customercontact customerno buyercontact buyerno mob mobno mobilenumber contact buyerphone customermobileno',
+    'contactnumber,phone,mobile,buyermobile,phonenumber,mobileno,customerphone,partyphoneno,partyphone,customermobile,customercontact,customerno,buyercontact,buyerno,mob,mobno,mobilenumber,contact,buyerphone,customermobileno',
   sellingPrice:
-    'soldfor saleprice price dealamount saleamount totalamount invoiceamount salevalue sellingamount billamount grosstotal total salerate sellprice salesprice finalprice amount value',
+    'soldfor,saleprice,price,dealamount,saleamount,totalamount,invoiceamount,salevalue,sellingamount,billamount,grosstotal,total,salerate,sellprice,salesprice,finalprice,amount,value',
   sellDate:
-    'soldon saledate selldate date sellingdate invoicedate billdate dateofsale deliverydate solddate dos deliveredon vchdate salesdate',
-  downPayment: 'advance dp paidatsale bookingamount downpaymentamount receivedpaidamount receivedamount initialpayment',
-  totalInstallments: 'installments emis noofinstallments months tenure noofemi emimonths totalemi installmentcount',
-  installmentAmount: 'emi installment emiamount monthlyemi emirs monthlyinstallment',
-  firstDueDate: 'firstdue firstemi firstinstallment',
-  paymentMode: 'mode paidby payment paymenttype paymode paymentmethod modeofpayment paidvia cashcheque paymentthrough receiptmode',
-  paidSoFar: 'paid received installmentspaid emipaid paidtillnow amountreceived totalreceived totalpaid amountpaid',
-  lastPaidOn: 'lastpayment paiduntil lastpaid lastpaymentdate paidon',
-  rcTransferred: 'rctransfer transferred rc',
+    'soldon,saledate,selldate,date,sellingdate,invoicedate,billdate,dateofsale,deliverydate,solddate,dos,deliveredon,vchdate,salesdate',
+  downPayment: 'advance,dp,paidatsale,bookingamount,downpaymentamount,receivedpaidamount,receivedamount,initialpayment',
+  totalInstallments: 'installments,emis,noofinstallments,months,tenure,noofemi,emimonths,totalemi,installmentcount',
+  installmentAmount: 'emi,installment,emiamount,monthlyemi,emirs,monthlyinstallment',
+  firstDueDate: 'firstdue,firstemi,firstinstallment',
+  paymentMode: 'mode,paidby,payment,paymenttype,paymode,paymentmethod,modeofpayment,paidvia,cashcheque,paymentthrough,receiptmode',
+  paidSoFar: 'paid,received,installmentspaid,emipaid,paidtillnow,amountreceived,totalreceived,totalpaid,amountpaid',
+  lastPaidOn: 'lastpayment,paiduntil,lastpaid,lastpaymentdate,paidon',
+  rcTransferred: 'rctransfer,transferred,rc',
   description:
-    'remarks notes remark particulars details expense narration comment comments note purpose expensename category categoryname expensecategory expensehead head remarkifany otherdetails',
-  cost: 'amount price rs expenseamount spent debit debitamount dr withdrawal amountpaid totalamount total value paidamount grosstotal',
-  date: 'day spenton expensedate vchdate voucherdate billdate paidon dated dt',
+    'remarks,notes,remark,particulars,details,expense,narration,comment,comments,note,purpose,expensename,category,categoryname,expensecategory,expensehead,head,remarkifany,otherdetails',
+  cost: 'amount,price,rs,expenseamount,spent,debit,debitamount,dr,withdrawal,amountpaid,totalamount,total,value,paidamount,grosstotal',
+  date: 'day,spenton,expensedate,vchdate,voucherdate,billdate,paidon,dated,dt',
 };
 
 /** What people call a column, the surest first. */
-export const usualNames = (key: string): readonly string[] => NAMES[key]?.split(' ') ?? [];
+export const usualNames = (key: string): readonly string[] => NAMES[key]?.split(',') ?? [];

@@ -17,7 +17,7 @@ const list = () => screen.findByRole('region', { name: 'Set up your shop' });
 test('each line says what it is good for and leads to where it is done (R598)', async () => {
   const { user, address } = openList({ [SETUP]: everyLine });
   expect(within(await list()).getAllByRole('listitem')).toHaveLength(SETTING_UP_LINES.length);
-  expect(await list()).toHaveTextContent('12 lines left');
+  expect(await list()).toHaveTextContent(`${SETTING_UP_LINES.length} lines left`);
   expect(screen.getByRole('listitem', { name: 'Name, address and phone' })).toHaveTextContent('search engines have it from then on');
   expect(screen.getByRole('link', { name: 'Open the site' })).toHaveAttribute('target', '_blank');
   await user.click(screen.getByRole('link', { name: 'Import the stock' }));

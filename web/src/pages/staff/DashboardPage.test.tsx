@@ -46,7 +46,7 @@ test('a lost figure can be asked for again; a log that cannot be had is told (R1
   await alerted(/Failed to download log file\..*File not found or failed to download\./);
 });
 
-const OFFICE = ['carDetailsForm', 'deleteCarDetails', 'addNoticeImage', 'sellCarDetails', 'customerEnquiry'];
+const OFFICE = ['carDetailsForm', 'pictures', 'deleteCarDetails', 'addNoticeImage', 'sellCarDetails', 'customerEnquiry'];
 /** Where the buttons above the figures lead. */
 const actions = () =>
   within(screen.getByRole('navigation', { name: 'Actions' }))
@@ -78,7 +78,6 @@ test('an admin is told at the start of what is red, and of nothing else (R641)',
     now: at,
     began: at,
     newest_migration: null,
-    token_at: at,
     buckets: [],
     housekeeping: { clock: 'none', ran_at: at, due: false },
     files_waiting: { count: 0, since: null },
@@ -86,7 +85,7 @@ test('an admin is told at the start of what is red, and of nothing else (R641)',
     files_bytes: 1,
     operations,
   };
-  const answer = { version: '0.0.1', sign_up_open: true, code_left: true, database };
+  const answer = { version: '0.0.1', sign_up_open: true, code_left: true, is_embedded: true, database };
   openPage({ 'GET /health/details': answer });
   const mark = await screen.findByRole('link', { name: 'Needs somebody now: Sign-up, Stores of files' });
   expect(mark).toHaveAttribute('href', '/dashboard/health');

@@ -15,11 +15,11 @@ function details(database: Partial<SystemHealth> = {}, others: Partial<HealthDet
     version: '0.1.0',
     sign_up_open: false,
     code_left: false,
+    is_embedded: true,
     database: {
       now: ago(0),
       began: ago(300),
       newest_migration: '20260101000000_first',
-      token_at: ago(0),
       buckets: [],
       housekeeping: { clock: 'none', ran_at: ago(0), due: false },
       files_waiting: { count: 0, since: null },
@@ -62,10 +62,7 @@ test('a red line says what to do, with a detail for whoever runs the shop; check
 test('what is not known is never called good; the clock of the device is compared with the database (R642)', async () => {
   const now = new Date(Date.now() - 10 * 60_000).toISOString();
   const operations: SystemHealth['operations'] = [];
-  openScreen(<HealthPage />, {
-    as: 'admin',
-    answers: { 'GET /health/details': details({ operations, now, token_at: now }, { sign_up_open: null }) },
-  });
+  openScreen(<HealthPage />, { as: 'admin', answers: { 'GET /health/details': details({ operations, now }, { sign_up_open: null }) } });
   await screen.findByText(/Looked at/);
   for (const title of ['Database', 'Sign-up', 'Space']) expect(line(title).getByText('Not known')).toBeInTheDocument();
   expect(line('Clock').getByText('The clock of this device is 10 minutes fast.')).toBeInTheDocument();
