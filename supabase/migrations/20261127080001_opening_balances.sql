@@ -166,6 +166,8 @@ begin
   perform private.require_admin();
   if p_day > private.today() then
     raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
+  elsif (case when jsonb_typeof(p_balances) = 'array' then jsonb_array_length(p_balances) <= 50 end) is not true then
+    raise sqlstate 'PT400' using message = 'At most 50 accounts', hint = 'value.invalid';
   end if;
   -- Who posts meanwhile, by the day of before, is waited for (57c).
   perform pg_advisory_xact_lock(hashtext('private.post'));
@@ -228,6 +230,8 @@ begin
     select kind, array_agg(distinct source) as sources from (
       select kind, source from private.ledger where day <= p_day
       union all
+      select kind, source from private.meant_entries where day <= p_day
+      union all
       select 'purchase_payment', id from public.purchase_payments where day_unknown) happened
     group by kind
   loop
@@ -286,9 +290,7 @@ CREATE OR REPLACE FUNCTION private.total_investment()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select case when private.sees_balance() then
-    (select coalesce(sum(amount), 0) from public.investment where reversal is null and date >= coalesce(private.capital_begins(), date))
-    - (select coalesce(sum(amount), 0) from public.opening_balances where account = 'capital') end
+  select case when private.sees_balance() then (select coalesce(-sum(amount), 0) from private.ledger where account = 'capital') end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.total_other()
@@ -691,3 +693,6 @@ from public.cardetails c
 where c.registernumber = p.registernumber and c.stay = p.stay and c.import is not null and c.stay_since is null
   and p.payment_mode = '' and p.installment is null and p.day = private.day_of(c.created_at);
 delete from private.logged_as_one where transaction = pg_current_xact_id();
+
+-- What had moved before the beginning between two accounts of the book is on none of them, and was not posted when the book began earlier.
+select private.post('money_transfer', array_agg(id)) from public.money_transfers;

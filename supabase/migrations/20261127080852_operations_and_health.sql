@@ -80,13 +80,15 @@ CREATE OR REPLACE FUNCTION private.note_operation (
   SET search_path TO ''
   AS $function$
 begin
-  insert into private.operations (kind, ok, detail) values (p_kind, p_ok, coalesce(p_detail, '{}'));
+  -- What is too long loses its end: that it failed must be told.
+  insert into private.operations (kind, ok, detail) values (p_kind, p_ok, case when octet_length(p_detail::text) > 4000
+    then jsonb_build_object('beginning', left(p_detail::text, 900)) else coalesce(p_detail, '{}') end);
   delete from private.operations
   where kind = p_kind and ok = p_ok and id not in (
     select id from private.operations where kind = p_kind and ok = p_ok order by id desc limit 30);
 exception when check_violation or not_null_violation then
   raise sqlstate 'PT400' using hint = 'request.invalid',
-    message = 'An operation has a kind of up to 30 small letters, whether it went well, and an object of up to 4,000 bytes.';
+    message = 'An operation has a kind of up to 30 small letters, and whether it went well, with an object.';
 end
 $function$;
 

@@ -11,6 +11,8 @@ begin
     select kind, array_agg(distinct source) as sources from (
       select kind, source from private.ledger where day <= p_day
       union all
+      select kind, source from private.meant_entries where day <= p_day
+      union all
       select 'purchase_payment', id from public.purchase_payments where day_unknown) happened
     group by kind
   loop
@@ -47,6 +49,8 @@ begin
   perform private.require_admin();
   if p_day > private.today() then
     raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
+  elsif (case when jsonb_typeof(p_balances) = 'array' then jsonb_array_length(p_balances) <= 50 end) is not true then
+    raise sqlstate 'PT400' using message = 'At most 50 accounts', hint = 'value.invalid';
   end if;
   -- Who posts meanwhile, by the day of before, is waited for (57c).
   perform pg_advisory_xact_lock(hashtext('private.post'));

@@ -12,13 +12,11 @@ as $$
 $$;
 
 -- What the owner has put in: what was said of the day on which the book begins, and what came since; all of it where nothing was said.
--- Security definer: no employee reads what the book begins with.
+-- Security definer: no role reads the ledger.
 create function private.total_investment() returns numeric
 language sql stable security definer set search_path = ''
 as $$
-  select case when private.sees_balance() then
-    (select coalesce(sum(amount), 0) from public.investment where reversal is null and date >= coalesce(private.capital_begins(), date))
-    - (select coalesce(sum(amount), 0) from public.opening_balances where account = 'capital') end
+  select case when private.sees_balance() then (select coalesce(-sum(amount), 0) from private.ledger where account = 'capital') end
 $$;
 
 -- The sums of all time; totalBuy, totalInvestment, totalOther and Remaining_Balance are null for those who may not see them. totalOther is what else moved

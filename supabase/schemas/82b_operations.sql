@@ -19,17 +19,19 @@ create function private.note_operation(p_kind text, p_ok boolean, p_detail jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.operations (kind, ok, detail) values (p_kind, p_ok, coalesce(p_detail, '{}'));
+  -- What is too long loses its end: that it failed must be told.
+  insert into private.operations (kind, ok, detail) values (p_kind, p_ok, case when octet_length(p_detail::text) > 4000
+    then jsonb_build_object('beginning', left(p_detail::text, 900)) else coalesce(p_detail, '{}') end);
   delete from private.operations
   where kind = p_kind and ok = p_ok and id not in (
     select id from private.operations where kind = p_kind and ok = p_ok order by id desc limit 30);
 exception when check_violation or not_null_violation then
   raise sqlstate 'PT400' using hint = 'request.invalid',
-    message = 'An operation has a kind of up to 30 small letters, whether it went well, and an object of up to 4,000 bytes.';
+    message = 'An operation has a kind of up to 30 small letters, and whether it went well, with an object.';
 end
 $$;
 
--- Notes what was done: `kind` is backup, rehearsal, restore, upgrade or doctor, `detail` an object of up to 4,000 bytes.
+-- Notes what was done: `kind` is backup, rehearsal, restore, upgrade or doctor, `detail` an object, of which 4,000 bytes are kept, or its beginning.
 create function public.note_operation(p_kind text, p_ok boolean, p_detail jsonb default '{}') returns void
 language sql set search_path = ''
 as $$ select private.note_operation(p_kind, p_ok, p_detail) $$;

@@ -36,6 +36,8 @@ create function tests.balance() returns numeric language sql as $$ select "Remai
 create function tests.adds_up() returns boolean language sql as $$
   select tests.sum_of('{balance}') = tests.balance() and tests.balance() = (public.balance_made_up() ->> 'balance')::numeric
     and tests.sum_of('{balance,beside}') = tests.sum_of('{from}') and tests.sum_of('{from}') = (public.balance_made_up() ->> 'worth')::numeric $$;
+create function tests.begins(p_days int) returns void language sql as $$
+  select public.open_books(tests.day(p_days), '[{"account": "cash", "amount": 1000}, {"account": "capital", "amount": -1000}]') $$;
 create function tests.own_log() returns bigint language sql security definer as $$ select count(*) from public.activity_log where tablename = 'opening_balances' $$;
 
 -- Files of before (R606)
@@ -133,11 +135,29 @@ select is(public.balance_made_up() -> 'day', 'null', 'it may have no beginning a
 select ok(tests.adds_up(), 'and still adds up');
 select is(tests.ledger_differs(), 0::bigint, 'the ledger holds what the rows mean');
 
+-- What moved before, when the beginning comes earlier, and what of before is taken back after it
+
+select tests.begins(-5);
+select public.add_investment('Zyqearlier', 100000, tests.day(-40), null, 'Cash');
+select public.move_money('cash', 'bank', 7000, '', 'Zyqbank', tests.day(-40));
+select is(tests.ledger_differs(), 0::bigint, 'both are in what was counted');
+select tests.begins(-60);
+select is((tests.made_up() ->> 'capital')::numeric, 101000::numeric, 'with an earlier beginning they come after it');
+select is(tests.ledger_differs(), 0::bigint, 'each on its accounts');
+select ok(tests.adds_up(), 'it adds up');
+select tests.begins(-5);
+select public.reverse_entry('investment', (select max(serial_number) from public.investment), 'Never came');
+select is((tests.made_up() ->> 'capital')::numeric, -99000::numeric, 'what is taken back of before goes out of the drawer, and out of the capital');
+select ok(tests.adds_up(), 'it adds up');
+select throws_ok(format('select public.open_books(private.today(), %L)', given), 'PT400', null, what) from (values
+  (null, 'nothing is no list'), ('{}', 'nor is an object'), ((select jsonb_agg('{"account": "other", "party": "A", "amount": 1}'::jsonb) from generate_series(1, 51))::text, 'at most 50 at once')) as refused (given, what);
+select is(public.balance_made_up() ->> 'day', tests.day(-5)::text, 'and the beginning stays');
+
 -- Who may (R608)
 
 select public.open_books(tests.day(-10), '[{"account": "cash", "amount": 100}, {"account": "capital", "amount": -700}]');
 select tests.act_as('employee');
-select is((select "totalInvestment" from public.account_summary()), 700::numeric, 'an employee who sees the balance is told of the capital');
+select is((select "totalInvestment" from public.account_summary()), -99300::numeric, 'an employee who sees the balance is told of the capital, 700 less what was taken back');
 select throws_ok('select public.balance_made_up()', 'PT403', null, 'and never how the balance is made up');
 select throws_ok($$ select public.move_money('cash', 'other', 5, '', 'Suresh') $$, 'PT403', null, 'and lends nothing');
 select is_empty($$ select from public.money_transfers where 'other' in (from_account, to_account) $$, 'nor reads who lends');

@@ -8,6 +8,9 @@ create function tests.health() returns jsonb language sql as $$ select public.sy
 create function tests.kept(p_kind text) returns setof text language sql security definer
 as $$ select detail ->> 'n' from private.operations where kind = p_kind order by id $$;
 
+create function tests.kept_details() returns setof jsonb language sql security definer
+as $$ select detail from private.operations where kind = 'rehearsal' $$;
+
 create function tests.newest() returns text language sql security definer as $$ select private.last_migration() $$;
 
 -- Who may
@@ -34,8 +37,8 @@ select throws_ok($$ select public.note_operation('Backup!', true) $$, 'PT400', n
 select throws_ok(format('select public.note_operation(%L, true)', repeat('a', 31)), 'PT400', null, 'at most thirty');
 select throws_ok($$ select public.note_operation('backup', null) $$, 'PT400', null, 'whether it went well is said');
 select throws_ok($$ select public.note_operation('backup', true, '[]') $$, 'PT400', null, 'a detail is an object');
-select throws_ok(format('select public.note_operation(%L, true, %L)', 'backup', jsonb_build_object('n', repeat('x', 3992))), 'PT400', null,
-  'of at most 4,000 bytes');
+select lives_ok(format('select public.note_operation(%L, false, %L)', 'rehearsal', jsonb_build_object('n', repeat('गाडी "', 2000))), 'a long detail is noted');
+select is((select left(d ->> 'beginning', 12) from tests.kept_details() d), '{"n": "गाडी ', 'by its beginning');
 select lives_ok(format('select public.note_operation(%L, true, %L)', 'upgrade', jsonb_build_object('n', repeat('x', 3991))), '4,000 bytes are taken');
 select public.note_operation('doctor', true, jsonb_build_object('n', n)) from generate_series(1, 35) n;
 select public.note_operation('doctor', false, jsonb_build_object('n', n)) from generate_series(101, 103) n;

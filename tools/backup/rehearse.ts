@@ -22,8 +22,10 @@ import { verify } from './readArchive.ts';
  * Postgres is another user, who enters no closed folder.
  */
 async function onTemporaryStack<T>(backups: string, work: (stack: Stack) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? tmpdir() : backups, 'rehearsal-'));
-  chmodSync(dataDir, 0o711);
+  process.umask(0o077);
+  const isRoot = process.getuid?.() === 0;
+  const dataDir = mkdtempSync(join(isRoot ? tmpdir() : backups, 'rehearsal-'));
+  if (isRoot) chmodSync(dataDir, 0o711);
   try {
     const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
     const stack = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is', empty: true });

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -24,7 +24,7 @@ export class ArchiveWriter {
     this.#sums = sums;
     const { readable, controller } = createTarPacker();
     this.#tar = controller;
-    this.#written = pipeline(Readable.fromWeb(readable as never), createWriteStream(this.#unfinished, { mode: 0o600 }));
+    this.#written = pipeline(Readable.fromWeb(readable as never), createWriteStream(this.#unfinished, { flags: 'wx', mode: 0o600 }));
     this.#written.catch((error) => controller.error(error));
   }
 
@@ -34,6 +34,8 @@ export class ArchiveWriter {
     const parts = await Parts.beside(file).catch((error: Error) => {
       throw new Refusal(`Nothing can be written beside ${file}: ${error.message}`);
     });
+    // What a killed backup has left; or what somebody else has put there, which is not written into.
+    rmSync(`${file}.unfinished`, { force: true });
     return new ArchiveWriter(resolve(file), parts, await parts.start());
   }
 

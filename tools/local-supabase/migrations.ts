@@ -55,10 +55,14 @@ export const bootstrap = (dbPort: number): Promise<void> =>
     });
   });
 
-/** Gives the roles of a cluster that still has the published passwords those of its directory. */
+/** Gives the roles of a cluster that still has the published passwords those of its directory, and ends the logins of before, whose keys were published. */
 export async function takeOwnPasswords(dbPort: number): Promise<void> {
   if (DATABASE_PASSWORD === PUBLISHED.databasePassword) return;
-  await asSuperuser(dbPort, (sql) => sql.begin(setPasswords), PUBLISHED.databasePassword).catch((error: unknown) => {
+  const takeOver = async (tx: postgres.ISql) => {
+    await setPasswords(tx);
+    await tx.unsafe('delete from auth.sessions');
+  };
+  await asSuperuser(dbPort, (sql) => sql.begin(takeOver), PUBLISHED.databasePassword).catch((error: unknown) => {
     // They are there already.
     if (sqlState(error) !== '28P01') throw error;
   });
