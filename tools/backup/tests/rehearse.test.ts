@@ -57,7 +57,7 @@ describe('a shop’s nights (R635-R637)', { timeout: 240_000 }, () => {
     const gone = { ...shop, apiUrl: 'http://127.0.0.1:9' };
     const { code, output } = await command('nightly', gone, archives.path);
     expect([code, output]).toEqual([1, expect.stringContaining('There is no backup of tonight. There is no answer')]);
-    expect(output).toContain('The Health screen was not told');
+    expect(output).toContain('The screen Health does not know of this backup');
     expect(readdirSync(archives.path)).toEqual(before);
     expect((await command('nightly', shop, archives.file('none/here'))).output).toContain('is no folder that can be used');
   });
