@@ -2,13 +2,12 @@ import { exportPage, type ImportKind, importRow } from '@contract/import.ts';
 import type { OfficeVehicle } from '@contract/officeList.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { headingRow, matchColumns } from '../../web/src/features/imports/columns.ts';
 import { partsOf } from '../../web/src/features/imports/queries.ts';
-import { readRows } from '../../web/src/features/imports/rows.ts';
 import type { Column } from '../../web/src/kit/columns/columns.ts';
 import { readFile } from '../../web/src/kit/sheet/read.ts';
 import { toCsv } from '../../web/src/kit/table/csv.ts';
 import { t } from '../../web/src/text/staff.ts';
+import { readSheet } from '../support/readSheet.ts';
 import { call, closeAccount, newAccount } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
@@ -47,8 +46,7 @@ const COLUMNS: Column<OfficeVehicle>[] = [
 async function importFile(kind: ImportKind, file: Blob, alter = (values: Record<string, unknown>) => values) {
   const [sheet] = (await readFile(file, 6000)).sheets;
   const rows = sheet?.rows ?? [];
-  const at = headingRow(kind, rows);
-  const read = readRows(kind, rows, at, matchColumns(kind, rows[at] ?? []));
+  const read = readSheet(kind, rows);
   const bad = new Set(read.problems.map(({ row }) => row));
   const good = read.rows.filter(({ row }) => !bad.has(row)).map((row) => ({ ...row, values: alter(row.values) }));
   const upload = crypto.randomUUID();

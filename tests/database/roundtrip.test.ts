@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chosenSheet } from '../../web/src/features/imports/chosen.ts';
 import { presentRows } from '../../web/src/features/imports/exported.ts';
 import { partsOf } from '../../web/src/features/imports/queries.ts';
-import { readRows } from '../../web/src/features/imports/rows.ts';
 import { readFile } from '../../web/src/kit/sheet/read.ts';
 import { type FileKind, fileOf } from '../../web/src/kit/table/exportFile.ts';
 import { api } from '../../web/src/lib/api.ts';
 import { migratedDatabase } from '../support/databases.ts';
+import { readSheet } from '../support/readSheet.ts';
 import { adminOf, everySale, LEFT_BEHIND, OF_SALES, oddEntries, TABLES } from './roundtrip.ts';
 
 /*
@@ -55,7 +55,7 @@ const rowsOf = async (kind: ImportKind) =>
 async function bring(into: postgres.Sql, kind: ImportKind, file: Blob, without: RegExp = /^$/) {
   const chosen = chosenSheet(kind, { name: 'a file', file: await readFile(file, 5020) }, 0, null);
   const columns = new Map([...chosen.columns].filter(([, key]) => !without.test(IMPORT_FIELDS[kind][key]?.table ?? '')));
-  const { rows, problems } = readRows(kind, chosen.file.sheets[0]?.rows ?? [], chosen.headingAt, columns);
+  const { rows, problems } = readSheet(kind, chosen.file.sheets[0]?.rows ?? [], { headingAt: chosen.headingAt, columns });
   expect(
     problems.filter(({ isHint }) => !isHint),
     kind,

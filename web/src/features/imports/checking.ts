@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 import type { Chosen } from './chosen.ts';
 import type { Edits } from './edits.ts';
 import { checkRows, readWords, sendRows } from './queries.ts';
-import { type CellProblem, type EditedSheet, type FileRow, problemsOf, type ReadRows, readAgain, readRowsInTurns } from './rows.ts';
+import { type CellProblem, type EditedSheet, type FileRow, problemsOf, type ReadRows, readRowsInTurns } from './rows.ts';
 import { type Meanings, type Question, questionsOf, unknownWords, withMeanings, withSureWords, wordsToAsk } from './words.ts';
 
 /** What a check has found. */
@@ -14,7 +14,7 @@ export interface Checked extends ReadRows {
   /** What the database says of rows. */
   found: CellProblem[];
   questions: Question[];
-  /** Rows that are to be read again: something was said of them since. */
+  /** Rows that are to be read: for the first time, or again when something was said of them since. */
   stale: ReadonlySet<number>;
   /** Rows that the database has not tried as they are. */
   untried: ReadonlySet<number>;
@@ -64,17 +64,6 @@ const sheetOf = (kind: ImportKind, { chosen, edits }: Pick<Preview, 'chosen' | '
   hidden: chosen.file.sheets[chosen.sheet]?.hidden ?? [],
 });
 
-/** Reads the rows of a file for the first time. Throws UnreadableFile. */
-export async function firstReading(kind: ImportKind, given: Pick<Preview, 'chosen' | 'edits'>, { pause }: Telling): Promise<Checked> {
-  const sheet = sheetOf(kind, given);
-  const { refused } = given.chosen.file.sheets[given.chosen.sheet] ?? {};
-  if (refused) throw new UnreadableFile(refused.reason, refused.cell);
-  const read = await readRowsInTurns(sheet, (done) => pause(t('imports.file.looking', { done, all: sheet.rows.length })));
-  if (read.rows.length === 0) throw new UnreadableFile('no_rows');
-  if (read.rows.length > IMPORT_ROWS) throw new UnreadableFile('too_many_rows');
-  return { ...read, found: [], questions: [], stale: new Set(), untried: new Set(read.rows.map(({ row }) => row)), upload: '' };
-}
-
 /** With rows of which something was said: they are read and tried again. */
 export function withStale(checked: Checked, rows: Iterable<number>): Checked {
   const more = [...rows];
@@ -82,12 +71,24 @@ export function withStale(checked: Checked, rows: Iterable<number>): Checked {
   return { ...checked, stale, untried, found: checked.found.filter(({ row }) => !untried.has(row)), upload: '' };
 }
 
+/** A file of which nothing is known yet. */
+export const unread = ({ file, sheet }: Chosen): Checked =>
+  withStale(
+    { rows: [], notes: [], found: [], questions: [], stale: new Set(), untried: new Set(), upload: '' },
+    file.sheets[sheet]?.rows.map((_, at) => at + 1) ?? [],
+  );
+
+/** Reads what is stale. Throws UnreadableFile. */
 async function readStale(kind: ImportKind, preview: Preview, { pause, put }: Telling): Promise<Preview> {
-  const { checked } = preview;
-  if (checked.stale.size === 0) return preview;
-  const read = await readAgain(sheetOf(kind, preview), checked, checked.stale, (done) =>
+  const { checked, chosen } = preview;
+  if (checked.rows.length > 0 && checked.stale.size === 0) return preview;
+  const { refused } = chosen.file.sheets[chosen.sheet] ?? {};
+  if (refused) throw new UnreadableFile(refused.reason, refused.cell);
+  const read = await readRowsInTurns(sheetOf(kind, preview), checked, (done) =>
     pause(t('imports.file.looking', { done, all: checked.stale.size })),
   );
+  if (read.rows.length === 0) throw new UnreadableFile('no_rows');
+  if (read.rows.length > IMPORT_ROWS) throw new UnreadableFile('too_many_rows');
   const next = { ...preview, checked: { ...checked, ...read, stale: new Set<number>() } };
   put({ checked: next.checked });
   return next;
@@ -146,7 +147,7 @@ async function tryRows(kind: ImportKind, { checked }: Preview, { put, pause, sig
   put({ checked: { ...tried, upload: isWhole ? upload : '' } });
 }
 
-/** Reads again what something was said of, asks about words, and has the database try the rows. Throws ApiError; what is known stays. */
+/** Reads what is stale, asks about words, and has the database try the rows. Throws UnreadableFile and ApiError; what is known stays. */
 export async function settle(kind: ImportKind, preview: Preview, telling: Telling): Promise<void> {
   await tryRows(kind, await readUnknown(kind, await readStale(kind, preview, telling), telling), telling);
 }

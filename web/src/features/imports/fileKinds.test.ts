@@ -1,8 +1,7 @@
 import type { ImportKind } from '@contract/import.ts';
 import { expect, test } from 'vitest';
+import { readSheet } from '../../../../tests/support/readSheet.ts';
 import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
-import { headingRow, matchColumns } from './columns.ts';
-import { readRows } from './rows.ts';
 
 /*
  * Files as they are kept in the trade (R615): what of them comes in, row by row, without what only the search knows.
@@ -373,8 +372,7 @@ const KINDS: FileKind[] = [
 test('there are thirty kinds of files', () => expect(KINDS.length).toBeGreaterThanOrEqual(30));
 
 test.each(KINDS)('R615: $name', ({ kind, rows, values, notes = [] }) => {
-  const at = headingRow(kind, rows);
-  const read = readRows(kind, rows, at, matchColumns(kind, rows[at] ?? []));
+  const read = readSheet(kind, rows);
   expect(read.rows.map((row) => row.values)).toMatchObject(values);
   expect(read.problems.filter(({ key, isHint }) => isHint && key === '').map(({ row }) => row)).toEqual(notes);
 });
@@ -383,6 +381,6 @@ test('R615: a sheet of Google comes with a mark before its first heading', async
   const file = new Blob(['\ufeffReg No,Model,Price\r\nMH12AB1234,"Swift, VXI","₹5,35,000"\r\n']);
   const [sheet] = (await readFile(file, 100)).sheets;
   const rows = sheet?.rows ?? [];
-  const { rows: read } = readRows('stock', rows, 0, matchColumns('stock', rows[0] ?? []));
+  const { rows: read } = readSheet('stock', rows);
   expect(read[0]?.values).toMatchObject({ registernumber: 'MH12AB1234', vehicleName: 'Swift, VXI', vehicleSellPrice: 535_000 });
 });

@@ -1,13 +1,7 @@
-import type { ImportKind } from '@contract/import.ts';
 import { describe, expect, test } from 'vitest';
+import { readSheet } from '../../../../tests/support/readSheet.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
-import { headingRow, matchColumns } from './columns.ts';
-import { readRows } from './rows.ts';
 
-const read = (kind: ImportKind, rows: ReadCell[][]) => {
-  const at = headingRow(kind, rows);
-  return readRows(kind, rows, at, matchColumns(kind, rows[at] ?? []));
-};
 const GOOD = 'MH12AB1234';
 
 /** A mistake in a cell of a vehicle: heading, what stands in it, what is said of it. */
@@ -88,7 +82,7 @@ describe('a file full of mistakes is told what is wrong, at the row and the colu
   const stock = { 'Registration number': GOOD, 'Vehicle name': 'Swift' };
   const told = [
     ...[['stock', OF_STOCK, stock] as const, ['sales', OF_SALES, SALE] as const].flatMap(([kind, mistakes, base]) => {
-      const { problems } = read(kind, fileOf([...mistakes], base));
+      const { problems } = readSheet(kind, fileOf([...mistakes], base));
       return mistakes.map((mistake, at) => [kind, mistake, problems.filter(({ row, isHint }) => row === at + 4 && !isHint)] as const);
     }),
   ];

@@ -1,16 +1,13 @@
 import { IMPORT_FIELDS, type ImportKind, importRows } from '@contract/import.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { readSheet } from '../../../../tests/support/readSheet.ts';
 import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
-import { headingRow, labelOf, matchColumns } from './columns.ts';
-import { readRows, readRowsInTurns } from './rows.ts';
+import { labelOf, matchColumns } from './columns.ts';
+import { readRowsInTurns } from './rows.ts';
 import { columnsFor, csvTemplate, exampleOf, xlsxTemplate } from './template.ts';
 
-const read = (kind: ImportKind, rows: ReadCell[][]) => {
-  const at = headingRow(kind, rows);
-  return readRows(kind, rows, at, matchColumns(kind, rows[at] ?? []));
-};
 const valuesOf = (heading: string, cell: ReadCell) =>
-  read('stock', [
+  readSheet('stock', [
     ['Registration number', heading],
     ['MH12AB1234', cell],
   ]).rows[0]?.values;
@@ -53,7 +50,7 @@ describe('cells are read as people write them (R409)', () => {
 
   test('a number has whatever stands between its letters and figures', () => {
     for (const typed of ['MH 12 AB 1234', 'mh-12-ab-1234', ' MH12AB1234 ', 'MH 12/AB.1234'])
-      expect(read('stock', [['Reg. No.'], [typed]]).rows[0]?.values).toMatchObject({ registernumber: 'MH12AB1234' });
+      expect(readSheet('stock', [['Reg. No.'], [typed]]).rows[0]?.values).toMatchObject({ registernumber: 'MH12AB1234' });
   });
 });
 
@@ -64,7 +61,7 @@ test.each<[string, ReadCell, object | undefined]>([
   ['RC transferred', 'No', { done: false }],
 ])('an old sale says of its RC what the file says, and nothing else (R448): %s %j', (heading, cell, said) => {
   const headings = ['Registration number', 'Buyer', 'Buyer phone', 'Selling price', 'Payment mode', 'Date of sale'];
-  const { rows } = read('sales', [
+  const { rows } = readSheet('sales', [
     [...headings, heading],
     ['MH12AB1234', 'Asha', '9822000001', 500_000, 'UPI', '05/03/2024', cell],
   ]);
@@ -146,7 +143,7 @@ describe('columns are matched by name (R408)', () => {
   });
 
   test('a total with a day of its own is a row; one that is left out is told', () => {
-    const { rows, problems } = read('costs', [
+    const { rows, problems } = readSheet('costs', [
       ['Particulars', 'Amount', 'Date'],
       ['Tea', 1, '05/03/2025'],
       ['Total', 5, '05/03/2025'],
@@ -157,7 +154,7 @@ describe('columns are matched by name (R408)', () => {
   });
 
   test('a number that is there twice is told, also where its first row has another problem', () => {
-    const { problems } = read('stock', [
+    const { problems } = readSheet('stock', [
       ['Registration number', 'Display price'],
       ['MH12AB0001', 'on request'],
       ['MH 12 AB 1', 500_000],
@@ -170,7 +167,7 @@ describe('columns are matched by name (R408)', () => {
   });
 
   test('what is wrong is said by the name of the column', () => {
-    const { problems } = read('sales', [
+    const { problems } = readSheet('sales', [
       ['Registration number', 'Buyer', 'Buyer phone', 'Selling price', 'Payment mode', 'Date of sale'],
       ['MH12AB1234', '', '', 5, 'UPI', '05/03/2024'],
     ]);
@@ -182,7 +179,7 @@ describe('columns are matched by name (R408)', () => {
 
   test('the headings may stand below a title and a line of groups; blank rows, repeated headings and totals are no rows', () => {
     const headings = ['Registration number', 'Vehicle name', 'Display price'];
-    const { rows } = read('stock', [
+    const { rows } = readSheet('stock', [
       ['Patil Motors, stock of March'],
       ['Vehicle', null, 'Money'],
       headings,
@@ -199,7 +196,7 @@ describe('columns are matched by name (R408)', () => {
   });
 
   test('a cost called Total is a cost, and the total below costs is not (R447)', () => {
-    const { rows } = read('costs', [
+    const { rows } = readSheet('costs', [
       ['Description', 'Cost', 'Date'],
       ['Total', 5, '05/03/2026'],
       ['Total', 5, null],
@@ -208,7 +205,7 @@ describe('columns are matched by name (R408)', () => {
   });
 
   test('maintenance may be without a description, a cost of the shop may not', () => {
-    const { rows, problems } = read('costs', [
+    const { rows, problems } = readSheet('costs', [
       ['Description', 'Cost', 'Date', 'Registration number'],
       ['', 5, '05/03/2026', 'MH12AB1234'],
       ['', 5, '05/03/2026', ''],
@@ -222,7 +219,7 @@ describe('columns are matched by name (R408)', () => {
   });
 
   test('what our own list calls sold is no stock', () => {
-    const { problems } = read('stock', [
+    const { problems } = readSheet('stock', [
       ['Registration number', 'Status'],
       ['MH12AB0001', 'Sold'],
       ['MH12AB0002', 'Available'],
@@ -241,9 +238,14 @@ describe('a long file (R411)', () => {
 
   test('is read in turns, between which the page draws', async () => {
     const pause = vi.fn(async () => {});
-    const { rows } = await readRowsInTurns(sheet(250), pause);
+    const all = new Set(Array.from({ length: 251 }, (_, at) => at + 1));
+    const { rows } = await readRowsInTurns(sheet(250), { rows: [], stale: all }, pause);
     expect(rows).toHaveLength(250);
-    expect(pause.mock.calls).toEqual([[0], [100], [200]]);
+    expect(pause.mock.calls).toEqual([[100], [200]]);
+    const again = await readRowsInTurns(sheet(250), { rows, stale: new Set([3]) }, pause);
+    expect(again.rows).toEqual(rows);
+    expect(again.rows.filter((row, place) => row !== rows[place]).map(({ row }) => row)).toEqual([3]);
+    expect(pause).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -267,10 +269,10 @@ describe('templates (R408)', () => {
     for (const file of [csvTemplate(kind), await xlsxTemplate(kind)]) {
       const [sheet] = (await readFile(file, 100)).sheets;
       expect(sheet?.rows).toHaveLength(2);
-      expect(read(kind, sheet?.rows ?? [])).toEqual({ rows: [], problems: [] });
+      expect(readSheet(kind, sheet?.rows ?? [])).toEqual({ rows: [], problems: [] });
       const own = [...(sheet?.rows ?? []), (sheet?.rows[1] ?? []).map((cell) => (cell === 'MH12ZZ0001' ? 'MH12ZZ0002' : cell))];
       if (kind === 'costs') own[2] = (own[2] ?? []).map((cell) => (cell === exampleOf(kind).description?.cell ? 'Tea' : cell));
-      expect(read(kind, own)).toMatchObject({ rows: [{ row: 3 }], problems: [] });
+      expect(readSheet(kind, own)).toMatchObject({ rows: [{ row: 3 }], problems: [] });
     }
   });
 });

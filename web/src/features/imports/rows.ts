@@ -77,7 +77,7 @@ export interface EditedSheet extends Sheet {
 }
 
 /** What reads one line of a worksheet: a row, a note on a line that is none, or nothing. */
-function lineReader(given: EditedSheet) {
+export function lineReader(given: EditedSheet) {
   const { kind, rows, headingAt, columns, is1904 = false, sheet = 0, edits = NO_EDITS } = given;
   const hidden = new Set(given.hidden);
   const lines = rows.map((_, at) => at).map(lineTeller(given));
@@ -185,46 +185,29 @@ const IN_ONE_GO = 100;
 
 /**
  * The rows below the headings, checked by the contract of the form. Blank rows, repeated headings, units, totals, names of groups and the
- * template's example are left out. Now and then there is a pause, which is told how many rows of the file are done: the page draws meanwhile.
- * Throws what the pause throws.
+ * template's example are left out. Rows that were read `before` and are not stale stay as they are. Now and then there is a pause, which is
+ * told how many of the stale ones are done: the page draws meanwhile. Throws what the pause throws.
  */
-export async function readRowsInTurns(given: EditedSheet, pause: (done: number) => Promise<void>): Promise<ReadRows> {
+export async function readRowsInTurns(
+  given: EditedSheet,
+  before: { rows: readonly FileRow[]; stale: ReadonlySet<number> },
+  pause: (done: number) => Promise<void>,
+): Promise<ReadRows> {
   const read = lineReader(given);
+  const known = new Map(before.rows.map((row) => [row.row, row]));
   const found: ReadRows = { rows: [], notes: [] };
+  let done = 0;
   for (const at of given.rows.keys()) {
-    if (at % IN_ONE_GO === 0) await pause(at);
-    const { row, note } = read(at);
+    const isStale = before.stale.has(at + 1);
+    if (isStale && ++done % IN_ONE_GO === 0) await pause(done);
+    const was = known.get(at + 1);
+    const { row = was, note } = was && !isStale ? {} : read(at);
     if (row) found.rows.push(row);
     if (note) found.notes.push(note);
   }
   return found;
 }
 
-/** Reads some rows of the file again, in turns too: the others stay as they are. */
-export async function readAgain(
-  given: EditedSheet,
-  before: ReadRows,
-  stale: ReadonlySet<number>,
-  pause: (done: number) => Promise<void>,
-): Promise<ReadRows> {
-  const read = lineReader(given);
-  let done = 0;
-  const rows: FileRow[] = [];
-  for (const one of before.rows) {
-    if (stale.has(one.row) && ++done % IN_ONE_GO === 0) await pause(done);
-    rows.push(stale.has(one.row) ? (read(one.row - 1).row ?? one) : one);
-  }
-  return { rows, notes: before.notes.map((note) => read(note.row - 1).note ?? note) };
-}
-
 /** What is wrong in rows: notes, what each says by itself, numbers that come twice. */
 export const problemsOf = (kind: ImportKind, { rows, notes }: ReadRows): CellProblem[] =>
   [...notes, ...rows.flatMap(({ problems }) => problems), ...repeatedNumbers(kind, rows)].sort((a, b) => a.row - b.row);
-
-/** The rows of a worksheet without pauses, with their problems. */
-export function readRows(kind: ImportKind, rows: EditedSheet['rows'], headingAt: number, columns: EditedSheet['columns'], is1904 = false) {
-  const given = { kind, rows, headingAt, columns, is1904 };
-  const lines = rows.map((_, at) => at).map(lineReader(given));
-  const read: ReadRows = { rows: lines.flatMap(({ row }) => row ?? []), notes: lines.flatMap(({ note }) => note ?? []) };
-  return { rows: read.rows, problems: problemsOf(kind, read) };
-}

@@ -9,11 +9,11 @@ import { bare } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
 import {
   type Checked,
-  firstReading,
   goodRows,
   type Preview,
   settle,
   type Telling,
+  unread,
   waitingRows,
   withNothingTried,
   withStale,
@@ -73,12 +73,7 @@ export function useImport(kind: ImportKind) {
   }
   async function check(next: Chosen) {
     put({ chosen: next, checked: null });
-    await step(t('imports.file.reading'), async (signal) => {
-      const told = telling(signal);
-      const read = await firstReading(kind, { chosen: next, edits: latest.current.edits }, told);
-      told.put({ checked: read });
-      await settle(kind, preview(read), told);
-    });
+    await step(t('imports.file.reading'), (signal) => settle(kind, preview(unread(next)), telling(signal)));
   }
   /** Shows a worksheet whose check waits until its columns are matched by hand. */
   function hold(next: Chosen) {

@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import { describe, expect, test } from 'vitest';
+import { readSheet } from '../../../../tests/support/readSheet.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { labelOf, matchColumns } from './columns.ts';
-import { readRows } from './rows.ts';
 
 /*
  * Values as other programs write them: what comes in is what they meant, or is asked (R461-R465).
@@ -33,7 +33,7 @@ function column(kind: ImportKind, key: string, cells: ReadCell[], is1904 = false
       return place === 0 ? `MH12AB${1001 + at}` : (values[place - 1] ?? null);
     }),
   );
-  const { rows: read, problems } = readRows(kind, [all, ...rows], 0, matchColumns(kind, all), is1904);
+  const { rows: read, problems } = readSheet(kind, [all, ...rows], { headingAt: 0, is1904 });
   return cells.map((_, at) => {
     const told = problems.find((one) => one.row === at + 2 && one.key === key && !one.isHint);
     return told ? told.text.replace(/^.*?: /, '') : read.find((one) => one.row === at + 2)?.values[key];
@@ -172,7 +172,7 @@ describe('Cr and Dr of a ledger are no crore (R464)', () => {
     ];
     const columns = matchColumns('costs', rows[0] ?? []);
     const withDebits = [['Particulars', 'Cost (Dr/Cr)', 'Date'], ...rows.slice(1)];
-    const keys = (given: ReadCell[][]) => readRows('costs', given, 0, columns).problems.filter((one) => !one.isHint);
+    const keys = (given: ReadCell[][]) => readSheet('costs', given, { headingAt: 0, columns }).problems.filter((one) => !one.isHint);
     expect([keys(rows), keys(withDebits).map(({ key }) => key)]).toEqual([[], ['cost']]);
   });
 });
@@ -233,7 +233,7 @@ test.each<[string, string]>([
   ['ownerPhone', '9'.repeat(40_000)],
 ])('a cell that holds a book is refused at once, and shown by its beginning (R460): %s', (key, cell) => {
   const rows = [['Registration number', labelOf('stock', key)], ...Array.from({ length: 200 }, (_, at) => [`MH12AB${1001 + at}`, cell])];
-  const { problems } = readRows('stock', rows, 0, matchColumns('stock', rows[0] ?? []));
+  const { problems } = readSheet('stock', rows, { headingAt: 0 });
   expect(problems).toHaveLength(200);
   expect(problems[0]?.cell.length).toBeLessThan(300);
 });
