@@ -6,17 +6,11 @@ import { useState } from 'react';
 import { known } from '../../kit/facts/format.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { addedImage } from '../../kit/files/objectPaths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { onsitePath, PictureUploader } from './PictureUploader.tsx';
 import { withoutPicturesQuery } from './queries.ts';
-
-/** Where pictures of a vehicle without any go: the first on display, the others after what is there. */
-const inventoryPath =
-  ({ registernumber, next }: PicturedVehicle) =>
-  (index: number) =>
-    objectPaths.inventoryImage(registernumber, index === 0 ? 0 : next + index - 1);
 
 /** One vehicle without pictures after the other: its pictures, or the next one (R622). A driver's are those of the yard. */
 export function WithoutPictures() {
@@ -70,7 +64,7 @@ export function WithoutPictures() {
         key={registernumber}
         label={t('driver.without.label', { number: registernumber })}
         hint={t(isYard ? 'driver.without.hintYard' : 'driver.without.hint')}
-        pathOf={isYard ? onsitePath(registernumber) : inventoryPath(vehicle)}
+        pathOf={isYard ? onsitePath(registernumber) : (index) => addedImage(vehicle, index)}
         onUploaded={() => {
           setTaken(vehicle);
           return refreshAfter(isYard ? 'onsitePictures' : 'pictures');

@@ -81,6 +81,24 @@ test('the table says what goes where before anything is sent; one press sends it
   expect(names).toContainEqual([`${A}/InventoryVehicleImages/0`, '2.webp']);
 });
 
+test('pressed twice while what is there is looked up, it sends each picture once (R620)', async () => {
+  const sent = stubUploads();
+  const { user, choose, answers, stored } = openMany();
+  await choose(inFolder(`S/${A}/1.jpg`, `S/${A}/2.jpg`));
+  const add = await screen.findByRole('button', { name: /^Add 2/ });
+  const gate = held(null);
+  const known = answers['GET /pictures/vehicles'] as () => unknown;
+  answers['GET /pictures/vehicles'] = async () => {
+    await gate.answer();
+    return known();
+  };
+  await user.click(add);
+  await user.click(add);
+  gate.letGo();
+  await screen.findByText('All of them are there.');
+  expect([sent.files, stored.size]).toEqual([2, 2]);
+});
+
 test('what fits none waits for a vehicle, with its folder, or is left out; a near miss is proposed (R618)', async () => {
   stubUploads();
   const { user, choose, stored } = openMany();

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { IconCloudUpload, IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { BusyButton } from '../../kit/page/BusyButton.tsx';
 import { UploadProgress } from '../../kit/uploads/UploadProgress.tsx';
 import { t } from '../../text/staff.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
@@ -27,7 +28,7 @@ function Refused({ texts }: { texts: string[] }) {
 }
 
 /** The one press that adds them, or how far that is, and the table of what is added. */
-function Planned({ plan, progress, onSend }: { plan: Plan; progress: ReactNode; onSend: () => void }) {
+function Planned({ plan, progress, busy, onSend }: { plan: Plan; progress: ReactNode; busy: boolean; onSend: () => void }) {
   const adding = plan.vehicles.filter(({ add }) => add.length > 0);
   const count = adding.reduce((all, { add }) => all + add.length, 0);
   const waiting = plan.unmatched.filter(({ choice }) => choice === undefined).length;
@@ -39,9 +40,9 @@ function Planned({ plan, progress, onSend }: { plan: Plan; progress: ReactNode; 
       {progress}
       {!progress && count > 0 && (
         <Group>
-          <Button size="md" leftSection={<IconCloudUpload size={18} aria-hidden />} onClick={onSend}>
+          <BusyButton size="md" leftSection={<IconCloudUpload size={18} aria-hidden />} busy={busy} onClick={onSend}>
             {t('manyPictures.plan.submit', { count, vehicles: adding.length })}
-          </Button>
+          </BusyButton>
         </Group>
       )}
       {!progress && count === 0 && (
@@ -78,7 +79,12 @@ export function ManyPictures({ picker }: { picker: (onChoose: (number: string) =
         <QueryState query={present} error={t('manyPictures.presentFailed')} loading={t('manyPictures.presentLoading')} />
       )}
       {plan && (
-        <Planned plan={plan} progress={sending && <UploadProgress queue={queue} onRetry={many.goOn} />} onSend={() => void many.send()} />
+        <Planned
+          plan={plan}
+          busy={many.filling}
+          progress={sending && <UploadProgress queue={queue} onRetry={many.goOn} />}
+          onSend={() => void many.send()}
+        />
       )}
       {plan && plan.unmatched.length > 0 && (
         <UnmatchedFiles unmatched={plan.unmatched} disabled={sending} decide={many.decide} picker={picker} />

@@ -1,5 +1,5 @@
 import type { PicturedVehicle } from '@contract/manyPictures.ts';
-import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { addedImage } from '../../kit/files/objectPaths.ts';
 import type { FileSource } from '../../kit/uploads/fileSource.ts';
 import { numberFinder } from './numbersIn.ts';
 import { presentKey } from './queries.ts';
@@ -79,11 +79,6 @@ export function makePlan(
   return { vehicles: [...planned.values()], unmatched, refused: files.filter(({ problem }) => problem) };
 }
 
-/** Where each picture goes: after those that are there, and the first on display where none is (R619). */
+/** Where each picture goes. */
 export const targetsOf = (vehicles: readonly PlannedVehicle[]) =>
-  vehicles.flatMap(({ vehicle: { registernumber, display, next }, add }) =>
-    add.map((file, index) => {
-      const number = display ? next + index : index === 0 ? 0 : next + index - 1;
-      return { ...file, target: objectPaths.inventoryImage(registernumber, number) };
-    }),
-  );
+  vehicles.flatMap(({ vehicle, add }) => add.map((file, index) => ({ ...file, target: addedImage(vehicle, index) })));

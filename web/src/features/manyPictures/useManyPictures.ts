@@ -6,6 +6,7 @@ import { type FileSource, nameOfPath } from '../../kit/uploads/fileSource.ts';
 import { lookAtPicture } from '../../kit/uploads/prepareFile.ts';
 import { sourcesOf } from '../../kit/uploads/sourcesOf.ts';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { type Looked, makePlan, targetsOf } from './plan.ts';
@@ -30,6 +31,8 @@ export function useManyPictures() {
   const [files, setFiles] = useState<Looked[]>([]);
   const [unreadable, setUnreadable] = useState<string[]>([]);
   const [looking, setLooking] = useState<{ done: number; all: number }>();
+  /** While what is there is looked up again, before the queue has its files. */
+  const [filling, setFilling] = useState(false);
   const [choices, setChoices] = useState<ReadonlyMap<number, string>>(new Map());
   const latest = useRef<AbortController>(null);
   const queue = useUploadQueue();
@@ -63,7 +66,7 @@ export function useManyPictures() {
       setUnreadable(looked.length === 0 && refused.length === 0 ? [t('manyPictures.nothing')] : refused);
     } catch (error) {
       // The reader of archives was not loaded.
-      if (!signal.aborted) setUnreadable([error instanceof Error ? error.message : String(error)]);
+      if (!signal.aborted) setUnreadable([reasonOf(error)]);
     }
     if (!signal.aborted) setLooking(undefined);
   }
@@ -78,13 +81,16 @@ export function useManyPictures() {
 
   /** Sends what is to be added, numbered after what is there at this moment. */
   async function send() {
+    setFilling(true);
     try {
       const { vehicles } = await client.fetchQuery({ ...picturedVehiclesQuery, staleTime: 0 });
       const targets = targetsOf(makePlan(files, vehicles, choices, there ?? new Set()).vehicles);
       queue.fill(targets);
-      await follow(queue.retry(), targets.length);
+      void follow(queue.retry(), targets.length);
     } catch (error) {
-      notifyFailure(t('manyPictures.failed'), error instanceof Error ? error.message : String(error));
+      notifyFailure(t('manyPictures.failed'), reasonOf(error));
+    } finally {
+      setFilling(false);
     }
   }
 
@@ -96,6 +102,7 @@ export function useManyPictures() {
     isChosen: files.length > 0,
     unreadable,
     looking,
+    filling,
     choose,
     send,
     goOn: () => void follow(queue.retry(), queue.files.length),

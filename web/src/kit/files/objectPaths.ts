@@ -1,3 +1,5 @@
+import type { PicturedVehicle } from '@contract/manyPictures.ts';
+
 /** Object paths of uploads. The inventory image with number 0 is the display image. */
 export const objectPaths = {
   inventoryImage: (registernumber: string, index: number) => `${registernumber}/InventoryVehicleImages/${index}`,
@@ -15,6 +17,10 @@ export const objectPaths = {
   issuedPaper: (registernumber: string, id: number) => `${registernumber}/IssuedPapers/${id}`,
   insuranceDocument: (registernumber: string, index: number) => `${registernumber}/InsuranceDocuments/${index}`,
 };
+
+/** Where a picture that is added goes, by its index: after those that are there, and the first on display where none is (R619). */
+export const addedImage = ({ registernumber, display, next }: PicturedVehicle, index: number) =>
+  objectPaths.inventoryImage(registernumber, display ? next + index : index === 0 ? 0 : next + index - 1);
 
 /** Parses the object path from a stored file's link: `…/public-files/{path}?v=…`. Throws for any other link. */
 export function pathOfLink(link: string): string {
