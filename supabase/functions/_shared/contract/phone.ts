@@ -1,4 +1,4 @@
-import { normalized } from './typed.ts';
+import { normalized, plainDigits } from './typed.ts';
 
 /** What a program has made of a column of numbers: 9822012345.0. */
 const DECIMAL = /^(\s*\+?\d{6,})\.00?\s*$/;
@@ -33,7 +33,7 @@ export function isSamePhone(one: string, other: string): boolean {
 }
 
 /** `cleanPhone`, with Devanagari digits as plain ones. */
-export const worldPhone = (typed: string) => cleanPhone(typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)));
+export const worldPhone = (typed: string) => cleanPhone(plainDigits(typed));
 
 /** Normalizes a landline: with the 0 before its area code, if it has one. */
 export const cleanLandline = (typed: string) => worldPhone(typed).replace(/^(?!18[06]0)(?=\d{10}$)/, '0');

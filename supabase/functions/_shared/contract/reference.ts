@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { words } from './common.ts';
 import type { Resource } from './resource.ts';
-import { normalized } from './typed.ts';
+import { normalized, plainDigits } from './typed.ts';
 
 /**
  * Normalizes what finds a payment in the bank's statement: a UTR, or what else is figures after at most eight letters, without the spaces,
@@ -9,9 +9,10 @@ import { normalized } from './typed.ts';
  * (private.as_reference).
  */
 export function cleanReference(typed: string): string {
-  const bare = normalized(typed, 'NFKC')
-    .replace(/[\s\u00ad\u061c\u180e\u200b-\u2015\u202a-\u202e\u2060-\u206f\u2212-]|\u034f|[\ufe00-\ufe0f]/g, '')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  const bare = plainDigits(normalized(typed, 'NFKC')).replace(
+    /[\s\u00ad\u061c\u180e\u200b-\u2015\u202a-\u202e\u2060-\u206f\u2212-]|\u034f|[\ufe00-\ufe0f]/g,
+    '',
+  );
   return /^[A-Za-z]{0,8}[0-9]{6,}$/.test(bare) ? bare.toUpperCase() : typed;
 }
 

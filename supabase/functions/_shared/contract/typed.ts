@@ -29,3 +29,6 @@ const LONGEST = 1000;
  * server (denial of service). The length or character check that follows refuses such a text.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => (text.length > LONGEST ? text : text.normalize(form));
+
+/** With Devanagari digits as ASCII ones. */
+export const plainDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));

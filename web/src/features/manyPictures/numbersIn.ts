@@ -1,4 +1,4 @@
-import { normalized } from '@contract/typed.ts';
+import { normalized, plainDigits } from '@contract/typed.ts';
 import { numberKey } from '../../kit/regId/regId.ts';
 
 /** What the name of a file says about vehicles, as their registration numbers. */
@@ -26,10 +26,7 @@ const unlike = (text: string) =>
     .replace(/[^A-Z0-9]/g, '')
     .replaceAll('O', '0')
     .replaceAll('I', '1');
-const upper = (text: string) =>
-  normalized(text, 'NFKC')
-    .toUpperCase()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+const upper = (text: string) => plainDigits(normalized(text, 'NFKC').toUpperCase());
 
 function runsOf(part: string): Run[] {
   let end = 0;

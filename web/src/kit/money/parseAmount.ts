@@ -1,4 +1,4 @@
-import { normalized } from '@contract/typed.ts';
+import { normalized, plainDigits } from '@contract/typed.ts';
 import { t } from '../../text/t.ts';
 
 /** The result of parsing: rupees (or another number), '' for nothing; or an error message for people. */
@@ -40,9 +40,8 @@ function zerosOf(word = ''): number {
 
 /** Normalized text: no invisible characters, no Devanagari or full-width digits. */
 const plain = (typed: string) =>
-  normalized(typed, 'NFKC')
+  plainDigits(normalized(typed, 'NFKC'))
     .replace(/\p{Cf}/gu, '')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/\s+/g, ' ')
     .trim();
 

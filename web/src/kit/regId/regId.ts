@@ -1,5 +1,5 @@
 import { withoutOfficeZero } from '@contract/common.ts';
-import { normalized } from '@contract/typed.ts';
+import { normalized, plainDigits } from '@contract/typed.ts';
 
 /** The maximum length of a registration number. */
 export const REG_ID_LENGTH = 10;
@@ -20,9 +20,8 @@ export const cleanRegId = (typed: string) =>
  * office and before the last ones. The database has the same rule (private.number_key).
  */
 export const numberKey = (number: string) =>
-  normalized(number.slice(0, 100), 'NFKC')
+  plainDigits(normalized(number.slice(0, 100), 'NFKC'))
     .toUpperCase()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^([A-Z]{2})0+(?=[1-9]\d?[A-Z])/, '$1')
     .replace(/([A-Z])0+(\d+)$/, '$1$2');

@@ -1,5 +1,5 @@
 import type { Field } from '@contract/fields/field.ts';
-import { normalized } from '@contract/typed.ts';
+import { normalized, plainDigits } from '@contract/typed.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
 import { parseAmount, withoutUnit } from '../../kit/money/parseAmount.ts';
@@ -7,7 +7,7 @@ import { cleanRegId } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { t } from '../../text/staff.ts';
 import { asDigits } from './identifiers.ts';
-import { monthOf, plainDigits, readMoment } from './moments.ts';
+import { monthOf, readMoment } from './moments.ts';
 
 /** What a cell says: a value for the contract to check, nothing, or what is wrong with it. */
 export type CellRead = { value?: string | number | boolean | undefined; problem?: string };

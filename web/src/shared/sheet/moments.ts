@@ -1,4 +1,4 @@
-import { normalized } from '@contract/typed.ts';
+import { normalized, plainDigits } from '@contract/typed.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -24,9 +24,6 @@ export const monthOf = (name: string) => {
     ? latin
     : HERE.findIndex((begins) => begins.some((begin) => normalized(name, 'NFKC').startsWith(normalized(begin, 'NFKC'))));
 };
-
-/** With Devanagari digits as ASCII ones. */
-export const plainDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 /** A day, a time, and what stands behind it. */
