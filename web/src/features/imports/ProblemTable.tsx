@@ -6,7 +6,7 @@ import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { CellInput } from './CellInput.tsx';
 import { labelOf } from './columns.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import classes from './Imports.module.css';
 import type { CellProblem } from './rows.ts';
 
@@ -15,7 +15,7 @@ const MOST = 200;
 
 type Correct = (row: number, key: string, typed: string) => void;
 
-const columnsOf = (kind: ImportKind, onCorrect: Correct): Column<Entry>[] => [
+const columnsOf = (kind: ImportKind, onCorrect: Correct): Column<CellProblem>[] => [
   { id: 'row', heading: t('imports.result.row'), value: ({ row }) => row, isRowHeading: true },
   { id: 'column', heading: t('imports.result.column'), value: ({ key }) => (key ? labelOf(kind, key) : t('imports.result.wholeRow')) },
   {
