@@ -7,7 +7,6 @@ import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -45,7 +44,7 @@ interface DealerSectionProps<Of extends Table> {
   title: string;
   hint: string;
   table: Of;
-  /** The part of the page's address behind # that leads here. */
+  /** The part of the page's address behind # that leads here; also the name of this part of the page. */
   anchor: string;
   /** The fields of this section. */
   fields: FieldName<Of>[];
@@ -55,14 +54,13 @@ interface DealerSectionProps<Of extends Table> {
   /** Saves the whole row, unless it is no longer as it was seen. */
   save: (row: Row<Of> & { seen: Row<Of>; requestId: string }) => Promise<unknown>;
   saved: string;
-  unsaved: Unsaved;
   /** Below the fields. */
   children?: ReactNode;
 }
 
 /** A part of the dealer's details with its own button: the rest of the row stays as it is. */
 export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
-  const { title, hint, anchor, table, fields, hints, row, save, saved, unsaved, children } = props;
+  const { title, hint, anchor, table, fields, hints, row, save, saved, children } = props;
   const typed = (of: Row<Of>) => typedRow(table, fields, of);
   const form = useZodForm(schemaOf(table, fields), typed(row));
   const { isDirty, dirtyFields } = form.formState;
@@ -75,7 +73,7 @@ export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
   const submit = useSubmit(form, {
     doubts: doubtsOfLetters,
     write: 'dealer',
-    unsaved: [unsaved, title],
+    part: [anchor, title],
     newIdFor: (typed) => typed,
     // Of the other sections' columns the row says what there is: this one neither shows nor changes them.
     save: (sent, requestId) => save({ ...row, ...storedOf(sent), seen: { ...row, ...pick(seen) }, requestId }),
@@ -92,7 +90,7 @@ export function DealerSection<Of extends Table>(props: DealerSectionProps<Of>) {
     },
   });
   return (
-    <FormSection title={title} hint={hint} anchor={anchor}>
+    <FormSection title={title} hint={hint} anchor={anchor} part={anchor}>
       <Form form={form} submit={submit} aria-label={title}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { dealerSettingsQuery } from '../../shared/dealer/dealerSettings.ts';
 import { t } from '../../text/staff.ts';
 import { DealerSection } from './DealerSection.tsx';
@@ -14,7 +13,7 @@ const WHO = ['name', 'tagline', 'company_name', 'city', 'address', 'pin', MAP] a
 const REACHED = ['phone_label', 'phone', 'office_phone_label', 'office_phone', 'group_chat', 'hours', 'opening_hours'] as const;
 
 /** Who the dealer is: what visitors read, in two parts, and what the office alone reads. A new shop has a short part in their place. */
-export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
+export function DealerSections() {
   const settings = useQuery(dealerSettingsQuery);
   return (
     <QueryContent query={settings} error={t('settings.loadingFailed')} loading={t('settings.loading')}>
@@ -31,7 +30,6 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
             row={dealer}
             save={saveDealer}
             saved={t('settings.saved')}
-            unsaved={unsaved}
           />
           {dealer.name && (
             <DealerSection
@@ -44,7 +42,6 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
               row={dealer}
               save={saveDealer}
               saved={t('settings.saved')}
-              unsaved={unsaved}
             />
           )}
           <DealerSection
@@ -59,7 +56,6 @@ export function DealerSections({ unsaved }: { unsaved: Unsaved }) {
             row={office}
             save={saveOffice}
             saved={t('settings.savedInside')}
-            unsaved={unsaved}
           >
             <UpiTry />
           </DealerSection>

@@ -8,7 +8,7 @@ import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { useTellNotSaved } from '../../kit/form/notSaved.ts';
 import { BrandMark } from '../../kit/page/BrandMark.tsx';
 import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
@@ -19,7 +19,7 @@ import { t } from '../../text/staff.ts';
 import { takeLogoAway } from './queries.ts';
 
 /** The dealer's logo: what visitors see now, another one, or none. */
-export function LogoSection({ unsaved }: { unsaved: Unsaved }) {
+export function LogoSection() {
   const query = useQuery(dealerQuery);
   const shown = query.data?.logo;
   // The one before goes when the new one is there; if it cannot, the new one is shown all the same.
@@ -27,6 +27,7 @@ export function LogoSection({ unsaved }: { unsaved: Unsaved }) {
     if (shown) await takeLogoAway(shown, crypto.randomUUID()).catch(console.error);
   };
   const queue = useUploadQueue({ multiple: false, onStored: dropFormer });
+  useTellNotSaved(['logo', t('settings.logo.title')], queue.files.length > 0);
   const section = useRef<HTMLDivElement>(null);
   const { ask, dialog } = useDeletion<Picture>({
     remove: takeLogoAway,
@@ -61,7 +62,6 @@ export function LogoSection({ unsaved }: { unsaved: Unsaved }) {
         success={t('settings.saved')}
         pathOf={() => objectPaths.logo(now())}
         refresh={() => void refreshAfter('dealer')}
-        unsaved={unsaved}
       />
       <ConfirmDialog {...dialog} title={t('settings.logo.question')}>
         {t('settings.logo.text')}

@@ -6,7 +6,6 @@ import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { kindText } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
@@ -17,11 +16,11 @@ const typedRate = z
   .superRefine(fitsItsKind);
 
 /** Says what holds from a day on, which may be a coming one. */
-export function RateForm({ unsaved }: { unsaved: Unsaved }) {
+export function RateForm() {
   const form = useZodForm(typedRate, { kind: 'gst_rate' as string, value: '' as number | string, holdsFrom: formatDate(today()) });
   const submit = useSubmit(form, {
     write: 'dealer',
-    unsaved: [unsaved, t('settings.rates.title')],
+    part: ['rates', t('settings.rates.title')],
     newIdFor: (rate) => rate,
     save: (rate, requestId) => setRate({ ...rate, requestId }),
     onSaved() {

@@ -7,7 +7,6 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { kindText, ratesQuery, valueText } from '../../shared/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
@@ -47,7 +46,7 @@ const columnsOf = (onTakeBack: (rate: Told) => void): Column<Told>[] => [
 ];
 
 /** Rates and limits: what holds now and from a coming day on, each kind with its history, and a form that changes one. */
-export function RateSection({ unsaved }: { unsaved: Unsaved }) {
+export function RateSection() {
   const query = useQuery(ratesQuery);
   const [all, { toggle }] = useDisclosure();
   const section = useRef<HTMLDivElement>(null);
@@ -60,7 +59,7 @@ export function RateSection({ unsaved }: { unsaved: Unsaved }) {
   });
   const rates = query.data && told(query.data, today());
   return (
-    <FormSection title={t('settings.rates.title')} hint={t('settings.rates.hint')}>
+    <FormSection title={t('settings.rates.title')} hint={t('settings.rates.hint')} part="rates">
       <div ref={section} tabIndex={-1}>
         <QueryTable
           query={query}
@@ -80,7 +79,7 @@ export function RateSection({ unsaved }: { unsaved: Unsaved }) {
           </Button>
         )}
       </div>
-      <RateForm unsaved={unsaved} />
+      <RateForm />
       {chosen && (
         <ConfirmDialog {...dialog} title={t('settings.rates.question')}>
           {t('settings.rates.text', wordsOf(chosen))}

@@ -11,7 +11,6 @@ import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
@@ -48,11 +47,11 @@ const columnsOf = (onDelete: (word: SearchWord) => void): Column<SearchWord>[] =
   },
 ];
 
-function SearchWordForm({ unsaved }: { unsaved: Unsaved }) {
+function SearchWordForm() {
   const form = useZodForm(z.object(searchWordFields), { said: '', means: '' });
   const submit = useSubmit(form, {
     write: 'settings',
-    unsaved: [unsaved, t('settings.words.title')],
+    part: ['words', t('settings.words.title')],
     newIdFor: (word) => word,
     save: (word, requestId) => setSearchWord({ ...word, requestId }),
     onSaved(_, { said }) {
@@ -77,7 +76,7 @@ function SearchWordForm({ unsaved }: { unsaved: Unsaved }) {
 }
 
 /** The dealer's own words of the search: what there is, and a form that adds one. */
-export function SearchWordSection({ unsaved }: { unsaved: Unsaved }) {
+export function SearchWordSection() {
   const query = useQuery(searchWordsQuery);
   const section = useRef<HTMLDivElement>(null);
   const { ask, chosen, dialog } = useDeletion<SearchWord>({
@@ -88,7 +87,7 @@ export function SearchWordSection({ unsaved }: { unsaved: Unsaved }) {
     failed: t('settings.words.notDeleted'),
   });
   return (
-    <FormSection title={t('settings.words.title')} hint={t('settings.words.hint')}>
+    <FormSection title={t('settings.words.title')} hint={t('settings.words.hint')} part="words">
       <div ref={section} tabIndex={-1}>
         <QueryTable
           query={query}
@@ -102,7 +101,7 @@ export function SearchWordSection({ unsaved }: { unsaved: Unsaved }) {
           empty={t('settings.words.empty')}
         />
       </div>
-      <SearchWordForm unsaved={unsaved} />
+      <SearchWordForm />
       {chosen && (
         <ConfirmDialog {...dialog} title={t('settings.words.question')}>
           {t('settings.words.text', chosen)}

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { useDealer } from '../../lib/dealer.ts';
@@ -58,19 +57,18 @@ interface TemplateFormProps {
   kind: MessageKind;
   /** What an admin has written; '' for the site's own. */
   own: string;
-  unsaved: Unsaved;
   /** Further buttons. */
   children: ReactNode;
 }
 
 /** The text of one kind, with buttons that insert its placeholders where the cursor is. */
-export function TemplateForm({ kind, own, unsaved, children }: TemplateFormProps) {
+export function TemplateForm({ kind, own, children }: TemplateFormProps) {
   const form = useZodForm(typedTemplate(kind), { text: own || messageTemplates[kind] });
   const fields = useRef<HTMLDivElement>(null);
   const text = form.watch('text');
   const submit = useSubmit(form, {
     write: 'message',
-    unsaved: [unsaved, t('messages.template.title')],
+    part: ['templates', t('messages.template.title')],
     newIdFor: (changed) => changed,
     save: (changed, requestId) => saveTemplate({ kind, text: changed.text, seen: own, requestId }),
     onSaved(_answer, saved) {

@@ -2,13 +2,13 @@ import { MESSAGE_KINDS } from '@contract/choices.ts';
 import type { MessageKind } from '@contract/messageTemplate.ts';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveDialog } from '../../kit/form/LeaveGuard.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { NotSavedContext } from '../../kit/form/notSaved.ts';
 import { t } from '../../text/staff.ts';
 import { saveTemplate, templatesQuery } from './queries.ts';
 import { TemplateForm } from './TemplateForm.tsx';
@@ -36,16 +36,17 @@ function OriginalText({ kind, own }: { kind: MessageKind; own: string }) {
 }
 
 /** The texts of messages, each with its placeholders, a preview and the way back to the site's own. For admins. */
-export function TemplateSection({ unsaved }: { unsaved: Unsaved }) {
+export function TemplateSection() {
   const query = useQuery(templatesQuery);
   const [kind, setKind] = useState<MessageKind>('vehicle');
   /** The one that is asked for while something is typed and not saved. */
   const [wanted, setWanted] = useState<MessageKind>();
   const [discarded, setDiscarded] = useState(0);
-  const show = (to: MessageKind) => (unsaved.has(t('messages.template.title')) ? setWanted(to) : setKind(to));
+  const { parts } = use(NotSavedContext);
+  const show = (to: MessageKind) => (parts.get('templates')?.isDirty ? setWanted(to) : setKind(to));
   const own = query.data?.find((template) => template.kind === kind)?.text ?? '';
   return (
-    <FormSection title={t('messages.template.title')} hint={t('messages.template.hint')} screenOnly>
+    <FormSection title={t('messages.template.title')} hint={t('messages.template.hint')} part="templates" screenOnly>
       {query.data ? (
         <>
           <NativeSelect
@@ -54,7 +55,7 @@ export function TemplateSection({ unsaved }: { unsaved: Unsaved }) {
             onChange={({ currentTarget }) => show(currentTarget.value as MessageKind)}
             data={MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kind.${value}`) }))}
           />
-          <TemplateForm key={`${kind} ${own} ${discarded}`} kind={kind} own={own} unsaved={unsaved}>
+          <TemplateForm key={`${kind} ${own} ${discarded}`} kind={kind} own={own}>
             {own ? (
               <OriginalText kind={kind} own={own} />
             ) : (

@@ -7,6 +7,8 @@ interface FormSectionProps {
   hint?: string;
   /** The part of an address behind # that leads here. */
   anchor?: string;
+  /** Its name in `NotSavedParts`. */
+  part?: string;
   /** Content to the right of the title. */
   side?: ReactNode;
   /** Not printed. One that holds a form is left out anyway (`print.css`). */
@@ -15,7 +17,7 @@ interface FormSectionProps {
 }
 
 /** A titled part of the form. */
-export function FormSection({ title, hint, anchor, side, screenOnly, children }: FormSectionProps) {
+export function FormSection({ title, hint, anchor, part, side, screenOnly, children }: FormSectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function FormSection({ title, hint, anchor, side, screenOnly, children }:
               <Title order={2} size="h4" id={id}>
                 {title}
               </Title>
-              <NotSavedNote part={title} />
+              <NotSavedNote part={part} />
             </Group>
             {hint && (
               <Text size="sm" c="dimmed">

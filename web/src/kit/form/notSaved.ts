@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** What stands in the way of saving, and the way to its field. */
@@ -7,52 +7,43 @@ export interface Reason {
   focus: () => void;
 }
 
-/** A part of a page of which something is not saved: changed only, or refused for these reasons, none of them once all are corrected. */
+/** A part of a page of several forms. */
+export type Part = [name: string, title: string];
+
+/** What is not saved of a part: changes, or what was refused for these reasons, none of them once all are corrected. */
 export interface NotSaved {
-  refused?: Reason[];
+  title: string;
+  isDirty: boolean;
+  refused?: Reason[] | undefined;
 }
 
-type Tell = (part: string, told: NotSaved | undefined) => void;
+type Tell = (name: string, told: NotSaved | undefined) => void;
 
-/** By the title of the part. */
-export const NotSavedContext = createContext<ReadonlyMap<string, NotSaved>>(new Map());
-/** Says what is not saved of a part, or that nothing is. */
-export const TellNotSavedContext = createContext<Tell>(() => {});
+/** What is not saved on the page around, by the names of its parts, and what says so of one, or that it is. */
+export const NotSavedContext = createContext<{ parts: ReadonlyMap<string, NotSaved>; tell: Tell }>({ parts: new Map(), tell: () => {} });
 
 const messages = (errors: FieldErrors) =>
   Object.entries(errors).flatMap(([name, error]) => (typeof error?.message === 'string' ? [[name, error.message] as const] : []));
 
-interface Attempt {
-  /** The title of the form's section; '' for a form that is not one of several on its page. */
-  part: string;
-  /** Whether the last attempt to save it was refused. */
-  isRefused: boolean;
-  /** Why, where that is said of no field. */
-  problem: string;
+/** Tells the page around what is not saved of a part (R601); `refused` is the same array while it says the same. */
+export function useTellNotSaved([name, title]: Part | [] = [], isDirty: boolean, refused?: Reason[]) {
+  const { tell } = use(NotSavedContext);
+  useEffect(() => {
+    if (!name || !title || !(isDirty || refused)) return;
+    tell(name, { title, isDirty, refused });
+    return () => tell(name, undefined);
+  }, [tell, name, title, isDirty, refused]);
 }
 
-/** Tells the page around which part of it is not saved, and why (R601). */
-export function useTellNotSaved<Typed extends FieldValues, Sent>(
-  { formState, setFocus, getValues }: Pick<UseFormReturn<Typed, unknown, Sent>, 'formState' | 'setFocus' | 'getValues'>,
-  { part, isRefused, problem }: Attempt,
-) {
-  const tell = use(TellNotSavedContext);
-  // Read before there is one: what is not read is not followed.
-  const errors = part ? formState.errors : {};
-  const wrong = isRefused ? JSON.stringify(messages(errors)) : '[]';
-  const isDirty = part !== '' && formState.isDirty;
-  useEffect(() => {
-    if (!part) return;
-    const [first] = Object.keys(getValues());
-    const reasonOf = (name: string | undefined, text: string): Reason => ({
-      text,
-      focus: () => name && setFocus(name as FieldPath<Typed>),
-    });
-    const refused = [
-      ...(JSON.parse(wrong) as [string, string][]).map(([name, text]) => reasonOf(name, text)),
-      ...(problem ? [reasonOf(first, problem)] : []),
-    ];
-    tell(part, isRefused ? { refused } : isDirty ? {} : undefined);
-    return () => tell(part, undefined);
-  }, [tell, part, isRefused, wrong, problem, isDirty, getValues, setFocus]);
+/** Why a form was refused, each reason with the way to its field: what is wrong in them, and the `problem` that is said of none. */
+export function useReasons<Typed extends FieldValues, Sent>(
+  { formState, setFocus, getValues }: Partial<Pick<UseFormReturn<Typed, unknown, Sent>, 'formState' | 'setFocus' | 'getValues'>>,
+  problem: string,
+): Reason[] {
+  const wrong = JSON.stringify(messages(formState?.errors ?? {}));
+  return useMemo(() => {
+    const [first] = Object.keys(getValues?.() ?? {});
+    const told: [string | undefined, string][] = [...JSON.parse(wrong), ...(problem ? [[first, problem]] : [])];
+    return told.map(([name, text]) => ({ text, focus: () => name && setFocus?.(name as FieldPath<Typed>) }));
+  }, [wrong, problem, getValues, setFocus]);
 }

@@ -9,7 +9,7 @@ import { t } from '../../text/t.ts';
 import { type ErrorToast, useErrorToast } from '../feedback/useErrorToast.ts';
 import { type Doubt, textOf } from './doubt.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { useTellNotSaved } from './notSaved.ts';
+import { type Part, useReasons, useTellNotSaved } from './notSaved.ts';
 import { useSecondLook } from './useSecondLook.tsx';
 import { type Unsaved, useUnsaved, useUnsavedWork } from './useUnsaved.ts';
 import type { ZodForm } from './useZodForm.ts';
@@ -46,6 +46,8 @@ interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
    * whose unsaved parts this form is one; with `false` none, also when the session ends.
    */
   unsaved?: [parts: Unsaved, part: string] | 'screen' | false;
+  /** Which part of `NotSavedParts` it is, whose guard asks. */
+  part?: Part;
 }
 
 /** The submission of a form, for `<Form>` and its children. */
@@ -71,7 +73,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
   form: ZodForm<Typed, Sent>,
   options: SubmitOptions<Typed, Sent, Answer>,
 ): Submit {
-  const { save, write, newIdFor, onSaved, onFailed, onInvalid, before, doubts, unsaved } = options;
+  const { save, write, newIdFor, onSaved, onFailed, onInvalid, before, doubts, unsaved, part } = options;
   const [pending, setPending] = useState(false);
   const [{ isRefused, ...outcome }, setOutcome] = useState(NOTHING);
   const busy = useRef(false);
@@ -79,10 +81,11 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
   const toast = useErrorToast();
   const { sure, forget, dialog } = useSecondLook();
   const { isDirty } = form.formState;
-  const [parts, part = ''] = Array.isArray(unsaved) ? unsaved : [];
+  const [parts, key = ''] = Array.isArray(unsaved) ? unsaved : [];
   useUnsavedWork(isDirty && unsaved !== false);
-  useUnsaved(parts, part, isDirty);
-  useTellNotSaved(form, { part, isRefused, problem: outcome.problem });
+  useUnsaved(parts, key, isDirty);
+  const reasons = useReasons(part ? form : {}, outcome.problem);
+  useTellNotSaved(part, isDirty, isRefused ? reasons : undefined);
 
   function failure(error: unknown, sent: Sent) {
     const own = onFailed?.(error, sent, toast.show);
@@ -140,7 +143,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     },
   );
 
-  const guard = unsaved === undefined && isDirty && <LeaveGuard wouldLose={always} />;
+  const guard = unsaved === undefined && !part && isDirty && <LeaveGuard wouldLose={always} />;
   return {
     onSubmit,
     pending,

@@ -28,7 +28,8 @@ interface UploadPanelProps {
   pathOf: (index: number) => string;
   /** Refetches the stored pictures, after every attempt. */
   refresh: () => void;
-  unsaved: Unsaved;
+  /** Without it the screen follows the queue itself. */
+  unsaved?: Unsaved;
   /** Asks of each file what it says; `missing` where that is not said. */
   words?: { label: string; hint: string; missing: string; maxLength: number };
 }

@@ -319,3 +319,20 @@ test('what is typed is not lost without a question', async () => {
   await press(user, 'Leave', await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await expect.poll(address).toBe('/dashboard');
 });
+
+test('a chosen logo is not left without a question, nor a text for one of another kind; a form that was refused as it came is', async () => {
+  stubUploads();
+  const { user, address, goTo } = await openSettings(UPLOADS);
+  await user.upload(screen.getByLabelText('New logo'), picture('new.jpg'));
+  await screen.findByText('Ready to upload');
+  void goTo('/dashboard');
+  await press(user, 'Stay', await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await press(user, /Remove/, screen.getByRole('region', { name: 'Logo' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Text' }), '!');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Message' }), 'receipt');
+  await press(user, 'Leave', await screen.findByRole('dialog'));
+  await press(user, 'Set', form('Change a rate'));
+  await screen.findByText('Not saved');
+  void goTo('/dashboard');
+  await expect.poll(address).toBe('/dashboard');
+});

@@ -10,23 +10,19 @@ import { SearchWordSection } from '../../features/settings/SearchWordSection.tsx
 import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
 import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
 import { SkippedLines } from '../../features/settingUp/SkippedLines.tsx';
-import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { NotSavedParts } from '../../kit/form/NotSavedParts.tsx';
-import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
 /** Who the dealer is, rates and limits, how papers are made, and what employees see. */
 export function SettingsPage() {
-  const unsaved = useUnsavedParts();
   return (
     <StaffPage title={t('settings.pageTitle')} size="md">
-      <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('settings.leave')} text={t('settings.leaveText')} />
-      <NotSavedParts>
+      <NotSavedParts title={t('settings.leave')} text={t('settings.leaveText')}>
         <BalanceQuestion />
-        <LogoSection unsaved={unsaved} />
-        <DealerSections unsaved={unsaved} />
-        <RateSection unsaved={unsaved} />
+        <LogoSection />
+        <DealerSections />
+        <RateSection />
         <SwitchSection
           title={t('settings.papers.title')}
           query={paperSettingsQuery}
@@ -43,8 +39,8 @@ export function SettingsPage() {
             stampOnAllModes: { label: t('settings.papers.stamp'), hint: t('settings.papers.stampHint') },
           }}
         />
-        <TemplateSection unsaved={unsaved} />
-        <SearchWordSection unsaved={unsaved} />
+        <TemplateSection />
+        <SearchWordSection />
         <SwitchSection
           title={t('accounts.balance.title')}
           query={settingsQuery}
