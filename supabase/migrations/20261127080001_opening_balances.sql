@@ -623,7 +623,8 @@ with happened as not materialized (
     (s.selldate, 'stock', b.entry::text, -b.vehiclebuyprice)) as e (day, account, party, amount)
 )
 -- Before the day on which the book begins no money of it moved, to others neither, and no capital came where that is said (43c); what cheques are in hand comes from their rows.
-select kind, source, day, case when before then 'opening' else account end as account, case when before then '' else party end as party, amount, back
+select kind, source, day, case when before then 'opening' else account end as account, case when before then '' when account = 'bank' and party = '' then private.account_of('UPI') else party end as party,
+  amount, back
 from (
   select kind, source, day, account, party, amount, false as back, day as moved_on from happened
   union all

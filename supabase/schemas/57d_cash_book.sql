@@ -71,9 +71,31 @@ begin
       union all
       values ('cash'::private.account_kind, '', 0, 'own'), ('bank', private.account_of('UPI'), 0, 'own'), ('cheques', '', 0, 'own'), ('unsaid', '', 0, 'own')
     ) as one
-    group by one.account, one.party having v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count', 'opening'));
+    group by one.account, one.party
+    -- What the own account was called before it had a name.
+    having not (one.account = 'bank' and one.party = '' and sum(one.amount) = 0 and private.account_of('UPI') <> '') and (v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count', 'opening')));
 end
 $$;
+
+-- Once the dealer's own bank account has a name, what was kept under none is on it.
+-- Security definer: no role may write the ledger.
+create function private.name_own_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_of record;
+begin
+  update public.opening_balances set party = private.account_of('UPI')
+  where account = 'bank' and party = '' and not exists (
+    select from public.opening_balances where account = 'bank' and party = private.account_of('UPI'));
+  for v_of in select kind, array_agg(distinct source) as sources from private.ledger where account = 'bank' and party = '' group by kind loop
+    perform private.post(v_of.kind, v_of.sources);
+  end loop;
+  return null;
+end
+$$;
+create trigger name_own_account after update on public.dealer_office
+  for each row when (old.account_name || old.bank = '' and new.account_name || new.bank <> '') execute function private.name_own_account();
 
 -- Where money is: [{account, party, balance}], rupees of today; the balance is null for an employee.
 create function public.money_accounts() returns jsonb
@@ -258,7 +280,7 @@ end
 $$;
 
 revoke execute on function
-  private.money_in, private.money_lines, private.money_accounts, private.require_past, private.party_of,
+  private.money_in, private.money_lines, private.money_accounts, private.name_own_account, private.require_past, private.party_of,
   private.move_money, private.count_drawer
   from public;
 revoke execute on function public.money_accounts, public.cash_book, public.move_money, public.count_drawer

@@ -153,6 +153,22 @@ select throws_ok(format('select public.open_books(private.today(), %L)', given),
   (null, 'nothing is no list'), ('{}', 'nor is an object'), ((select jsonb_agg('{"account": "other", "party": "A", "amount": 1}'::jsonb) from generate_series(1, 51))::text, 'at most 50 at once')) as refused (given, what);
 select is(public.balance_made_up() ->> 'day', tests.day(-5)::text, 'and the beginning stays');
 
+-- The own bank account has a name from some day on
+
+select tests.act_as_postgres();
+update public.dealer_office set account_name = '', bank = '' where true;
+select tests.act_as('admin');
+select public.open_books(tests.day(-5), '[{"account": "bank", "party": "", "amount": 5000}]');
+select public.add_cost('Zyqtea', 100, p_payment_mode => 'UPI');
+select is(tests.made_up() ->> 'bank', '4900', 'before it has one it has none');
+select tests.act_as_postgres();
+update public.dealer_office set account_name = 'Zyqown' where true;
+select tests.act_as('admin');
+select is(tests.made_up() -> 'bank', null, 'with its name nothing is left under none');
+select is((tests.made_up() ->> 'bank Zyqown')::numeric, 4900::numeric, 'all of it is on the account');
+select is((select count(*) from jsonb_array_elements(public.money_accounts()) a where a ->> 'account' = 'bank' and a ->> 'party' in ('', 'Zyqown')), 1::bigint, 'there is one');
+select is(tests.ledger_differs(), 0::bigint, 'the ledger holds what the rows mean');
+
 -- Who may (R608)
 
 select public.open_books(tests.day(-10), '[{"account": "cash", "amount": 100}, {"account": "capital", "amount": -700}]');

@@ -27,8 +27,8 @@ test('an admin alone is told how the shop runs, and nobody a key of it (R644)', 
   const answer = await call('/health/details', { token: await tokenOf('admin') });
   expect(answer.status).toBe(200);
   const text = await answer.text();
-  const { version, sign_up_open, code_left, is_embedded, database } = healthDetails.parse(JSON.parse(text));
-  expect([version, sign_up_open, code_left, is_embedded]).toEqual([VERSION, false, false, true]);
+  const { version, sign_up_open, code_left, silent, is_embedded, database } = healthDetails.parse(JSON.parse(text));
+  expect([version, sign_up_open, code_left, silent, is_embedded]).toEqual([VERSION, false, false, [], true]);
   expect(Math.abs(Date.parse(database.now) - Date.now())).toBeLessThan(60_000);
   expect(database.buckets.map(({ id }) => id)).toEqual(['private-files', 'public-files']);
   expect(text).not.toMatch(/sb_secret|password/i);

@@ -29,8 +29,11 @@ async function compareRows({ sql }: Restored, { tables, absent }: Manifest): Pro
   let sum = 0;
   for (const table of tables) {
     const expected = table.rows - (isObjects(table) ? absent.length : 0);
-    const [counted] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${quoted(table)}`);
     sum += expected;
+    // Real services have tables that the embedded stack lacks; a restore leaves out the empty ones (loadRows.ts).
+    const [known] = await sql`select to_regclass(${quoted(table)}) is not null as here`;
+    if (expected === 0 && !known?.here) continue;
+    const [counted] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${quoted(table)}`);
     if (counted?.rows !== expected)
       differences.push(`${table.schema}.${table.name} has ${counted?.rows} rows, and the backup ${expected}.`);
   }

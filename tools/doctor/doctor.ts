@@ -38,7 +38,7 @@ async function examine(): Promise<HealthLine[]> {
     ? judgeHealth({
         ...facts,
         database,
-        isEmbedded: isHere(access.url),
+        isEmbedded: isOwnStack,
         isSecure: siteUrl ? siteUrl.startsWith('https:') : !isHere(access.url),
         now: Date.now(),
         looker: 'computer',

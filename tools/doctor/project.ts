@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient, type PostgrestError } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { firstVisit } from '../../supabase/functions/_shared/contract/firstAdmin.ts';
-import { type SystemHealth, systemHealth } from '../../supabase/functions/_shared/contract/health.ts';
+import { PARTS, type SystemHealth, systemHealth } from '../../supabase/functions/_shared/contract/health.ts';
 import type { HealthFacts } from '../../supabase/functions/_shared/contract/healthFacts.ts';
 import type { HealthLine } from '../../supabase/functions/_shared/contract/healthRules.ts';
 import type { Database } from '../../supabase/functions/_shared/database.types.ts';
@@ -50,16 +50,14 @@ async function tryLogin(access: Access): Promise<'on' | 'off' | undefined> {
   }
 }
 
-function judgeServer(url: string, found: z.output<typeof report> | undefined): HealthLine {
-  const line = { check: 'server', title: 'Server' };
-  const operator = 'The logs of the function and of the project (docs/operations.md, Logs).';
-  if (!found) {
-    return { ...line, state: 'red', says: `The function does not answer at ${url}.`, todo: 'Look whether the project runs.', operator };
-  }
-  const silent = (['database', 'auth', 'storage'] as const).filter((name) => found[name] !== 'ok');
-  if (!silent.length) return { ...line, state: 'green', says: 'The function, the database, the logins and the files answer.' };
-  return { ...line, state: 'red', says: `No answer from: ${silent.join(', ')}.`, todo: 'Look whether the project runs.', operator };
-}
+const noFunction = (url: string): HealthLine => ({
+  check: 'server',
+  title: 'Server',
+  state: 'red',
+  says: `The function does not answer at ${url}.`,
+  todo: 'Look whether the project runs.',
+  operator: 'The logs of the function and of the project (docs/operations.md, Logs).',
+});
 
 function whyNot({ url }: Access, { code, message }: PostgrestError, status: number): HealthLine {
   const line = { check: 'access', title: 'Access', state: 'red' } as const;
@@ -85,7 +83,7 @@ export interface SeenProject {
 /** What a project says of itself to whoever has its secret key. */
 export async function lookAtProject(access: Access): Promise<SeenProject> {
   const found = await ask(access, '/functions/v1/api/health', report);
-  const lines = [judgeServer(access.url, found)];
+  const lines = found ? [] : [noFunction(access.url)];
   const { data, error, status } = await clientOf(access).rpc('system_health').abortSignal(AbortSignal.timeout(PATIENCE_MS));
   if (error) return { lines: [...lines, whyNot(access, error, status)], database: undefined, facts: {} };
   const [auth, visit, hook] = await Promise.all([
@@ -94,6 +92,7 @@ export async function lookAtProject(access: Access): Promise<SeenProject> {
     tryLogin(access),
   ]);
   const codeLeft = visit?.hasCode && !visit.awaited;
-  const facts = { functionVersion: found?.version, hook, signUpOpen: auth && !auth.disable_signup, codeLeft };
+  const silent = found && PARTS.filter((part) => found[part] !== 'ok');
+  const facts = { silent, functionVersion: found?.version, hook, signUpOpen: auth && !auth.disable_signup, codeLeft };
   return { lines, database: systemHealth.parse(data), facts };
 }

@@ -35,12 +35,17 @@ export const systemHealth = z.object({
 });
 export type SystemHealth = z.infer<typeof systemHealth>;
 
+/** What the function asks whether it answers. */
+export const PARTS = ['database', 'auth', 'storage'] as const;
+
 /** GET /api/health/details: what an admin is told. `sign_up_open` is null where the Auth server does not say. */
 export const healthDetails = z.object({
   version: z.string(),
   sign_up_open: z.boolean().nullable(),
   /** Whether the function still has the code that makes a first admin. */
   code_left: z.boolean(),
+  /** Which of them gave no answer just now. */
+  silent: z.array(z.enum(PARTS)),
   /** Whether it runs on the embedded stack. */
   is_embedded: z.boolean(),
   database: systemHealth,

@@ -21,6 +21,8 @@ export interface HealthFacts {
   /** The clock of whoever looks, milliseconds, and what has it. */
   now: number;
   looker: 'device' | 'computer';
+  /** What gives the function no answer. */
+  silent?: readonly string[] | undefined;
   siteVersion?: string | undefined;
   functionVersion?: string | undefined;
   /** The newest migration of the code that looks. */

@@ -8,6 +8,17 @@ const MB = 1e6;
 const GB = 1e9;
 const size = (bytes: number) => (bytes < GB ? `${Math.ceil(bytes / MB)} MB` : `${(bytes / GB).toFixed(1)} GB`);
 
+function judgeServer({ silent }: HealthFacts): Finding | undefined {
+  if (!silent) return undefined;
+  if (silent.length === 0) return { state: 'green', says: 'The function, the database, the logins and the files answer.' };
+  return {
+    state: 'red',
+    says: `No answer from: ${silent.join(', ')}.`,
+    todo: 'Tell whoever runs the shop to look whether it runs.',
+    operator: 'The logs of the function and of the project (docs/operations.md, Logs).',
+  };
+}
+
 function judgeVersions({ siteVersion, functionVersion }: HealthFacts): Finding {
   if (siteVersion && siteVersion === functionVersion) return { state: 'green', says: `Site and server are both version ${siteVersion}.` };
   if (siteVersion && functionVersion) {
@@ -165,6 +176,7 @@ function judgeSpace(facts: HealthFacts): Finding {
 
 /** The checks by name, in their order: what each is called, and its rule, which answers nothing where there is nothing to check. */
 const CHECKS = {
+  server: { title: 'Server', judge: judgeServer },
   versions: { title: 'Version', judge: judgeVersions },
   migrations: { title: 'Database', judge: judgeMigrations },
   logins: { title: 'Logins', judge: judgeLogins },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type HealthDetails, systemHealth } from '../../_shared/contract/health.ts';
+import { type HealthDetails, PARTS, systemHealth } from '../../_shared/contract/health.ts';
 import { VERSION } from '../../_shared/contract/version.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { RETRY_AFTER } from '../errors.ts';
@@ -14,10 +14,12 @@ export const health = new Hono<Env>({ strict: false })
   })
   .get('/health/details', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('system_health').throwOnError();
+    const found = await report(c.var.settings, c.var.visitor);
     return c.json({
       version: VERSION,
       sign_up_open: await isSignUpOpen(c.var.settings),
       code_left: c.var.settings.firstAdminCode !== undefined,
+      silent: PARTS.filter((part) => found[part] !== 'ok'),
       is_embedded: new URL(c.var.settings.supabaseUrl).hostname === '127.0.0.1',
       database: systemHealth.parse(data),
     } satisfies HealthDetails);

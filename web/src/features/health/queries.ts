@@ -10,9 +10,10 @@ export const healthQuery = queryOptions({
   queryKey: ['health'],
   meta: { staleAfter: [] },
   queryFn: async ({ signal }) => {
-    const { version, sign_up_open, code_left, is_embedded, database } = await api.get('/health/details', {}, healthDetails, signal);
+    const { version, sign_up_open, code_left, silent, is_embedded, database } = await api.get('/health/details', {}, healthDetails, signal);
     const lines = judgeHealth({
       database,
+      silent,
       isEmbedded: is_embedded,
       isSecure: location.protocol === 'https:',
       now: onDevice(now()),

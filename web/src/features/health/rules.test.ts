@@ -40,6 +40,7 @@ const FACTS: HealthFacts = {
   isSecure: true,
   now: NOW,
   looker: 'device',
+  silent: [],
   siteVersion: '0.2.0',
   functionVersion: '0.2.0',
   newestMigration: '20261127052500_own_shop',
@@ -51,10 +52,11 @@ const FACTS: HealthFacts = {
 const judge = (facts: Partial<HealthFacts> = {}, database: Partial<SystemHealth> = {}) =>
   judgeHealth({ ...FACTS, ...facts, database: { ...WELL, ...database } });
 
-test('a shop in which all is well has thirteen green lines, and nothing to do (R641)', () => {
+test('a shop in which all is well has fourteen green lines, and nothing to do (R641)', () => {
   const lines = judge();
   expect(lines.map(({ check, state }) => `${check} ${state}`)).toEqual(
     [
+      'server',
       'versions',
       'migrations',
       'logins',
@@ -81,6 +83,7 @@ const NO_CLOCK = { clock: 'none', ticked_at: null, tick_ok: null } as const;
 
 type Case = [check: string, state: HealthState, says: RegExp, facts: Partial<HealthFacts>, database?: Partial<SystemHealth>];
 const CASES: Case[] = [
+  ['server', 'red', /No answer from: auth, storage/, { silent: ['auth', 'storage'] }],
   ['versions', 'yellow', /site is version 0.1.0, the server version 0.2.0/, { siteVersion: '0.1.0' }],
   ['versions', 'unknown', /site is not known/, { siteVersion: undefined }],
   ['versions', 'unknown', /server is not known/, { functionVersion: undefined }],

@@ -85,7 +85,7 @@ test('an admin is told at the start of what is red, and of nothing else (R641)',
     files_bytes: 1,
     operations,
   };
-  const answer = { version: '0.0.1', sign_up_open: true, code_left: true, is_embedded: true, database };
+  const answer = { version: '0.0.1', sign_up_open: true, code_left: true, silent: [], is_embedded: true, database };
   openPage({ 'GET /health/details': answer });
   const mark = await screen.findByRole('link', { name: 'Needs somebody now: Sign-up, Stores of files' });
   expect(mark).toHaveAttribute('href', '/dashboard/health');

@@ -15,6 +15,7 @@ function details(database: Partial<SystemHealth> = {}, others: Partial<HealthDet
     version: '0.1.0',
     sign_up_open: false,
     code_left: false,
+    silent: [],
     is_embedded: true,
     database: {
       now: ago(0),
@@ -44,7 +45,7 @@ test('a red line says what to do, with a detail for whoever runs the shop; check
   const { user, asked } = openScreen(<HealthPage />, { as: 'admin', answers });
   await screen.findByText(/2 things have to be done now/);
   // What is urgent stands first.
-  expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['red', 'red', ...Array(10).fill('green')]);
+  expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['red', 'red', ...Array(11).fill('green')]);
   expect(line('Sign-up').getByText('Now')).toBeInTheDocument();
   expect(line('Sign-up').getByText('What to do: Ask whoever runs the shop to switch sign-up off.')).toBeInTheDocument();
   await user.click(line('Sign-up').getByText('For whoever runs it'));
