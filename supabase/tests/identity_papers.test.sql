@@ -22,7 +22,7 @@ begin
 end
 $$;
 create function tests.a_minute_passes() returns void language sql security definer
-as $$ update public.activity_log set happened_at = happened_at - interval '61 seconds' where action = 'READ' $$;
+as $$ update public.activity_log set happened_at = happened_at - interval '3 minutes' where action = 'READ' $$;
 
 select tests.act_as_visitor();
 select throws_ok($$ select public.look_at_identity_papers('TAPSOLD') $$, '42501', null, 'a visitor sees none');

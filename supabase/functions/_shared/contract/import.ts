@@ -249,7 +249,7 @@ export const resource = (): Resource => ({
     list_imports: 'admin',
     send_import_rows: 'admin',
     check_import: 'admin',
-    read_import_words: { may: 'admin', call: { words: [{ facet: 'fuel', text: 'डिझेल' }] } },
+    read_import_words: 'admin',
     add_import: 'admin',
     export_rows: 'admin',
     import_hindrances: 'admin',
