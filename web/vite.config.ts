@@ -75,7 +75,7 @@ const CAROUSEL =
 const QR_CODES = /\/(kit|node_modules)\/qr\//;
 
 /** Four builds: the staff's single-page application, the public pages in a browser, their service worker, and their renderer for a server. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here('.'),
   appType: 'custom',
   plugins: [react(), head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
@@ -145,8 +145,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // What the renderer is made of is bundled with it: a server needs no node_modules.
-      resolve: { noExternal: true },
+      // What the renderer is made of is bundled with it: a server needs no node_modules. The dev server takes them as they are: it runs no CommonJS.
+      resolve: { noExternal: command === 'build' || [] },
       build: {
         // Not emptied: the assets of the pages are written into it, too.
         outDir: 'dist-server',
@@ -163,4 +163,4 @@ export default defineConfig({
       for (const environment of Object.values(environments)) await build(environment);
     },
   },
-});
+}));

@@ -167,7 +167,7 @@ begin
   if p_day > private.today() then
     raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'money.in_future';
   elsif (case when jsonb_typeof(p_balances) = 'array' then jsonb_array_length(p_balances) <= 50 end) is not true then
-    raise sqlstate 'PT400' using message = 'At most 50 accounts', hint = 'value.invalid';
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', detail = 'At most 50 accounts', hint = 'value.invalid';
   end if;
   -- Who posts meanwhile, by the day of before, is waited for (57c).
   perform pg_advisory_xact_lock(hashtext('private.post'));
@@ -186,7 +186,7 @@ begin
       where (known.day, known.amount) is distinct from (excluded.day, excluded.amount);
     select id into v_id from public.opening_balances where account = v_given.account and party = v_given.party;
     if v_id = any (v_kept) then
-      raise sqlstate 'PT400' using message = format('%s is there twice.', coalesce(nullif(v_given.party, ''), v_given.account::text)), hint = 'value.invalid';
+      raise sqlstate 'PT400' using message = 'An account is there twice.', detail = coalesce(nullif(v_given.party, ''), v_given.account::text), hint = 'money.account_twice';
     end if;
     v_kept := v_kept || v_id;
   end loop;

@@ -86,15 +86,11 @@ test.runIf(isThere).each([
 );
 
 test.runIf(isThere)('the demo data have the dealer by themselves (R588)', async () => {
-  await sql
-    .begin(async (tx) => {
-      await tx.unsafe(readFileSync(files[place] ?? '', 'utf8'));
-      for (const later of files.slice(place + 1)) await tx.unsafe(readFileSync(later, 'utf8'));
-      await tx.unsafe(readFileSync(join(HISTORY.folder, '../seed.sql'), 'utf8'));
-      expect(await state(tx)).toMatchObject({ name: DEMO.name, account: DEMO.account, rate: DEMO.rate });
-      throw TAKEN_BACK;
-    })
-    .catch((error: unknown) => {
-      if (error !== TAKEN_BACK) throw error;
-    });
+  const address = databaseUrl(scratch.port, 'postgres');
+  // The last test of this database: a value of an enum may only be used after the transaction that adds it.
+  await apply(address, files.slice(place));
+  await sql.begin(async (tx) => {
+    await tx.unsafe(readFileSync(join(HISTORY.folder, '../seed.sql'), 'utf8'));
+    expect(await state(tx)).toMatchObject({ name: DEMO.name, account: DEMO.account, rate: DEMO.rate });
+  });
 });

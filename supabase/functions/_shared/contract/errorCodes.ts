@@ -119,6 +119,7 @@ export const ERROR_CODES = [
   'cheque.not_open',
   'cheque.notice_sent',
   'cheque.before_date',
+  'money.account_twice',
   'money.in_future',
   'money.same_account',
   'bank.matched',
