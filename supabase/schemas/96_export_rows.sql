@@ -47,6 +47,7 @@ begin
     when 'sales' then
       select jsonb_agg(jsonb_build_object('key', s.registernumber, 'row', jsonb_build_object(
         'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice),
+        'finance', to_jsonb(f),
         -- Its schedule may have been moved since.
         'soldcars', to_jsonb(s) || jsonb_build_object('first_due', coalesce(
           (select min(due_on) from public.schedule where sale = s.id), s.first_due)),
@@ -60,6 +61,7 @@ begin
       from (select * from public.soldcars where present_number > v_number order by present_number limit v_limit) s
       join public.cardetails c on c.registernumber = s.registernumber
       left join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
+      left join public.finance f on f.registernumber = s.registernumber
       left join lateral (
         select sum(amount) as amount, max(installment_date) as last
         from public.installments where sale = s.id and reversal is null and lowers_balance having sum(amount) > 0

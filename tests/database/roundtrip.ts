@@ -129,6 +129,7 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
       owner_state = '01/02/2026', owner_pin = '411001', owner_landline = '02025530123' where registernumber = 'MH12RT0002'`;
     await tx`update public.finance set company_name = '1.50', branch_name = 'Main', manager_name1 = 'A', contact1 = '+14155550123',
       manager_name2 = 'B', contact2 = '9822000001' where registernumber = 'MH12RT0002'`;
+    await tx`update public.finance set company_name = 'HDFC' where registernumber = (select min(present_number) from public.soldcars)`;
     await tx`update public.carinsurance set insurancecompany = 'A', insurancenumber = '000123', policynumber = '1E+5',
       insurancestartdate = '2026-01-01', insuranceenddate = '2026-12-31', insurancetenure = 3 where registernumber = 'MH12RT0002'`;
     await tx`update public.cardetails set variant = 'VXI', make_year = 2018, keeper_serial = 1, chassis_number = 'RT1', engine_number = 'RT2'

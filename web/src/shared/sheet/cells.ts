@@ -245,7 +245,7 @@ export function readCell(cell: ReadCell | undefined, field: Field, { is1904 = fa
           .replace(/\u00a0/g, ' ')
           .trim()
           // By which a spreadsheet is told that figures are a text.
-          .replace(/^['’](?=[+\d\p{Nd}])/u, '')
+          .replace(/^['’](?=\+?\p{Nd})/u, '')
       : cell;
   if (said === null || said === undefined || said === '') return {};
   if (typeof said === 'string' && FORMULA_ERROR.test(said)) return { problem: t('imports.cell.formulaError') };
