@@ -53,7 +53,7 @@ const rowsOf = async (kind: ImportKind) =>
 
 /** Imports a file as the page does; `without`: columns that are said to be none. */
 async function bring(into: postgres.Sql, kind: ImportKind, file: Blob, without: RegExp = /^$/) {
-  const chosen = chosenSheet(kind, { name: 'a file', file: await readFile(file, 5020) }, 0, null);
+  const chosen = chosenSheet(kind, { name: 'a file', file: await readFile(file, 5020) }, 0);
   const columns = new Map([...chosen.columns].filter(([, key]) => !without.test(IMPORT_FIELDS[kind][key]?.table ?? '')));
   const { rows, problems } = readSheet(kind, chosen.file.sheets[0]?.rows ?? [], { headingAt: chosen.headingAt, columns });
   expect(

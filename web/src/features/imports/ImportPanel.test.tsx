@@ -219,3 +219,29 @@ test('one value fills a column that is missing, and the blank cells of one that 
     { paymentMode: 'Cash', rcTransferred: true },
   ]);
 });
+
+test('the corrected file, and any other with such a heading, has the columns that were matched by hand (R614)', async () => {
+  const read = sheetOf(['Reg No', 'Naav', 'Price', ''], ['MH12AB1234', 'Swift', 500_000, '']);
+  stubWorker(read);
+  const { user, asked, choose } = await openPanel({ [MEANINGS]: [] }, 'Vehicles');
+  await choose();
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  await user.click(screen.getByRole('button', { name: 'Columns of the file' }));
+  await user.click(screen.getByRole('combobox', { name: 'What Naav is' }));
+  await user.click(await screen.findByRole('option', { name: 'Vehicle name' }));
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  // A workbook has no blank texts, and this one has a column more.
+  read.sheets[0]?.rows.splice(0, 2, ['Reg No', 'Naav', 'Price', null, 'Fuel'], ['MH12AB1234', 'Swift VXI', 500_000, null, 'Petrol']);
+  const names = () =>
+    asked
+      .filter(({ path }) => path === '/imports/rows')
+      .flatMap(({ body }) => (body as { rows: { values: { vehicleName?: string } }[] }).rows.map(({ values }) => values.vehicleName));
+  await choose();
+  await expect.poll(names).toEqual([undefined, 'Swift', 'Swift VXI']);
+  await user.click(screen.getByText('Owners', { exact: true }));
+  await user.click(await screen.findByRole('button', { name: /^Leave/ }));
+  await user.click(screen.getByText('Vehicles', { exact: true }));
+  await choose();
+  await expect.poll(() => names().at(3)).toBe('Swift VXI');
+});

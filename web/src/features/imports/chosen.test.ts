@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
+import { keepByHand, saidByHand } from './byHand.ts';
 import { chosenSheet, columnsOf, likelySheet, missingColumns, missingText } from './chosen.ts';
 
 const file = (...rows: ReadCell[][]) => ({
@@ -7,14 +8,32 @@ const file = (...rows: ReadCell[][]) => ({
   file: { sheets: [{ name: '', rows }], isGuessed: false } as unknown as ReadFile,
 });
 
-test('a corrected file is matched as its columns were matched by hand (R408, R410)', () => {
-  const first = chosenSheet('stock', file(['Reg. No.', 'Vahan'], ['MH12AB1234', 'Swift']), 0, null);
-  expect([...first.columns]).toEqual([[0, 'registernumber']]);
-  const byHand = { ...first, columns: new Map([...first.columns, [1, 'vehicleName']]) };
-  const corrected = chosenSheet('stock', file(['Reg. No.', 'Vahan'], ['MH12AB1235', 'Swift']), 0, byHand);
-  expect([...corrected.columns]).toEqual([...byHand.columns]);
-  const another = chosenSheet('stock', file(['Vahan', 'Reg. No.'], ['Swift', 'MH12AB1235']), 0, byHand);
-  expect([...another.columns]).toEqual([[1, 'registernumber']]);
+test('a file is matched as these headings were matched by hand before, wherever they stand (R408, R410, R614)', () => {
+  const columns = (rows: ReadCell[][]) => [...chosenSheet('stock', file(...rows), 0, saidByHand('stock')).columns].sort();
+  const headings = ['Reg. No.', 'Vahan', 'Price', 'Price', ''];
+  expect(columns([headings])).toEqual([
+    [0, 'registernumber'],
+    [2, 'vehicleSellPrice'],
+  ]);
+  keepByHand('stock', headings, 1, 'vehicleName');
+  keepByHand('stock', headings, 3, 'vehicleBuyPrice');
+  keepByHand('stock', headings, 4, 'fuel');
+  keepByHand('stock', headings, 4, null);
+  const byHand = [
+    [0, 'registernumber'],
+    [1, 'vehicleName'],
+    [2, 'vehicleSellPrice'],
+    [3, 'vehicleBuyPrice'],
+  ];
+  expect(columns([headings])).toEqual(byHand);
+  expect(columns([[...headings.slice(0, 4), null, 'Fuel']])).toEqual([...byHand, [5, 'fuel']]);
+  expect(columns([['vahan', 'Model', 'Reg. No.']])).toEqual([
+    [0, 'vehicleName'],
+    [2, 'registernumber'],
+  ]);
+  keepByHand('stock', ['Model'], 0, 'vehicleName');
+  expect(columns([headings]).some(([place]) => place === 1)).toBe(false);
+  expect(saidByHand('owners').size).toBe(0);
 });
 
 test('a cover before the worksheet of vehicles is passed over (R407)', () => {
@@ -27,7 +46,7 @@ test('a cover before the worksheet of vehicles is passed over (R407)', () => {
 });
 
 test('a column whose first row is empty has its first value below (R410)', () => {
-  const chosen = chosenSheet('stock', file(['Reg. No.', 'Remark', ''], ['MH12AB1234', null], ['MH12AB1235', 'Dent']), 0, null);
+  const chosen = chosenSheet('stock', file(['Reg. No.', 'Remark', ''], ['MH12AB1234', null], ['MH12AB1235', 'Dent']), 0);
   expect(columnsOf(chosen)).toEqual([
     { place: 0, heading: 'Reg. No.', first: 'MH12AB1234' },
     { place: 1, heading: 'Remark', first: 'Dent' },
@@ -47,7 +66,7 @@ test('a needed column that a file does not have can be added to it, which is sai
 
 test('in a ledger of Tally the side stands before what it was (R615)', () => {
   const ledger = file(['Date', 'Particulars', '', 'Debit'], ['1-Apr-24', 'To', 'Tea', 850], ['2-Apr-24', 'By', 'Cash', 20]);
-  expect([...chosenSheet('costs', ledger, 0, null).columns]).toEqual([
+  expect([...chosenSheet('costs', ledger, 0).columns]).toEqual([
     [0, 'date'],
     [2, 'description'],
     [3, 'cost'],

@@ -2,6 +2,7 @@ import type { ImportKind } from '@contract/import.ts';
 import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
 import { beginOf, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
+import { type ByHand, correctedByHand } from './byHand.ts';
 import { headingRow, matchColumns } from './columns.ts';
 import { defaultFields, type Edits } from './edits.ts';
 import { columnsFor, exampleOf } from './template.ts';
@@ -15,18 +16,16 @@ export interface Chosen {
   columns: ReadonlyMap<number, string>;
 }
 
-const headingsOf = ({ file, sheet, headingAt }: Chosen) => file.sheets[sheet]?.rows[headingAt] ?? [];
+/** The headings of the chosen worksheet. */
+export const headingsOf = ({ file, sheet, headingAt }: Chosen) => file.sheets[sheet]?.rows[headingAt] ?? [];
 
-/** A worksheet of a file. One with the headings of another that was matched by hand is matched as that one: it is the corrected file. */
-export function chosenSheet(kind: ImportKind, file: { name: string; file: ReadFile }, sheet: number, byHand: Chosen | null): Chosen {
+/** A worksheet of a file, its columns found by name; `byHand`: what was said of these headings before. */
+export function chosenSheet(kind: ImportKind, file: { name: string; file: ReadFile }, sheet: number, byHand: ByHand = new Map()): Chosen {
   const rows = file.file.sheets[sheet]?.rows ?? [];
   const found = { name: file.name, file: file.file, sheet, headingAt: headingRow(kind, rows), columns: new Map() };
   const headings = headingsOf(found);
-  const isCorrected = byHand && JSON.stringify(headingsOf(byHand)) === JSON.stringify(headings);
-  return {
-    ...found,
-    columns: isCorrected ? byHand.columns : besideSides(rows.slice(found.headingAt + 1), headings, matchColumns(kind, headings)),
-  };
+  const columns = besideSides(rows.slice(found.headingAt + 1), headings, matchColumns(kind, headings));
+  return { ...found, columns: correctedByHand(headings, columns, byHand) };
 }
 
 /** In a ledger of Tally 'To' and 'By' stand below 'Particulars', and what it was in the next column, which has no heading. */

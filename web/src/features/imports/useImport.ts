@@ -7,6 +7,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { bare } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
+import { keepByHand, saidByHand, withColumn } from './byHand.ts';
 import {
   type Checked,
   goodRows,
@@ -18,7 +19,7 @@ import {
   withNothingTried,
   withStale,
 } from './checking.ts';
-import { type Chosen, chosenSheet, likelySheet, missingColumns } from './chosen.ts';
+import { type Chosen, chosenSheet, headingsOf, likelySheet, missingColumns } from './chosen.ts';
 import { type Edits, type Meaning, NO_EDITS, withCell, withDefault, withWord } from './edits.ts';
 import { addImport, sendRows } from './queries.ts';
 import { drawn, useSteps } from './useSteps.ts';
@@ -39,12 +40,11 @@ const NOTHING: State = { chosen: null, checked: null, edits: NO_EDITS, meanings:
 
 /**
  * The state of an import: a file is chosen, read, matched, checked, corrected, imported. What was said of words and of missing values holds until
- * it is imported, also for a file that is chosen again.
+ * it is imported, also for a file that is chosen again; what was said of columns for every file of the visit with such headings.
  */
 export function useImport(kind: ImportKind) {
   const [state, setState] = useState(NOTHING);
   const latest = useRef(state);
-  const byHand = useRef<Chosen | null>(null);
   const { busy, failure, isAgain, step, endStep, say } = useSteps();
   const request = useRequestId();
   const { chosen, checked, edits } = state;
@@ -90,7 +90,7 @@ export function useImport(kind: ImportKind) {
   async function choose(file: File) {
     put({ chosen: null, checked: null, edits: { ...latest.current.edits, cells: new Map() } });
     const read = await step(t('imports.file.reading'), (signal) => readInWorker(file, MOST_ROWS, signal));
-    if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), byHand.current));
+    if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), saidByHand(kind)));
   }
   /** Something was said of these rows: they are read and tried again. */
   function change(next: Edits, rows: readonly number[]) {
@@ -145,7 +145,7 @@ export function useImport(kind: ImportKind) {
     isWaiting,
     /** Ends what is being done, while nothing is imported. */
     cancel: canEnd ? endStep : undefined,
-    chooseSheet: (sheet: number) => chosen && show(chosenSheet(kind, chosen, sheet, byHand.current)),
+    chooseSheet: (sheet: number) => chosen && show(chosenSheet(kind, chosen, sheet, saidByHand(kind))),
     /** Checks the file again, after a failure that was not its own. */
     checkAgain: isAgain && isWaiting && failure ? checkOn : undefined,
     /** Checks the file, once its columns are matched. */
@@ -153,10 +153,8 @@ export function useImport(kind: ImportKind) {
     /** Says that the column at a place is a field, or none; the check waits until the next are matched too. */
     match(place: number, key: string | null) {
       if (!chosen) return;
-      const columns = new Map([...chosen.columns].filter(([at, known]) => at !== place && known !== key));
-      if (key) columns.set(place, key);
-      byHand.current = { ...chosen, columns };
-      hold(byHand.current);
+      keepByHand(kind, headingsOf(chosen), place, key);
+      hold({ ...chosen, columns: withColumn(chosen.columns, place, key) });
     },
     /** What is to stand in a cell, as it was typed. */
     correct(row: number, key: string, typed: string) {
