@@ -7,18 +7,21 @@ import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
 import { type Chosen, columnsOf, missingText } from './chosen.ts';
 import { labelOf } from './columns.ts';
+import type { Edits } from './edits.ts';
 import classes from './Imports.module.css';
+import { warningsOf } from './warnings.ts';
 
 interface ColumnMatchesProps {
   kind: ImportKind;
   chosen: Chosen;
   /** Needed fields without a column. */
   missing: readonly { key: string; heading: string }[];
+  defaults: Edits['defaults'];
   onMatch: (place: number, key: string | null) => void;
 }
 
 /** Which column of the file is which field: found by name, chosen by hand. Open where a needed one is missing, until it is closed. */
-export function ColumnMatches({ kind, chosen, missing, onMatch }: ColumnMatchesProps) {
+export function ColumnMatches({ kind, chosen, missing, defaults, onMatch }: ColumnMatchesProps) {
   const { headingAt, columns } = chosen;
   const [opened, setOpened] = useState<boolean | null>(null);
   const headings = columnsOf(chosen).map((column) => ({
@@ -27,11 +30,6 @@ export function ColumnMatches({ kind, chosen, missing, onMatch }: ColumnMatchesP
   }));
   const isOpen = opened ?? missing.length > 0;
   const unused = headings.filter(({ place, first }) => !columns.has(place) && first !== '');
-  // Remarks of the office are not for everybody.
-  const remarks =
-    kind === 'stock'
-      ? headings.find(({ place, heading }) => columns.get(place) === 'description' && heading !== labelOf(kind, 'description'))
-      : undefined;
   const choices = Object.keys(IMPORT_FIELDS[kind]).map((key) => ({ value: key, label: labelOf(kind, key) }));
   const shown: Column<(typeof headings)[number]>[] = [
     { id: 'heading', heading: t('imports.columns.heading'), value: ({ heading }) => heading, isRowHeading: true },
@@ -72,7 +70,11 @@ export function ColumnMatches({ kind, chosen, missing, onMatch }: ColumnMatchesP
       {unused.length > 0 && (
         <Text size="sm">{t('imports.columns.unused', { headings: unused.map(({ heading }) => heading).join(', ') })}</Text>
       )}
-      {remarks && <Alert color="yellow">{t('imports.columns.isPublic', { heading: remarks.heading })}</Alert>}
+      {warningsOf(kind, chosen, defaults).map((warning) => (
+        <Alert key={warning} color="yellow">
+          {warning}
+        </Alert>
+      ))}
       <Collapse expanded={isOpen}>
         {isOpen && (
           <ScrollBox label={t('imports.columns.title')}>

@@ -123,7 +123,13 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
       {chosen?.file.isGuessed && <Alert color="yellow">{t('imports.file.guessed')}</Alert>}
       {chosen && (
         <>
-          <ColumnMatches kind={kind} chosen={chosen} missing={importing.missing} onMatch={importing.match} />
+          <ColumnMatches
+            kind={kind}
+            chosen={chosen}
+            missing={importing.missing}
+            defaults={importing.edits.defaults}
+            onMatch={importing.match}
+          />
           <DefaultValues
             kind={kind}
             defaults={importing.edits.defaults}

@@ -1,10 +1,11 @@
 import type { ImportKind } from '@contract/import.ts';
-import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
+import type { ReadFile } from '../../kit/sheet/read.ts';
 import { beginOf, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
 import { type ByHand, correctedByHand } from './byHand.ts';
 import { headingRow, matchColumns } from './columns.ts';
 import { defaultFields, type Edits } from './edits.ts';
+import { guessColumns } from './guess.ts';
 import { columnsFor, exampleOf } from './template.ts';
 
 /** A file that was chosen: one of its worksheets, and what its columns are. */
@@ -24,22 +25,7 @@ export function chosenSheet(kind: ImportKind, file: { name: string; file: ReadFi
   const rows = file.file.sheets[sheet]?.rows ?? [];
   const found = { name: file.name, file: file.file, sheet, headingAt: headingRow(kind, rows), columns: new Map() };
   const headings = headingsOf(found);
-  const columns = besideSides(rows.slice(found.headingAt + 1), headings, matchColumns(kind, headings));
-  return { ...found, columns: correctedByHand(headings, columns, byHand) };
-}
-
-/** In a ledger of Tally 'To' and 'By' stand below 'Particulars', and what it was in the next column, which has no heading. */
-function besideSides(
-  below: readonly ReadCell[][],
-  headings: readonly (ReadCell | undefined)[],
-  columns: ReadonlyMap<number, string>,
-): Map<number, string> {
-  const isSide = (place: number) => {
-    const cells = below.map((row) => shownCell(row[place]).trim()).filter(Boolean);
-    const sides = cells.filter((cell) => /^(?:to|by|dr|cr)\.?$/i.test(cell));
-    return sides.length > cells.length / 2 && shownCell(headings[place + 1]).trim() === '';
-  };
-  return new Map([...columns].map(([place, key]) => [isSide(place) ? place + 1 : place, key]));
+  return { ...found, columns: correctedByHand(headings, guessColumns(kind, rows, found.headingAt), byHand) };
 }
 
 /** The worksheet in which most columns are known, the first of them: before it may be a cover. */

@@ -367,6 +367,59 @@ const KINDS: FileKind[] = [
     ],
     values: [{ vehicleName: 'Maruti Swift', vehicleColor: 'White', keeper_serial: 1, company_name: 'HDFC' }],
   },
+  {
+    name: 'years below Model, which owner below Owner, and Marathi in Latin letters',
+    kind: 'stock',
+    rows: [
+      ['Gadi No', 'Gadi', 'Model', 'Owner', 'Rang', 'Kharedi', 'Asking'],
+      ['CARS'],
+      ['MH12AB1234', 'Swift', 2005, '1st', 'White', 450_000, 535_000],
+      ['MH12AB1235', 'Alto', '2021', '2nd', 'Red', '2,50,000', '3 lakh'],
+      ['MH12AB1236', 'i20', '2017-18', 1, '', '', ''],
+      ['MH12AB1237', 'Nexon', '', '', '', '', ''],
+    ],
+    values: [
+      { vehicleName: 'Swift', make_year: 2005, keeper_serial: 1, vehicleBuyPrice: 450_000, vehicleSellPrice: 535_000 },
+      { vehicleName: 'Alto', make_year: 2021, keeper_serial: 2, vehicleColor: 'Red' },
+      { vehicleName: 'i20', make_year: 2017, keeper_serial: 1 },
+      { vehicleName: 'Nexon' },
+    ],
+    notes: [2],
+  },
+  {
+    name: 'models and owners by name, one of them like a year',
+    kind: 'stock',
+    rows: [
+      ['Reg No', 'Model', 'Owner', 'Year'],
+      ['MH12AB1234', '2008', 'Asha', 2014],
+      ['MH12AB1235', 'Swift', '2', 2015],
+    ],
+    values: [
+      { vehicleName: '2008', ownerName: 'Asha', make_year: 2014 },
+      { vehicleName: 'Swift', ownerName: '2', make_year: 2015 },
+    ],
+  },
+  {
+    name: 'old sales with installments, in Latin letters',
+    kind: 'sales',
+    rows: [
+      ['Gadi No', 'Gadi', 'Model', 'Owner', 'Grahak', 'Mobile', 'Vikri', 'Mode', 'Tarikh', 'Hapte', 'Hapta', 'Jama'],
+      ['MH12AB1234', 'Swift', 2019, '1st', 'Asha', '9822012345', 120_000, 'Cash', '05/03/2024', 12, 10_000, 60_000],
+    ],
+    values: [
+      {
+        vehicleName: 'Swift',
+        make_year: 2019,
+        keeper_serial: 1,
+        ownerName: 'Asha',
+        sellingPrice: 120_000,
+        sellDate: '2024-03-05',
+        totalInstallments: 12,
+        installmentAmount: 10_000,
+        paidSoFar: 60_000,
+      },
+    ],
+  },
 ];
 
 test('there are thirty kinds of files', () => expect(KINDS.length).toBeGreaterThanOrEqual(30));

@@ -3,20 +3,20 @@ const NAMES: Record<string, string> = {
   registernumber:
     'registration,regno,registrationno,registernumber,vehiclenumber,vehicleno,vehno,gadinumber,number,rcnumber,carid,registrationnumber,vehicleregno,vehicleregistrationno,vehicleregistrationnumber,regnumber,carno,carnumber,bikeno,truckno,gadino,plateno,numberplate,rcno,vno',
   vehicleName:
-    'model,modelname,vehicle,carname,gadi,name,makemodel,makeandmodel,modelvariant,vehiclemodel,vehiclemake,itemname,item,stockitem,product,car,vehiclename,vehicledescription,vehicledetails',
+    'model,modelname,vehicle,carname,gadi,name,makemodel,makeandmodel,modelvariant,vehiclemodel,vehiclemake,itemname,item,stockitem,product,car,vehiclename,vehicledescription,vehicledetails,gadiname,gadichenav',
   brandName: 'brand,make,company,maker,manufacturer,mfg,oem,brandname,manufacturername',
   vehicleType: 'type,category,body,vehiclecategory,segment,class,vehicleclass,group,bodytype',
   fuel: 'fueltype,petroldiesel,fueltypes',
-  vehicleColor: 'color,colour,vehiclecolour,clr',
+  vehicleColor: 'color,colour,vehiclecolour,clr,rang',
   kilometers: 'km,kms,odometer,kilometres,kmrun,kmsrun,kmdriven,kmsdriven,running,runningkm,reading,odo,meterreading',
   vehicleSellPrice:
-    'price,askingprice,saleprice,sellingprice,rate,mrp,offerprice,expectedprice,sellingrate,demand,quotedprice,sp,listprice,displayprice,amount,finalprice',
+    'price,askingprice,saleprice,sellingprice,rate,mrp,offerprice,expectedprice,sellingrate,demand,quotedprice,sp,listprice,displayprice,amount,finalprice,asking,kimat,kimmat,vikrikimat,vikrikimmat,vikri',
   vehicleBuyPrice:
-    'purchaseprice,purchase,boughtfor,costprice,buyprice,purchaserate,purchaseamount,purchasecost,cost,buyingamount,buyingrate,pp,cp,landedcost,purchasevalue',
+    'purchaseprice,purchase,boughtfor,costprice,buyprice,purchaserate,purchaseamount,purchasecost,cost,buyingamount,buyingrate,pp,cp,landedcost,purchasevalue,kharedi,kharidi,kharedikimat,kharedikimmat,kharedirakkam,kharedidar,kharidikimat',
   boughtOn:
-    'purchasedate,dateofpurchase,buyingdate,buydate,purchasedon,stockdate,takenin,instocksince,purdate,dop,indate,dateofbuying,receivedon,buyon',
+    'purchasedate,dateofpurchase,buyingdate,buydate,purchasedon,stockdate,takenin,instocksince,purdate,dop,indate,dateofbuying,receivedon,buyon,khareditarikh,kharedidinank',
   make_year:
-    'year,manufacturingyear,mfgyear,modelyear,yearofmanufacture,mfgyr,yom,yr,modelyr,mfd,mfgmonthyear,makeyear,manufacturingdate,mfgdate,makemodelyear',
+    'year,manufacturingyear,mfgyear,modelyear,yearofmanufacture,mfgyr,yom,yr,modelyr,mfd,mfgmonthyear,makeyear,manufacturingdate,mfgdate,makemodelyear,varsh,sal',
   made_month: 'mfgmonth,monthofmanufacture',
   keeper_serial: 'ownerno,noofowners,owners,ownership,nooffowner,noofowner,ownerserial,ownertype,ownersr,ownershipno,owner1st2nd',
   registration_date: 'registeredon,dateofregistration,regdate,dateofreg,registered,regndate,dor,passingdate',
@@ -30,31 +30,31 @@ const NAMES: Record<string, string> = {
   insuranceCompany: 'insurer',
   policyNumber: 'policyno,policy',
   ownerName:
-    'owner,seller,sellername,customername,nameofowner,name,partyname,supplier,suppliername,vendor,vendorname,purchasedfrom,boughtfrom,party',
+    'owner,seller,sellername,customername,nameofowner,name,partyname,supplier,suppliername,vendor,vendorname,purchasedfrom,boughtfrom,party,malak,malakachenav',
   ownerPhone:
     'phoneno,contactno,phonenumberofowner,ownercontact,ownernumber,phone,mobile,phonenumber,mobileno,contact,ownermobile,sellerphone,contactnumber,partyphoneno,partyphone,partycontact,mob,mobno,mobilenumber,cell,suppliermobile',
   ownerEmail: 'email,mail',
-  ownerAddress: 'address',
+  ownerAddress: 'address,patta',
   company_name:
     'finance,financedby,hypothecation,financer,hp,hpa,hypo,hpto,hypothecatedto,hypothecatedwith,financier,financiername,bank,bankname,financebank,loanfrom,financename,financeby',
   contactNo:
     'contactnumber,phone,mobile,buyermobile,phonenumber,mobileno,customerphone,partyphoneno,partyphone,customermobile,customercontact,customerno,buyercontact,buyerno,mob,mobno,mobilenumber,contact,buyerphone,customermobileno',
   sellingPrice:
-    'soldfor,saleprice,price,dealamount,saleamount,totalamount,invoiceamount,salevalue,sellingamount,billamount,grosstotal,total,salerate,sellprice,salesprice,finalprice,amount,value',
+    'soldfor,saleprice,price,dealamount,saleamount,totalamount,invoiceamount,salevalue,sellingamount,billamount,grosstotal,total,salerate,sellprice,salesprice,finalprice,amount,value,vikri,vikrikimat,vikrikimmat,kimat,kimmat',
   sellDate:
-    'soldon,saledate,selldate,date,sellingdate,invoicedate,billdate,dateofsale,deliverydate,solddate,dos,deliveredon,vchdate,salesdate',
+    'soldon,saledate,selldate,date,sellingdate,invoicedate,billdate,dateofsale,deliverydate,solddate,dos,deliveredon,vchdate,salesdate,vikritarikh,tarikh,dinank',
   downPayment: 'advance,dp,paidatsale,bookingamount,downpaymentamount,receivedpaidamount,receivedamount,initialpayment',
-  totalInstallments: 'installments,emis,noofinstallments,months,tenure,noofemi,emimonths,totalemi,installmentcount',
-  installmentAmount: 'emi,installment,emiamount,monthlyemi,emirs,monthlyinstallment',
+  totalInstallments: 'installments,emis,noofinstallments,months,tenure,noofemi,emimonths,totalemi,installmentcount,hapte,ekunhapte',
+  installmentAmount: 'emi,installment,emiamount,monthlyemi,emirs,monthlyinstallment,hapta,haptarakkam',
   firstDueDate: 'firstdue,firstemi,firstinstallment',
   paymentMode: 'mode,paidby,payment,paymenttype,paymode,paymentmethod,modeofpayment,paidvia,cashcheque,paymentthrough,receiptmode',
-  paidSoFar: 'paid,received,installmentspaid,emipaid,paidtillnow,amountreceived,totalreceived,totalpaid,amountpaid',
+  paidSoFar: 'paid,received,installmentspaid,emipaid,paidtillnow,amountreceived,totalreceived,totalpaid,amountpaid,jama',
   lastPaidOn: 'lastpayment,paiduntil,lastpaid,lastpaymentdate,paidon',
   rcTransferred: 'rctransfer,transferred,rc',
   description:
-    'remarks,notes,remark,particulars,details,expense,narration,comment,comments,note,purpose,expensename,category,categoryname,expensecategory,expensehead,head,remarkifany,otherdetails',
-  cost: 'amount,price,rs,expenseamount,spent,debit,debitamount,dr,withdrawal,amountpaid,totalamount,total,value,paidamount,grosstotal',
-  date: 'day,spenton,expensedate,vchdate,voucherdate,billdate,paidon,dated,dt',
+    'remarks,notes,remark,particulars,details,expense,narration,comment,comments,note,purpose,expensename,category,categoryname,expensecategory,expensehead,head,remarkifany,otherdetails,shera,tip,tapshil',
+  cost: 'amount,price,rs,expenseamount,spent,debit,debitamount,dr,withdrawal,amountpaid,totalamount,total,value,paidamount,grosstotal,rakkam,kharch,kharcha',
+  date: 'day,spenton,expensedate,vchdate,voucherdate,billdate,paidon,dated,dt,tarikh,dinank',
 };
 
 /** What people call a column, the surest first. */

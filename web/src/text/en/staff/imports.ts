@@ -112,6 +112,11 @@ export const imports = {
     missing:
       'No column of the file is {label}. Please say which one it is. If the file has none, add a column with the heading “{label}” to it, fill it in each row (like {example}), and choose the file again.',
     unnamed: 'Column {place, number}',
+    without: {
+      vehicleName: 'No column of the file is the name of the vehicle. Please say which one it is, or the vehicles come in without a name.',
+      vehicleBuyPrice:
+        'No column of the file is the buying price. Please say which one it is: without it the whole selling price counts as profit.',
+    },
     isPublic: 'What “{heading}” says becomes the description of the vehicle, which visitors read once it is on the home page.',
   },
   /** Words of columns of choices that nobody knows. */
