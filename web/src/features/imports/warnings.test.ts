@@ -17,3 +17,22 @@ test.each<[ReadCell[], Record<string, string>, string[]]>([
   const warnings = told('stock', [headings, ['MH12AB1234', 'Swift', 450_000]], defaults);
   expect(warnings).toEqual(missing.map((what) => expect.stringMatching(new RegExp(`^No column of the file is the ${what}\\b`))));
 });
+
+test.each<[string, ReadCell, boolean]>([
+  ['Loan', 300_000, true],
+  ['Loan Amount', '', true],
+  ['Finance Amt.', 300_000, true],
+  ['Financed (Rs)', 300_000, true],
+  ['कर्ज रक्कम', '३ लाख', true],
+  ['Finance', 'HDFC', true],
+  ['Finance', '-', false],
+  ['Finance', '', false],
+  ['Down payment', 300_000, false],
+])("the bank's part of an old sale is not asked of the buyer without a word (R615): %s %j", (heading, cell, isTold) => {
+  const warnings = told('sales', [
+    ['Reg No', 'Buyer', 'Selling price', heading],
+    ['MH12AB1234', 'Asha', 450_000, cell],
+  ]);
+  expect(warnings).toEqual(isTold ? [expect.stringContaining('would be asked of the buyer')] : []);
+  expect(told('costs', [['Date', 'Cost', heading]])).toEqual([]);
+});
