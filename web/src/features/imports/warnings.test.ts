@@ -36,3 +36,16 @@ test.each<[string, ReadCell, boolean]>([
   expect(warnings).toEqual(isTold ? [expect.stringContaining('would be asked of the buyer')] : []);
   expect(told('costs', [['Date', 'Cost', heading]])).toEqual([]);
 });
+
+test.each([
+  ['Remark', true],
+  ['Remarks', true],
+  ['Note', true],
+  ['Notes', true],
+  ['टीप', true],
+  ['शेरा', true],
+  ['Description', false],
+])('remarks of the office that visitors would read have a warning (R615): %s', (heading, isTold) => {
+  const text = `“${heading}” becomes the description of the vehicle. Visitors read this on the vehicle’s page.`;
+  expect(told('stock', [['Reg No', 'Model', 'Cost', heading]])).toEqual(isTold ? [text] : []);
+});

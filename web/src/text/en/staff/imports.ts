@@ -118,7 +118,7 @@ export const imports = {
         'No column of the file is the buying price. Please say which one it is: without it the whole selling price counts as profit.',
     },
     financed: 'The bank’s part of the price would be asked of the buyer: record it in the sale, or subtract it from the price.',
-    isPublic: 'What “{heading}” says becomes the description of the vehicle, which visitors read once it is on the home page.',
+    isPublic: '“{heading}” becomes the description of the vehicle. Visitors read this on the vehicle’s page.',
   },
   /** Words of columns of choices that nobody knows. */
   words: {
