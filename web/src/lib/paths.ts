@@ -49,6 +49,9 @@ export const statementPath = (id: string, sale: number) => `${paths.statement(id
 /** A link to what needs a person, of one kind. */
 export const todayPath = (kind: string) => `${addresses.today}?kind=${kind}`;
 
+/** A link to the import of one kind of files. */
+export const importPath = (kind: string) => `${addresses.imports}?kind=${kind}`;
+
 /** A link to an enquiry. */
 export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;
 

@@ -245,3 +245,13 @@ test('the corrected file, and any other with such a heading, has the columns tha
   await choose();
   await expect.poll(() => names().at(3)).toBe('Swift VXI');
 });
+
+test.each([
+  ['?kind=sales', 'Old sales'],
+  ['?kind=none', 'Vehicles'],
+  ['', 'Vehicles'],
+])('a link leads to one kind of files (R598): %s', (search, kind) => {
+  stubWorker();
+  openScreen(<ImportPanel />, { as: 'admin', at: `/dashboard/import${search}`, answers: {} });
+  expect(screen.getByRole('radio', { name: kind })).toBeChecked();
+});

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveDialog, LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { ColumnMatches } from './ColumnMatches.tsx';
 import { DefaultValues } from './DefaultValues.tsx';
@@ -16,7 +17,9 @@ import { useImport } from './useImport.ts';
 
 /** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once. */
 export function ImportPanel() {
-  const [kind, setKind] = useState<ImportKind>('stock');
+  const { params } = usePlace();
+  // The address says where to begin.
+  const [kind, setKind] = useState<ImportKind>(() => IMPORT_KINDS.find((one) => one === params.get('kind')) ?? 'stock');
   const [asked, setAsked] = useState<ImportKind | null>(null);
   const [begun, setBegun] = useState(false);
   const wouldLose = useCallback(() => begun, [begun]);

@@ -20,8 +20,9 @@ test('each line says what it is good for and leads to where it is done (R598)', 
   expect(await list()).toHaveTextContent(`${SETTING_UP_LINES.length} lines left`);
   expect(screen.getByRole('listitem', { name: 'Name, address and phone' })).toHaveTextContent('search engines have it from then on');
   expect(screen.getByRole('link', { name: 'Open the site' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'Import old sales' })).toHaveAttribute('href', '/dashboard/import?kind=sales');
   await user.click(screen.getByRole('link', { name: 'Import the stock' }));
-  await expect.poll(address).toBe('/dashboard/import');
+  await expect.poll(address).toBe('/dashboard/import?kind=stock');
 });
 
 test('what is done or not needed is not there, and without a line there is no list (R598)', async () => {

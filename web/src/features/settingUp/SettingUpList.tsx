@@ -2,7 +2,7 @@ import type { SettingUpLine } from '@contract/settingUp.ts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { importPath, paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { useLinesLeft } from './queries.ts';
 import classes from './SettingUp.module.css';
@@ -16,8 +16,8 @@ const PLACES: Record<Exclude<SettingUpLine, 'site'>, string> = {
   group: `${paths.settings()}#phones`,
   bank: `${paths.settings()}#office`,
   gst: `${paths.settings()}#office`,
-  stock: paths.imports(),
-  sales: paths.imports(),
+  stock: importPath('stock'),
+  sales: importPath('sales'),
   opening: paths.cashBook(),
   staff: paths.addEmployee(),
   notice: paths.addNotice(),
