@@ -26,6 +26,13 @@ test.each<[ImportKind, Record<string, unknown>, string[]]>([
   ['sales', { ...sale, sellingPrice: 0 }, ['sellingPrice']],
   ['sales', { ...sale, downPayment: 20_000, totalInstallments: 8, installmentAmount: 10_000 }, []],
   ['sales', { ...sale, downPayment: 20_000, totalInstallments: 12, installmentAmount: 10_000 }, ['installmentAmount']],
+  ['sales', { ...sale, totalInstallments: 12, paidSoFar: 6 }, ['paidSoFar']],
+  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 10 }, ['paidSoFar']],
+  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 11 }, []],
+  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 0 }, []],
+  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 60_000 }, []],
+  ['sales', { ...sale, totalInstallments: 12, installmentAmount: 50, paidSoFar: 6 }, ['installmentAmount']],
+  ['sales', { ...sale, paidSoFar: 6 }, []],
 ])('where a form would ask, the preview has a hint (R443): %s %j', (kind, values, keys) => {
   expect(hintsOf(kind, values).map(({ key }) => key)).toEqual(keys);
 });

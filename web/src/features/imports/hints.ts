@@ -73,11 +73,21 @@ function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmoun
   return [{ key: 'installmentAmount', text }];
 }
 
+/** So many times what was paid, and a single installment is more: a number of them was meant. */
+const FAR_BELOW = 10;
+
+/** Few rupees where installments are paid: '6' of 12. */
+function ofPaid({ paidSoFar, totalInstallments, installmentAmount }: Values): Hint[] {
+  const [paid, each] = [amount(paidSoFar), amount(installmentAmount)];
+  const isNumber = paid > 0 && paid <= amount(totalInstallments) && (each === 0 || paid * FAR_BELOW <= each);
+  return isNumber ? [{ key: 'paidSoFar', text: t('imports.doubt.paid') }] : [];
+}
+
 /** What is unlikely in a row, where a form would ask, or as sheets are kept: nothing stands against it. */
 export function hintsOf(kind: ImportKind, values: Values): Hint[] {
   const ofCells = Object.entries(values).flatMap(([key, value]) => {
     const field = IMPORT_FIELDS[kind][key]?.field;
     return field ? ofCell(kind, key, field, value).map((text) => ({ key, text })) : [];
   });
-  return [...ofCells, ...ofRow(values), ...(kind === 'sales' ? ofPlan(values) : [])];
+  return [...ofCells, ...ofRow(values), ...(kind === 'sales' ? [...ofPlan(values), ...ofPaid(values)] : [])];
 }

@@ -173,6 +173,7 @@ export const imports = {
     phone: '{phone} does not look like a phone number of ten digits.',
     lakh: 'This is {amount}. Was it meant in lakh?',
     age: 'A buyer of {age, number}?',
+    paid: 'Is this a number of installments? It is read as rupees.',
     plan: '{count, number} installments of {amount} do not come to what is due, {due}.',
   },
   leave: {
