@@ -31,6 +31,7 @@ const FIGURES = [
 /** Whether all that stands in a column is such a figure; lines on which nothing else stands are no rows. */
 function isAll(figure: 'make_year' | 'keeper_serial', below: readonly ReadCell[][], place: number, heading: string): boolean {
   const { field } = IMPORT_FIELDS.stock[figure] ?? {};
+  if (!field) return false;
   const cells = below
     .filter((row) => row.filter((cell) => shownCell(cell).trim() !== '').length > 1)
     .map((row) => row[place])
@@ -38,7 +39,7 @@ function isAll(figure: 'make_year' | 'keeper_serial', below: readonly ReadCell[]
   return (
     cells.length > 0 &&
     cells.every((cell) => {
-      const value = field && readCell(cell, field).value;
+      const { value } = readCell(cell, field);
       return typeof value === 'number' && field.check.safeParse(value).success;
     })
   );
