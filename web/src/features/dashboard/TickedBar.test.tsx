@@ -32,16 +32,18 @@ const vehicle = (registernumber: string, status = false) => ({
 });
 const ROWS = [vehicle('MH12A'), vehicle('MH12B'), vehicle('MH12C', true)];
 
-/** A list of three rows, of as many as match, with a button for each way to look at others. */
+/** A list of three rows, without the first one when it is filtered, of as many as match; with a button for each way to look at others. */
 function List({ total = ROWS.length }: { total?: number }) {
   const [question, setQuestion] = useState<Question>({ carSearch: '', filter: 'all', sort: 'newest', order: 'asc' });
-  const ticks = useTicks(question);
+  const rows = question.filter === 'all' ? ROWS : ROWS.slice(1);
+  const ticks = useTicks(question, rows);
   return (
     <>
       <button type="button" aria-label="Sort" onClick={() => setQuestion({ ...question, sort: 'price' })} />
       <button type="button" aria-label="Filter" onClick={() => setQuestion({ ...question, filter: 'available' })} />
-      <TickTools ticks={ticks} question={question} total={total} rows={ROWS} first={0} />
-      <DataTable label="Vehicles" columns={[tickColumn(ticks)]} rows={ROWS} rowKey={({ registernumber }) => registernumber} />
+      <button type="button" aria-label="Everything" onClick={() => setQuestion({ ...question, filter: 'all' })} />
+      <TickTools ticks={ticks} question={question} total={total} rows={rows} first={0} />
+      <DataTable label="Vehicles" columns={[tickColumn(ticks)]} rows={rows} rowKey={({ registernumber }) => registernumber} />
       <TickedBar ticks={ticks} sheets={(numbers) => <p>{`Sheets of ${numbers.join(' ')}`}</p>} />
     </>
   );
@@ -75,6 +77,12 @@ test('ticks stay while the list is sorted and filtered, and what is of another f
   await press(user, 'Filter');
   await user.click(row('MH12B'));
   expect(said()).toContain('2 vehicles ticked, 1 under another search or filter');
+  await press(user, 'Everything');
+  expect(said()).toContain('2 vehicles ticked');
+  await user.click(row('MH12C'));
+  await press(user, 'Filter');
+  expect(said()).toContain('3 vehicles ticked, 1 under another search or filter');
+  await press(user, 'Everything');
   await press(user, 'Untick all');
   expect([row('MH12A').checked, row('MH12B').checked]).toEqual([false, false]);
   expect(screen.getByRole('checkbox', { name: 'Tick all' })).toHaveFocus();

@@ -21,7 +21,7 @@ export interface Ticks {
   has: (registernumber: string) => boolean;
   /** No more may be ticked. */
   isFull: boolean;
-  /** How many were ticked under another search or filter, and may not be in the list that is seen. */
+  /** How many were ticked under another search or filter, and are not among the vehicles that are seen now. */
   elsewhere: number;
   hasSold: boolean;
   /** Ticks these, as many as may be, or takes their ticks off. */
@@ -31,17 +31,19 @@ export interface Ticks {
   home: RefObject<HTMLInputElement | null>;
 }
 
-/** The ticks of the list that this question is about. */
-export function useTicks({ carSearch, filter }: Pick<Question, 'carSearch' | 'filter'>): Ticks {
+/** The ticks of the list that this question is about; `seen`: vehicles of its answer, as far as they are loaded. */
+export function useTicks({ carSearch, filter }: Pick<Question, 'carSearch' | 'filter'>, seen: readonly Tickable[] = []): Ticks {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Tick>>(new Map());
   const home = useRef<HTMLInputElement>(null);
   const under = `${filter} ${carSearch}`;
   const ticks = [...ticked.values()];
+  const isEvery = filter === 'all' && carSearch === '';
+  const here = new Set(seen.map(({ registernumber }) => registernumber));
   return {
     numbers: [...ticked.keys()],
     has: (registernumber) => ticked.has(registernumber),
     isFull: ticked.size >= MANY_AT_MOST,
-    elsewhere: ticks.filter((tick) => tick.under !== under).length,
+    elsewhere: isEvery ? 0 : [...ticked].filter(([number, tick]) => tick.under !== under && !here.has(number)).length,
     hasSold: ticks.some(({ isSold }) => isSold),
     set: (vehicles, isTicked) =>
       setTicked((before) => {

@@ -37,7 +37,7 @@ export function DashboardPage() {
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useDashboardParams(search.trim());
   const { rows, counts, shown } = useAnswer(question);
-  const ticks = useTicks(question);
+  const ticks = useTicks(question, rows.data);
   const list = listOf(shown?.question.filter ?? question.filter);
   const { columns, isChosen, choose, waits } = useColumns(list);
 
