@@ -66,6 +66,24 @@ test('what fits none waits for a person; a near miss and one of two are proposed
   ]);
 });
 
+test('what fits none but lies with a vehicle is there already, unless a person says otherwise (R618)', () => {
+  const chosen = files(
+    ['IMG-1.jpg', 'x'],
+    ['IMG-2.jpg', 'y'],
+    [`${A} ${B}.jpg`, 'z'],
+    ['IMG-3.jpg', 'v'],
+    ['IMG-4.jpg', 'w'],
+    ['none.jpg', ''],
+  );
+  const present = [`${B} x`, `${A} y`, `${A} z`, `${B} v`, 'MH01GONE w'];
+  const { rows, unmatched } = plan(chosen, [vehicle(A), vehicle(B)], [[3, '']], present);
+  expect(rows).toEqual([
+    [B, [], [0], [], []],
+    [A, [], [1, 2], [], []],
+  ]);
+  expect(unmatched.map(({ id }) => id)).toEqual([3, 4, 5]);
+});
+
 test('pictures without a content are not taken for one another', () => {
   expect(plan(files([`${A}/1.jpg`, ''], [`${A}/2.jpg`, '']), [vehicle(A)], [], [`${A} x`]).rows).toEqual([[A, [0, 1], [], [], []]]);
 });

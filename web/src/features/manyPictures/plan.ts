@@ -2,7 +2,7 @@ import type { PicturedVehicle } from '@contract/manyPictures.ts';
 import { addedImage } from '../../kit/files/objectPaths.ts';
 import type { FileSource } from '../../kit/uploads/fileSource.ts';
 import { numberFinder } from './numbersIn.ts';
-import { presentKey } from './queries.ts';
+import { ownersOf, presentKey } from './queries.ts';
 
 /** A chosen file that was looked at. `problem`: why it is not sent. */
 export interface Looked extends FileSource {
@@ -52,7 +52,8 @@ function place(planned: PlannedVehicle, file: Looked, present: ReadonlySet<strin
 
 /**
  * Lays files to their vehicles by the numbers in their paths, or as a person has chosen (by a file's id): what is added, what is there
- * already, and what fits none (R617, R618). The files keep their order.
+ * already, and what fits none (R617, R618). A picture that a vehicle has fits that one: somebody has chosen it before. The files keep their
+ * order.
  */
 export function makePlan(
   files: readonly Looked[],
@@ -62,15 +63,17 @@ export function makePlan(
 ): Plan {
   const find = numberFinder(vehicles.map(({ registernumber }) => registernumber));
   const known = new Map(vehicles.map((vehicle) => [vehicle.registernumber, vehicle]));
+  const owners = ownersOf(present);
   const planned = new Map<string, PlannedVehicle>();
   const unmatched: Unmatched[] = [];
   for (const file of files) {
     if (file.problem) continue;
     const { sure, near } = find(file.path);
-    const isSure = sure.length === 1;
     const choice = choices.get(file.id);
-    if (!isSure) unmatched.push({ file, proposals: sure.length > 0 ? sure : near, isOfSeveral: sure.length > 1, choice });
-    const vehicle = known.get((isSure ? sure[0] : choice) ?? '');
+    const owner = choice === undefined ? owners.get(file.content) : undefined;
+    const number = sure.length === 1 ? sure[0] : known.has(owner ?? '') ? owner : undefined;
+    if (!number) unmatched.push({ file, proposals: sure.length > 0 ? sure : near, isOfSeveral: sure.length > 1, choice });
+    const vehicle = known.get(number ?? choice ?? '');
     if (!vehicle) continue;
     const own = planned.get(vehicle.registernumber) ?? { vehicle, add: [], there: [], twice: [], beyond: [] };
     planned.set(vehicle.registernumber, own);

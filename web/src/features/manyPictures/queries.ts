@@ -13,6 +13,15 @@ export const picturedVehiclesQuery = queryOptions({
 /** How a picture that a vehicle has is named among those that are there. */
 export const presentKey = (registernumber: string, content: string) => `${registernumber} ${content}`;
 
+/** The number of a vehicle that has it, by content. */
+export const ownersOf = (keys: ReadonlySet<string>) =>
+  new Map(
+    [...keys].map((key) => {
+      const gap = key.lastIndexOf(' ');
+      return [key.slice(gap + 1), key.slice(0, gap)];
+    }),
+  );
+
 /** Which of these contents lie in the inventory already, as `presentKey` names them. */
 export const presentQuery = (contents: readonly string[]) =>
   queryOptions({
