@@ -20,6 +20,11 @@ test('files are in the natural order of their paths, without what systems put be
   expect(await pathsOf(...files, new File(['x'], 'alone.jpg'))).toEqual(['alone.jpg', 'S/MH2/1.jpg', 'S/MH12/2.jpg', 'S/MH12/10.jpg']);
 });
 
+test('the picture without a counter is the first of its name, whatever its kind (R617)', async () => {
+  const files = ['S/MH12AB1234 (2).jpg', 'S/MH12AB1234 (10).jpg', 'S/MH12AB1234.jpg', 'S/MH12AB1234.JPEG'].map(within);
+  expect(await pathsOf(...files)).toEqual(['S/MH12AB1234.JPEG', 'S/MH12AB1234.jpg', 'S/MH12AB1234 (2).jpg', 'S/MH12AB1234 (10).jpg']);
+});
+
 test('an archive is read where it lies, with its folders, and its files when they are opened (R621)', async () => {
   const archive = await zip({ 'MH 12/2.jpg': 'two', 'MH 12/10.jpg': 'ten', '__MACOSX/MH 12/._2.jpg': 'x', '.hidden': 'x' });
   const { sources, refused } = await sourcesOf([asFile(archive)]);

@@ -9,9 +9,11 @@ const isArchive = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'ap
 const pathOf = (file: File & { path?: string }) =>
   (file.webkitRelativePath || file.path || file.name).replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '');
 
+const withoutExtension = (path: string) => path.replace(/\.[^./]*$/, '');
+
 /**
- * Chosen files as sources, those inside of ZIP archives too, in the natural order of their paths: 2 comes before 10. `refused`: why an archive
- * cannot be read. Throws ApiError when the reader of archives cannot be loaded.
+ * Chosen files as sources, those inside of ZIP archives too, in the natural order of their paths: 2 comes before 10, and 'yard.jpg' before
+ * 'yard (2).jpg'. `refused`: why an archive cannot be read. Throws ApiError when the reader of archives cannot be loaded.
  */
 export async function sourcesOf(files: readonly File[]): Promise<{ sources: FileSource[]; refused: string[] }> {
   const sources: FileSource[] = [];
@@ -26,5 +28,6 @@ export async function sourcesOf(files: readonly File[]): Promise<{ sources: File
     }
   }
   const inOrder = new Intl.Collator('en', { numeric: true });
-  return { sources: sources.filter(({ path }) => !ASIDE.test(path)).sort((a, b) => inOrder.compare(a.path, b.path)), refused };
+  const compare = (a: string, b: string) => inOrder.compare(withoutExtension(a), withoutExtension(b)) || inOrder.compare(a, b);
+  return { sources: sources.filter(({ path }) => !ASIDE.test(path)).sort((a, b) => compare(a.path, b.path)), refused };
 }
