@@ -4,6 +4,7 @@ import { requestId } from './common.ts';
 import type { Columns } from './fields/field.ts';
 import { day, degrees, gstin, line, matching, pin, text } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import { canBeDialled, worldPhone } from './phone.ts';
 import { picture } from './picture.ts';
 import type { Given, Resource } from './resource.ts';
 
@@ -15,7 +16,7 @@ const office = { read: 'office', add: 'admin', edit: 'admin' } as const;
 const formed = <const Label extends string, const O extends Parameters<typeof line>[2]>(
   label: Label,
   max: number,
-  [form, refusal]: readonly [form: RegExp, refusal: string],
+  [form, refusal]: readonly [form: Pick<RegExp, 'test'>, refusal: string],
   options: O,
 ) => ({
   ...line(label, max, options),
@@ -25,7 +26,17 @@ const formed = <const Label extends string, const O extends Parameters<typeof li
   ),
 });
 
-const PHONE = [/^[+(]?\d[\d ()-]{6,18}$/, '7 to 19 digits, spaces and hyphens, like +91 98220 12345 or 020 2711 2233'] as const;
+const WRITTEN = /^[+(]?\d[\d ()-]{6,18}$/;
+/** Before a toll-free number, which is dialled without it. */
+const CODE = /^(?:\+91|91|0)(?=18[06]0)/;
+const LOCAL = /^\d{1,8}$/;
+
+/** Whether a visitor can dial it from anywhere (private.dialled): a landline has its area code. */
+function isDialled(typed: string): boolean {
+  const phone = worldPhone(typed).replace(CODE, '');
+  return WRITTEN.test(typed) && canBeDialled(phone) && !LOCAL.test(phone);
+}
+const PHONE = [{ test: isDialled }, 'not a number that can be dialled. Please write it like +91 98220 12345, or 020 2711 2233'] as const;
 
 const OPENING_HOURS = [
   /^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d(, (?!$)|$))+$/,

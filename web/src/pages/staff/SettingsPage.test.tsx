@@ -72,6 +72,14 @@ test('a PIN code that is none is said at its field, and nothing is saved', async
   expect(sent('/settings/dealer')).toEqual([]);
 });
 
+test('a phone that nobody can dial is said at its field, and nothing is saved', async () => {
+  const { user, sent } = await openSettings();
+  await retype(user, field('First phone'), '98220 12');
+  await press(user, 'Save', form('Phones and hours'));
+  await within(form('Phones and hours')).findByText(/^First phone: not a number that can be dialled/);
+  expect(sent('/settings/dealer')).toEqual([]);
+});
+
 const blank = Object.fromEntries(Object.keys(dealer).map((name) => [name, ''])) as Record<string, string | null>;
 const none = { ...blank, latitude: null, longitude: null };
 
