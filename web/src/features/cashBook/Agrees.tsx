@@ -29,8 +29,8 @@ function Counted({ account, balance }: { account: MoneyAccount; balance: number 
     <Stack gap={4}>
       <AmountInput
         prefix="₹ "
-        label={t('cashBook.agrees.counted', { account: name })}
-        description={t('cashBook.agrees.book', { amount: formatAmount(balance) })}
+        label={t(`cashBook.agrees.${isCash ? 'cash' : 'bank'}`, { account: name })}
+        description={t(`cashBook.agrees.${balance < 0 && !isCash ? 'overdrawn' : 'book'}`, { amount: formatAmount(balance) })}
         value={typed}
         onChange={setTyped}
         negative=""

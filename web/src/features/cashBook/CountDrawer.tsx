@@ -28,11 +28,14 @@ function CountForm({ onClose }: { onClose: () => void }) {
   const schema = useMemo(typedCount, []);
   const form = useZodForm(schema, { ...noPieces(), day: formatDate(today()), reason: '' });
   const [asked, setAsked] = useState(false);
-  const counted = sumOfPieces(Object.fromEntries(KINDS.map((kind, place) => [kind, form.watch(KINDS)[place]])));
+  const pieces = form.watch(KINDS);
+  const counted = sumOfPieces(Object.fromEntries(KINDS.map((kind, place) => [kind, pieces[place]])));
+  const isTyped = pieces.some((typed) => typed !== '');
   const day = parseDay(form.watch('day')) ?? today();
   // An employee is not told what the book says.
   const expected = useQuery(bookQuery({ account: 'cash', party: '', from: day, to: day })).data?.closing ?? null;
-  const needsReason = asked || (expected !== null && counted !== expected);
+  const differs = expected !== null && counted !== expected;
+  const needsReason = asked || (isTyped && differs);
 
   function askWhy() {
     setAsked(true);
@@ -40,7 +43,7 @@ function CountForm({ onClose }: { onClose: () => void }) {
   }
   const submit = useSubmit(form, {
     before({ reason }) {
-      const lacks = needsReason && !reason;
+      const lacks = (asked || differs) && !reason;
       if (lacks) askWhy();
       return !lacks;
     },
@@ -56,7 +59,7 @@ function CountForm({ onClose }: { onClose: () => void }) {
       return undefined;
     },
   });
-  const pieces = (of: 'note' | 'coin', title: string) => (
+  const fieldsOf = (of: 'note' | 'coin', title: string) => (
     <SimpleGrid component="fieldset" cols={{ base: 2, xs: 3 }} spacing="xs" p={0} m={0} style={{ border: 0 }} aria-label={title}>
       {KINDS.filter((kind) => kind.startsWith(of)).map((kind) => (
         <form.FigureField key={kind} name={kind} label={t('cashBook.count.each', { value: String(DENOMINATIONS[kind]) })} prefix="× " />
@@ -75,15 +78,15 @@ function CountForm({ onClose }: { onClose: () => void }) {
     >
       <form.DayField name="day" label={t('columns.label.cash_counts.day')} isToday />
       <Text fw={600}>{t('cashBook.count.notes')}</Text>
-      {pieces('note', t('cashBook.count.notes'))}
+      {fieldsOf('note', t('cashBook.count.notes'))}
       <Text fw={600}>{t('cashBook.count.coins')}</Text>
-      {pieces('coin', t('cashBook.count.coins'))}
+      {fieldsOf('coin', t('cashBook.count.coins'))}
       <div aria-live="polite">
         <Group justify="space-between">
           <Text fw={600}>{t('cashBook.count.sum')}</Text>
           <MoneyText amount={counted} fw={700} />
         </Group>
-        {expected !== null && (
+        {isTyped && expected !== null && (
           <Text size="sm" c="dimmed">
             {t('cashBook.count.expected', { amount: formatAmount(expected), difference: difference(counted, expected) })}
           </Text>

@@ -94,7 +94,8 @@ test('an admin sees how the balance is made up, with a link to each line, and wh
   const asked = within(made.getByRole('region', { name: 'Does this agree with your drawer and your passbook?' }));
   await user.type(asked.getByLabelText('Cash: counted'), '45,250');
   expect(asked.getByText('Agrees.')).toBeInTheDocument();
-  await user.type(asked.getByLabelText('HDFC CC: counted'), '-84000');
+  expect(asked.getByText('In the book: -₹ 85,000. Overdrawn: with a minus.')).toBeInTheDocument();
+  await user.type(asked.getByLabelText('HDFC CC: passbook says'), '-84000');
   expect(asked.getByText('Differs: ₹ 1,000 more than in the book.')).toBeInTheDocument();
   expect(asked.getByRole('link', { name: 'Bank’s statement of HDFC CC' })).toHaveAttribute(
     'href',

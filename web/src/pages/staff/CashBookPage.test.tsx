@@ -157,6 +157,9 @@ test('an admin counts beside what the book says, and gives the reason with it (R
   await press(opened.user, 'Count the drawer');
   const form = await dialog('Count the drawer');
   const notes = within(within(form).getByRole('group', { name: 'Notes' }));
+  await expect.poll(() => opened.asked.some(({ path, query }) => path === '/money/book' && query.to === today())).toBe(true);
+  expect(within(form).queryByText(/too little/)).toBeNull();
+  expect(within(form).queryByLabelText(/^Why it differs/)).toBeNull();
   await retype(opened.user, notes.getByLabelText('₹ 500'), '9');
   await retype(opened.user, notes.getByLabelText('₹ 20'), '10');
   expect(await within(form).findByText('In the cash book: ₹ 4,700. They are the same.')).toBeInTheDocument();

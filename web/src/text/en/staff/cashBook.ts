@@ -113,8 +113,10 @@ export const cashBook = {
   agrees: {
     title: 'Does this agree with your drawer and your passbook?',
     hint: 'Type what you count and what the passbook says; it is not saved.',
-    counted: '{account}: counted',
+    cash: '{account}: counted',
+    bank: '{account}: passbook says',
     book: 'In the book: {amount}.',
+    overdrawn: 'In the book: {amount}. Overdrawn: with a minus.',
     yes: 'Agrees.',
     more: 'Differs: {amount} more than in the book.',
     less: 'Differs: {amount} less than in the book.',
