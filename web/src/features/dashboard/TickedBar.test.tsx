@@ -130,6 +130,7 @@ test('an act says what it has changed and what it left, and Undo gives back what
   answers[CHANGES] = { changed: [], left: [{ registernumber: 'MH12A', reason: 'changed' }] };
   await press(user, 'Undo');
   await alerted('Nothing was undone. 1 changed by somebody meanwhile: MH12A.');
+  await expect.poll(() => alerts('put on the home page')).toBe(0);
   expect(sent()[1]).toEqual({ ...first, changes: [{ registernumber: 'MH12A', from: true, to: false }], requestId: expect.any(String) });
   expect(sent()[1].requestId).not.toBe(requestId);
 });

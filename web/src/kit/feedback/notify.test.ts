@@ -8,7 +8,7 @@ vi.mock(import('@mantine/notifications'), async (original) => {
 });
 vi.mock('../pictures/swipeToDismiss.ts', () => ({ swipeToDismiss: () => ({}) }));
 vi.mock('./toastClock.ts', () => ({ closesAfter: (autoClose: number) => ({ autoClose }) }));
-const { notifyError, notifyFailure, notifySuccess, TOASTS_AT_ONCE } = await import('./notify.ts');
+const { notifyError, notifyFailure, notifySuccess, notifyUndoable, TOASTS_AT_ONCE } = await import('./notify.ts');
 
 test.each([
   ['success', () => notifySuccess('Saved.'), 3000, 'alert'],
@@ -18,6 +18,18 @@ test.each([
   show.mockClear();
   tell();
   expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ autoClose: milliseconds, role }));
+});
+
+test('Undo closes its notice, and undoes once, however often it is pressed', () => {
+  notifications.clean();
+  show.mockClear();
+  const undo = vi.fn();
+  notifyUndoable('20 prices changed.', undo);
+  const press = () => show.mock.calls[0]?.[0].message.props.onPress();
+  press();
+  press();
+  expect(store.getState().notifications).toEqual([]);
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test('of many the latest successes are shown, and every error before them', () => {

@@ -39,8 +39,12 @@ export function notifySuccess(message: string, { autoClose = SUCCESS_MS }: { aut
 /** Success toast with an action button, 10 s; pressing it closes the toast. Answers a function that closes it earlier. */
 export function notifyWith(message: string, word: string, next: () => void): () => void {
   const hide = () => notifications.hide(id);
+  let isPressed = false;
   const onPress = () => {
     hide();
+    // It can be pressed again while it fades away.
+    if (isPressed) return;
+    isPressed = true;
     next();
   };
   const id = show({ message: createElement(ActionMessage, { message, word, onPress }), color: 'teal' }, ACTION_MS);
