@@ -5,6 +5,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
+import { useSession } from '../../lib/sessionStore.ts';
 import { AgeSums } from '../../shared/ages/AgeSums.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Payables.module.css';
@@ -13,6 +14,7 @@ import { everyPayable, payablesQuery } from './queries.ts';
 
 /** Who is owed, the longest first, with sums by age and a search, which the address keeps. `addressOf` opens one of them. */
 export function PayableList({ addressOf }: { addressOf: (payable: Payable) => string }) {
+  const { role } = useSession();
   const { params, setParams } = usePlace();
   const searched = (params.get('search') ?? '').trim();
   const search = (typed: string) => setParams((others) => putParam(others, 'search', typed));
@@ -40,7 +42,11 @@ export function PayableList({ addressOf }: { addressOf: (payable: Payable) => st
         cards="1fr 1fr"
         loading={t('payables.list.loading')}
         error={t('payables.list.failed')}
-        empty={searched ? t('payables.list.noMatch', { search: searched }) : t('payables.list.none')}
+        empty={
+          searched
+            ? t('payables.list.noMatch', { search: searched })
+            : t(role === 'admin' ? 'payables.list.noneOfSellers' : 'payables.list.none')
+        }
         download="to-pay"
         everyRow={everyPayable(searched)}
         print
