@@ -20,6 +20,10 @@ export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) 
           radius="xl"
           variant={name === chosen ? 'filled' : 'default'}
           aria-pressed={name === chosen}
+          h="auto"
+          mih="var(--button-height)"
+          maw="100%"
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' }, section: { flexShrink: 0 } }}
           onClick={() => onChoose(name)}
           rightSection={
             counts && (

@@ -39,7 +39,7 @@ export function FormSection({ title, hint, anchor, part, side, screenOnly, child
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div>
-            <Group gap="0 sm">
+            <Group gap="xs" style={{ rowGap: 0 }}>
               <Title order={2} size="h4" id={id}>
                 {title}
               </Title>
