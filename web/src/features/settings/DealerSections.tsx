@@ -53,6 +53,7 @@ export function DealerSections() {
               ...(['account_name', 'bank', 'account_number', 'ifsc', 'upi_id', 'gstin'] as const),
               ...(['authorisation_number', 'authorised_until', 'invoice_prefix', 'receipt_prefix', 'note_prefix'] as const),
             ]}
+            hints={{ account_name: t('settings.office.account') }}
             row={office}
             save={saveOffice}
             saved={t('settings.savedInside')}

@@ -35,7 +35,7 @@ export const settings = {
     hint: 'Visitors see this on every page of the site.',
     hintFirst:
       'Say who you are and where people reach you; the rest can wait. Until this is saved the site has no name and search engines leave it out.',
-    address: 'One line each, as it stands on a letter.',
+    address: 'With the city, as on a letter.',
     company: 'As it stands on papers. Blank: the same as the name.',
   },
   map: {
@@ -55,6 +55,7 @@ export const settings = {
   office: {
     title: 'Bank and tax',
     hint: 'Only the office reads this. It stands on receipts and other papers.',
+    account: 'As your cash book calls it; buyers read it as whom they pay. Blank: the bank in the book, your company for buyers.',
     noIfsc: 'IFSC: nobody can pay to the account without it',
   },
   upi: {
