@@ -23,7 +23,7 @@ const server = createServer((request, response) => response.end(request.url === 
 server.listen(Number(WEB_PORT), '127.0.0.1', () => breaks === 'hangs' || console.log('ready'));
 process.on('SIGTERM', () => process.exit(0));
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && process.exit(0), 50);
+setInterval(() => (process.ppid !== parent || parent === 1) && process.exit(0), 50);
 `;
 const BACKUP = `
 import { appendFileSync, copyFileSync } from 'node:fs';
@@ -95,6 +95,8 @@ async function killed(ref: string): Promise<void> {
   while (!existsSync(steps) || !readFileSync(steps, 'utf8').includes(`start ${ref}`)) await delay(20);
   child.kill('SIGKILL');
   await ended;
+  // As the command does: what the killed one has started may hold its port for a moment more.
+  process.env.WEB_PORT = String(await freePort());
 }
 
 const state = () => ({
