@@ -133,6 +133,7 @@ select tests.act_as('admin');
 select throws_ok($$ update public.dealer set name = '', tagline = '', city = '', company_name = '', phone_label = '', phone = '', office_phone_label = '',
   office_phone = '', group_chat = '', address = '', pin = '', latitude = null, longitude = null, hours = '', opening_hours = '' where id $$,
   '42501', null, 'no admin makes a dealer nobody again');
+select throws_ok('update public.dealer set name = null where id', '23502', null, 'and without a name at all it is its column that refuses');
 select tests.act_as_postgres();
 select lives_ok('select tests.blank()', 'a new shop has none');
 select throws_ok($$ update public.dealer set tagline = 'Cars' where id $$, '23514', null, 'a tagline alone makes no dealer');
