@@ -25,7 +25,7 @@ function HealthItem({ line: { title, state, says, todo, operator } }: { line: He
           <Title order={2} size="h5">
             {title}
           </Title>
-          <Badge variant="light" color={color} className={classes.state ?? ''}>
+          <Badge variant="default" className={classes.state ?? ''}>
             {t(`health.states.${state}`)}
           </Badge>
         </div>
