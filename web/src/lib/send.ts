@@ -21,6 +21,10 @@ export function apiUrl(path: string, query: Query = {}): string {
   return `${env.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** Keep-alive race: the other side closed an idle connection as it was used again. Browsers ask once more by themselves, Node does not. */
+const wasClosed = (error: unknown) =>
+  error instanceof TypeError && (error.cause as { code?: string } | undefined)?.code === 'UND_ERR_SOCKET';
+
 /** Sends one request with this token, null for none. Throws ApiError for a refused or lost one, an AbortError for an aborted one. */
 export async function send(method: string, path: string, options: RequestOptions, token: string | null) {
   const { query, body, signal } = options;
@@ -33,9 +37,15 @@ export async function send(method: string, path: string, options: RequestOptions
   const init: RequestInit = { method, headers, cache: 'no-cache', referrerPolicy: 'strict-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
-  const response = await fetch(apiUrl(path, query), init).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : noResponse(cause);
-  });
+  const ask = () => fetch(apiUrl(path, query), init);
+  const response = await ask()
+    .catch((cause: unknown) => {
+      if (!import.meta.env.SSR || method !== 'GET' || !wasClosed(cause)) throw cause;
+      return ask();
+    })
+    .catch((cause: unknown) => {
+      throw signal?.aborted ? cause : noResponse(cause);
+    });
   hearTime(response);
   hearAnswer();
   if (!response.ok) throw await refusal(response);
