@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Loading Mantine takes longer than most tests: files share it. openScreen begins each test with nothing left of the one before.
           isolate: false,
-          setupFiles: ['tests/support/screenSetup.ts'],
+          setupFiles: ['tests/support/fasterReact.ts', 'tests/support/screenSetup.ts'],
           testTimeout: 60_000 * PATIENCE,
         },
       },

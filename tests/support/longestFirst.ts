@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files with a stack that take longest (docs/testing.md). */
-const LONG = ['pgtap', 'restore', 'roles', 'upgrade', 'largeStock', 'refusals', 'quiet', 'schemaBook', 'supervision'];
+const LONG = ['rehearse', 'roles', 'upgrade', 'restore', 'pgtap', 'realCli', 'largeStock', 'refusals', 'ownShop', 'schemaBook', 'quiet'];
 
 const rank = ({ moduleId }: TestSpecification) => {
   const place = LONG.findIndex((name) => moduleId.includes(`/${name}.test.`));
