@@ -115,6 +115,18 @@ begin
     select l.number, 'installments.installment_date', 'paid_day', l.selldate::text, false
     from lines l where l.paid > 0 and not coalesce(l.paid_on between l.selldate and private.today(), false)
     union all
+    -- Received since the book begins: all of it is money of the book, whenever its parts came.
+    select l.number, 'installments.installment_date', 'new_money', l.paid::text, true
+    from lines l where l.paid > 0 and l.paid_on >= (select private.book_begins())
+    union all
+    select l.number, 'soldcars.payment_mode', 'cash_above_limit', private.cash_rate('cash_limit', l.selldate)::text, true
+    from lines l
+    where lower(l.data #>> '{soldcars,payment_mode}') = 'cash' and l.down_payment + coalesce(l.paid, 0) >= private.cash_rate('cash_limit', l.selldate)
+    union all
+    select l.number, 'purchase_payments.amount', 'paid_above_price', coalesce(l.data #>> '{buying_prices,vehiclebuyprice}', '0'), false
+    from lines l
+    where (l.data #>> '{purchase_payments,amount}')::numeric > coalesce((l.data #>> '{buying_prices,vehiclebuyprice}')::numeric, 0)
+    union all
     select l.number, 'buying_prices.vehiclebuyprice', 'price_there', b.vehiclebuyprice::text, false
     from lines l join public.cardetails c on c.registernumber = l.registernumber
     join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay

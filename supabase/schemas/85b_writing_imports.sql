@@ -36,7 +36,7 @@ $$;
 
 -- The vehicles of the rows that are not there, with their companion rows, as public.add_vehicle, and the papers of their fields (33). One that
 -- has a former number of another has an entry of the log too: by it that number leads to the other one no more. What a vehicle of before cost counts
--- as paid (20c). p_same: of all vehicles.
+-- as paid (20c), but where the file says how much of it was. p_same: of all vehicles.
 create function private.write_import_vehicles(
   p_upload uuid, p_import bigint, p_from int, p_to int, p_same jsonb default '{}'
 ) returns void
@@ -52,9 +52,11 @@ begin
       case v_table when 'public.cardetails'::regclass then p_same else '{}' end);
   end loop;
   insert into public.purchase_payments (registernumber, stay, purchase, amount, day, day_unknown)
-  select c.registernumber, c.stay, b.entry, b.vehiclebuyprice, coalesce(c.stay_since, private.today()), c.stay_since is null
-  from public.cardetails c join public.buying_prices b using (registernumber, stay)
-  where c.import = p_import and b.vehiclebuyprice > 0;
+  select c.registernumber, c.stay, b.entry, paid.amount, coalesce(c.stay_since, private.today()), c.stay_since is null
+  from private.import_rows r
+  join public.cardetails c using (registernumber) join public.buying_prices b using (registernumber, stay)
+  cross join lateral (values (coalesce((r.data #>> '{purchase_payments,amount}')::numeric, b.vehiclebuyprice))) as paid (amount)
+  where r.upload = p_upload and r.number between p_from and p_to and c.import = p_import and paid.amount > 0;
   perform private.refuse_files_left(array(select registernumber from public.cardetails where import = p_import));
   insert into public.vehicle_papers (registernumber, kind, number, company, valid_from, valid_until)
   select c.registernumber, 'own_damage'::public.paper_kind, i.policynumber, i.insurancecompany, i.insurancestartdate, i.insuranceenddate

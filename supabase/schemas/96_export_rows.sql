@@ -25,7 +25,9 @@ begin
   case p_kind
     when 'stock' then
       select jsonb_agg(jsonb_build_object('key', c.registernumber, 'row', jsonb_build_object(
-        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice), 'carinsurance', to_jsonb(i), 'ownerdetails', to_jsonb(o), 'finance', to_jsonb(f)))
+        'cardetails', private.exported_vehicle(c, s.selldate), 'buying_prices', jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice), 'carinsurance', to_jsonb(i), 'ownerdetails', to_jsonb(o), 'finance', to_jsonb(f),
+        -- Said only where something is owed: without it all of the price counts as paid.
+        'purchase_payments', case when paid.amount < b.vehiclebuyprice then jsonb_build_object('amount', paid.amount) end))
         order by c.registernumber)
       into v_page
       from (select * from public.cardetails where registernumber > v_number order by registernumber limit v_limit) c
@@ -33,7 +35,10 @@ begin
       left join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
       left join public.carinsurance i on i.registernumber = c.registernumber
       left join public.ownerdetails o on o.registernumber = c.registernumber
-      left join public.finance f on f.registernumber = c.registernumber;
+      left join public.finance f on f.registernumber = c.registernumber
+      cross join lateral (
+        select coalesce(sum(p.amount), 0) as amount from public.purchase_payments p
+        where p.registernumber = c.registernumber and p.stay = c.stay and p.reversal is null) paid;
     when 'owners' then
       select jsonb_agg(jsonb_build_object('key', o.registernumber, 'row', jsonb_build_object(
         'cardetails', jsonb_build_object('registernumber', o.registernumber), 'ownerdetails', to_jsonb(o))) order by o.registernumber)

@@ -19,6 +19,8 @@ interface ImportField {
   table: string;
   column: string;
   field: Field;
+  /** Whether 0 says something: without it nothing is said. */
+  saysZero?: true;
 }
 type ImportFields = Record<string, ImportField>;
 
@@ -36,6 +38,15 @@ const given = { read: 'office', add: 'admin', edit: 'nobody' } as const;
 const boughtOn: ImportFields = {
   boughtOn: { table: 'cardetails', column: 'stay_since', field: kinds.day('Bought on', { ...given, doubt: 'paper' }) },
 };
+/** Of the buying price: the rest is owed. Where nothing is said all of it counts as paid. */
+const paidToSeller: ImportFields = {
+  paidToSeller: {
+    table: 'purchase_payments',
+    column: 'amount',
+    field: { ...kinds.rupees('Paid to seller', given), check: kinds.rupees('Paid to seller', given).check.optional() },
+    saysZero: true,
+  },
+};
 const { registernumber: _vehicle, enquiry: _asked, reservation: _held, ...ofSale } = soldcars;
 
 /** The columns of each kind of file, by their names in requests, in the order of the templates. Only an admin imports. */
@@ -43,6 +54,7 @@ export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
   stock: {
     ...fieldsOf('cardetails', cardetails),
     ...boughtOn,
+    ...paidToSeller,
     ...fieldsOf('carinsurance', carinsurance),
     ...fieldsOf('ownerdetails', ownerdetails),
     ...fieldsOf('finance', finance),
@@ -130,12 +142,12 @@ function dataOfRow(kind: ImportKind, row: Record<string, unknown>): RowData {
   return data;
 }
 
-const isSaid = (value: Value | undefined, { required }: Field) =>
-  value !== null && value !== undefined && value !== '' && (value !== 0 || required === true);
+const isSaid = (value: Value | undefined, { field, saysZero }: ImportField) =>
+  value !== null && value !== undefined && value !== '' && (value !== 0 || field.required === true || saysZero === true);
 
 /** The inverse of dataOfRow: what the database has of a row, by the names in requests. What is blank, 0 or not known is left out. */
 export function rowOfData(kind: ImportKind, data: z.infer<typeof exportData>['rows'][number]): ExportedRow {
-  const said = Object.entries(IMPORT_FIELDS[kind]).map(([key, { table, column, field }]) => [key, data[table]?.[column], field] as const);
+  const said = Object.entries(IMPORT_FIELDS[kind]).map(([key, field]) => [key, data[field.table]?.[field.column], field] as const);
   return Object.fromEntries(said.filter(([, value, field]) => isSaid(value, field)).map(([key, value]) => [key, value as string]));
 }
 
@@ -182,11 +194,12 @@ export const importRows = z
     }),
   }));
 
-/** What stands against a row. `refused` has the reason as its detail; the last five are hints. */
+/** What stands against a row. `refused` has the reason as its detail; the last seven are hints. */
 const IMPORT_PROBLEMS = [
   ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'reserved', 'in_future'] as const),
   ...(['before_stay', 'down_above_price', 'paid_above_due', 'paid_day', 'price_there', 'own_of_vehicle'] as const),
-  ...(['refused', 'phone_known', 'booked', 'same_row', 'no_buying_price', 'rc_assumed'] as const),
+  ...(['paid_above_price', 'refused', 'phone_known', 'booked', 'same_row', 'no_buying_price', 'rc_assumed'] as const),
+  ...(['new_money', 'cash_above_limit'] as const),
 ] as const;
 
 /** POST /api/imports/check: the dry run of the rows sent. `field` is table.column; '' for the row as a whole. */

@@ -3,7 +3,6 @@ import { Alert, Button, Collapse, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Column } from '../../kit/columns/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
-import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
 import { type Chosen, columnsOf, missingText } from './chosen.ts';
 import { labelOf } from './columns.ts';
@@ -24,10 +23,11 @@ interface ColumnMatchesProps {
 export function ColumnMatches({ kind, chosen, missing, defaults, onMatch }: ColumnMatchesProps) {
   const { headingAt, columns } = chosen;
   const [opened, setOpened] = useState<boolean | null>(null);
-  const headings = columnsOf(chosen).map((column) => ({
-    ...column,
-    heading: column.heading || t('imports.columns.unnamed', { place: column.place + 1 }),
-  }));
+  // Those that were not found come first, and stay where they are when they are matched.
+  const [found] = useState(columns);
+  const headings = columnsOf(chosen)
+    .map((column) => ({ ...column, heading: column.heading || t('imports.columns.unnamed', { place: column.place + 1 }) }))
+    .sort((a, b) => Number(found.has(a.place)) - Number(found.has(b.place)));
   const isOpen = opened ?? missing.length > 0;
   const unused = headings.filter(({ place, first }) => !columns.has(place) && first !== '');
   const choices = Object.keys(IMPORT_FIELDS[kind]).map((key) => ({ value: key, label: labelOf(kind, key) }));
@@ -77,9 +77,7 @@ export function ColumnMatches({ kind, chosen, missing, defaults, onMatch }: Colu
       ))}
       <Collapse expanded={isOpen}>
         {isOpen && (
-          <ScrollBox label={t('imports.columns.title')}>
-            <DataTable columns={shown} rows={headings} rowKey={({ place }) => place} label={t('imports.columns.title')} cards="1fr 1fr" />
-          </ScrollBox>
+          <DataTable columns={shown} rows={headings} rowKey={({ place }) => place} label={t('imports.columns.title')} cards="1fr 1fr" />
         )}
       </Collapse>
     </>

@@ -4,6 +4,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { saveFile } from '../../kit/files/saveFile.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { allProblems, type Checked, goodRows } from './checking.ts';
 import type { Chosen } from './chosen.ts';
@@ -12,8 +13,20 @@ import { cellsOf, correctedRows } from './edits.ts';
 import classes from './Imports.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { useImport } from './useImport.ts';
+import { Warnings } from './Warnings.tsx';
 import { WordQuestions } from './WordQuestions.tsx';
 import { isAsked } from './words.ts';
+
+/** Which vehicle a row is of, and of a sale its buyer, as the file says it. */
+const namesOf = (kind: ImportKind, rows: Checked['rows']) =>
+  new Map(rows.map(({ row, cells }) => [row, [cells.registernumber, kind === 'sales' && cells.ownerName].filter(Boolean).join(', ')]));
+
+/** What the vehicles of a stock cost together; '' where nothing says it. */
+function boughtFor(kind: ImportKind, rows: Checked['rows']): string {
+  const prices = kind === 'stock' ? rows.map(({ values }) => Number(values.vehicleBuyPrice ?? 0)).filter((price) => price > 0) : [];
+  const amount = formatAmount(prices.reduce((sum, price) => sum + price, 0));
+  return prices.length > 0 ? t('imports.result.boughtFor', { count: prices.length, amount }) : '';
+}
 
 interface FindingsProps {
   kind: ImportKind;
@@ -35,6 +48,7 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
   );
   const good = useMemo(() => goodRows(kind, checked), [kind, checked]);
   const bad = checked.rows.length - good.length;
+  const cost = boughtFor(kind, good);
   const isSettled = !isWaiting && busy === '';
   const corrected = correctedRows(edits, chosen.sheet).flatMap((row) =>
     Object.entries(cellsOf(edits, chosen.sheet, row)).map(([key, cell]) => ({ row, key, cell })),
@@ -44,9 +58,11 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
       <Group gap="xs" role="status">
         <IconFileSpreadsheet size={20} aria-hidden />
         {isSettled && <Text fw={600}>{t('imports.result.good', { count: good.length })}</Text>}
+        {isSettled && cost !== '' && <Text>{cost}</Text>}
         {bad > 0 && <Text>{t(leavesOut ? 'imports.result.leftOut' : 'imports.result.bad', { count: bad })}</Text>}
       </Group>
       {bad > 0 && !leavesOut && <Text>{t('imports.result.fix')}</Text>}
+      <Warnings problems={problems} onCorrect={importing.correct} />
       <WordQuestions kind={kind} questions={checked.questions} edits={edits} onAnswer={importing.answer} />
       {bad > 0 && good.length > 0 && (
         <Button variant="default" onClick={() => setLeavesOut(!leavesOut)} className={classes.leaveOut}>
@@ -71,7 +87,13 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
         )}
       </Group>
       {(problems.length > 0 || corrected.length > 0) && (
-        <ProblemTable kind={kind} problems={problems} corrected={corrected} onCorrect={importing.correct} />
+        <ProblemTable
+          kind={kind}
+          problems={problems}
+          names={namesOf(kind, checked.rows)}
+          corrected={corrected}
+          onCorrect={importing.correct}
+        />
       )}
       <ConfirmDialog
         opened={asks}

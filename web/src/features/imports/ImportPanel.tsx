@@ -127,6 +127,7 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
       {chosen && (
         <>
           <ColumnMatches
+            key={chosen.sheet}
             kind={kind}
             chosen={chosen}
             missing={importing.missing}

@@ -1,7 +1,8 @@
 import type { ImportKind } from '@contract/import.ts';
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Column } from '../../kit/columns/columns.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { CellInput } from './CellInput.tsx';
@@ -13,10 +14,16 @@ import type { CellProblem } from './rows.ts';
 /** More rows than anybody corrects by hand; the file has all. */
 const MOST = 200;
 
-type Correct = (row: number, key: string, typed: string) => void;
+export type Correct = (...cells: { row: number; key: string; typed: string }[]) => void;
 
-const columnsOf = (kind: ImportKind, onCorrect: Correct): Column<CellProblem>[] => [
+const saidOf = ({ text, isHint, warning }: CellProblem) => {
+  if (text === '') return t('imports.result.corrected');
+  return isHint ? t(warning ? 'imports.result.warning' : 'imports.result.hint', { text }) : text;
+};
+
+const columnsOf = (kind: ImportKind, names: ReadonlyMap<number, string>, onCorrect: Correct): Column<CellProblem>[] => [
   { id: 'row', heading: t('imports.result.row'), value: ({ row }) => row, isRowHeading: true },
+  { id: 'who', heading: t('imports.result.who'), value: ({ row }) => names.get(row), className: classes.cell, card: { isWide: true } },
   { id: 'column', heading: t('imports.result.column'), value: ({ key }) => (key ? labelOf(kind, key) : t('imports.result.wholeRow')) },
   {
     id: 'cell',
@@ -31,7 +38,7 @@ const columnsOf = (kind: ImportKind, onCorrect: Correct): Column<CellProblem>[] 
           field={key}
           label={t('imports.result.cellOf', { label: labelOf(kind, key), row })}
           value={cell}
-          onTyped={(typed) => onCorrect(row, key, typed)}
+          onTyped={(typed) => onCorrect({ row, key, typed })}
         />
       ),
     className: classes.cell,
@@ -40,25 +47,52 @@ const columnsOf = (kind: ImportKind, onCorrect: Correct): Column<CellProblem>[] 
   {
     id: 'text',
     heading: t('imports.result.text'),
-    value: ({ text, isHint }) => (isHint && text !== '' ? t('imports.result.hint', { text }) : text || t('imports.result.corrected')),
+    value: saidOf,
+    cell: (problem) => (
+      <>
+        {saidOf(problem)}
+        <Offer problem={problem} onCorrect={onCorrect} />
+      </>
+    ),
     card: { isWide: true },
   },
 ];
 
+/** What one press does about a warning. */
+function Offer({ problem: { row, warning }, onCorrect }: { problem: CellProblem; onCorrect: Correct }) {
+  if (!warning?.offer) return null;
+  const { amount, offer } = warning;
+  const text = t('imports.warned.addToPrice', { amount: formatAmount(amount) });
+  return (
+    <Button
+      className={classes.offer}
+      variant="default"
+      size="sm"
+      aria-label={t('imports.warned.addToPriceOf', { text, row })}
+      onClick={() => onCorrect({ row, ...offer })}
+    >
+      {text}
+    </Button>
+  );
+}
+
 interface ProblemTableProps {
   kind: ImportKind;
   problems: readonly CellProblem[];
+  /** Which vehicle a row is of, and of a sale its buyer. */
+  names: ReadonlyMap<number, string>;
   /** Cells that were corrected, and what is typed there. */
   corrected: readonly { row: number; key: string; cell: string }[];
   onCorrect: Correct;
 }
 
 /** What is wrong in a file, cell by cell with the row of the file: each is corrected where it stands. To be downloaded too. */
-export function ProblemTable({ kind, problems, corrected, onCorrect }: ProblemTableProps) {
+export function ProblemTable({ kind, problems, names, corrected, onCorrect }: ProblemTableProps) {
   const [withHints, setWithHints] = useState(true);
   const entries = entriesOf(problems, corrected);
-  const hints = entries.filter(({ isHint }) => isHint).length;
-  const chosen = entries.filter(({ isHint }) => withHints || !isHint);
+  const isHidable = ({ isHint, warning }: CellProblem) => isHint && !warning;
+  const hints = entries.filter(isHidable).length;
+  const chosen = entries.filter((entry) => withHints || !isHidable(entry));
   return (
     <Stack gap="xs">
       {hints > 0 && hints < entries.length && (
@@ -70,7 +104,7 @@ export function ProblemTable({ kind, problems, corrected, onCorrect }: ProblemTa
       )}
       <QueryTable
         rows={chosen.slice(0, MOST)}
-        columns={columnsOf(kind, onCorrect)}
+        columns={columnsOf(kind, names, onCorrect)}
         rowKey={({ row, key }) => `${row} ${key}`}
         label={t('imports.result.title')}
         boxLabel={t('imports.result.title')}

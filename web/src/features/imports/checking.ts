@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 import type { Chosen } from './chosen.ts';
 import type { Edits } from './edits.ts';
 import { checkRows, readWords, sendRows } from './queries.ts';
-import { type CellProblem, type EditedSheet, type FileRow, problemsOf, type ReadRows, readRowsInTurns } from './rows.ts';
+import { type CellProblem, type EditedSheet, type FileRow, problemsOf, type ReadRows, readRowsInTurns, type Warning } from './rows.ts';
 import { type Meanings, type Question, questionsOf, unknownWords, withMeanings, withSureWords, wordsToAsk } from './words.ts';
 
 /** What a check has found. */
@@ -37,7 +37,10 @@ export interface Telling {
   signal: AbortSignal;
 }
 
-const AMOUNTS: readonly string[] = ['paid_above_due', 'price_there'];
+const AMOUNTS: readonly string[] = ['paid_above_due', 'price_there', 'paid_above_price', 'new_money', 'cash_above_limit'];
+
+const warningOf = ({ problem, detail }: FoundProblem): Warning | undefined =>
+  problem === 'new_money' || problem === 'cash_above_limit' ? { about: problem, amount: Number(detail) } : undefined;
 
 /** A problem that the database tells, in words. */
 function textOf({ problem, detail }: FoundProblem): string {
@@ -140,6 +143,7 @@ async function tryRows(kind: ImportKind, { checked }: Preview, { put, pause, sig
     cell: cells.get(one.row)?.[one.key] ?? '',
     text: textOf(one),
     isHint: one.hint,
+    warning: warningOf(one),
   }));
   const untried = new Set([...checked.untried].filter((row) => !cells.has(row)));
   const tried = { ...checked, found: [...checked.found, ...found], untried };

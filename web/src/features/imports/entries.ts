@@ -1,6 +1,8 @@
 import type { CellProblem } from './rows.ts';
 
-/** Cells with problems and corrected ones, of which '' is said, each once: first what stands against a row, then hints, by row. */
+const weightOf = ({ isHint, warning }: CellProblem) => Number(isHint) + Number(isHint && !warning);
+
+/** Cells with problems and corrected ones, of which '' is said, each once: first what stands against a row, then warnings, then hints, by row. */
 export function entriesOf(
   problems: readonly CellProblem[],
   corrected: readonly { row: number; key: string; cell: string }[],
@@ -12,7 +14,10 @@ export function entriesOf(
     const id = `${one.row} ${one.key}`;
     const before = entries.get(id);
     if (!before || before.text === '') entries.set(id, { ...one, cell: before?.cell ?? one.cell, isHint: one.isHint && !before });
-    else entries.set(id, { ...before, text: `${before.text} ${one.text}`, isHint: before.isHint && one.isHint });
+    else {
+      const warning = before.warning ?? one.warning;
+      entries.set(id, { ...before, text: `${before.text} ${one.text}`, isHint: before.isHint && one.isHint, warning });
+    }
   }
-  return [...entries.values()].sort((a, b) => Number(a.isHint) - Number(b.isHint) || a.row - b.row || a.key.localeCompare(b.key));
+  return [...entries.values()].sort((a, b) => weightOf(a) - weightOf(b) || a.row - b.row || a.key.localeCompare(b.key));
 }

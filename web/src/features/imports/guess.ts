@@ -45,10 +45,19 @@ function isAll(figure: 'make_year' | 'keeper_serial', below: readonly ReadCell[]
   );
 }
 
-/** Headings of names below which are figures, as what they are; as none where that is no field or another column is it. */
+/** Whether all that stands in a column of amounts are words: 'Rokh', 'Hapta'. */
+function isAllWords(kind: ImportKind, key: string, below: readonly ReadCell[][], place: number): boolean {
+  if (key === 'paidToSeller' || IMPORT_FIELDS[kind][key]?.field.kind !== 'rupees') return false;
+  const cells = below.map((row) => shownCell(row[place])).filter((text) => bare(text) !== '');
+  return cells.length > 1 && cells.every((text) => !/\p{Nd}/u.test(text));
+}
+
+/** Headings of names below which are figures, as what they are; as none where that is no field or another column is it, and of amounts below which are words. */
 function byValues(kind: ImportKind, headings: Headings, below: readonly ReadCell[][], columns: ReadonlyMap<number, string>): Headings {
   const used = new Set(columns.values());
   return headings.map((cell, place) => {
+    const key = columns.get(place);
+    if (key && isAllWords(kind, key, below, place)) return null;
     const text = bare(shownCell(cell));
     const meant = FIGURES.find(({ name, heading }) => columns.get(place) === name || (!columns.has(place) && heading.test(text)));
     // Our own files say what they mean.

@@ -8,13 +8,16 @@ const NAMES: Record<string, string> = {
   vehicleType: 'type,category,body,vehiclecategory,segment,class,vehicleclass,group,bodytype',
   fuel: 'fueltype,petroldiesel,fueltypes',
   vehicleColor: 'color,colour,vehiclecolour,clr,rang',
-  kilometers: 'km,kms,odometer,kilometres,kmrun,kmsrun,kmdriven,kmsdriven,running,runningkm,reading,odo,meterreading',
+  kilometers:
+    'km,kms,odometer,kilometres,kmrun,kmsrun,kmdriven,kmsdriven,kmchalali,chalalikm,chalali,running,runningkm,reading,odo,meterreading',
   vehicleSellPrice:
-    'price,askingprice,saleprice,sellingprice,rate,mrp,offerprice,expectedprice,sellingrate,demand,quotedprice,sp,listprice,displayprice,amount,finalprice,asking,kimat,kimmat,vikrikimat,vikrikimmat,vikri',
+    'price,askingprice,saleprice,sellingprice,rate,mrp,offerprice,expectedprice,sellingrate,demand,quotedprice,sp,listprice,displayprice,amount,finalprice,asking,kimat,kimmat,vikrikimat,vikrikimmat,vikri,ratesangaycha,sangaycharate,sangaychikimat,sangaychikimmat',
   vehicleBuyPrice:
     'purchaseprice,purchase,boughtfor,costprice,buyprice,purchaserate,purchaseamount,purchasecost,cost,buyingamount,buyingrate,pp,cp,landedcost,purchasevalue,kharedi,kharidi,kharedikimat,kharedikimmat,kharedirakkam,kharedidar,kharidikimat',
   boughtOn:
-    'purchasedate,dateofpurchase,buyingdate,buydate,purchasedon,stockdate,takenin,instocksince,purdate,dop,indate,dateofbuying,receivedon,buyon,khareditarikh,kharedidinank',
+    'purchasedate,dateofpurchase,buyingdate,buydate,purchasedon,stockdate,takenin,instocksince,purdate,dop,indate,dateofbuying,receivedon,buyon,khareditarikh,kharedidinank,kharedidt,purdt,purchasedt',
+  paidToSeller:
+    'paidtoowner,paidtoparty,sellerpaid,paidtosupplier,kharedidile,dile,diley,dilele,dilelirakkam,sellerladile,malakaladile,paid,amountpaid,paidamount,paidtillnow',
   make_year:
     'year,manufacturingyear,mfgyear,modelyear,yearofmanufacture,mfgyr,yom,yr,modelyr,mfd,mfgmonthyear,makeyear,manufacturingdate,mfgdate,makemodelyear,varsh,sal',
   made_month: 'mfgmonth,monthofmanufacture',
@@ -30,9 +33,9 @@ const NAMES: Record<string, string> = {
   insuranceCompany: 'insurer',
   policyNumber: 'policyno,policy',
   ownerName:
-    'owner,seller,sellername,customername,nameofowner,name,partyname,supplier,suppliername,vendor,vendorname,purchasedfrom,boughtfrom,party,malak,malakachenav',
+    'owner,seller,sellername,customername,nameofowner,name,partyname,supplier,suppliername,vendor,vendorname,purchasedfrom,boughtfrom,party,malak,malakachenav,kharedifrom,kharidifrom',
   ownerPhone:
-    'phoneno,contactno,phonenumberofowner,ownercontact,ownernumber,phone,mobile,phonenumber,mobileno,contact,ownermobile,sellerphone,contactnumber,partyphoneno,partyphone,partycontact,mob,mobno,mobilenumber,cell,suppliermobile',
+    'phoneno,contactno,phonenumberofowner,ownercontact,ownernumber,phone,mobile,phonenumber,mobileno,contact,ownermobile,sellerphone,contactnumber,partyphoneno,partyphone,partycontact,mob,mobno,mobilenumber,cell,suppliermobile,sellermob,sellermobno,sellermobile,sellermobileno,sellercontact,sellercontactno,sellerno,sellerphoneno',
   ownerEmail: 'email,mail',
   ownerAddress: 'address,patta',
   company_name:
@@ -42,13 +45,15 @@ const NAMES: Record<string, string> = {
   sellingPrice:
     'soldfor,saleprice,price,dealamount,saleamount,totalamount,invoiceamount,salevalue,sellingamount,billamount,grosstotal,total,salerate,sellprice,salesprice,finalprice,amount,value,vikri,vikrikimat,vikrikimmat,kimat,kimmat',
   sellDate:
-    'soldon,saledate,selldate,date,sellingdate,invoicedate,billdate,dateofsale,deliverydate,solddate,dos,deliveredon,vchdate,salesdate,vikritarikh,tarikh,dinank',
+    'soldon,saledate,selldate,date,sellingdate,invoicedate,billdate,dateofsale,deliverydate,solddate,dos,deliveredon,vchdate,salesdate,vikritarikh,tarikh,dinank,vikridt,vikridinank,saledt',
   downPayment: 'advance,dp,paidatsale,bookingamount,downpaymentamount,receivedpaidamount,receivedamount,initialpayment',
   totalInstallments: 'installments,emis,noofinstallments,months,tenure,noofemi,emimonths,totalemi,installmentcount,hapte,ekunhapte',
   installmentAmount: 'emi,installment,emiamount,monthlyemi,emirs,monthlyinstallment,hapta,haptarakkam',
   firstDueDate: 'firstdue,firstemi,firstinstallment',
-  paymentMode: 'mode,paidby,payment,paymenttype,paymode,paymentmethod,modeofpayment,paidvia,cashcheque,paymentthrough,receiptmode',
-  paidSoFar: 'paid,received,installmentspaid,emipaid,paidtillnow,amountreceived,totalreceived,totalpaid,amountpaid,jama',
+  paymentMode:
+    'mode,paidby,payment,paymenttype,paymode,paymentmethod,modeofpayment,paidvia,cashcheque,paymentthrough,receiptmode,rokhhapta,rokhkihapta,haptarokh,cashhapta,cashinstallment,cashemi,rokhcheque',
+  paidSoFar:
+    'paid,received,installmentspaid,emipaid,paidtillnow,amountreceived,totalreceived,totalpaid,amountpaid,jama,haptejama,jamahapte,haptajama,jamarakkam',
   lastPaidOn: 'lastpayment,paiduntil,lastpaid,lastpaymentdate,paidon',
   rcTransferred: 'rctransfer,transferred,rc',
   description:

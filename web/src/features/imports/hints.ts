@@ -7,11 +7,13 @@ import { doubtsOfAmount, doubtsOfDay, doubtsOfField, doubtsOfNumber } from '../.
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { labelOf } from './columns.ts';
+import type { Warning } from './rows.ts';
 
 type Values = Record<string, unknown>;
 interface Hint {
   key: string;
   text: string;
+  warning?: Warning;
 }
 
 /** Amounts that are hardly ever 0. */
@@ -63,14 +65,23 @@ function ofRow({ insuranceStartDate, insuranceEndDate, sellDate, registration_da
   ];
 }
 
-/** Installments that do not come to what is due: the last is larger, or there are fewer. */
+/** Installments that do not come to what is due, but for rounding: what becomes of the last ones, and where there is more what may be meant. */
 function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate }: Values): Hint[] {
-  const [due, count, each] = [amount(sellingPrice) - amount(downPayment), amount(totalInstallments), amount(installmentAmount)];
-  if (count === 0 || each === 0 || due < 0 || !sellDate) return [];
+  const [price, count, each] = [amount(sellingPrice), amount(totalInstallments), amount(installmentAmount)];
+  const due = price - amount(downPayment);
+  const more = Number((count * each - due).toFixed(2));
+  if (count === 0 || each === 0 || due <= 0 || !sellDate || Math.abs(more) < count) return [];
   const plan = planOf({ due, count, amount: each, firstDue: day(sellDate) });
-  if (plan.length === count && (plan.at(-1)?.amount ?? 0) <= each) return [];
-  const text = t('imports.doubt.plan', { count, amount: formatAmount(each), due: formatAmount(due) });
-  return [{ key: 'installmentAmount', text }];
+  const said = { count, amount: formatAmount(each), all: formatAmount(count * each), due: formatAmount(due) };
+  const last = { of: plan.length, last: formatAmount(plan.at(-1)?.amount ?? 0) };
+  if (more < 0) return [{ key: 'installmentAmount', text: t('imports.doubt.planLess', { ...said, ...last, less: formatAmount(-more) }) }];
+  const offer = { key: 'sellingPrice', typed: String(Number((price + more).toFixed(2))) };
+  const text = t(plan.length < count ? 'imports.doubt.planDropped' : 'imports.doubt.planMore', {
+    ...said,
+    ...last,
+    more: formatAmount(more),
+  });
+  return [{ key: 'installmentAmount', text, warning: { about: 'plan', amount: more, offer } }];
 }
 
 /** So many times what was paid, and a single installment is more: a number of them was meant. */

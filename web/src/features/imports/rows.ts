@@ -6,9 +6,19 @@ import { bare, beginOf, isDebit, readCell, shownCell } from '../../shared/sheet/
 import { t } from '../../text/staff.ts';
 import { labelOf } from './columns.ts';
 import { cellsOf, type Edits, meaningOf, NO_EDITS } from './edits.ts';
+import { followPaid, followPaidOn, paidInWords } from './following.ts';
 import { hintsOf } from './hints.ts';
 import { groupsOf, lineTeller, multipleOf, type Sheet } from './lines.ts';
 import { exampleOf } from './template.ts';
+
+/** Of money that would come in otherwise than it was meant: never hidden, and told of all its rows at once too. */
+export interface Warning {
+  about: 'plan' | 'seller_unsaid' | 'new_money' | 'cash_above_limit';
+  /** Rupees. */
+  amount: number;
+  /** What one press writes into another cell of the row. */
+  offer?: { key: string; typed: string };
+}
 
 /** What is wrong with a cell, or with a row as a whole (`key` is ''). A hint stands against nothing. */
 export interface CellProblem {
@@ -20,6 +30,7 @@ export interface CellProblem {
   cell: string;
   text: string;
   isHint: boolean;
+  warning?: Warning | undefined;
 }
 
 export interface FileRow {
@@ -86,6 +97,9 @@ export function lineReader(given: EditedSheet) {
   const ledger = ledgerColumns(given);
   const multiples = new Map([...columns.keys()].map((place) => [place, multipleOf(given, line, place)]));
   const places = new Map([...columns].map(([place, key]) => [key, place]));
+  /** A column of which all is blank, as that of the template, says nothing. */
+  const saysPaid =
+    kind === 'stock' && rows.slice(headingAt + 1).some((row) => shownCell(row[places.get('paidToSeller') ?? -1]).trim() !== '');
   const statusAt = (rows[headingAt] ?? []).findIndex((heading) => typeof heading === 'string' && bare(heading) === 'status');
   const keys = Object.keys(IMPORT_FIELDS[kind]);
 
@@ -105,6 +119,8 @@ export function lineReader(given: EditedSheet) {
     if (!field) return { cell };
     const meaning = cell === '' ? undefined : meaningOf(edits, key, cell);
     if (meaning !== undefined && meaning !== '') return { cell, value: meaning };
+    const paid = key === 'paidToSeller' ? paidInWords(own) : undefined;
+    if (paid !== undefined) return { cell, value: paid };
     const read = meaning === '' ? {} : readCell(own, field, { is1904, isLedger: typed === undefined && ledger.has(place) });
     if (read.value !== undefined || read.problem) return { cell, ...read };
     const value = ofGroup(key, groups[at] ?? '');
@@ -120,6 +136,8 @@ export function lineReader(given: EditedSheet) {
       if (value !== undefined) row.values[key] = value;
       if (problem) row.problems.push({ row: at + 1, key, cell, text: `${labelOf(kind, key)}: ${problem}`, isHint: false });
     }
+    if (saysPaid) row.problems.push(...followPaid(row));
+    if (kind === 'sales') row.problems.push(...followPaidOn(row));
     row.problems.push(...contractProblems(kind, row));
     if (hidden.has(at)) row.problems.push(whole(at + 1, t('imports.problem.hidden'), true));
     // A vehicle that our own list calls sold is no stock.
@@ -160,8 +178,8 @@ function contractProblems(kind: ImportKind, { row, values, cells, problems }: Fi
     told.add(key);
     found.push({ row, key, cell: cells[key] ?? '', text: byLabel(kind, key, message), isHint: false });
   }
-  for (const { key, text } of hintsOf(kind, values)) {
-    if (!told.has(key)) found.push({ row, key, cell: cells[key] ?? '', text, isHint: true });
+  for (const { key, text, warning } of hintsOf(kind, values)) {
+    if (!told.has(key)) found.push({ row, key, cell: cells[key] ?? '', text, isHint: true, warning });
   }
   return found;
 }

@@ -156,9 +156,14 @@ export function useImport(kind: ImportKind) {
       keepByHand(kind, headingsOf(chosen), place, key);
       hold({ ...chosen, columns: withColumn(chosen.columns, place, key) });
     },
-    /** What is to stand in a cell, as it was typed. */
-    correct(row: number, key: string, typed: string) {
-      if (chosen) change(withCell(latest.current.edits, chosen.sheet, row, key, typed), [row]);
+    /** What is to stand in cells, as it was typed. */
+    correct(...cells: { row: number; key: string; typed: string }[]) {
+      if (!chosen) return;
+      const next = cells.reduce((edits, { row, key, typed }) => withCell(edits, chosen.sheet, row, key, typed), latest.current.edits);
+      change(
+        next,
+        cells.map(({ row }) => row),
+      );
     },
     /** What a word means wherever it stands in a column. */
     answer(key: string, text: string, meaning: Meaning | undefined) {
@@ -168,10 +173,7 @@ export function useImport(kind: ImportKind) {
     },
     /** What holds for all rows that say nothing of a field; undefined for nothing. */
     setDefault(key: string, typed: string | undefined) {
-      const before = latest.current.edits.defaults[key];
-      const silent = latest.current.checked?.rows.filter(
-        ({ values, cells }) => values[key] === undefined || (before !== undefined && !cells[key]),
-      );
+      const silent = latest.current.checked?.rows.filter(({ values, cells }) => values[key] === undefined || !cells[key]);
       change(withDefault(latest.current.edits, key, typed), silent?.map(({ row }) => row) ?? []);
     },
   };

@@ -151,6 +151,7 @@ export const imports = {
     down_above_price: 'The down payment is more than the selling price.',
     paid_above_due: 'This is more than what was due after the down payment, {detail}.',
     paid_day: 'When was the last installment paid? A day from {detail} until today.',
+    paid_above_price: 'This is more than the buying price, {detail}.',
     price_there: 'This vehicle has another buying price, {detail}. Please correct it on its page, or leave the cell empty.',
     own_of_vehicle: 'A cost of a vehicle is read by all staff. Please write No here, or leave the vehicle out.',
     phone_known: 'This number is known as that of {detail}.',
@@ -158,6 +159,10 @@ export const imports = {
     booked: 'A cost with this description, amount and day is in the books already.',
     same_row: 'This is the same as row {detail}.',
     no_buying_price: 'Without a buying price the whole selling price counts as profit.',
+    new_money: 'This counts {detail} as received after your opening balances. If it was there by then, write a day before them.',
+    cash_above_limit: 'So much cash is above the limit of this day, {detail}.',
+    seller_unsaid: 'Nothing is said here, so all of the buying price counts as paid. Write 0 or an amount where something is still owed.',
+    dayProposed: 'Nothing says when it was paid. {day} is taken: the last due day that {amount} covers.',
     rc_assumed: 'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
     total: 'This row is taken for a total and left out.',
     hidden: 'This row is hidden in the worksheet. It is imported, too.',
@@ -174,7 +179,25 @@ export const imports = {
     lakh: 'This is {amount}. Was it meant in lakh?',
     age: 'A buyer of {age, number}?',
     paid: 'Is this a number of installments? It is read as rupees.',
-    plan: '{count, number} installments of {amount} do not come to what is due, {due}.',
+    planDropped:
+      '{count, number} × {amount} = {all}, but {due} is due after the down payment: {more} more. If that is interest, add it to the selling price. Imported as it is, the last installments are dropped: {of, plural, one {# is left} other {# are left, the last of {last}}}.',
+    planMore:
+      '{count, number} × {amount} = {all}, but {due} is due after the down payment: {more} more. If that is interest, add it to the selling price. Imported as it is, the last installment is {last}.',
+    planLess:
+      '{count, number} × {amount} = {all}, but {due} is due after the down payment: {less} less. Imported as it is, the last installment is {last}.',
+  },
+  /** What is told of all rows with a warning at once, and what is done about them. */
+  warned: {
+    plan: 'The installments of {count, plural, one {# sale come} other {# sales come}} to more than is due, {amount} more in all.',
+    addToPrice: 'Add {amount} to the selling price',
+    addToPriceOf: '{text}, row {row, number}',
+    addToPrices: '{count, plural, one {Add {amount} to its selling price} other {Add it to the selling prices of all # sales}}',
+    new_money:
+      'This counts {amount} as received after your opening balances ({count, plural, one {# sale} other {# sales}}). What was in the drawer or at the bank by then is counted twice: write a day before them.',
+    cash_above_limit:
+      '{count, plural, one {# sale was} other {# sales were}} paid in cash above the limit of {count, plural, one {its} other {their}} day. If another mode is meant, correct it in the file or below.',
+    seller_unsaid:
+      'The file does not say what the sellers of {count, plural, one {# vehicle} other {# vehicles}} were paid: all of it, {amount}, counts as paid. If nothing was, write 0 for all rows that say nothing.',
   },
   leave: {
     title: 'Leave this import?',
@@ -197,6 +220,9 @@ export const imports = {
     text: 'Problem',
     wholeRow: 'Whole row',
     hint: 'Hint: {text}',
+    warning: 'Warning: {text}',
+    who: 'Vehicle',
+    boughtFor: 'Buying prices of {count, plural, one {# vehicle} other {# vehicles}}: {amount} together.',
     more: 'The first {shown, number} of {all, number} are shown.',
     leftOut: '{count, plural, one {The row with problems is left out.} other {The # rows with problems are left out.}}',
     notLeftOut: 'Do not leave {count, plural, one {this row} other {these rows}} out',
