@@ -84,10 +84,10 @@ export async function startTestStack(site: StackOptions['site'], seeded = ''): P
 }
 
 /** Starts a shop without the demo data on free ports; in a temporary directory, which stop() deletes, unless another is named. */
-export async function startOwnShop(kept?: string): Promise<Stack & { dataDir: string }> {
+export async function startOwnShop(kept?: string, tell: (text: string) => void = () => {}): Promise<Stack & { dataDir: string }> {
   const dataDir = kept ?? (await temporaryDataDir());
   const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
-  const stack = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is', empty: kept === undefined });
+  const stack = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is', empty: kept === undefined, tell });
   return {
     ...stack,
     dataDir,

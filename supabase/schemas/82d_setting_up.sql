@@ -17,6 +17,15 @@ create policy "only an admin says what is not needed" on public.setting_up_skips
 create policy "only an admin takes that back" on public.setting_up_skips
   for delete to authenticated using ((select private.is_admin()));
 
+-- Whether at least half of what is in stock has a picture: of the rest Today tells.
+-- Security definer: no role reads the counts.
+create function private.half_have_pictures() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) <= 2 * count(counted.many)
+  from public.cardetails c left join private.picture_counts counted using (registernumber) where not c.status
+$$;
+
 -- Every line and whether it is done, in the order in which a shop is set up. Whether somebody has looked at the site nothing tells.
 create function private.setting_up_lines() returns table (line text, is_done boolean)
 language plpgsql stable set search_path = ''
@@ -32,6 +41,7 @@ begin
     ('bank', o.upi_id <> '' or o.account_number <> ''),
     ('gst', o.gstin <> ''),
     ('stock', exists (select from public.cardetails)),
+    ('pictures', private.half_have_pictures()),
     ('sales', exists (select from public.soldcars)),
     ('opening', private.book_begins() is not null),
     ('staff', (select count(*) > 1 from public.staff)),
@@ -73,7 +83,7 @@ begin
 end
 $$;
 
-revoke execute on function private.setting_up_lines from public;
-grant execute on function private.setting_up_lines to authenticated;
+revoke execute on function private.half_have_pictures, private.setting_up_lines from public;
+grant execute on function private.half_have_pictures, private.setting_up_lines to authenticated;
 revoke execute on function public.setting_up, public.skip_setting_up from public, anon, authenticated, service_role;
 grant execute on function public.setting_up, public.skip_setting_up to authenticated;

@@ -56,7 +56,7 @@ select throws_ok($$ insert into public.setting_up_skips (line) values ('map') $$
 -- What is done by what there is
 
 select tests.act_as('admin');
-select is((select array_agg(line) from public.setting_up()), '{name,logo,map,group,bank,gst,stock,sales,opening,staff,notice,site,backup}'::text[],
+select is((select array_agg(line) from public.setting_up()), '{name,logo,map,group,bank,gst,stock,pictures,sales,opening,staff,notice,site,backup}'::text[],
   'an admin is told all lines in their order');
 select is((select array_agg(line) from public.setting_up() where state <> 'open') @> '{staff}', true, 'several people work here');
 select is((select count(*) from public.setting_up() where state = 'open' and line in ('name', 'logo', 'map', 'group', 'bank', 'gst', 'opening', 'notice', 'site', 'backup')),
@@ -76,6 +76,24 @@ select tests.act_as_postgres();
 insert into public.cardetails (registernumber, carname, vehiclesellprice) values ('TAPSETUP', 'Zyqfirst', 1);
 select tests.act_as('admin');
 select is(tests.state('stock'), 'done', 'a first vehicle is stock');
+
+-- Pictures: of half of what is in stock (R767)
+select tests.act_as_postgres();
+update public.cardetails set status = true where registernumber <> 'TAPSETUP';
+select tests.act_as('admin');
+select is(tests.state('pictures'), 'open', 'none of the vehicles has a picture');
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name, version, metadata) values ('public-files', 'TAPSETUP/InventoryVehicleImages/1', 'v', '{"mimetype": "image/png"}');
+select tests.act_as('admin');
+select is(tests.state('pictures'), 'done', 'the one vehicle has one');
+select tests.act_as_postgres();
+insert into public.cardetails (registernumber, carname, vehiclesellprice) values ('TAPSETUQ', 'Zyqsecond', 1);
+select tests.act_as('admin');
+select is(tests.state('pictures'), 'done', 'half of the vehicles have one');
+select tests.act_as_postgres();
+insert into public.cardetails (registernumber, carname, vehiclesellprice) values ('TAPSETUR', 'Zyqthird', 1);
+select tests.act_as('admin');
+select is(tests.state('pictures'), 'open', 'less than half of them have one');
 
 -- What is not needed
 

@@ -405,6 +405,44 @@ test('a sale of the last year that says nothing of its RC is a hint, and is writ
   await undo(id);
 });
 
+test('money after the book begins, and cash above the limit of its day, are hints (R761, R763)', async () => {
+  const paidOn = (n: number, day: string, mode = 'UPI'): Data => ({
+    ...sale(n),
+    soldcars: { ...sale(n).soldcars, payment_mode: mode, ...(mode === 'Cash' && { down_payment: 150_000, total_installments: 0 }) },
+    installments: mode === 'Cash' ? {} : { amount: 40_000, installment_date: day },
+    transfer: { done: true },
+  });
+  const cash = (n: number, price: number) => {
+    const row = paidOn(n, '', 'Cash');
+    return { ...row, soldcars: { ...row.soldcars, selling_price: price, down_payment: price } };
+  };
+  const rows = [paidOn(1, '2025-09-30'), paidOn(2, '2025-10-01'), paidOn(3, '2025-10-02'), cash(4, 199_999), cash(5, 200_000)];
+  const above = { row: 6, field: 'soldcars.payment_mode', problem: 'cash_above_limit', detail: '200000.00', hint: true };
+  expect(await check(await send('sales', rows), rows)).toEqual([above]);
+  await sql`select public.open_books('2025-10-01', '[{"account": "cash", "amount": 5}]')`;
+  const late = { field: 'installments.installment_date', problem: 'new_money', detail: '40000', hint: true };
+  expect(await check(await send('sales', rows), rows)).toEqual([{ row: 3, ...late }, { row: 4, ...late }, above]);
+  await sql`select public.open_books('2025-10-01', '[]')`;
+});
+
+test('what the file says of the seller was paid, the rest is owed and exported (R764)', async () => {
+  const paid = (n: number, amount?: number): Data => ({ ...vehicle(n), ...(amount !== undefined && { purchase_payments: { amount } }) });
+  const rows = [paid(1), paid(2, 0), paid(3, 50_000), paid(4, 150_005)];
+  const upload = await send('stock', rows);
+  const above = { row: 5, field: 'purchase_payments.amount', problem: 'paid_above_price', detail: '150004', hint: false };
+  expect(await check(upload, rows)).toEqual([above]);
+  const good = rows.slice(0, 3);
+  const id = await add(await send('stock', good), good);
+  const found = await sql`select registernumber, amount from public.purchase_payments order by 1`;
+  expect(found.map(({ registernumber, amount }) => [registernumber, amount])).toEqual([
+    ['MH12QA0001', '150001'],
+    ['MH12QA0003', '50000'],
+  ]);
+  const exported = (await sql`select public.export_rows('stock') as page`)[0]?.page.rows as Data[];
+  expect(exported.map(({ purchase_payments }) => purchase_payments ?? null)).toEqual([null, { amount: 0 }, { amount: 50_000 }]);
+  await undo(id);
+});
+
 test('who checks a large file again and again is not locked out (R441)', async () => {
   const waiting = (sent: string, uploads: number) =>
     asOwner(

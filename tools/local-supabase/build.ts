@@ -23,15 +23,17 @@ function isBuilt(stamp: string, publishableKey: string): boolean {
   return statSync(stamp).mtimeMs >= Math.max(...SOURCES.map((path) => newest(join(ROOT, path))));
 }
 
-/** Builds the site for the Supabase with this key, unless the build is up to date. Throws StartError with Vite's output, and when it is aborted. */
-export async function buildSite(publishableKey: string, signal?: AbortSignal): Promise<void> {
+/** Builds the site for the Supabase with this key, unless the build is up to date. Tells when it does. Throws StartError with Vite's output, and when it is aborted. */
+export async function buildSite(publishableKey: string, signal?: AbortSignal, tell?: (text: string) => void): Promise<void> {
   const stamp = join(DIST, '.built');
   if (isBuilt(stamp, publishableKey)) return;
+  tell?.('Building the site: a minute or two...');
   const started = new Date();
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
   await vite(['build', '--app', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], signal);
   writeFileSync(stamp, publishableKey);
   utimesSync(stamp, started, started);
+  tell?.('The site is built.');
 }
 
 function vite(args: string[], signal?: AbortSignal): Promise<void> {

@@ -14,15 +14,15 @@ const BOOTSTRAP = join(import.meta.dirname, 'bootstrap');
 const execute = promisify(execFile);
 
 /** Runs the real Supabase CLI and answers its output. Throws with its error message when it fails. */
-export async function supabase(...args: string[]): Promise<string> {
+export const supabase = (...args: string[]): Promise<string> => runSupabase(args);
+
+async function runSupabase(args: string[], heard?: (text: string) => void): Promise<string> {
   const cli = join(ROOT, 'node_modules/supabase/dist/supabase.js');
   const env = { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', PGSSLMODE: 'disable' };
   try {
-    const { stdout } = await execute(process.execPath, [cli, ...args, '--workdir', ROOT, '--agent', 'no'], {
-      env,
-      maxBuffer: 32 * 2 ** 20,
-    });
-    return stdout;
+    const running = execute(process.execPath, [cli, ...args, '--workdir', ROOT, '--agent', 'no'], { env, maxBuffer: 32 * 2 ** 20 });
+    for (const stream of [running.child.stdout, running.child.stderr]) stream?.on('data', (chunk) => heard?.(String(chunk)));
+    return (await running).stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new StartError(`supabase ${args.slice(0, 2).join(' ')} failed:\n${stdout}${stderr || String(error)}`);
@@ -71,20 +71,29 @@ export async function takeOwnPasswords(dbPort: number): Promise<void> {
 /** Adds later platform changes to a cluster of an earlier version. Idempotent. */
 export const updatePlatform = (dbPort: number) => asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));
 
-/** Whether the database's history is the folder of migrations, which spares asking the CLI: it takes a second to begin. */
-const isUpToDate = (dbPort: number) =>
-  asSuperuser(dbPort, async (sql) => {
-    const applied = await appliedMigrations(sql);
-    return applied.map((name) => `${name}.sql`).join() === migrationNames(HISTORY).join();
-  });
+/** The migrations of a database's history, and those of the folder. */
+const histories = (dbPort: number) =>
+  asSuperuser(dbPort, async (sql) => ({ applied: (await appliedMigrations(sql)).map((name) => `${name}.sql`), all: migrationNames(HISTORY) }));
 
-/** Brings the platform up to date and applies the pending migrations as the non-superuser `postgres`; with `seed` also seed.sql. */
-export async function migrate(dbPort: number, { seed }: { seed: boolean }): Promise<void> {
+/** Counts the migrations that the CLI says it applies. */
+function countMigrations(count: number, tell: (text: string) => void): (text: string) => void {
+  let done = 0;
+  return (text) => {
+    for (const _ of text.matchAll(/Applying migration /g)) tell(`Applying migration ${++done} of ${count}...`);
+    if (/Seeding /.test(text)) tell('Adding the demo data...');
+  };
+}
+
+/** Brings the platform up to date and applies the pending migrations as the non-superuser `postgres`, telling of each; with `seed` also seed.sql. */
+export async function migrate(dbPort: number, { seed, tell = () => {} }: { seed: boolean; tell?: (text: string) => void }): Promise<void> {
   await updatePlatform(dbPort);
-  if (await isUpToDate(dbPort)) return;
+  const { applied, all } = await histories(dbPort);
+  // This spares asking the CLI: it takes a second to begin.
+  if (applied.join() === all.join()) return;
   const hasSeed = seed && existsSync(join(ROOT, 'supabase/seed.sql'));
   const remote = `--remote=${databaseUrl(dbPort, 'postgres')}`;
-  await supabase('db', 'push', remote, '--yes', ...(hasSeed ? ['--include-seed'] : []));
+  const heard = countMigrations(all.filter((name) => !applied.includes(name)).length, tell);
+  await runSupabase(['db', 'push', remote, '--yes', ...(hasSeed ? ['--include-seed'] : [])], heard);
   if (hasSeed) await checkSeededUsers(dbPort);
 }
 

@@ -25,12 +25,14 @@ import { Supervisor } from './supervisor.ts';
 
 /**
  * `site`: serve the build (made when missing or outdated), the sources through Vite, or whatever build there is. `empty`: begin a shop without the
- * demo data. `publicUrl`: the address by which a reverse proxy lets others in; without it everything is for this computer.
+ * demo data. `publicUrl`: the address by which a reverse proxy lets others in; without it everything is for this computer. `tell` is told what is
+ * being done.
  */
 export interface StackOptions extends StackLocation {
   site: 'built' | 'dev' | 'as is';
   empty?: boolean;
   publicUrl?: string | undefined;
+  tell?: (text: string) => void;
 }
 
 export interface Stack {
@@ -71,7 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Stack> {
-  const { webPort, apiPort, dbPort, dataDir, publicUrl } = options;
+  const { webPort, apiPort, dbPort, dataDir, publicUrl, tell = () => {} } = options;
   const siteUrl = addressAt(webPort);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const config = readConfig();
@@ -80,7 +82,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   const lock = await lockDataDir(dataDir);
   undo.push(() => lock.release());
   const cancelled = new AbortController();
-  const building = options.site === 'built' ? buildSite(PUBLISHABLE_KEY, cancelled.signal) : Promise.resolve();
+  const building = options.site === 'built' ? buildSite(PUBLISHABLE_KEY, cancelled.signal, tell) : Promise.resolve();
   undo.push(() => {
     cancelled.abort();
     return building.catch(() => {});
@@ -95,6 +97,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   const isOwn = isOwnShop(dataDir);
   const seed = fresh && !isOwn;
   if (fresh) rmSync(join(dataDir, 'storage'), { recursive: true, force: true });
+  tell(fresh ? 'Preparing the database...' : 'Starting the database...');
   const database = new Supervisor(
     await postgresPart(join(dataDir, 'postgres'), dbPort, { fresh, beforeListening: () => checkPorts(options) }),
   );
@@ -102,7 +105,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   await database.start();
   await (fresh ? bootstrap(dbPort) : takeOwnPasswords(dbPort));
   if (applied.beforeBaseline) await adoptBaseline(databaseUrl(dbPort, 'postgres'));
-  await migrate(dbPort, { seed });
+  await migrate(dbPort, { seed, tell });
 
   const rest = createRest(dbPort, config);
   undo.push(() => rest.close());
@@ -111,6 +114,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   const storage = createStorage(dbPort, dataDir, config);
   undo.push(() => storage.close());
   await storage.recover();
+  if (seed) tell('Adding the demo’s pictures...');
   if (seed) await seedFiles(storage, config);
   if (seed) await onDatabase(databaseUrl(dbPort, 'postgres'), (sql) => seedSizes(sql, storage));
   const firstAdminCode = await onDatabase(databaseUrl(dbPort, 'postgres'), codeForFirstAdmin);
@@ -124,6 +128,7 @@ async function assemble(options: StackOptions, undo: (() => Promise<unknown>)[],
   await listen(api, apiPort);
   undo.push(() => close(api));
   undo.push(() => functions.stop());
+  tell('Starting the functions...');
   await functions.start();
 
   await building;

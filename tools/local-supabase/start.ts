@@ -48,7 +48,7 @@ async function startBefore(options: StackOptions): Promise<Stack> {
 try {
   const site = process.argv.includes('--dev') ? 'dev' : 'built';
   const publicUrl = process.env.SITE_URL ? siteUrlIn(process.env) : undefined;
-  const options = { ...placeFromEnvironment(), site, empty: process.argv.includes('--empty'), publicUrl } as const;
+  const options = { ...placeFromEnvironment(), site, empty: process.argv.includes('--empty'), publicUrl, tell: console.log } as const;
   const starting = process.argv.includes('--supabase') ? startBefore(options) : startHere(options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOwnShop, temporaryDataDir } from '../../../tests/stack.ts';
 import { apiAt } from '../../../tests/support/api.ts';
+import { HISTORY, migrationNames } from '../../schema/lockFile.ts';
 import { folder, run } from '../../backup/tests/commands.ts';
 import { announcement } from '../announcement.ts';
 import { isOwnShop } from '../ownShop.ts';
@@ -47,7 +48,11 @@ const logsIn = async ({ siteUrl }: Stack) => (await apiAt(siteUrl).logIn('meera'
 test('after npm run reset -- --empty a plain start begins a shop of nothing but its law (R586, R588)', async () => {
   await resetDataDir(dataDir, { empty: true });
   expect(isOwnShop(dataDir)).toBe(true);
-  shop = await startOwnShop(dataDir);
+  const told: string[] = [];
+  shop = await startOwnShop(dataDir, (text) => told.push(text));
+  const all = migrationNames(HISTORY).length;
+  const applying = Array.from({ length: all }, (_, at) => `Applying migration ${at + 1} of ${all}...`);
+  expect(told, 'what it does meanwhile is told (R768)').toEqual(['Preparing the database...', ...applying, 'Starting the functions...']);
   expect(await contents(shop)).toEqual({ vehicles: 0, accounts: 0, files: 0, entries: 0, loans: 0, dealer: '', account: '' });
 }, 60_000);
 

@@ -52,6 +52,9 @@ export const todayPath = (kind: string) => `${addresses.today}?kind=${kind}`;
 /** A link to the import of one kind of files. */
 export const importPath = (kind: string) => `${addresses.imports}?kind=${kind}`;
 
+/** A link to the form of the opening balances. */
+export const openingPath = `${addresses.cashBook}?opening=say`;
+
 /** A link to an enquiry. */
 export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;
 

@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts';
 /** What there is to do in the first days of a shop, in the order of the database (private.setting_up_lines). */
 export const SETTING_UP_LINES = [
   ...(['name', 'logo', 'map', 'group', 'bank', 'gst'] as const),
-  ...(['stock', 'sales', 'opening', 'staff', 'notice', 'site', 'backup'] as const),
+  ...(['stock', 'pictures', 'sales', 'opening', 'staff', 'notice', 'site', 'backup'] as const),
 ] as const;
 const line = z.enum(SETTING_UP_LINES, `line: one of ${SETTING_UP_LINES.join(', ')}`);
 export type SettingUpLine = z.infer<typeof line>;

@@ -14,6 +14,7 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { putParam, usePlace } from '../../lib/place.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { accountName } from './accounts.ts';
@@ -118,7 +119,13 @@ function OpeningForm({ accounts, opening, onClose }: OpeningFormProps) {
 /** For an admin: says what the cash book begins with, in place of what was said before. Nothing for others. */
 export function OpeningBalances({ accounts }: Pick<OpeningFormProps, 'accounts'>) {
   const isAdmin = useSession().role === 'admin';
-  const [opened, dialog] = useDisclosure();
+  const { params, setParams } = usePlace();
+  // The address may open it.
+  const [opened, dialog] = useDisclosure(params.get('opening') === 'say');
+  function close() {
+    dialog.close();
+    if (params.has('opening')) setParams((others) => putParam(others, 'opening', ''));
+  }
   const query = useQuery({ ...openingQuery, enabled: isAdmin && opened });
   if (!isAdmin) return null;
   return (
@@ -126,9 +133,9 @@ export function OpeningBalances({ accounts }: Pick<OpeningFormProps, 'accounts'>
       <Button variant="default" leftSection={<IconFlag size={18} aria-hidden />} onClick={dialog.open}>
         {t('cashBook.begin.open')}
       </Button>
-      <FormDialog opened={opened} onClose={dialog.close} title={t('cashBook.begin.title')} guarded>
+      <FormDialog opened={opened} onClose={close} title={t('cashBook.begin.title')} guarded>
         {query.data ? (
-          <OpeningForm accounts={accounts} opening={query.data} onClose={dialog.close} />
+          <OpeningForm accounts={accounts} opening={query.data} onClose={close} />
         ) : (
           <QueryState query={query} error={t('cashBook.begin.loadFailed')} loading={t('cashBook.begin.loading')} />
         )}

@@ -246,6 +246,80 @@ test('the corrected file, and any other with such a heading, has the columns tha
   await expect.poll(() => names().at(3)).toBe('Swift VXI');
 });
 
+test('what is more than is due is added to the selling price by one press, of a row and of all (R760, R765)', async () => {
+  const row = (number: string, buyer: string) => [number, buyer, '9822012345', 300_000, '05/03/2024', 43_000, 12, 23_990, 'UPI', 'Yes'];
+  stubWorker(
+    sheetOf(
+      [...SALE, 'Down payment', 'Installments', 'EMI', 'Mode', 'RC'],
+      row('MH12AB1234', 'Asha'),
+      row('MH12AB1235', 'Ram'),
+      row('MH12AB1236', 'Sita'),
+      ['MH12AB1237', 'Gita', '9822012349', 1_000_000_000, '05/03/2024', 1_000_000_000, '', '', 'UPI', 'Yes'],
+    ),
+  );
+  const { user, asked, choose } = await openPanel({}, 'Old sales');
+  await choose();
+  await screen.findByRole('button', { name: 'Import 4 rows' });
+  await user.click(screen.getByRole('checkbox', { name: /^Show hints too/ }));
+  const rows = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row');
+  expect(rows).toHaveLength(1 + 3);
+  expect(rows[1]).toHaveTextContent('MH12AB1234, Asha');
+  expect(rows[1]).toHaveTextContent('Warning: 12 × ₹ 23,990 = ₹ 2,87,880');
+  expect(screen.getByText(/^The installments of 3 sales come to more than is due, ₹ 92,640 more in all/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add ₹ 30,880 to the selling price, row 2' }));
+  await screen.findByText(/^The installments of 2 sales come to more/);
+  await user.click(await screen.findByRole('button', { name: 'Add it to the selling prices of all 2 sales' }));
+  await screen.findByRole('button', { name: 'Import 4 rows' });
+  expect(screen.queryByText(/come to more than is due/)).toBeNull();
+  const sent = asked
+    .filter(({ path }) => path === '/imports/rows')
+    .flatMap(({ body }) => (body as { rows: { row: number; values: { sellingPrice: number } }[] }).rows)
+    .map(({ row: at, values }) => [at, values.sellingPrice]);
+  expect(sent.slice(4)).toEqual([
+    [2, 330_880],
+    [3, 330_880],
+    [4, 330_880],
+  ]);
+});
+
+test('what the database warns of is told at its row and summed up (R761, R763)', async () => {
+  const row = (number: string) => [number, 'Asha', '9822012345', 300_000, '05/03/2024', 'Cash', 'Yes'];
+  stubWorker(sheetOf([...SALE, 'Mode', 'RC'], row('MH12AB1234'), row('MH12AB1235')));
+  const warned = (row: number, field: string, problem: string, detail: string) => ({ row, field, problem, detail, hint: true });
+  const { choose } = await openPanel(
+    {
+      'POST /imports/check': [
+        ...[2, 3].map((at) => warned(at, 'installments.installment_date', 'new_money', '15000')),
+        warned(3, 'soldcars.payment_mode', 'cash_above_limit', '200000'),
+      ],
+    },
+    'Old sales',
+  );
+  await choose();
+  await screen.findByRole('button', { name: 'Import 2 rows' });
+  expect(screen.getByText(/^This counts ₹ 30,000 as received after your opening balances \(2 sales\)/)).toBeInTheDocument();
+  expect(screen.getByText(/^1 sale was paid in cash above the limit of its day/)).toBeInTheDocument();
+  const table = screen.getByRole('table', { name: 'Problems' });
+  expect(within(table).getAllByText(/^Warning: This counts ₹ 15,000 as received/)).toHaveLength(2);
+  expect(within(table).getByText('Warning: So much cash is above the limit of this day, ₹ 2,00,000.')).toBeInTheDocument();
+});
+
+test('before vehicles are imported the sum of their buying prices is said, and columns that were not found come first (R765, R766)', async () => {
+  stubWorker(sheetOf(['Reg No', 'Model', 'Kharedi', 'Rack'], ['MH12AB1234', 'Swift', 450_000, 'A'], ['MH12AB1235', 'Alto', 250_000, 'B']));
+  const { user, choose } = await openPanel({}, 'Vehicles');
+  await choose();
+  await screen.findByText('Buying prices of 2 vehicles: ₹ 7,00,000 together.');
+  await user.click(screen.getByRole('button', { name: 'Columns of the file' }));
+  const headings = () =>
+    within(screen.getByRole('table', { name: 'Columns of the file' }))
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent);
+  expect(headings()).toEqual(['Rack', 'Reg No', 'Model', 'Kharedi']);
+  await user.click(screen.getByRole('combobox', { name: 'What Model is' }));
+  await user.click(await screen.findByRole('option', { name: 'Brand name' }));
+  expect(headings()).toEqual(['Rack', 'Reg No', 'Model', 'Kharedi']);
+});
+
 test.each([
   ['?kind=sales', 'Old sales'],
   ['?kind=none', 'Vehicles'],

@@ -37,6 +37,45 @@ test.each<[ImportKind, Record<string, unknown>, string[]]>([
   expect(hintsOf(kind, values).map(({ key }) => key)).toEqual(keys);
 });
 
+const plan = (price: number, count: number, each: number) =>
+  hintsOf('sales', { sellingPrice: price, downPayment: 43_000, totalInstallments: count, installmentAmount: each, sellDate: '2024-03-05' })
+    .filter(({ key }) => key === 'installmentAmount')
+    .map(({ text, warning }) => [text, warning?.offer?.typed]);
+
+test.each<[number, number, number, [string, string?] | undefined]>([
+  [
+    300_000,
+    12,
+    23_990,
+    [
+      '12 × ₹ 23,990 = ₹ 2,87,880, but ₹ 2,57,000 is due after the down payment: ₹ 30,880 more. If that is interest, add it to the selling price. Imported as it is, the last installments are dropped: 11 are left, the last of ₹ 17,100.',
+      '330880',
+    ],
+  ],
+  [
+    300_000,
+    12,
+    22_000,
+    [
+      '12 × ₹ 22,000 = ₹ 2,64,000, but ₹ 2,57,000 is due after the down payment: ₹ 7,000 more. If that is interest, add it to the selling price. Imported as it is, the last installment is ₹ 15,000.',
+      '307000',
+    ],
+  ],
+  [
+    300_000,
+    12,
+    20_000,
+    [
+      '12 × ₹ 20,000 = ₹ 2,40,000, but ₹ 2,57,000 is due after the down payment: ₹ 17,000 less. Imported as it is, the last installment is ₹ 37,000.',
+    ],
+  ],
+  // A twelfth in whole rupees.
+  [300_000, 12, 21_417, undefined],
+  [330_880, 12, 23_990, undefined],
+])('installments that are not what is due say what becomes of them (R760): %d, %d × %d', (price, count, each, said) => {
+  expect(plan(price, count, each)).toEqual(said ? [[said[0], said[1]]] : []);
+});
+
 test.each<[ImportKind, string, number, boolean]>([
   ['stock', 'vehicleSellPrice', 4.75, true],
   ['stock', 'vehicleBuyPrice', 999.99, true],

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readSheet } from '../../../../tests/support/readSheet.ts';
 import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
 import { labelOf, matchColumns } from './columns.ts';
+import { guessColumns } from './guess.ts';
 import { readRowsInTurns } from './rows.ts';
 import { columnsFor, csvTemplate, exampleOf, xlsxTemplate } from './template.ts';
 
@@ -106,8 +107,34 @@ describe('columns are matched by name (R408)', () => {
     ['stock', 'Ins Valid', 'insuranceEndDate'],
     ['stock', 'Ins. end', 'insuranceEndDate'],
     ['stock', 'Ins upto', 'insuranceEndDate'],
+    // R766.
+    ['stock', 'KM chalali', 'kilometers'],
+    ['stock', 'Kharedi Dt', 'boughtOn'],
+    ['stock', 'Kharedi from', 'ownerName'],
+    ['stock', 'Purchased From', 'ownerName'],
+    ['stock', 'Seller', 'ownerName'],
+    ['stock', 'विक्रेता', 'ownerName'],
+    ['stock', 'Seller Mob.', 'ownerPhone'],
+    ['stock', 'Rate sangaycha', 'vehicleSellPrice'],
+    ['stock', 'Paid to seller', 'paidToSeller'],
+    ['stock', 'Kharedi dile', 'paidToSeller'],
+    ['stock', 'Diley', 'paidToSeller'],
+    ['sales', 'Vikri तारीख', 'sellDate'],
+    ['sales', 'गिऱ्हाईक', 'ownerName'],
+    ['sales', 'गिर्\u200dहाईक', 'ownerName'],
+    ['sales', 'Hapte jama', 'paidSoFar'],
+    ['sales', 'Rokh/Hapta', 'paymentMode'],
   ])('headings as dealers write them: %s %s', (kind, heading, key) => {
     expect(matchColumns(kind, [heading]).get(0)).toBe(key);
+  });
+
+  test('a column of words is no amount (R766)', () => {
+    const columns = (...rows: ReadCell[][]) => [...guessColumns('sales', rows, 0)];
+    expect(columns(['Reg No', 'Hapta', 'Hapta Rs'], ['MH12AB1234', 'Rokh', '-'], ['MH12AB1235', 'Hapta', 10_000])).toEqual([
+      [0, 'registernumber'],
+      [2, 'installmentAmount'],
+    ]);
+    expect(columns(['Reg No', 'Hapta'], ['MH12AB1234', 'none'], ['MH12AB1235', '10 hajar'])).toHaveLength(2);
   });
 
   test('a surer heading wins over such a one', () => {

@@ -1,8 +1,11 @@
+import { Anchor } from '@mantine/core';
 import { IconCoins, IconTrendingUp, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { FigureTile } from '../../kit/facts/FigureTile.tsx';
 import { formatAmount, formatPaise, sumOf } from '../../kit/money/rupees.ts';
-import { paths } from '../../lib/paths.ts';
+import { openingPath, paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { accountSummaryQuery, currentMonthCostsQuery, totalProfitQuery } from './queries.ts';
 
@@ -20,8 +23,25 @@ function ProfitTile() {
   );
 }
 
+interface MoneyTilesProps {
+  isAdmin: boolean;
+  /** Whether an admin has still to say what the cash book begins with. */
+  isUnopened: boolean;
+}
+
+/** Why a balance is not what is there. */
+function balanceHint(balance: number | null, isUnopened: boolean) {
+  if (balance === null) return t('money.hiddenHint');
+  const link = (text: ReactNode) => (
+    <Anchor component={Link} to={openingPath} inherit pos="relative">
+      {text}
+    </Anchor>
+  );
+  return balance < 0 && isUnopened && t.rich('money.tiles.unopened', { link });
+}
+
 /** The dealer's money in figures: profits for an admin, this month's costs, the balance. */
-export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
+export function MoneyTiles({ isAdmin, isUnopened }: MoneyTilesProps) {
   return (
     <>
       {isAdmin && <ProfitTile />}
@@ -41,7 +61,7 @@ export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
         to={paths.accountDetails()}
         query={useQuery(accountSummaryQuery)}
         figure={({ Remaining_Balance }) => (Remaining_Balance === null ? t('money.hidden') : formatAmount(Remaining_Balance))}
-        hint={({ Remaining_Balance }) => Remaining_Balance === null && t('money.hiddenHint')}
+        hint={({ Remaining_Balance }) => balanceHint(Remaining_Balance, isUnopened)}
       />
     </>
   );

@@ -25,6 +25,15 @@ test('each line says what it is good for and leads to where it is done (R598)', 
   await expect.poll(address).toBe('/dashboard/import?kind=stock');
 });
 
+test('the site, once it was opened there, was seen (R767)', async () => {
+  const { user, asked } = openList({ [SETUP]: everyLine, [SAY]: DONE });
+  expect(await screen.findByRole('button', { name: 'Seen: A look at the site' })).toHaveTextContent('Seen');
+  screen.getByRole('link', { name: 'Open the site' }).addEventListener('click', (event) => event.preventDefault());
+  await user.click(screen.getByRole('link', { name: 'Open the site' }));
+  await alerted('Left out: A look at the site');
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => [body.line, body.skipped])).toEqual([['site', true]]);
+});
+
 test('what is done or not needed is not there, and without a line there is no list (R598)', async () => {
   const { answers } = openList({
     [SETUP]: [

@@ -2,7 +2,7 @@ import type { SettingUpLine } from '@contract/settingUp.ts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { importPath, paths } from '../../lib/paths.ts';
+import { importPath, openingPath, paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { useLinesLeft } from './queries.ts';
 import classes from './SettingUp.module.css';
@@ -17,19 +17,20 @@ const PLACES: Record<Exclude<SettingUpLine, 'site'>, string> = {
   bank: `${paths.settings()}#office`,
   gst: `${paths.settings()}#office`,
   stock: importPath('stock'),
+  pictures: paths.addPictures(),
   sales: importPath('sales'),
-  opening: paths.cashBook(),
+  opening: openingPath,
   staff: paths.addEmployee(),
   notice: paths.addNotice(),
   backup: paths.health(),
 };
 
-function DoButton({ line }: { line: SettingUpLine }) {
+function DoButton({ line, onLookedAt }: { line: SettingUpLine; onLookedAt: () => void }) {
   const text = t(`settingUp.lines.${line}.button`);
   // The public pages are documents of their own.
   if (line === 'site') {
     return (
-      <Button component="a" href={paths.home()} target="_blank" variant="light" size="compact-md">
+      <Button component="a" href={paths.home()} target="_blank" onClick={onLookedAt} variant="light" size="compact-md">
         {text}
       </Button>
     );
@@ -59,6 +60,12 @@ export function SettingUpList() {
       <ul className={classes.lines}>
         {lines.map((line) => {
           const title = t(`settingUp.lines.${line}.title`);
+          const isSeen = line === 'site';
+          const leaveOut = () => {
+            // The pressed button is gone then.
+            section.current?.focus({ preventScroll: true });
+            skip({ line, skipped: true });
+          };
           return (
             <li key={line} className={classes.line} aria-label={title}>
               <Stack gap={0}>
@@ -68,20 +75,16 @@ export function SettingUpList() {
                 </Text>
               </Stack>
               <Group gap="xs" className={classes.buttons ?? ''}>
-                <DoButton line={line} />
+                <DoButton line={line} onLookedAt={leaveOut} />
                 <Button
                   variant="subtle"
                   color="gray"
                   size="compact-md"
                   disabled={isPending}
-                  aria-label={t('settingUp.skipOf', { line: title })}
-                  onClick={() => {
-                    // The pressed button is gone then.
-                    section.current?.focus({ preventScroll: true });
-                    skip({ line, skipped: true });
-                  }}
+                  aria-label={t(isSeen ? 'settingUp.seenOf' : 'settingUp.skipOf', { line: title })}
+                  onClick={leaveOut}
                 >
-                  {t(line === 'site' ? 'settingUp.seen' : 'settingUp.skip')}
+                  {t(isSeen ? 'settingUp.seen' : 'settingUp.skip')}
                 </Button>
               </Group>
             </li>

@@ -46,6 +46,23 @@ test('a lost figure can be asked for again; a log that cannot be had is told (R1
   await alerted(/Failed to download log file\..*File not found or failed to download\./);
 });
 
+const accounts = (Remaining_Balance: number) => ({
+  ...{ totalInvestment: 0, totalDownPayments: 0, totalInstallments: 0, totalCommision: 0, totalBuy: 0, totalMaintainance: 0 },
+  ...{ Remaining_Balance, totalMiscellaneous: 0, totalSellings: 0 },
+});
+
+test.each([
+  [-5, 'open', true],
+  [5, 'open', false],
+  [-5, 'done', false],
+])('a balance below 0 leads to the opening balances while they are not said (R767): %d, %s', async (balance, state, isTold) => {
+  openPage({ 'GET /accountDetails': accounts(balance), 'GET /settings/setup': [{ line: 'opening', state }] });
+  await screen.findByText(/^-?₹ -?5$|^−₹ 5$/);
+  const link = () => screen.queryByRole('link', { name: /^Say what is in the drawer and at the bank/ });
+  if (isTold) await expect.poll(() => link()?.getAttribute('href')).toBe('/dashboard/cashBook?opening=say');
+  else expect(link()).toBeNull();
+});
+
 const OFFICE = ['carDetailsForm', 'pictures', 'deleteCarDetails', 'addNoticeImage', 'sellCarDetails', 'customerEnquiry'];
 /** Where the buttons above the figures lead. */
 const actions = () =>

@@ -16,6 +16,7 @@ import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { HealthMark } from '../../features/health/HealthMark.tsx';
 import { WindowSheets } from '../../features/issuedPapers/WindowSheets.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
+import { useLinesLeft } from '../../features/settingUp/queries.ts';
 import { SettingUpList } from '../../features/settingUp/SettingUpList.tsx';
 import { TodayTile } from '../../features/today/TodayTile.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -37,6 +38,7 @@ export function DashboardPage() {
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useDashboardParams(search.trim());
   const { rows, counts, shown } = useAnswer(question);
+  const isUnopened = useLinesLeft().includes('opening');
   const ticks = useTicks(question, rows.data);
   const list = listOf(shown?.question.filter ?? question.filter);
   const { columns, isChosen, choose, waits } = useColumns(list);
@@ -52,7 +54,7 @@ export function DashboardPage() {
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
         <TodayTile />
         <StockTiles />
-        <MoneyTiles isAdmin={role === 'admin'} />
+        <MoneyTiles isAdmin={role === 'admin'} isUnopened={isUnopened} />
         <DocumentsTile />
       </SimpleGrid>
       <Stack component="section" gap="sm" aria-labelledby="vehicles-title">

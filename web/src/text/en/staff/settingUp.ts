@@ -6,6 +6,7 @@ export const settingUp = {
   hint: '{count, plural, one {# line} other {# lines}} left. Each goes by itself when it is done; what you do not need you can leave out.',
   skip: 'Not needed',
   seen: 'Seen',
+  seenOf: 'Seen: {line}',
   skipOf: 'Not needed: {line}',
   skipped: 'Left out: {line}. Settings bring it back.',
   back: 'On the list again: {line}',
@@ -39,6 +40,11 @@ export const settingUp = {
       button: 'Add the GSTIN',
     },
     stock: { title: 'Stock', hint: 'Bring your vehicles from Excel, all at once, or add a first one by hand.', button: 'Import the stock' },
+    pictures: {
+      title: 'Pictures',
+      hint: 'Of all vehicles at once, from a folder or a ZIP: each goes to the vehicle whose number it has in its name.',
+      button: 'Bring the pictures',
+    },
     sales: {
       title: 'Old sales',
       hint: 'Bring them from Excel: who owes, and whose RC is still to be transferred.',
