@@ -163,12 +163,16 @@ begin
     perform private.write_import_rows(v_table, private.granted_columns(v_table), true, p_upload, p_import, p_from, p_to,
       case v_table when 'public.cardetails'::regclass then p_same else '{}' end);
   end loop;
+  with said as materialized (
+    select r.registernumber, (r.data #>> '{purchase_payments,amount}')::numeric as amount
+    from private.import_rows r
+    where r.upload = p_upload and r.number between p_from and p_to and r.data -> 'purchase_payments' is not null
+  )
   insert into public.purchase_payments (registernumber, stay, purchase, amount, day, day_unknown)
   select c.registernumber, c.stay, b.entry, paid.amount, coalesce(c.stay_since, private.today()), c.stay_since is null
-  from private.import_rows r
-  join public.cardetails c using (registernumber) join public.buying_prices b using (registernumber, stay)
-  cross join lateral (values (coalesce((r.data #>> '{purchase_payments,amount}')::numeric, b.vehiclebuyprice))) as paid (amount)
-  where r.upload = p_upload and r.number between p_from and p_to and c.import = p_import and paid.amount > 0;
+  from public.cardetails c join public.buying_prices b using (registernumber, stay) left join said using (registernumber)
+  cross join lateral (values (coalesce(said.amount, b.vehiclebuyprice))) as paid (amount)
+  where c.import = p_import and paid.amount > 0;
   perform private.refuse_files_left(array(select registernumber from public.cardetails where import = p_import));
   insert into public.vehicle_papers (registernumber, kind, number, company, valid_from, valid_until)
   select c.registernumber, 'own_damage'::public.paper_kind, i.policynumber, i.insurancecompany, i.insurancestartdate, i.insuranceenddate

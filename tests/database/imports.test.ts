@@ -439,7 +439,8 @@ test('what the file says of the seller was paid, the rest is owed and exported (
     ['MH12QA0003', '50000'],
   ]);
   const exported = (await sql`select public.export_rows('stock') as page`)[0]?.page.rows as Data[];
-  expect(exported.map(({ purchase_payments }) => purchase_payments ?? null)).toEqual([null, { amount: 0 }, { amount: 50_000 }]);
+  const imported = exported.filter(({ cardetails }) => /^MH12QA000[123]$/.test(String(cardetails?.registernumber)));
+  expect(imported.map(({ purchase_payments }) => purchase_payments ?? null)).toEqual([null, { amount: 0 }, { amount: 50_000 }]);
   await undo(id);
 });
 

@@ -73,7 +73,10 @@ export const updatePlatform = (dbPort: number) => asSuperuser(dbPort, (sql) => s
 
 /** The migrations of a database's history, and those of the folder. */
 const histories = (dbPort: number) =>
-  asSuperuser(dbPort, async (sql) => ({ applied: (await appliedMigrations(sql)).map((name) => `${name}.sql`), all: migrationNames(HISTORY) }));
+  asSuperuser(dbPort, async (sql) => ({
+    applied: (await appliedMigrations(sql)).map((name) => `${name}.sql`),
+    all: migrationNames(HISTORY),
+  }));
 
 /** Counts the migrations that the CLI says it applies. */
 function countMigrations(count: number, tell: (text: string) => void): (text: string) => void {

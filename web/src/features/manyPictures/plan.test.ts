@@ -47,6 +47,16 @@ test('each picture is laid to its vehicle: to add, there already, chosen twice, 
   expect([unmatched, refused]).toEqual([[], [6]]);
 });
 
+test.each([
+  [`${A} (2).jpg`, `${A} (3).jpg`, `${A} front.jpg`],
+  [`${A}/a.jpg`, `${A}/b11.jpg`, `${A}/MAIN.JPG`],
+  [`${A}-2.jpg`, `${A}-11.jpg`, `${A}-cover.webp`],
+  [`${A} (2).jpg`, `${A} (10).jpg`, `${A} (1).jpg`],
+])('the picture that is named as the first is the first, the others keep their order (R769): %s, %s, %s', (...paths) => {
+  const { rows } = plan(files(...paths.map((path): [string] => [path])), [vehicle(A)]);
+  expect(rows).toEqual([[A, [2, 0, 1], [], [], []]]);
+});
+
 test('what fits none waits for a person; a near miss and one of two are proposed, never taken (R618)', () => {
   const chosen = files(['IMG-20240305-WA0012.jpg'], ['MHI2AB1234.jpg'], [`${A} ${B}.jpg`], ['a.jpg']);
   const { rows, unmatched } = plan(

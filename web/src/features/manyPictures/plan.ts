@@ -40,6 +40,10 @@ export interface Plan {
   refused: Looked[];
 }
 
+/** Names by which people mark the picture that comes first: 'front.jpg', 'MH12AB1234 main.jpg', '1.jpg'. */
+const COVER = /(?:^|[^\p{L}\p{N}])(?:front|main|cover|0?1)[^\p{L}\p{N}]*\.[a-z0-9]{1,5}$/iu;
+const coverFirst = (a: Looked, b: Looked) => Number(COVER.test(b.path)) - Number(COVER.test(a.path));
+
 /** Puts a picture where it belongs in the plan of its vehicle. */
 function place(planned: PlannedVehicle, file: Looked, present: ReadonlySet<string>) {
   const { vehicle, add, there, twice, beyond } = planned;
@@ -53,7 +57,7 @@ function place(planned: PlannedVehicle, file: Looked, present: ReadonlySet<strin
 /**
  * Lays files to their vehicles by the numbers in their paths, or as a person has chosen (by a file's id): what is added, what is there
  * already, and what fits none (R617, R618). A picture that a vehicle has fits that one: somebody has chosen it before. The files keep their
- * order.
+ * order, but for the one that is named as the first (R769).
  */
 export function makePlan(
   files: readonly Looked[],
@@ -79,6 +83,7 @@ export function makePlan(
     planned.set(vehicle.registernumber, own);
     place(own, file, present);
   }
+  for (const { add } of planned.values()) add.sort(coverFirst);
   return { vehicles: [...planned.values()], unmatched, refused: files.filter(({ problem }) => problem) };
 }
 

@@ -70,11 +70,15 @@ export function TodayList({ isSetUp = true }: { isSetUp?: boolean }) {
     setPut(line);
     dialog.open();
   };
+  const marked = (query.data?.lines.length ?? 0) - (lines?.length ?? 0);
+  const count = lines && counts && counts.totalCount - marked;
+  // Each of many vehicles by itself, as the filters count them.
+  const all = (counts?.states[which.state] ?? 0) - marked;
   return (
     <Stack gap="md">
       <Filters which={which} choose={choose} counts={counts} />
       <Text c="dimmed" role="status">
-        {lines && counts && t('today.list.count', { count: counts.totalCount - (query.data?.lines.length ?? 0) + lines.length })}
+        {counts && count !== undefined && t(all > count ? 'today.list.folded' : 'today.list.count', { count, all })}
       </Text>
       <section ref={section} tabIndex={-1} aria-label={t('today.list.label')} className={classes.list}>
         <QueryTable

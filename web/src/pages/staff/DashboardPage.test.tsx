@@ -59,7 +59,7 @@ test.each([
   openPage({ 'GET /accountDetails': accounts(balance), 'GET /settings/setup': [{ line: 'opening', state }] });
   await screen.findByText(/^-?₹ -?5$|^−₹ 5$/);
   const link = () => screen.queryByRole('link', { name: /^Say what is in the drawer and at the bank/ });
-  if (isTold) await expect.poll(() => link()?.getAttribute('href')).toBe('/dashboard/cashBook?opening=say');
+  if (isTold) await expect.poll(() => link()?.getAttribute('href')).toBe('/dashboard/cash-book?opening=say');
   else expect(link()).toBeNull();
 });
 

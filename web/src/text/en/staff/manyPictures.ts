@@ -36,7 +36,7 @@ export const manyPictures = {
   unmatched: {
     title: 'Fit no vehicle ({count, number})',
     hint: 'Choose the vehicle of each, or leave it out.',
-    none: 'No number in its name',
+    none: 'No number of your vehicles in its name',
     several: 'More than one number in its name',
     near: 'Nearly a number: is it this vehicle?',
     take: '{name}: {number}',

@@ -54,7 +54,7 @@ export const settings = {
   },
   office: {
     title: 'Bank and tax',
-    hint: 'Only the office reads this. It stands on receipts and other papers.',
+    hint: 'The office alone sees this here. Buyers read of it what stands on their receipts and other papers.',
     account: 'As your cash book calls it; buyers read it as whom they pay. Blank: the bank in the book, your company for buyers.',
     noIfsc: 'IFSC: nobody can pay to the account without it',
   },

@@ -43,6 +43,7 @@ export const today = {
     loading: 'Loading what needs a person...',
     failed: 'What needs a person could not be loaded.',
     count: '{count, plural, one {# line} other {# lines}}',
+    folded: '{count, plural, one {# line} other {# lines}}, in which {all, number} things wait: what many vehicles lack is one line.',
     empty: {
       open: 'Nothing waits. Well done!',
       done: 'Nothing is marked as done.',
