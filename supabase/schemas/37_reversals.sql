@@ -2,7 +2,7 @@
 -- entry of its own; every sum and every list of the contract leaves both out. The verbs are in chapter 53.
 
 create type public.entry_kind as enum ('sale', 'installment', 'maintenance', 'cost', 'investment', 'token', 'token_end',
-  'money_transfer', 'cash_count', 'purchase_payment');
+  'money_transfer', 'cash_count', 'purchase_payment', 'staff_money');
 
 create table public.reversals (
   id             bigint generated always as identity primary key,

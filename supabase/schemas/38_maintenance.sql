@@ -1,5 +1,10 @@
--- Maintenance: money spent on a vehicle before its sale. A record's index is the path of its receipt, so an index is never
+-- Maintenance: what is spent on a vehicle, also after its sale. A record's index is the path of its receipt, so an index is never
 -- reused.
+
+-- What it was spent on. `commission` is what a broker is paid, `interest` what a lender is (57k).
+create type public.maintenance_kind as enum ('repair', 'refurbishment', 'transport', 'rto', 'commission', 'interest', 'other');
+
+create sequence private.bills;
 
 create table public.maintenance (
   registernumber   text not null references public.cardetails on delete cascade deferrable,
@@ -13,12 +18,19 @@ create table public.maintenance (
   import           bigint references public.imports,
   payment_mode      varchar(40) not null default '' constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   account_paid_from varchar(120) not null default '' constraint account_paid_from_is_clean check (private.is_line(account_paid_from)),
-  primary key (registernumber, index)
+  kind              public.maintenance_kind not null default 'repair',
+  payee             varchar(120) not null default '' constraint payee_is_clean check (private.is_line(payee)),
+  bill              bigint,
+  primary key (registernumber, index),
+  constraint a_credit_has_a_payee check (lower(payment_mode) <> 'on credit' or payee <> '')
 );
 comment on column public.maintenance.index is 'Counts up within a vehicle; the receipt is MaintenanceDoc/{index}.';
 comment on column public.maintenance.username is 'Who recorded it.';
 comment on column public.maintenance.payment_mode is ''''': nobody has said how it was paid.';
+comment on column public.maintenance.payee is 'Who was paid, or is owed it.';
+comment on column public.maintenance.bill is 'What rows of one bill over several vehicles share, its receipt too; null: it is of this vehicle alone.';
 create index maintenance_by_date on public.maintenance (maintainancedate);
+create index maintenance_by_bill on public.maintenance (bill) where bill is not null;
 create index maintenance_by_import on public.maintenance (import) where import is not null;
 create trigger set_stay before insert on public.maintenance
   for each row execute function private.set_stay();
@@ -40,10 +52,26 @@ select private.protect_table('public.maintenance');
 select private.close_table('private.maintenance_counters');
 
 grant select on public.maintenance to authenticated;
-create policy "staff read maintenance" on public.maintenance
-  for select to authenticated using ((select private.is_staff()));
+-- Who lends the dealer money is an admin's, what a broker gets the office's.
+create policy "staff read maintenance, but what lenders and brokers get" on public.maintenance
+  for select to authenticated using (
+    (select private.is_staff()) and (kind <> 'commission' or (select private.is_office())) and (kind <> 'interest' or (select private.is_admin())));
 
 -- Verbs
+
+-- The receipt of a record, a file of the private bucket, or null when it is missing; of a bill over several vehicles that of any of them.
+create function private.maintenance_receipt(p_number text, p_index int, p_bill bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select receipt
+  from (
+    select p_number as number, p_index as index
+    union
+    select registernumber, index from public.maintenance where bill = p_bill) as paid
+  cross join lateral jsonb_array_elements(private.file_list('private-files', number || '/MaintenanceDoc/')) as receipt
+  where receipt ->> 'path' = number || '/MaintenanceDoc/' || index
+  order by (number, index) <> (p_number, p_index), number, index limit 1
+$$;
 
 -- The records of a vehicle's present stay, newest first, each with its receipt as a file of the private bucket or null when it is missing
 --: {"maintenanceRecords": [...], "totalmaintainance": rupees}, the list with its sum in one answer. 404 for
@@ -65,8 +93,10 @@ begin
         'price', m.price,
         'username', m.username,
         'maintainanceDate', m.maintainancedate,
-        'maintainanceReceipt', receipt
-      ) || jsonb_strip_nulls(jsonb_build_object('payment_mode', nullif(m.payment_mode, ''), 'account_paid_from', nullif(m.account_paid_from, '')))
+        'maintainanceReceipt', case when m.bill is null then receipt else private.maintenance_receipt(v_number, m.index, m.bill) end,
+        'kind', m.kind
+      ) || jsonb_strip_nulls(jsonb_build_object('payment_mode', nullif(m.payment_mode, ''), 'account_paid_from', nullif(m.account_paid_from, ''),
+        'payee', nullif(m.payee, ''), 'bill', m.bill))
       order by m.maintainancedate desc, m.index desc), '[]'),
       'totalmaintainance', coalesce(sum(m.price), 0))
     from public.maintenance m
@@ -78,11 +108,30 @@ begin
 end
 $$;
 
+-- How a cost is paid, beside the modes of a buyer: on credit it is owed to its payee, from the cash that somebody of the staff holds it leaves theirs (57j).
+create function private.require_payer(p_payment_mode text, p_payee text, p_account_paid_from text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_mode   text := lower(private.as_payment_mode(p_payment_mode));
+  v_holder text := coalesce(nullif(p_account_paid_from, ''), private.username());
+begin
+  if v_mode = 'on credit' and coalesce(p_payee, '') = '' then
+    raise sqlstate 'PT400' using message = 'Please say who is owed it.', hint = 'cost.payee_missing';
+  elsif v_mode <> 'staff cash' then
+    return p_account_paid_from;
+  elsif private.my_designation() = 'Driver' or not exists (select from public.staff where lower(username) = lower(v_holder)) then
+    return private.username();
+  end if;
+  return v_holder;
+end
+$$;
+
 -- Security definer: a driver may not lock vehicles, and no role may write the counters. The share lock serializes this with
 -- a sale; the counter's row lock serializes two records of one vehicle.
 create function private.add_maintenance(
-  p_registernumber text, p_price numeric, p_maintainancedate date, p_description text, p_payment_mode text default '',
-  p_account_paid_from text default ''
+  p_registernumber text, p_price numeric, p_maintainancedate date, p_description text, p_payment_mode text, p_account_paid_from text,
+  p_kind public.maintenance_kind, p_payee text, p_bill bigint default null
 ) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,23 +140,28 @@ declare
   v_index  int;
 begin
   perform private.require_staff();
+  if p_kind = 'interest' then
+    perform private.require_admin();
+  elsif p_kind = 'commission' then
+    perform private.require_office();
+  end if;
   v_number := private.known_vehicle(p_registernumber);
-  perform from public.cardetails where registernumber = v_number and not status for share;
-  if not found then
-    perform private.known_vehicle(v_number);  -- deleted at the same moment?
-    raise sqlstate 'PT409' using
-      message = 'This vehicle is sold: it takes no more maintenance.', hint = 'vehicle.sold_unmaintained';
+  perform from public.cardetails where registernumber = v_number for share;
+  if not found then  -- deleted at the same moment, or its number corrected
+    v_number := private.known_vehicle(v_number);
+    perform from public.cardetails where registernumber = v_number for share;
   end if;
   insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)
   on conflict (registernumber) do update set last_index = counter.last_index + 1
   returning last_index into v_index;
-  insert into public.maintenance (registernumber, index, description, price, maintainancedate, payment_mode, account_paid_from)
-  values (v_number, v_index, p_description, p_price, p_maintainancedate, p_payment_mode, p_account_paid_from);
+  insert into public.maintenance (registernumber, index, description, price, maintainancedate, payment_mode, account_paid_from, kind, payee, bill)
+  values (v_number, v_index, p_description, p_price, p_maintainancedate, p_payment_mode, private.require_payer(p_payment_mode, p_payee, p_account_paid_from),
+    p_kind, p_payee, p_bill);
   return v_index;
 end
 $$;
 
--- Records maintenance of an available vehicle; answers its index, under which the receipt is to be uploaded (R152, R153,
+-- Records what was spent on a vehicle; answers its index, under which the receipt is to be uploaded (R152, R153,
 -- R162). A constraint violation is raised again without the row, as in public.sell_car. A repeated request is refused (409) when
 -- its vehicle was deleted and the number added again: the index may now be another record's.
 create function public.add_maintenance(
@@ -117,7 +171,9 @@ create function public.add_maintenance(
   p_description      text default '',
   p_request_id       uuid default null,
   p_payment_mode      text default '',
-  p_account_paid_from text default ''
+  p_account_paid_from text default '',
+  p_kind              public.maintenance_kind default 'repair',
+  p_payee             text default ''
 ) returns int
 language plpgsql set search_path = ''
 as $$
@@ -128,14 +184,15 @@ declare
 begin
   perform private.require_staff();
   v_answer := private.answered(p_request_id, 'add_maintenance',
-    jsonb_build_array(p_registernumber, p_price, p_maintainancedate, p_description) || private.said(p_payment_mode, p_account_paid_from));
+    jsonb_build_array(p_registernumber, p_price, p_maintainancedate, p_description) || private.said(p_payment_mode, p_account_paid_from)
+    || case when p_kind = 'repair' and p_payee = '' then '[]' else jsonb_build_array(p_kind, p_payee) end);
   if v_answer is not null then
     if v_since <> (v_answer ->> 'vehicle_since')::timestamptz then
       perform private.refuse_reused();
     end if;
     return (v_answer ->> 'index')::int;
   end if;
-  v_index := private.add_maintenance(p_registernumber, p_price, p_maintainancedate, p_description, p_payment_mode, p_account_paid_from);
+  v_index := private.add_maintenance(p_registernumber, p_price, p_maintainancedate, p_description, p_payment_mode, p_account_paid_from, p_kind, p_payee);
   perform private.answer(p_request_id, jsonb_build_object('index', v_index, 'vehicle_since', v_since));
   return v_index;
 exception when integrity_constraint_violation then
@@ -143,6 +200,68 @@ exception when integrity_constraint_violation then
 end
 $$;
 
-revoke execute on function private.add_maintenance from public;
-revoke execute on function public.list_maintenance, public.add_maintenance from public, anon, authenticated, service_role;
-grant execute on function private.add_maintenance, public.list_maintenance, public.add_maintenance to authenticated;
+-- Security definer: no role draws numbers of bills.
+create function private.next_bill() returns bigint
+language sql security definer set search_path = ''
+as $$ select nextval('private.bills') $$;
+
+-- Records one bill over several vehicles, by the share of each: [{registernumber, price}], two to fifty, which come to p_price. Answers the first record,
+-- {registernumber, index}, under which the receipt of all is to be uploaded.
+create function public.add_bill(
+  p_shares            jsonb,
+  p_price             numeric,
+  p_maintainancedate  date,
+  p_description       text default '',
+  p_request_id        uuid default null,
+  p_payment_mode      text default '',
+  p_account_paid_from text default '',
+  p_kind              public.maintenance_kind default 'repair',
+  p_payee             text default ''
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+  v_bill   bigint;
+  v_share  record;
+  v_index  int;
+  v_first  jsonb;
+begin
+  perform private.require_staff();
+  v_answer := private.answered(p_request_id, 'add_bill', jsonb_build_array(
+    p_shares, p_price, p_maintainancedate, p_description, p_payment_mode, p_account_paid_from, p_kind, p_payee));
+  if v_answer is not null then
+    return v_answer;
+  end if;
+  if (case when jsonb_typeof(p_shares) = 'array' then jsonb_array_length(p_shares) between 2 and 50 end) is not true
+    or (select count(distinct private.number_meant(registernumber)) < count(*) from jsonb_to_recordset(p_shares) as share (registernumber text))
+  then
+    raise sqlstate 'PT400' using message = 'A bill is of two to fifty vehicles, each of them once.', hint = 'bill.vehicles';
+  elsif (select sum(price) from jsonb_to_recordset(p_shares) as share (price numeric)) is distinct from p_price then
+    raise sqlstate 'PT400' using message = 'The shares do not come to the amount of the bill.', hint = 'bill.unequal';
+  end if;
+  v_bill := private.next_bill();
+  -- In the order of their numbers: two bills of the same vehicles wait for each other (deadlock).
+  for v_share in
+    select registernumber, price, place from jsonb_array_elements(p_shares) with ordinality as share (one, place)
+    cross join lateral jsonb_to_record(one) as given (registernumber text, price numeric) order by private.number_meant(registernumber)
+  loop
+    v_index := private.add_maintenance(v_share.registernumber, v_share.price, p_maintainancedate, p_description, p_payment_mode, p_account_paid_from,
+      p_kind, p_payee, v_bill);
+    if v_share.place = 1 then
+      v_first := jsonb_build_object('registernumber', private.known_vehicle(v_share.registernumber), 'index', v_index);
+    end if;
+  end loop;
+  perform private.answer(p_request_id, v_first);
+  return v_first;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function private.maintenance_receipt, private.require_payer, private.add_maintenance, private.next_bill from public;
+revoke all on sequence private.bills from public, anon, authenticated, service_role;
+revoke execute on function public.list_maintenance, public.add_maintenance, public.add_bill from public, anon, authenticated, service_role;
+grant execute on function private.maintenance_receipt, private.require_payer, private.add_maintenance, private.next_bill,
+  public.list_maintenance, public.add_maintenance, public.add_bill
+  to authenticated;

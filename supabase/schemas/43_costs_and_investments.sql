@@ -11,11 +11,14 @@ create table public.miscellaneous_costs (
   reversal    bigint references public.reversals,
   import      bigint references public.imports,
   payment_mode      varchar(40) not null default '' constraint payment_mode_is_clean check (private.is_line(payment_mode)),
-  account_paid_from varchar(120) not null default '' constraint account_paid_from_is_clean check (private.is_line(account_paid_from))
+  account_paid_from varchar(120) not null default '' constraint account_paid_from_is_clean check (private.is_line(account_paid_from)),
+  payee             varchar(120) not null default '' constraint payee_is_clean check (private.is_line(payee)),
+  constraint a_credit_has_a_payee check (lower(payment_mode) <> 'on credit' or payee <> '')
 );
 comment on column public.miscellaneous_costs.owners_own is
   'A salary, or what else is the owner''s own (R490): an admin''s alone. Whatever an employee is told is read with their rights, and leaves it out.';
 comment on column public.miscellaneous_costs.payment_mode is ''''': nobody has said how it was paid.';
+comment on column public.miscellaneous_costs.payee is 'Who was paid, or is owed it.';
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
 create index miscellaneous_costs_by_import on public.miscellaneous_costs (import) where import is not null;
 create trigger no_far_day after insert or update of date on public.miscellaneous_costs
@@ -50,8 +53,8 @@ create trigger refuse_no_money before insert or update of payment_mode on public
 select private.protect_table('public.miscellaneous_costs', 'id', 'description');
 select private.protect_table('public.investment', 'serial_number', 'description');
 
-grant select, insert (description, cost, date, owners_own, payment_mode, account_paid_from),
-  update (description, cost, date, owners_own, payment_mode, account_paid_from)
+grant select, insert (description, cost, date, owners_own, payment_mode, account_paid_from, payee),
+  update (description, cost, date, owners_own, payment_mode, account_paid_from, payee)
   on public.miscellaneous_costs to authenticated;
 create policy "office staff read costs, but for the owner's own" on public.miscellaneous_costs
   for select to authenticated using ((select private.is_office()) and (not owners_own or (select private.is_admin())));
@@ -61,7 +64,7 @@ create policy "office staff record costs, an admin the owner's own" on public.mi
 create policy "office staff read reversals, of what they read" on public.reversals
   for select to authenticated using (
     (select private.is_office()) and (kind <> 'investment' or (select private.sees_balance()))
-    and (kind not in ('cash_count', 'purchase_payment') or (select private.is_admin()))
+    and (kind not in ('cash_count', 'purchase_payment', 'staff_money') or (select private.is_admin()))
     and (kind <> 'cost' or (select private.is_admin()) or exists (select from public.miscellaneous_costs cost where cost.id = entry)));
 create policy "only an admin edits costs, but for reversed ones" on public.miscellaneous_costs
   for update to authenticated using (reversal is null and (select private.is_admin())) with check ((select private.is_admin()));
@@ -97,7 +100,7 @@ end
 $$;
 
 -- The costs of a month: {"costs": [{id, description, cost, date}], "totalCost"}; one of the owner's own has owners_own, too, and one of
--- which it is known payment_mode and account_paid_from.
+-- which it is known payment_mode, account_paid_from and payee.
 create function public.costs_of_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -108,9 +111,9 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
-      'costs', coalesce(jsonb_agg(to_jsonb(c) - '{owners_own,reversal,import,payment_mode,account_paid_from}'::text[]
+      'costs', coalesce(jsonb_agg(to_jsonb(c) - '{owners_own,reversal,import,payment_mode,account_paid_from,payee}'::text[]
         || jsonb_strip_nulls(jsonb_build_object('owners_own', nullif(owners_own, false), 'payment_mode', nullif(payment_mode, ''),
-          'account_paid_from', nullif(account_paid_from, ''))) order by date, id), '[]'),
+          'account_paid_from', nullif(account_paid_from, ''), 'payee', nullif(payee, ''))) order by date, id), '[]'),
       'totalCost', coalesce(sum(cost), 0))
     from public.miscellaneous_costs c where date <@ v_days and reversal is null
   );
@@ -120,7 +123,7 @@ $$;
 -- Records a cost, by default of today; one of the owner's own is an admin's to record.
 create function public.add_cost(
   p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null, p_owners_own boolean default false,
-  p_payment_mode text default '', p_account_paid_from text default ''
+  p_payment_mode text default '', p_account_paid_from text default '', p_payee text default ''
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -130,12 +133,14 @@ begin
     perform private.require_admin();
   end if;
   if private.answered(p_request_id, 'add_cost', jsonb_build_array(p_description, p_cost, p_date)
-    || case when p_owners_own then '[true]' else '[]'::jsonb end || private.said(p_payment_mode, p_account_paid_from)) is not null
+    || case when p_owners_own then '[true]' else '[]'::jsonb end || private.said(p_payment_mode, p_account_paid_from)
+    || case when p_payee = '' then '[]' else jsonb_build_array(p_payee) end) is not null
   then
     return;
   end if;
-  insert into public.miscellaneous_costs (description, cost, date, owners_own, payment_mode, account_paid_from)
-  values (p_description, p_cost, coalesce(p_date, private.today()), coalesce(p_owners_own, false), p_payment_mode, p_account_paid_from);
+  insert into public.miscellaneous_costs (description, cost, date, owners_own, payment_mode, account_paid_from, payee)
+  values (p_description, p_cost, coalesce(p_date, private.today()), coalesce(p_owners_own, false), p_payment_mode,
+    private.require_payer(p_payment_mode, p_payee, p_account_paid_from), p_payee);
 end
 $$;
 

@@ -3,22 +3,40 @@
 
 -- Profit
 
--- The profit of each sale that was not reversed, also of a vehicle that was bought back since. security_invoker: it runs with the caller's rights and is empty for anyone who may not
--- read buying prices.
-create view private.vehicle_profits with (security_invoker = true) as
-select
-  s.registernumber, s.stay, s.present, s.selldate,
-  s.selling_price + s.commission - b.vehiclebuyprice
-    - coalesce((select sum(m.price) from public.maintenance m
-                where m.registernumber = s.registernumber and m.stay = s.stay and m.reversal is null), 0) as profit
+-- What the profit of each sale is the sum of, on its days: the margin on the day of the sale; what was spent on the vehicle on that day too, or later on its
+-- own, so that a month which is over stays as it was; what the buyer was let off. A reversed sale has none, one whose vehicle was bought back since has.
+-- security_invoker: it runs with the caller's rights and is empty for anyone who may not read buying prices.
+create view private.profit_lines with (security_invoker = true) as
+select s.id as sale, s.selldate as day, s.selling_price + s.commission - b.vehiclebuyprice as amount
 from public.soldcars s
 join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
-where s.reversal is null;
-revoke all on private.vehicle_profits from public, anon, authenticated, service_role;
-grant select on private.vehicle_profits to authenticated;
+where s.reversal is null
+union all
+select s.id, greatest(s.selldate, m.maintainancedate), -m.price
+from public.soldcars s
+join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
+join public.maintenance m on m.registernumber = s.registernumber and m.stay = s.stay
+where s.reversal is null and m.reversal is null
+union all
+select i.sale, i.installment_date, -i.amount
+from public.installments i
+join public.soldcars s on s.id = i.sale
+join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
+where i.kind = 'waived' and i.reversal is null and s.reversal is null;
 
--- The estimated profit of a sold vehicle. 404 for an unknown one, 409 while it is not sold.
-create function public.vehicle_profit(p_registernumber text) returns table (profit numeric)
+-- The profit of each sale, and what of it nobody has paid yet: a buyer's payments first cover what the vehicle has cost.
+create view private.vehicle_profits with (security_invoker = true) as
+select s.id as sale, s.registernumber, s.stay, s.present, s.selldate, own.profit,
+  least(greatest(own.profit, 0), greatest(0, s.selling_price - s.down_payment - coalesce((
+    select sum(i.amount) from public.installments i where i.sale = s.id and i.kind in ('installment', 'finance', 'waived') and i.reversal is null), 0))) as not_received
+from public.soldcars s
+cross join lateral (select sum(amount) as profit from private.profit_lines where sale = s.id) as own
+where own.profit is not null;
+revoke all on private.profit_lines, private.vehicle_profits from public, anon, authenticated, service_role;
+grant select on private.profit_lines, private.vehicle_profits to authenticated;
+
+-- The estimated profit of a sold vehicle, and what of it is not received yet. 404 for an unknown one, 409 while it is not sold.
+create function public.vehicle_profit(p_registernumber text) returns table (profit numeric, "notReceived" numeric)
 language plpgsql stable rows 1 set search_path = ''
 as $$
 declare
@@ -26,17 +44,17 @@ declare
 begin
   perform private.require_admin();
   v_number := private.known_vehicle(p_registernumber);
-  return query select p.profit from private.vehicle_profits p where p.registernumber = v_number and p.present;
+  return query select p.profit, p.not_received from private.vehicle_profits p where p.registernumber = v_number and p.present;
   if not found then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
 end
 $$;
 
--- The profit over the vehicles sold in a month, or of all time; the net profit is less the miscellaneous
--- costs, and with the tokens that were forfeited that month.
+-- The profit over the vehicles sold in a month, or of all time, less what was spent that month on vehicles that were sold before; the net profit is less the miscellaneous
+-- costs and the salaries, and with the tokens that were forfeited and the late fees that were paid that month. `notReceived`: what of the profit of its sales nobody has paid yet.
 create function public.monthly_profit(p_month int default null, p_year int default null)
-returns table ("totalProfit" numeric, "netProfit" numeric)
+returns table ("totalProfit" numeric, "netProfit" numeric, "notReceived" numeric)
 language plpgsql stable rows 1 set search_path = ''
 as $$
 declare
@@ -45,11 +63,14 @@ declare
 begin
   perform private.require_admin();
   v_days := private.days_of_month(p_month, p_year);
-  select coalesce(sum(profit), 0) into v_profit from private.vehicle_profits where selldate <@ v_days;
+  select coalesce(sum(amount), 0) into v_profit from private.profit_lines where day <@ v_days;
   return query select
     v_profit, v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs
                           where date <@ v_days and reversal is null)
-      + (select coalesce(sum(kept), 0) from private.token_money where day <@ v_days);
+      - (select coalesce(sum(amount), 0) from public.staff_money where kind = 'salary' and day <@ v_days and reversal is null)
+      + (select coalesce(sum(kept), 0) from private.token_money where day <@ v_days)
+      + (select coalesce(sum(amount), 0) from public.installments where kind = 'late_fee' and payment_mode <> 'Waived' and installment_date <@ v_days and reversal is null),
+    (select coalesce(sum(not_received), 0) from private.vehicle_profits where selldate <@ v_days);
 end
 $$;
 

@@ -50,6 +50,8 @@ begin
     from public.miscellaneous_costs where id = p_entry for update;
   elsif p_kind = 'money_transfer' then
     select null::text as registernumber, amount, day, reversal, id as found into v_entry from public.money_transfers where id = p_entry for update;
+  elsif p_kind = 'staff_money' then
+    select null::text as registernumber, amount, day, reversal, id as found into v_entry from public.staff_money where id = p_entry for update;
   elsif p_kind = 'cash_count' then
     select null::text as registernumber, counted as amount, day, reversal, id as found into v_entry
     from public.cash_counts where id = p_entry for update;
@@ -65,7 +67,7 @@ begin
   elsif v_entry.reversal is not null then
     raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
   end if;
-  if p_kind in ('money_transfer', 'cash_count') and p_refund_mode <> '' then
+  if p_kind in ('money_transfer', 'cash_count', 'staff_money') and p_refund_mode <> '' then
     raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
   elsif p_kind = 'installment' and p_bounced_on is not null then
     perform private.require_open_cheque(p_entry, p_bounced_on);
@@ -95,6 +97,8 @@ begin
     update public.miscellaneous_costs set reversal = v_reversal where id = p_entry;
   elsif p_kind = 'money_transfer' then
     update public.money_transfers set reversal = v_reversal where id = p_entry;
+  elsif p_kind = 'staff_money' then
+    update public.staff_money set reversal = v_reversal where id = p_entry;
   elsif p_kind = 'cash_count' then
     update public.cash_counts set reversal = v_reversal where id = p_entry;
   else

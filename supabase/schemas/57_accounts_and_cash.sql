@@ -3,7 +3,7 @@
 
 -- Accounts
 
--- Where money of a mode goes: cash into no account; by any other mode the dealer's own, as Settings name it, unless another one was typed.
+-- Where money of a mode goes: cash into no account, what somebody of the staff holds into theirs; by any other mode the dealer's own, as Settings name it, unless another one was typed.
 -- Their account's number, bank and company are names of the same account, however they are spelt. One rule for what is stored and for the registers,
 -- so that what was recorded before it is one line with what came since.
 create function private.account_of(p_mode text, p_typed text default '') returns text
@@ -14,8 +14,10 @@ declare
   v_office public.dealer_office;
   v_own    text;
 begin
-  if lower(p_mode) in ('', 'cash') or private.is_no_money(p_mode) then
+  if lower(p_mode) in ('', 'cash', 'on credit') or private.is_no_money(p_mode) then
     return '';
+  elsif lower(p_mode) = 'staff cash' then
+    return coalesce(nullif(v_typed, ''), private.username());
   end if;
   select * into v_office from public.dealer_office;
   v_own := coalesce(nullif(v_office.account_name, ''), nullif(v_office.bank, ''), v_typed);
@@ -53,6 +55,8 @@ create trigger set_account before insert or update of payment_mode, account_paid
   for each row execute function private.set_account('payment_mode', 'account_paid_from');
 create trigger set_account before insert or update of payment_mode, account_paid_to on public.investment
   for each row execute function private.set_account('payment_mode', 'account_paid_to');
+create trigger set_account before insert on public.staff_money
+  for each row execute function private.set_account('payment_mode', 'account');
 create trigger set_account before insert on public.reversals
   for each row when (new.refund_mode <> '') execute function private.set_account('refund_mode', 'refund_account');
 create trigger set_account before insert on public.purchase_payments

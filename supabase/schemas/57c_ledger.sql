@@ -9,8 +9,11 @@ create type private.account_kind as enum (
   'set_off', 'opening',                                          -- what is set against each other; what was there on the first day
   'stock',                                                       -- what we have for it
   'sales', 'commission', 'late_fees', 'forfeited',               -- income
-  'cost_of_sales', 'maintenance', 'costs', 'written_off',        -- cost
-  'difference'                                                   -- what the drawer held more or less than the book
+  'cost_of_sales', 'maintenance', 'costs', 'written_off',        -- cost; `maintenance` is what stock has cost beside its price
+  'difference',                                                  -- what the drawer held more or less than the book
+  'staff_advance', 'staff_cash',                                 -- what staff were paid in advance, and the dealer's cash that they hold
+  'salaries', 'sold_maintenance',                                -- cost: salaries, and maintenance of what is sold
+  'gst', 'tcs', 'tax'                                            -- what is owed to the tax office, and the cost of it
 );
 
 create table private.ledger (
@@ -25,9 +28,9 @@ create table private.ledger (
   posted_at timestamptz not null default now(),
   posted_by text not null default private.username()
 );
-comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, purchase_payment, maintenance, cost, investment, money_transfer, cash_count, opening.';
+comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, purchase_payment, maintenance, cost, investment, money_transfer, cash_count, opening, staff_money.';
 comment on column private.ledger.source is 'The id of its row; of a purchase and of maintenance their `entry`.';
-comment on column private.ledger.party is 'Whose account: the name of a bank account or of somebody else, the id of a sale, a reservation or a purchase.';
+comment on column private.ledger.party is 'Whose account: the name of a bank account, of somebody else or of the staff, the id of a sale, a reservation or a purchase.';
 comment on column private.ledger.amount is 'Rupees; above 0 what comes to an account (debit), below 0 what leaves it (credit). Cash, stock and what is owed to us are above 0.';
 comment on column private.ledger.back is 'Whether it takes an entry back: its source was reversed.';
 comment on column private.ledger.posted_by is 'Whose write it was; of what was in the books before the ledger ''system''.';
@@ -75,6 +78,13 @@ as $$
     else 'bank' end::private.account_kind
 $$;
 
+-- The same of a cost, which can be owed to its payee, or paid from the cash that somebody of the staff holds.
+create function private.account_of_cost(p_mode text) returns private.account_kind
+language sql immutable set search_path = ''
+as $$
+  select case lower(p_mode) when 'on credit' then 'other' when 'staff cash' then 'staff_cash' else private.account_of_mode(p_mode) end
+$$;
+
 -- What every row of the books means on the accounts. Not materialized: of one kind and few sources only those rows are read.
 create view private.meant_entries as
 with happened as not materialized (
@@ -115,13 +125,34 @@ with happened as not materialized (
   from public.maintenance m
   cross join lateral (values
     (m.maintainancedate, 'maintenance'::private.account_kind, '', m.price),
-    (m.maintainancedate, private.account_of_mode(m.payment_mode), m.account_paid_from, -m.price)) as e (day, account, party, amount)
+    (m.maintainancedate, private.account_of_cost(m.payment_mode), case lower(m.payment_mode) when 'on credit' then m.payee else m.account_paid_from end, -m.price))
+    as e (day, account, party, amount)
+  union all
+  -- With its sale what was spent on a vehicle is the cost of that sale. Once, whichever of the two is reversed first.
+  select 'maintenance', m.entry, least(m.reversal, s.reversal), e.*
+  from public.maintenance m
+  join public.soldcars s on s.registernumber = m.registernumber and s.stay = m.stay
+  left join public.reversals r on r.id = s.reversal
+  cross join lateral (values
+    (greatest(s.selldate, m.maintainancedate), 'sold_maintenance'::private.account_kind, s.id::text, m.price),
+    (greatest(s.selldate, m.maintainancedate), 'maintenance', '', -m.price)) as e (day, account, party, amount)
+  where r.id is null or m.maintainancedate <= private.day_of(r.created_at)
   union all
   select 'cost', c.id, c.reversal, e.*
   from public.miscellaneous_costs c
   cross join lateral (values
     (c.date, 'costs'::private.account_kind, '', c.cost),
-    (c.date, private.account_of_mode(c.payment_mode), c.account_paid_from, -c.cost)) as e (day, account, party, amount)
+    (c.date, private.account_of_cost(c.payment_mode), case lower(c.payment_mode) when 'on credit' then c.payee else c.account_paid_from end, -c.cost))
+    as e (day, account, party, amount)
+  union all
+  select 'staff_money', p.id, p.reversal, e.*
+  from public.staff_money p
+  cross join lateral (values
+    (p.day, 'salaries'::private.account_kind, '', case p.kind when 'salary' then p.amount end),
+    (p.day, 'staff_advance', p.person, case p.kind when 'advance' then p.amount when 'recovery' then -p.amount when 'salary' then -p.recovered end),
+    (p.day, 'staff_cash', p.person, case p.kind when 'cash_given' then p.amount when 'cash_returned' then -p.amount end),
+    (p.day, private.account_of_mode(p.payment_mode), p.account, case when p.kind in ('recovery', 'cash_returned') then p.amount else p.recovered - p.amount end))
+    as e (day, account, party, amount)
   union all
   select 'investment', i.serial_number, i.reversal, e.*
   from public.investment i
@@ -227,7 +258,7 @@ begin
 end
 $$;
 
--- The same of a sale, with which the vehicle leaves the stock, and of a stay that is over, which says since when it was. Whoever changes the buying
+-- The same of a sale, with which the vehicle leaves the stock with what was spent on it, and of a stay that is over, which says since when it was. Whoever changes the buying
 -- price at the same moment is waited for.
 create function private.post_sold() returns trigger
 language plpgsql security definer set search_path = ''
@@ -240,6 +271,10 @@ begin
     where (b.registernumber, b.stay) in (select registernumber, stay from written) order by b.entry for no key update) as left_the_stock;
   if v_sources is not null then
     perform private.post('purchase', v_sources);
+  end if;
+  select array_agg(entry) into v_sources from public.maintenance m where (m.registernumber, m.stay) in (select registernumber, stay from written);
+  if v_sources is not null then
+    perform private.post('maintenance', v_sources);
   end if;
   return null;
 end
@@ -266,6 +301,7 @@ select private.keep_in_ledger('public.reservation_ends', 'token_end', 'id');
 select private.keep_in_ledger('public.maintenance', 'maintenance', 'entry');
 select private.keep_in_ledger('public.miscellaneous_costs', 'cost', 'id');
 select private.keep_in_ledger('public.investment', 'investment', 'serial_number');
+select private.keep_in_ledger('public.staff_money', 'staff_money', 'id');
 select private.keep_in_ledger('public.money_transfers', 'money_transfer', 'id');
 select private.keep_in_ledger('public.cash_counts', 'cash_count', 'id');
 select private.keep_in_ledger('public.opening_balances', 'opening', 'id');
@@ -273,6 +309,6 @@ select private.keep_in_ledger('public.buying_prices', 'purchase', 'entry');
 select private.keep_in_ledger('public.purchase_payments', 'purchase_payment', 'id');
 
 revoke execute on function
-  private.refuse_changing_ledger, private.refuse_unbalanced, private.account_of_mode, private.post, private.post_written, private.post_sold,
+  private.refuse_changing_ledger, private.refuse_unbalanced, private.account_of_mode, private.account_of_cost, private.post, private.post_written, private.post_sold,
   private.keep_in_ledger
   from public;

@@ -42,6 +42,8 @@ select 'maintenance', entry, registernumber, description, payment_mode, '', null
 union all
 select 'cost', id, '', description, payment_mode, '', null, null, null, null, null, reversal from public.miscellaneous_costs
 union all
+select 'staff_money', id, '', person, payment_mode, '', null, null, null, null, username, reversal from public.staff_money
+union all
 select 'investment', serial_number, '', description, payment_mode, '', null, null, null, null, null, reversal from public.investment
 union all
 select 'purchase_payment', p.id, p.registernumber, u.seller, p.payment_mode, p.reference, null, null, null, null, p.username, p.reversal
@@ -73,7 +75,7 @@ begin
     ) as one
     group by one.account, one.party
     -- What the own account was called before it had a name.
-    having not (one.account = 'bank' and one.party = '' and sum(one.amount) = 0 and private.account_of('UPI') <> '') and (v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count', 'opening')));
+    having not (one.account = 'bank' and one.party = '' and sum(one.amount) = 0 and private.account_of('UPI') <> '') and (v_is_admin or bool_or(one.kind not in ('purchase_payment', 'cost', 'investment', 'cash_count', 'opening', 'staff_money')));
 end
 $$;
 
@@ -182,6 +184,23 @@ begin
 end
 $$;
 
+-- Who is owed a cost is called as they were the last time.
+-- Security definer: no role reads the ledger.
+create function private.keep_payee() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_line(new.payee) then  -- what is no line is for the check to refuse
+    new.payee := private.party_of('other', new.payee);
+  end if;
+  return new;
+end
+$$;
+create trigger keep_payee before insert on public.maintenance
+  for each row when (lower(new.payment_mode) = 'on credit' and new.payee <> '') execute function private.keep_payee();
+create trigger keep_payee before insert or update of payment_mode, payee on public.miscellaneous_costs
+  for each row when (lower(new.payment_mode) = 'on credit' and new.payee <> '') execute function private.keep_payee();
+
 -- Who lends us money, or is lent some, is an admin's to say.
 -- Security definer: no role writes transfers.
 create function private.move_money(
@@ -280,7 +299,7 @@ end
 $$;
 
 revoke execute on function
-  private.money_in, private.money_lines, private.money_accounts, private.name_own_account, private.require_past, private.party_of,
+  private.money_in, private.money_lines, private.money_accounts, private.name_own_account, private.require_past, private.party_of, private.keep_payee,
   private.move_money, private.count_drawer
   from public;
 revoke execute on function public.money_accounts, public.cash_book, public.move_money, public.count_drawer

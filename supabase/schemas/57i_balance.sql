@@ -1,14 +1,21 @@
 -- The balance, what it is the sum of, and how what is there is made up.
 
--- What else moved the money since the cash book begins: what was there on that day less what the rows of before come to, loans, and what counts of the drawer
--- found; null where it has no beginning (43c).
+-- What the staff were paid, or hold, beside the maintenance and costs that they have paid from it.
+-- Security definer: no role reads the ledger.
+create function private.total_staff() returns numeric
+language sql stable security definer set search_path = ''
+as $$ select coalesce(sum(amount), 0) from private.ledger where account in ('salaries', 'staff_advance', 'staff_cash') $$;
+
+-- What else moved the money: what the staff were paid or hold, and since the cash book begins what was there on that day less what the rows of before come to, loans, and what
+-- counts of the drawer found; null where there is nothing of it, and the book has no beginning (43c).
 -- Security definer: no employee reads what it begins with, and nobody the ledger.
 create function private.total_other() returns numeric
 language sql stable security definer set search_path = ''
 as $$
-  select case when private.sees_balance() and private.book_begins() is not null then
-    (select coalesce(sum(amount), 0) from public.opening_balances where account <> 'other')
-    - (select coalesce(sum(amount), 0) from private.ledger where account in ('opening', 'other', 'difference') and kind <> 'opening') end
+  select case when private.sees_balance() then
+    case when private.book_begins() is not null then (select coalesce(sum(amount), 0) from public.opening_balances where account <> 'other')
+      - (select coalesce(sum(amount), 0) from private.ledger where account in ('opening', 'other', 'difference') and kind <> 'opening')
+      - private.total_staff() else nullif(-private.total_staff(), 0) end end
 $$;
 
 -- What the owner has put in: what was said of the day on which the book begins, and what came since; all of it where nothing was said.
@@ -70,10 +77,10 @@ begin
     ), placed as (
       select case when p.account in ('cash', 'bank', 'cheques', 'unsaid', 'set_off', 'seller')
             or v_begins is null and p.account in ('other', 'difference') then 'balance'
-          when p.account in ('stock', 'buyer', 'financier', 'token', 'other') then 'beside' else 'from' end as part,
-        case when p.account in ('sales', 'commission', 'late_fees', 'forfeited', 'cost_of_sales', 'maintenance', 'costs', 'written_off')
+          when p.account in ('stock', 'maintenance', 'buyer', 'financier', 'token', 'other', 'staff_advance', 'staff_cash', 'gst', 'tcs') then 'beside' else 'from' end as part,
+        case when p.account in ('sales', 'commission', 'late_fees', 'forfeited', 'cost_of_sales', 'sold_maintenance', 'costs', 'written_off', 'salaries', 'tax')
             or p.account = 'difference' and v_begins is not null then 'sales' else p.account end as account,
-        case when p.account in ('bank', 'other') then p.party else '' end as party, p.amount, coalesce(p.before, 0) as before
+        case when p.account in ('bank', 'other', 'staff_advance', 'staff_cash') then p.party else '' end as party, p.amount, coalesce(p.before, 0) as before
       from of_party p
     ), net as (
       select p.part, p.account, p.party, p.amount from placed p where p.account <> 'sales'
@@ -104,7 +111,7 @@ begin
 end
 $$;
 
-revoke execute on function private.total_other, private.total_investment, private.made_up from public;
+revoke execute on function private.total_staff, private.total_other, private.total_investment, private.made_up from public;
 grant execute on function private.total_other, private.total_investment, private.made_up to authenticated;
 revoke execute on function public.account_summary, public.balance_made_up from public, anon, authenticated, service_role;
 grant execute on function public.account_summary, public.balance_made_up to authenticated;

@@ -109,6 +109,7 @@ begin
     update public.investment set reversal = null where reversal = p_reversal;
     update public.money_transfers set reversal = null where reversal = p_reversal;
     update public.cash_counts set reversal = null where reversal = p_reversal;
+    update public.staff_money set reversal = null where reversal = p_reversal;
   end if;
   delete from public.reversals where id = p_reversal;
 end
@@ -130,7 +131,7 @@ $$;
 
 -- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
 -- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, refund_mode, refund_account, username, created_at, what, stay, present}]. `what`
--- is the description of the entry, of a sale the buyer, of a token the customer; `stay` the vehicle's, null where there is none; `present` whether it is of the
+-- is the description of the entry, of a sale the buyer, of a token the customer, of staff money whose it is; `stay` the vehicle's, null where there is none; `present` whether it is of the
 -- present stay, of a payment whether of the present sale; of a buyer's payment also payment: {kind, payment_mode}. Of a sale also what was received for it and is to be given back, where that is
 -- anything: down_payment, commission, payments: [{id, installment_date, amount, kind, payment_mode}]; and token, which of the down payment is held again for its
 -- reservation. Investments only for those who may see the balance.
@@ -146,7 +147,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
-      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, bought.description, cost.description, invested.description, moved.description, counted.reason, ''),
+      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, bought.description, cost.description, invested.description, moved.description, counted.reason, staff.person, ''),
       'stay', coalesce(s.stay, paid.stay, m.stay, bought.stay, r_held.stay),
       'present', coalesce(paid.present, coalesce(s.stay, m.stay, bought.stay, r_held.stay) = c.stay, true))
       || jsonb_strip_nulls(jsonb_build_object(
@@ -169,6 +170,7 @@ begin
     left join public.investment invested on r.kind = 'investment' and invested.serial_number = r.entry
     left join public.money_transfers moved on r.kind = 'money_transfer' and moved.id = r.entry
     left join public.cash_counts counted on r.kind = 'cash_count' and counted.id = r.entry
+    left join public.staff_money staff on r.kind = 'staff_money' and staff.id = r.entry
     where r.registernumber = v_number or v_number is null and r.entered_for <@ private.days_of_month(p_month, p_year)
   );
 end

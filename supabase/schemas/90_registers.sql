@@ -62,13 +62,13 @@ as $$
     'variant', p_vehicle.variant, 'chassis_number', p_vehicle.chassis_number, 'engine_number', p_vehicle.engine_number)
 $$;
 
--- The registers of a month, each in the order of its days: {"sums", "sales", "purchases", "receipts", "modes", "tokens", "maintenance", "costs",
--- "investments", "reversals", "stock", "stockDay"}. Rupees. The `token` of a sale is a part of its `down_payment` which was received before: the
+-- The registers of a month as its entries are now, each in the order of its days: {"sums", "sales", "later_costs", "purchases", "receipts", "modes", "tokens", "maintenance", "costs",
+-- "staff", "investments", "reversals", "stock", "stockDay"}. Rupees. The `token` of a sale is a part of its `down_payment` which was received before: the
 -- month's down payments are those of its sales without it, and what was received as tokens and given back of them in the month.
 -- All are read in one snapshot, so no entry is in one and not in
 -- another. `reversals`: of the entries of the month, and those that were made in it. `stock`: what was there at the end of `stockDay`, the
 -- last of the month, or today. `tcs` of a sale above its limit is collected for the tax office: in no sum, and in no profit.
-create function public.registers(p_month int, p_year int) returns jsonb
+create function private.registers(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -86,14 +86,23 @@ begin
           'sale', s.id, 'selldate', s.selldate, 'owner_name', s.owner_name, 'contact_no', s.contact_no, 'buyer_gstin', s.buyer_gstin,
           'selling_price', s.selling_price, 'down_payment', s.down_payment, 'commission', s.commission, 'payment_mode', s.payment_mode,
           'vehiclebuyprice', b.vehiclebuyprice,
-          'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - p.profit, 'profit', p.profit, 'username', s.username)
+          'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - p.profit, 'profit', p.profit, 'not_received', v.not_received,
+          'username', s.username)
           || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'tcs', private.paper_tcs(s) -> 'amount'))
         order by s.selldate, s.id), '[]')
       from public.soldcars s
       join public.cardetails c on c.registernumber = s.registernumber
       join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
-      join private.vehicle_profits p on p.registernumber = s.registernumber and p.stay = s.stay
+      join private.vehicle_profits v on v.sale = s.id
+      cross join lateral (select sum(amount) as profit from private.profit_lines where sale = s.id and day <@ v_days) p
       where s.selldate <@ v_days and s.reversal is null),
+    'later_costs', (
+      select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object('sale', s.id, 'selldate', s.selldate, 'day', p.day, 'amount', -p.amount)
+        order by p.day, s.id), '[]')
+      from private.profit_lines p
+      join public.soldcars s on s.id = p.sale
+      join public.cardetails c on c.registernumber = s.registernumber
+      where p.day <@ v_days and s.selldate < lower(v_days)),
     'purchases', (
       select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
           'since', t.since, 'ownername', t.ownername, 'ownerphone', t.ownerphone, 'vehiclebuyprice', b.vehiclebuyprice, 'until', t.until)
@@ -118,16 +127,18 @@ begin
     'maintenance', (
       select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
           'index', m.index, 'day', m.maintainancedate, 'description', m.description, 'amount', m.price, 'username', m.username,
-          'payment_mode', m.payment_mode, 'account_paid_from', m.account_paid_from)
+          'payment_mode', m.payment_mode, 'account_paid_from', m.account_paid_from, 'kind', m.kind, 'payee', m.payee)
         order by m.maintainancedate, m.registernumber, m.index), '[]')
       from public.maintenance m
       join public.cardetails c on c.registernumber = m.registernumber
       where m.maintainancedate <@ v_days and m.reversal is null),
     'costs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'day', c.date, 'description', c.description, 'amount', c.cost,
-          'payment_mode', c.payment_mode, 'account_paid_from', c.account_paid_from)
+          'payment_mode', c.payment_mode, 'account_paid_from', c.account_paid_from, 'payee', c.payee)
         order by c.date, c.id), '[]')
       from public.miscellaneous_costs c where c.date <@ v_days and c.reversal is null),
+    'staff', (
+      select coalesce(jsonb_agg(to_jsonb(p) - 'reversal' order by p.day, p.id), '[]') from public.staff_money p where p.day <@ v_days and p.reversal is null),
     'investments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.serial_number, 'day', i.date, 'description', i.description, 'amount', i.amount,
           'payment_mode', i.payment_mode, 'account_paid_to', i.account_paid_to)
@@ -153,6 +164,5 @@ begin
 end
 $$;
 
-revoke execute on function private.named_vehicle from public;
-revoke execute on function public.registers from public, anon, authenticated, service_role;
-grant execute on function private.named_vehicle, public.registers to authenticated;
+revoke execute on function private.named_vehicle, private.registers from public;
+grant execute on function private.named_vehicle, private.registers to authenticated;

@@ -73,6 +73,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"book_closings": {
+                  Row: {
+                    "closed_through": string | null,"created_at": string,"id": number,"reason": string,"registers": unknown,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "closed_through"?: string | null,"created_at"?: string,"id"?: never,"reason"?: string,"registers"?: unknown,"username"?: string
+                  }
+                  Update: {
+                    "closed_through"?: string | null,"created_at"?: string,"id"?: never,"reason"?: string,"registers"?: unknown,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"buying_prices": {
                   Row: {
                     "entry": number,"key_received": boolean | null,"loan": number,"loan_bank": string,"noc_received": boolean | null,"pay_by": string | null,"rc_received": boolean | null,"registernumber": string,"seller": string,"seller_identity": Database["public"]['Enums']["identity_paper"] | null,"seller_identity_end": string,"seller_phone": string,"stay": number,"vehiclebuyprice": number
@@ -455,14 +469,14 @@ isOneToOne: false
                   ]
                 },"maintenance": {
                   Row: {
-                    "account_paid_from": string,"description": string,"entry": number,"import": number | null,"index": number,"maintainancedate": string,"payment_mode": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
+                    "account_paid_from": string,"bill": number | null,"description": string,"entry": number,"import": number | null,"index": number,"kind": Database["public"]['Enums']["maintenance_kind"],"maintainancedate": string,"payee": string,"payment_mode": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_from"?: string,"description"?: string,"entry"?: never,"import"?: number | null,"index": number,"maintainancedate": string,"payment_mode"?: string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "account_paid_from"?: string,"bill"?: number | null,"description"?: string,"entry"?: never,"import"?: number | null,"index": number,"kind"?: Database["public"]['Enums']["maintenance_kind"],"maintainancedate": string,"payee"?: string,"payment_mode"?: string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_from"?: string,"description"?: string,"entry"?: never,"import"?: number | null,"index"?: number,"maintainancedate"?: string,"payment_mode"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "account_paid_from"?: string,"bill"?: number | null,"description"?: string,"entry"?: never,"import"?: number | null,"index"?: number,"kind"?: Database["public"]['Enums']["maintenance_kind"],"maintainancedate"?: string,"payee"?: string,"payment_mode"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -533,14 +547,14 @@ isOneToOne: false
                   ]
                 },"miscellaneous_costs": {
                   Row: {
-                    "account_paid_from": string,"cost": number,"date": string,"description": string,"id": number,"import": number | null,"owners_own": boolean,"payment_mode": string,"reversal": number | null
+                    "account_paid_from": string,"cost": number,"date": string,"description": string,"id": number,"import": number | null,"owners_own": boolean,"payee": string,"payment_mode": string,"reversal": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_from"?: string,"cost": number,"date"?: string,"description": string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"payment_mode"?: string,"reversal"?: number | null
+                    "account_paid_from"?: string,"cost": number,"date"?: string,"description": string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"payee"?: string,"payment_mode"?: string,"reversal"?: number | null
                   }
                   Update: {
-                    "account_paid_from"?: string,"cost"?: number,"date"?: string,"description"?: string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"payment_mode"?: string,"reversal"?: number | null
+                    "account_paid_from"?: string,"cost"?: number,"date"?: string,"description"?: string,"id"?: never,"import"?: number | null,"owners_own"?: boolean,"payee"?: string,"payment_mode"?: string,"reversal"?: number | null
                   }
                   Relationships: [
                     {
@@ -969,6 +983,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"staff_money": {
+                  Row: {
+                    "account": string,"amount": number,"day": string,"description": string,"id": number,"kind": Database["public"]['Enums']["staff_money_kind"],"payment_mode": string,"person": string,"recovered": number,"reversal": number | null,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account"?: string,"amount": number,"day"?: string,"description"?: string,"id"?: never,"kind": Database["public"]['Enums']["staff_money_kind"],"payment_mode"?: string,"person": string,"recovered"?: number,"reversal"?: number | null,"username"?: string
+                  }
+                  Update: {
+                    "account"?: string,"amount"?: number,"day"?: string,"description"?: string,"id"?: never,"kind"?: Database["public"]['Enums']["staff_money_kind"],"payment_mode"?: string,"person"?: string,"recovered"?: number,"reversal"?: number | null,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "staff_money_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"today_marks": {
                   Row: {
                     "created_at": string,"id": number,"key": string,"not_before": string | null,"registernumber": string | null,"username": string
@@ -1039,6 +1073,38 @@ isOneToOne: false
 isOneToOne: true
       referencedRelation: "soldcars"
       referencedColumns: ["present_number"]
+    }
+                  ]
+                },"vehicle_loans": {
+                  Row: {
+                    "outstanding": number,"rate": number,"registernumber": string,"settled_until": string,"stay": number,"transfer": number,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "outstanding": number,"rate": number,"registernumber": string,"settled_until": string,"stay"?: number,"transfer": number,"username"?: string
+                  }
+                  Update: {
+                    "outstanding"?: number,"rate"?: number,"registernumber"?: string,"settled_until"?: string,"stay"?: number,"transfer"?: number,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "vehicle_loans_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "vehicle_loans_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "vehicle_loans_transfer_fkey"
+      columns: ["transfer"]
+isOneToOne: true
+      referencedRelation: "money_transfers"
+      referencedColumns: ["id"]
     }
                   ]
                 },"vehicle_papers": {
@@ -1113,8 +1179,11 @@ isOneToOne: false
 "add_bank_lines":
 { Args: { "p_file": string,"p_lines": Json,"p_party": string,"p_request_id"?: string,"p_upload": string }; Returns: number
                            },
+"add_bill":
+{ Args: { "p_account_paid_from"?: string,"p_description"?: string,"p_kind"?: Database["public"]['Enums']["maintenance_kind"],"p_maintainancedate": string,"p_payee"?: string,"p_payment_mode"?: string,"p_price": number,"p_request_id"?: string,"p_shares": Json }; Returns: unknown
+                           },
 "add_cost":
-{ Args: { "p_account_paid_from"?: string,"p_cost": number,"p_date"?: string,"p_description": string,"p_owners_own"?: boolean,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
+{ Args: { "p_account_paid_from"?: string,"p_cost": number,"p_date"?: string,"p_description": string,"p_owners_own"?: boolean,"p_payee"?: string,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_disbursal":
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_day"?: string,"p_dealer_bears"?: number,"p_is_last"?: boolean,"p_payment_mode"?: string,"p_reference"?: string,"p_request_id"?: string,"p_sale": number }; Returns: undefined
@@ -1132,13 +1201,16 @@ isOneToOne: false
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_date"?: string,"p_description": string,"p_payment_mode"?: string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_maintenance":
-{ Args: { "p_account_paid_from"?: string,"p_description"?: string,"p_maintainancedate": string,"p_payment_mode"?: string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
+{ Args: { "p_account_paid_from"?: string,"p_description"?: string,"p_kind"?: Database["public"]['Enums']["maintenance_kind"],"p_maintainancedate": string,"p_payee"?: string,"p_payment_mode"?: string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
                            },
 "add_paper":
 { Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
 "add_purchase_payment":
 { Args: { "p_account_paid_from"?: string,"p_amount": number,"p_day": string,"p_description"?: string,"p_more_than_due"?: boolean,"p_payment_mode"?: string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_stay"?: number,"p_without_papers"?: boolean }; Returns: undefined
+                           },
+"add_staff_money":
+{ Args: { "p_account"?: string,"p_amount": number,"p_day"?: string,"p_description"?: string,"p_kind": Database["public"]['Enums']["staff_money_kind"],"p_payment_mode"?: string,"p_person": string,"p_recovered"?: number,"p_request_id"?: string }; Returns: undefined
                            },
 "add_vehicle":
 { Args: { "p_paid_now"?: Json,"p_pay_by"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehicle": NewRecord<"cardetails"> & NewRecord<"buying_prices"> & NewRecord<"carinsurance"> & NewRecord<"ownerdetails"> & NewRecord<"finance"> }; Returns: string
@@ -1165,6 +1237,9 @@ isOneToOne: false
                            },
 "book_opening":
 { Args: Record<PropertyKey, never>; Returns: unknown
+                           },
+"borrow_for_vehicle":
+{ Args: { "p_amount": number,"p_day"?: string,"p_description"?: string,"p_lender": string,"p_rate": number,"p_registernumber": string,"p_request_id"?: string,"p_to_account"?: Database["public"]['Enums']["money_account"],"p_to_party"?: string }; Returns: undefined
                            },
 "buy_back":
 { Args: { "p_day"?: string,"p_paid_now"?: Json,"p_pay_by"?: string,"p_price"?: number,"p_registernumber": string,"p_request_id"?: string,"p_settled"?: Json }; Returns: number
@@ -1217,6 +1292,9 @@ isOneToOne: false
                            },
 "clear_cheque":
 { Args: { "p_day"?: string,"p_id": number,"p_request_id"?: string }; Returns: undefined
+                           },
+"close_month":
+{ Args: { "p_month": number,"p_request_id"?: string,"p_year": number }; Returns: undefined
                            },
 "correct_number":
 { Args: { "p_new": string,"p_registernumber": string,"p_request_id"?: string,"p_sweep"?: string }; Returns: string
@@ -1448,6 +1526,9 @@ isOneToOne: false
 "list_transfers":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: unknown
                            },
+"list_vehicle_loans":
+{ Args: { "p_registernumber"?: string }; Returns: unknown
+                           },
 "list_vehicles":
 { Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: unknown
                            },
@@ -1484,9 +1565,12 @@ isOneToOne: false
 "money_accounts":
 { Args: Record<PropertyKey, never>; Returns: unknown
                            },
+"month_closings":
+{ Args: Record<PropertyKey, never>; Returns: unknown
+                           },
 "monthly_profit":
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: {
-              "netProfit": number,"totalProfit": number
+              "netProfit": number,"notReceived": number,"totalProfit": number
             }[]
                            },
 "move_money":
@@ -1510,6 +1594,9 @@ isOneToOne: false
 "open_books":
 { Args: { "p_balances": Json,"p_day": string,"p_request_id"?: string,"p_seen"?: Json }; Returns: undefined
                            },
+"open_month":
+{ Args: { "p_month": number,"p_reason": string,"p_request_id"?: string,"p_year": number }; Returns: undefined
+                           },
 "open_pay_link":
 { Args: { "p_sale": number }; Returns: unknown
                            },
@@ -1527,6 +1614,12 @@ isOneToOne: false
                            },
 "order_password_reset":
 { Args: { "p_request_id"?: string,"p_userid": string }; Returns: string
+                           },
+"owner_entries":
+{ Args: { "p_account"?: string,"p_from"?: string,"p_limit"?: number,"p_offset"?: number,"p_party"?: string,"p_to"?: string }; Returns: unknown
+                           },
+"owner_page":
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "paper_settings":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1618,6 +1711,9 @@ isOneToOne: false
 "settle_check":
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
                            },
+"settle_loan":
+{ Args: { "p_day"?: string,"p_from_account"?: Database["public"]['Enums']["money_account"],"p_from_party"?: string,"p_paid"?: number,"p_reference"?: string,"p_request_id"?: string,"p_transfer": number }; Returns: undefined
+                           },
 "share_list":
 { Args: { "p_address"?: string,"p_registernumbers": (string)[],"p_request_id"?: string }; Returns: unknown
                            },
@@ -1632,6 +1728,12 @@ isOneToOne: false
                            },
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: unknown
+                           },
+"staff_account":
+{ Args: { "p_person": string }; Returns: unknown
+                           },
+"staff_accounts":
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "statement":
 { Args: { "p_registernumber"?: string,"p_sale"?: number }; Returns: unknown
@@ -1673,6 +1775,9 @@ isOneToOne: false
 "transfers_due":
 { Args: { "p_within"?: number }; Returns: unknown
                            },
+"trial_balance":
+{ Args: { "p_month": number,"p_year": number }; Returns: unknown
+                           },
 "undo_deletion":
 { Args: { "p_deletion": string,"p_request_id"?: string }; Returns: undefined
                            },
@@ -1687,7 +1792,7 @@ isOneToOne: false
                            },
 "vehicle_profit":
 { Args: { "p_registernumber": string }; Returns: {
-              "profit": number
+              "notReceived": number,"profit": number
             }[]
                            },
 "vehicle_record":
@@ -1709,7 +1814,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid"|"other"|"capital","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","payment_kind": "installment"|"late_fee"|"down_payment"|"token"|"finance"|"waived","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days"|"cash_paid_limit"|"cash_transport_limit"|"cash_loan_limit","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"disbursal"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment"|"staff_money","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","maintenance_kind": "repair"|"refurbishment"|"transport"|"rto"|"commission"|"interest"|"other","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid"|"other"|"capital","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","payment_kind": "installment"|"late_fee"|"down_payment"|"token"|"finance"|"waived","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days"|"cash_paid_limit"|"cash_transport_limit"|"cash_loan_limit","reservation_state": "open"|"sold"|"ended"|"reversed","staff_money_kind": "salary"|"advance"|"recovery"|"cash_given"|"cash_returned","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"disbursal"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1825,7 +1930,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid", "other", "capital"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"payment_kind": ["installment", "late_fee", "down_payment", "token", "finance", "waived"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days", "cash_paid_limit", "cash_transport_limit", "cash_loan_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "disbursal", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment", "staff_money"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"maintenance_kind": ["repair", "refurbishment", "transport", "rto", "commission", "interest", "other"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid", "other", "capital"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"payment_kind": ["installment", "late_fee", "down_payment", "token", "finance", "waived"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days", "cash_paid_limit", "cash_transport_limit", "cash_loan_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"staff_money_kind": ["salary", "advance", "recovery", "cash_given", "cash_returned"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "disbursal", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

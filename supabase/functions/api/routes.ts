@@ -4,6 +4,7 @@ import { ask } from './routes/ask.ts';
 import { bankStatements } from './routes/bankStatements.ts';
 import { bin } from './routes/bin.ts';
 import { cashBook } from './routes/cashBook.ts';
+import { closing } from './routes/closing.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
 import { dues } from './routes/dues.ts';
@@ -19,6 +20,7 @@ import { manyPictures } from './routes/manyPictures.ts';
 import { manyVehicles } from './routes/manyVehicles.ts';
 import { messages } from './routes/messages.ts';
 import { money } from './routes/money.ts';
+import { owner } from './routes/owner.ts';
 import { papers } from './routes/papers.ts';
 import { payables } from './routes/payables.ts';
 import { payLinks } from './routes/payLinks.ts';
@@ -30,9 +32,11 @@ import { session } from './routes/session.ts';
 import { settings } from './routes/settings.ts';
 import { sharedLists } from './routes/sharedLists.ts';
 import { showroom } from './routes/showroom.ts';
+import { staffMoney } from './routes/staffMoney.ts';
 import { stays } from './routes/stays.ts';
 import { today } from './routes/today.ts';
 import { transfers } from './routes/transfers.ts';
+import { vehicleLoans } from './routes/vehicleLoans.ts';
 import { vehicles } from './routes/vehicles.ts';
 
 /** The endpoints of every file in `routes`. Written by `npm run generate`. */
@@ -43,6 +47,7 @@ export const ROUTES = [
   bankStatements,
   bin,
   cashBook,
+  closing,
   dashboard,
   documents,
   dues,
@@ -58,6 +63,7 @@ export const ROUTES = [
   manyVehicles,
   messages,
   money,
+  owner,
   papers,
   payLinks,
   payables,
@@ -69,8 +75,10 @@ export const ROUTES = [
   settings,
   sharedLists,
   showroom,
+  staffMoney,
   stays,
   today,
   transfers,
+  vehicleLoans,
   vehicles,
 ];

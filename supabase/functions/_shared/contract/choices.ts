@@ -20,7 +20,17 @@ export const ENTRY_KINDS = [
   'money_transfer',
   'cash_count',
   'purchase_payment',
+  'staff_money',
 ] as const satisfies readonly Enums['entry_kind'][];
+
+/** What is spent on a vehicle: `commission` is what a broker is paid, `interest` what a lender is. */
+export const MAINTENANCE_KINDS = [
+  ...(['repair', 'refurbishment', 'transport', 'rto', 'commission', 'interest', 'other'] as const),
+] as const satisfies readonly Enums['maintenance_kind'][];
+/** Money of the staff. */
+export const STAFF_MONEY_KINDS = [
+  ...(['salary', 'advance', 'recovery', 'cash_given', 'cash_returned'] as const),
+] as const satisfies readonly Enums['staff_money_kind'][];
 
 /** What is recorded of a line of a bank's statement: an investment is money that the owner has put in or taken out. */
 export const BANK_RECORDS = ['cost', 'investment', 'money_transfer'] as const satisfies readonly Enums['entry_kind'][];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { registrationNumber, requestId } from './common.ts';
+import { MAINTENANCE_KINDS } from './choices.ts';
+import { registrationNumber, requestId, requiredAmount } from './common.ts';
 import type { Columns } from './fields/field.ts';
-import { line, offered, person, regId, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
+import { line, offered, person, regId, requiredChoice, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
-import { PAYMENT_MODES } from './sale.ts';
+import { COST_MODES } from './sale.ts';
 
 const staff = { read: 'staff', add: 'staff', edit: 'nobody' } as const;
 const givenToStaff = { ...staff, add: 'nobody' } as const;
@@ -18,8 +19,17 @@ export const maintenance = {
   price: rupees('Price', { ...staff, required: true, max: 10_000_000 }),
   username: person('Recorded by', givenToStaff),
   maintainancedate: requiredDay('Date', { ...staff, sent: 'maintainanceDate', answered: 'maintainanceDate' }),
-  payment_mode: whenKnown(offered('Paid by', 40, PAYMENT_MODES, { ...staff, sent: 'paymentMode', words: 'paymentMode' })),
+  payment_mode: whenKnown(offered('Paid by', 40, COST_MODES, { ...staff, sent: 'paymentMode', words: 'paymentMode' })),
+  /** Of 'Staff cash' whose it is; '' for one's own. */
   account_paid_from: whenKnown(line('Account paid from', 120, { ...staff, sent: 'accountPaidFrom' })),
+  kind: {
+    ...requiredChoice('Kind of cost', MAINTENANCE_KINDS, { ...staff, words: 'maintenanceKind' }),
+    check: z.enum(MAINTENANCE_KINDS, `kind: one of ${MAINTENANCE_KINDS.join(', ')}`).default('repair'),
+  },
+  /** Who was paid, or is owed it. */
+  payee: whenKnown(line('Paid to', 120, staff)),
+  /** What the records of one bill over several vehicles share. */
+  bill: whenKnown(serial('Bill', givenToStaff)),
 } as const satisfies Columns;
 
 /** GET /api/maintainance?registernumber. */
@@ -39,6 +49,17 @@ export type NewMaintenance = z.output<typeof newMaintenance>;
 /** The receipt is to be uploaded to `{registernumber}/MaintenanceDoc/{nextIndex}`. */
 export const maintenanceAdded = z.object({ nextIndex: z.number() });
 
+/** POST /api/maintainance/bill: one bill over two to fifty vehicles, by the share of each, which come to `price`. */
+export const newBill = newMaintenance.omit({ registernumber: true }).extend({
+  shares: z
+    .array(z.object({ registernumber: registrationNumber, price: requiredAmount('Share') }), 'shares must be a list')
+    .min(2, 'At least two vehicles')
+    .max(50, 'At most 50 vehicles'),
+});
+
+/** The receipt of all is to be uploaded to `{registernumber}/MaintenanceDoc/{nextIndex}`. */
+export const billAdded = z.object({ registernumber: z.string(), nextIndex: z.number() });
+
 /** DELETE /api/maintainance/delete-maintainance. */
 export const maintenanceDeletion = z.object({
   registernumber: registrationNumber,
@@ -47,11 +68,22 @@ export const maintenanceDeletion = z.object({
 });
 
 /** Who may, with examples. */
-export const resource = ({ available }: Given): Resource => ({
+export const resource = ({ available, sold }: Given): Resource => ({
   tables: { maintenance: { read: 'staff', row: { registernumber: 'TAPSOLD', index: 1, price: 1, maintainancedate: '2020-01-01' } } },
   verbs: {
     list_maintenance: 'staff',
     add_maintenance: { may: 'staff', call: { registernumber: 'TAPHIDDEN', price: 5, maintainancedate: '2026-01-01' } },
+    add_bill: {
+      may: 'staff',
+      call: {
+        shares: [
+          { registernumber: 'TAPHIDDEN', price: 2 },
+          { registernumber: 'TAPSOLD', price: 3 },
+        ],
+        price: 5,
+        maintainancedate: '2026-01-01',
+      },
+    },
     delete_maintenance: { may: 'admin', call: { registernumber: 'TAPSOLD', index: 77 } },
   },
   endpoints: {
@@ -60,6 +92,19 @@ export const resource = ({ available }: Given): Resource => ({
     'POST /maintainance': {
       may: 'staff',
       body: { registernumber: available, price: 1, maintainanceDate: '2026-01-15', description: 'Oil' },
+      log: ['INSERT', 'maintenance'],
+    },
+    'POST /maintainance/bill': {
+      may: 'staff',
+      body: {
+        shares: [
+          { registernumber: available, price: 1 },
+          { registernumber: sold, price: 2 },
+        ],
+        price: 3,
+        maintainanceDate: '2026-01-15',
+        description: 'Towing',
+      },
       log: ['INSERT', 'maintenance'],
     },
     'DELETE /maintainance/delete-maintainance': {

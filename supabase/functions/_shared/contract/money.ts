@@ -4,7 +4,7 @@ import { type Columns, given } from './fields/field.ts';
 import { dayOrToday, line, offered, rupees, serial, text, whenKnown, yesNo } from './fields/kinds.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
-import { PAYMENT_MODES, soldcars } from './sale.ts';
+import { COST_MODES, PAYMENT_MODES, soldcars } from './sale.ts';
 
 const entry = { read: 'office', add: 'office', edit: 'admin' } as const;
 const required = { ...entry, required: true } as const;
@@ -22,8 +22,9 @@ export const miscellaneous_costs = {
     ...yesNo("The owner's own", { read: 'admin', add: 'admin', edit: 'admin', sent: 'ownersOwn' }),
     check: yesNoCheck.default(false),
   }),
-  payment_mode: whenKnown(offered('Paid by', 40, PAYMENT_MODES, mode)),
+  payment_mode: whenKnown(offered('Paid by', 40, COST_MODES, mode)),
   account_paid_from: whenKnown(line('Account paid from', 120, { ...entry, sent: 'accountPaidFrom' })),
+  payee: whenKnown(line('Paid to', 120, entry)),
 } as const satisfies Columns;
 
 /** Capital brought in. Employees read it while a setting says so. */
@@ -57,10 +58,11 @@ export const profitRequest = monthRequest
 
 /** GET /api/profits?registernumber. */
 export const vehicleProfitRequest = z.object({ registernumber: registrationNumber });
-export const vehicleProfit = z.object({ profit: z.number() });
+/** Rupees; `notReceived` is what of the profit nobody has paid yet. */
+export const vehicleProfit = z.object({ profit: z.number(), notReceived: z.number() });
 
-/** Rupees: `netProfit` is the profit less the miscellaneous costs. */
-export const monthlyProfit = z.object({ totalProfit: z.number(), netProfit: z.number() });
+/** Rupees: `netProfit` is the profit less costs and salaries, with late fees and forfeited tokens; `notReceived` what of the profit of its sales nobody has paid yet. */
+export const monthlyProfit = z.object({ totalProfit: z.number(), netProfit: z.number(), notReceived: z.number() });
 
 /** GET /api/miscellaneous-costs/current-month: day `YYYY-MM-DD`, rupees. */
 export const currentMonthCosts = z.array(z.object({ date: z.string(), cost: z.number() }));
@@ -158,10 +160,10 @@ export const resource = ({ sold, cost }: Given): Resource => ({
     miscellaneous_costs: {
       read: 'office',
       insert: {
-        office: 'description cost date payment_mode account_paid_from',
-        admin: 'description cost date owners_own payment_mode account_paid_from',
+        office: 'description cost date payment_mode account_paid_from payee',
+        admin: 'description cost date owners_own payment_mode account_paid_from payee',
       },
-      update: { admin: 'description cost date owners_own payment_mode account_paid_from' },
+      update: { admin: 'description cost date owners_own payment_mode account_paid_from payee' },
       row: { description: 'Tea', cost: 1 },
     },
     // An employee reads it while the dealer's setting allows it (D02); the attack starts with it on.

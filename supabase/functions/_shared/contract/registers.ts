@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_KINDS } from './choices.ts';
+import { ENTRY_KINDS, MAINTENANCE_KINDS, STAFF_MONEY_KINDS } from './choices.ts';
 import { accountMonth, monthlyProfit } from './money.ts';
 import type { Resource } from './resource.ts';
 
@@ -12,7 +12,7 @@ const vehicle = {
   engine_number: z.string(),
 };
 const entry = { day: z.string(), description: z.string(), amount: z.number(), payment_mode: z.string() };
-const paidFrom = { account_paid_from: z.string() };
+const paidFrom = { account_paid_from: z.string(), payee: z.string() };
 
 /** How money came in. */
 export const RECEIPT_KINDS = ['token', 'down_payment', 'commission', 'installment', 'late_fee', 'finance', 'token_refund'] as const;
@@ -41,11 +41,15 @@ export const registers = z.object({
       vehiclebuyprice: z.number(),
       maintenance: z.number(),
       profit: z.number(),
+      /** What of the profit nobody has paid yet. */
+      not_received: z.number(),
       /** Tax collected at source, beside the price, of a sale above its limit; in no sum. */
       tcs: z.number().optional(),
       username: z.string(),
     }),
   ),
+  /** What this month's profit is less by of vehicles that were sold before it. */
+  later_costs: z.array(z.object({ ...vehicle, sale: z.number(), selldate: z.string(), day: z.string(), amount: z.number() })),
   purchases: z.array(
     z.object({
       ...vehicle,
@@ -90,8 +94,24 @@ export const registers = z.object({
       username: z.string(),
     }),
   ),
-  maintenance: z.array(z.object({ ...vehicle, ...entry, ...paidFrom, index: z.number(), username: z.string() })),
+  maintenance: z.array(
+    z.object({ ...vehicle, ...entry, ...paidFrom, index: z.number(), kind: z.enum(MAINTENANCE_KINDS), username: z.string() }),
+  ),
   costs: z.array(z.object({ ...entry, ...paidFrom, id: z.number() })),
+  staff: z.array(
+    z.object({
+      id: z.number(),
+      day: z.string(),
+      kind: z.enum(STAFF_MONEY_KINDS),
+      person: z.string(),
+      amount: z.number(),
+      recovered: z.number(),
+      payment_mode: z.string(),
+      account: z.string(),
+      description: z.string(),
+      username: z.string(),
+    }),
+  ),
   investments: z.array(z.object({ ...entry, account_paid_to: z.string(), id: z.number() })),
   reversals: z.array(
     z.object({

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
+  type billAdded,
   maintenance as columns,
   type maintenanceAdded,
   maintenanceDeletion,
   maintenanceList,
   maintenanceRecord,
   maintenanceRequest,
+  newBill,
   newMaintenance,
 } from '../../_shared/contract/maintenance.ts';
 import { type Env, signedIn } from '../clients.ts';
@@ -43,6 +45,14 @@ export const maintenance = new Hono<Env>({ strict: false })
       .rpc(...verb('add_maintenance', { ...argumentsOf(columns, record), p_request_id: record.requestId }))
       .throwOnError();
     return c.json({ nextIndex: data } satisfies z.infer<typeof maintenanceAdded>);
+  })
+  .post('/maintainance/bill', signedIn, body(newBill), async (c) => {
+    const { shares, requestId, ...bill } = c.req.valid('json');
+    const { data } = await c.var.db
+      .rpc(...verb('add_bill', { ...argumentsOf(columns, bill), p_shares: shares, p_request_id: requestId }))
+      .throwOnError();
+    const { registernumber, index } = z.object({ registernumber: z.string(), index: z.number() }).parse(data);
+    return c.json({ registernumber, nextIndex: index } satisfies z.infer<typeof billAdded>);
   })
   .delete('/maintainance/delete-maintainance', signedIn, queryOrBody(maintenanceDeletion), async (c) => {
     const { registernumber, uniqueID, requestId } = c.var.input;

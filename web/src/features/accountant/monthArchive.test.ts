@@ -27,6 +27,7 @@ const REGISTERS: Registers = {
     totalInvestment: 0.1,
     totalProfit: 55500.5,
     netProfit: 55500.4,
+    notReceived: 55500.5,
   },
   sales: [
     {
@@ -44,8 +45,11 @@ const REGISTERS: Registers = {
       vehiclebuyprice: 420000,
       maintenance: 35000,
       profit: 55500.5,
+      not_received: 55500.5,
     },
   ],
+  later_costs: [],
+  staff: [],
   purchases: [{ ...vehicle, since: '2026-03-02', ownername: 'Ravi', ownerphone: '098', vehiclebuyprice: 420000, until: null }],
   receipts: [0.1, 0.2].map((amount, place) => ({
     day: '2026-03-05',
@@ -86,10 +90,12 @@ const REGISTERS: Registers = {
       amount: 35000,
       payment_mode: 'Cash',
       account_paid_from: '',
+      payee: '',
+      kind: 'repair',
       username: 'driver',
     },
   ],
-  costs: [{ ...entry, account_paid_from: 'HDFC' }],
+  costs: [{ ...entry, account_paid_from: 'HDFC', payee: '' }],
   investments: [{ ...entry, account_paid_to: 'HDFC' }],
   reversals: [
     {

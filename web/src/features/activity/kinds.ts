@@ -31,6 +31,9 @@ const KINDS = {
   investment: { named: ['serial_number'], gist: ['description', 'amount'] },
   money_transfers: { named: ['id'], gist: ['amount', 'from_account', 'to_account', 'to_party'] },
   cash_counts: { named: ['id'], gist: ['day', 'counted', 'reason'] },
+  staff_money: { named: ['person'], gist: ['kind', 'amount'] },
+  vehicle_loans: { gist: ['outstanding', 'rate'] },
+  book_closings: { named: ['closed_through'], gist: ['closed_through', 'reason'] },
   bank_statements: { named: ['file'], gist: ['party', 'line_count', 'added'] },
   bank_lines: { named: ['id'], gist: ['day', 'amount'] },
   bank_matches: { named: ['line', 'party'], gist: ['kind', 'source'] },
@@ -108,6 +111,7 @@ const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
   money_transfer: 'money_transfers',
   cash_count: 'cash_counts',
   purchase_payment: 'purchase_payments',
+  staff_money: 'staff_money',
 };
 
 /** A line of Today is named by its kind, with which its key begins. */

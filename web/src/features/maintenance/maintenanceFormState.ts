@@ -9,14 +9,14 @@ import type { ZodForm } from '../../kit/form/useZodForm.ts';
 export type MaintenanceDetails = Omit<NewMaintenance, 'registernumber'>;
 
 /** The form's state. */
-export type MaintenanceFields = Omit<TypedRow<typeof maintenance>, 'registernumber'>;
+export type MaintenanceFields = Omit<TypedRow<typeof maintenance>, 'registernumber' | 'kind'> & Pick<MaintenanceDetails, 'kind'>;
 
 export type MaintenanceFormState = ZodForm<MaintenanceFields, MaintenanceDetails>;
 
 /** A blank form, dated today. */
 export function emptyMaintenance(paymentMode: string): MaintenanceFields {
   const { registernumber: _, ...blank } = typedRow(maintenance);
-  return { ...blank, maintainanceDate: formatDate(today()), paymentMode };
+  return { ...blank, kind: 'repair', maintainanceDate: formatDate(today()), paymentMode };
 }
 
 const { maintainanceDate } = newMaintenance.shape;

@@ -10,6 +10,7 @@ import { reservation_ends, reservations } from '../reservation.ts';
 import { reversals } from '../reversal.ts';
 import { financings, installments, soldcars } from '../sale.ts';
 import { search_words } from '../searchWord.ts';
+import { staff_money } from '../staffMoney.ts';
 import { past_stays } from '../stay.ts';
 import { transfer_steps, transfers } from '../transfer.ts';
 import { cardetails, carinsurance, finance, ownerdetails } from './vehicle.ts';
@@ -39,6 +40,7 @@ export const FIELDS = {
   schedule,
   search_words,
   soldcars,
+  staff_money,
   transfer_steps,
   transfers,
   vehicle_papers,

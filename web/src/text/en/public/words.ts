@@ -9,18 +9,20 @@ import type {
   HYPOTHECATION_STATES,
   IDENTITY_PAPERS,
   LIST_SORTS,
+  MAINTENANCE_KINDS,
   MONEY_ACCOUNTS,
   PAPER_KINDS,
   PAYMENT_KINDS,
   PLATE_STATES,
   RESERVATION_STATES,
+  STAFF_MONEY_KINDS,
   STEP_STATES,
   TRANSFER_STEPS,
   TRANSMISSIONS,
   VEHICLE_TYPES,
   VEHICLE_USES,
 } from '@contract/choices.ts';
-import type { PAYMENT_MODES } from '@contract/sale.ts';
+import type { COST_MODES } from '@contract/sale.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
 
@@ -61,7 +63,24 @@ export const words = {
     money_transfer: 'Money moved',
     cash_count: 'Count of the drawer',
     purchase_payment: 'Payment to a seller',
+    staff_money: 'Money of the staff',
   } as const satisfies Words<typeof ENTRY_KINDS>,
+  maintenanceKind: {
+    repair: 'Repair',
+    refurbishment: 'Refurbishment',
+    transport: 'Transport',
+    rto: 'RTO',
+    commission: 'Commission paid',
+    interest: 'Interest',
+    other: 'Other',
+  } as const satisfies Words<typeof MAINTENANCE_KINDS>,
+  staffMoneyKind: {
+    salary: 'Salary',
+    advance: 'Advance',
+    recovery: 'Advance paid back',
+    cash_given: 'Cash given to hold',
+    cash_returned: 'Cash returned',
+  } as const satisfies Words<typeof STAFF_MONEY_KINDS>,
   moneyAccount: {
     cash: 'Cash',
     bank: 'Bank',
@@ -120,7 +139,9 @@ export const words = {
     Cheque: 'Cheque',
     Card: 'Card',
     Finance: 'Finance',
-  } as const satisfies Words<typeof PAYMENT_MODES>,
+    'On credit': 'Not paid yet, on credit',
+    'Staff cash': 'Cash that staff hold',
+  } as const satisfies Words<typeof COST_MODES>,
   enquirySource: { website: 'Website', phone: 'Telephone', walk_in: 'Walk-in', reference: 'Reference' } as const satisfies Words<
     typeof ENQUIRY_SOURCES
   >,

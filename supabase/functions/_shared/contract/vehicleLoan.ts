@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { MONEY_ACCOUNTS } from './choices.ts';
+import { entryId, line, optionalDate, registrationNumber, requestId, requiredAmount, requiredLine, text } from './common.ts';
+import type { Given, Resource } from './resource.ts';
+
+const account = z.enum(MONEY_ACCOUNTS, `account: one of ${MONEY_ACCOUNTS.join(', ')}`).default('cash');
+
+/** POST /api/vehicle-loans: money that was borrowed for a vehicle; `rate` is per cent a year, no day is today. */
+export const newLoan = z.object({
+  registernumber: registrationNumber,
+  lender: requiredLine('Lender', 120),
+  amount: requiredAmount('Amount'),
+  rate: z.number('Per cent a year must be a number').min(0, 'Per cent a year: 0 to 100').max(100, 'Per cent a year: 0 to 100'),
+  day: optionalDate('Date'),
+  toAccount: account,
+  toParty: line('Bank account', 120),
+  description: text('Description', 500),
+  requestId,
+});
+
+/** POST /api/vehicle-loans/settle: the interest until a day becomes a cost of the vehicle; `paid` pays it first, then the loan. */
+export const loanSettlement = z.object({
+  loan: entryId('loan'),
+  day: optionalDate('Until'),
+  paid: z.number('Paid must be a number').min(0, 'Paid cannot be negative').default(0),
+  fromAccount: account,
+  fromParty: line('Bank account', 120),
+  reference: line('UTR or cheque number', 60),
+  requestId,
+});
+
+/** GET /api/vehicle-loans?registernumber: of a vehicle, or all that are not paid back. */
+export const loansRequest = z.object({ registernumber: registrationNumber.optional() });
+
+/** Rupees; `interest`: since `settled_until`, until today. */
+export const loanList = z.array(
+  z.object({
+    transfer: z.number(),
+    registernumber: z.string(),
+    lender: z.string(),
+    day: z.string(),
+    amount: z.number(),
+    outstanding: z.number(),
+    rate: z.number(),
+    settled_until: z.string(),
+    interest: z.number(),
+  }),
+);
+export type VehicleLoan = z.infer<typeof loanList>[number];
+
+/** Who may, with examples. */
+export const resource = ({ available }: Given): Resource => ({
+  tables: {
+    vehicle_loans: {
+      read: 'admin',
+      row: { transfer: 1, registernumber: 'TAPHIDDEN', outstanding: 1, rate: 12, settled_until: '2020-01-01' },
+    },
+  },
+  verbs: {
+    list_vehicle_loans: 'admin',
+    borrow_for_vehicle: { may: 'admin', call: { registernumber: 'TAPHIDDEN', lender: 'Suresh', amount: 5, rate: 12 } },
+    settle_loan: { may: 'admin', call: { transfer: -1 } },
+  },
+  endpoints: {
+    'GET /vehicle-loans': 'admin',
+    'POST /vehicle-loans': {
+      may: 'admin',
+      body: { registernumber: available, lender: 'Suresh', amount: 1, rate: 12, day: '1950-01-02' },
+      log: ['INSERT', 'vehicle_loans'],
+    },
+    'POST /vehicle-loans/settle': { may: 'admin', granted: 404, body: { loan: 999999999 }, log: 'supabase/tests/vehicle_loans.test.sql' },
+  },
+});

@@ -1,0 +1,109 @@
+-- The owner's page: what I have, what I owe, what I am owed and what I earned, by the ledger alone, and the entries that each figure is the sum of.
+
+-- The part of the page on which an account stands; null for none.
+create function private.owner_part(p_account private.account_kind, p_amount numeric) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when p_account in ('cash', 'bank', 'cheques', 'unsaid', 'stock', 'maintenance', 'staff_cash') then 'have'
+    when p_account in ('buyer', 'financier', 'staff_advance') then 'owed'
+    when p_account in ('seller', 'token', 'gst', 'tcs') then 'owe'
+    when p_account = 'other' then case when p_amount < 0 then 'owe' else 'owed' end end
+$$;
+
+-- Income and cost, of which the profit is made.
+create function private.is_earning(p_account private.account_kind) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_account in ('sales', 'commission', 'late_fees', 'forfeited', 'cost_of_sales', 'sold_maintenance', 'costs', 'salaries', 'tax', 'written_off', 'difference')
+$$;
+
+-- Security definer: no role reads the ledger.
+create function private.owner_accounts(p_from date) returns table (account private.account_kind, party text, month date, amount numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select l.account, case when l.account in ('bank', 'other', 'staff_advance', 'staff_cash') then l.party else '' end,
+      case when private.is_earning(l.account) and l.day >= p_from then date_trunc('month', l.day)::date end, sum(l.amount)
+    from private.ledger l where l.day <= private.today() group by 1, 2, 3;
+end
+$$;
+
+-- The page: {day, lines: [{part, account, party, amount}], earned, not_received, year: [{month, earned}]}, rupees of today. A line's amount is above 0 in its
+-- part: `have`, `owe`, `owed`; below 0 what has turned round. `earned` is the profit of this month, `not_received` what of it buyers have not paid, `year`
+-- the last twelve months with this one. For admins.
+create function public.owner_page() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_today date := private.today();
+  v_month date := date_trunc('month', v_today);
+begin
+  perform private.require_admin();
+  return (
+    with accounts as materialized (
+      select * from private.owner_accounts((v_month - interval '11 months')::date)
+    ), months as (
+      select month, -sum(amount) as earned from accounts where month is not null group by month
+    ), lines as (
+      select private.owner_part(account, amount) as part, account, party, amount
+      from (select account, party, sum(amount) as amount from accounts where not private.is_earning(account) group by account, party) one
+      where amount <> 0
+    )
+    select jsonb_build_object(
+      'day', v_today,
+      'lines', (
+        select coalesce(jsonb_agg(jsonb_build_object('part', part, 'account', account, 'party', party, 'amount', case part when 'owe' then -amount else amount end)
+          order by account, party), '[]')
+        from lines where part is not null),
+      'earned', coalesce((select earned from months where month = v_month), 0),
+      'not_received', (
+        select coalesce(sum(not_received), 0) from private.vehicle_profits where selldate between v_month and v_today),
+      'year', (
+        select jsonb_agg(jsonb_build_object('month', first::date, 'earned', coalesce(earned, 0)) order by first)
+        from generate_series(v_month - interval '11 months', v_month, interval '1 month') first left join months on month = first)));
+end
+$$;
+
+-- Security definer: no role reads the ledger.
+create function private.entries_of(p_accounts private.account_kind[], p_party text, p_from date, p_to date, p_limit int, p_offset int)
+returns table (id bigint, kind text, source bigint, day date, account private.account_kind, party text, amount numeric, back boolean, many bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select l.id, l.kind, l.source, l.day, l.account, l.party, l.amount, l.back, count(*) over ()
+    from private.ledger l
+    where l.account = any (p_accounts) and (p_party is null or l.party = p_party) and (p_from is null or l.day >= p_from) and l.day <= p_to
+    order by l.day desc, l.id desc limit p_limit offset p_offset;
+end
+$$;
+
+-- The entries of a figure, the latest first: {entries: [{kind, source, day, account, party, amount, back, registernumber, name}], totalCount}. p_account null: income and cost, of
+-- which the profit is made. Rupees, above 0 what came to the account. Paginated. For admins.
+create function public.owner_entries(
+  p_account text default null, p_party text default null, p_from date default null, p_to date default null, p_limit int default 50, p_offset int default 0
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('totalCount', coalesce(max(e.many), 0), 'entries', coalesce(jsonb_agg(
+      to_jsonb(e) - '{id,many}'::text[] || jsonb_build_object(
+        'registernumber', coalesce(b.registernumber, p.registernumber, ''), 'name', coalesce(b.name, p.seller, '')) order by e.day desc, e.id desc), '[]'))
+    from private.entries_of(
+      case when p_account is null then array(select a from unnest(enum_range(null::private.account_kind)) a where private.is_earning(a)) else array[p_account::private.account_kind] end,
+      p_party, p_from, least(coalesce(p_to, private.today()), private.today()), least(greatest(p_limit, 1), 200), greatest(p_offset, 0)) e
+    left join lateral (select * from private.booked b where b.kind = e.kind and b.source = e.source) b on true
+    left join public.buying_prices p on e.kind = 'purchase' and p.entry = e.source);
+end
+$$;
+
+revoke execute on function private.owner_part, private.is_earning, private.owner_accounts, private.entries_of from public;
+revoke execute on function public.owner_page, public.owner_entries from public, anon, authenticated, service_role;
+grant execute on function
+  private.owner_part, private.is_earning, private.owner_accounts, private.entries_of, public.owner_page, public.owner_entries
+  to authenticated;
