@@ -234,7 +234,7 @@ begin
     return v_answer;
   end if;
   if (case when jsonb_typeof(p_shares) = 'array' then jsonb_array_length(p_shares) between 2 and 50 end) is not true
-    or (select count(distinct private.number_meant(registernumber)) < count(*) from jsonb_to_recordset(p_shares) as share (registernumber text))
+    or (select count(distinct coalesce(private.number_meant(registernumber), registernumber)) < count(*) from jsonb_to_recordset(p_shares) as share (registernumber text))
   then
     raise sqlstate 'PT400' using message = 'A bill is of two to fifty vehicles, each of them once.', hint = 'bill.vehicles';
   elsif (select sum(price) from jsonb_to_recordset(p_shares) as share (price numeric)) is distinct from p_price then

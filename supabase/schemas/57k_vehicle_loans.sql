@@ -82,6 +82,7 @@ declare
   v_loan     public.vehicle_loans;
   v_lent     public.money_transfers;
   v_interest numeric;
+  v_day      date := private.require_past(p_day);
 begin
   perform private.require_admin();
   perform from public.cardetails where registernumber = (select registernumber from public.vehicle_loans where transfer = p_transfer) for share;
@@ -91,20 +92,20 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   elsif v_loan.outstanding = 0 then
     raise sqlstate 'PT409' using message = 'This loan is paid back already.', hint = 'loan.over';
-  elsif p_day < v_loan.settled_until then
+  elsif v_day < v_loan.settled_until then
     raise sqlstate 'PT400' using message = 'The interest of this loan was settled until a later day already.', hint = 'loan.settled_later';
   end if;
-  v_interest := private.interest_of(v_loan, p_day);
+  v_interest := private.interest_of(v_loan, v_day);
   if p_paid > v_interest + v_loan.outstanding then
     raise sqlstate 'PT409' using message = 'This is more than the loan and its interest come to.', hint = 'loan.above_due';
   end if;
   if v_interest > 0 then
-    perform private.add_maintenance(v_loan.registernumber, v_interest, p_day, '', 'On credit', '', 'interest', v_lent.from_party);
+    perform private.add_maintenance(v_loan.registernumber, v_interest, v_day, '', 'On credit', '', 'interest', v_lent.from_party);
   end if;
   if p_paid > 0 then
-    perform private.move_money(p_from_account, 'other', p_paid, p_from_party, v_lent.from_party, p_day, p_reference, '');
+    perform private.move_money(p_from_account, 'other', p_paid, p_from_party, v_lent.from_party, v_day, p_reference, '');
   end if;
-  update public.vehicle_loans set settled_until = p_day, outstanding = outstanding - greatest(0, p_paid - v_interest) where transfer = p_transfer;
+  update public.vehicle_loans set settled_until = v_day, outstanding = outstanding - greatest(0, p_paid - v_interest) where transfer = p_transfer;
 end
 $$;
 
@@ -124,7 +125,7 @@ as $$
 begin
   perform private.require_admin();
   if private.answered(p_request_id, 'settle_loan', jsonb_build_array(p_transfer, p_day, p_paid, p_from_account, p_from_party, p_reference)) is null then
-    perform private.settle_loan(p_transfer, private.require_past(p_day), coalesce(p_paid, 0), p_from_account, p_from_party, p_reference);
+    perform private.settle_loan(p_transfer, p_day, coalesce(p_paid, 0), p_from_account, p_from_party, p_reference);
   end if;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;

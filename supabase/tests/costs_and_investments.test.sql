@@ -91,7 +91,7 @@ select set_eq($$ select jsonb_object_keys(public.current_month_costs() -> 0) $$,
 -- The closed list (D06) is what is granted: a new column stays closed until somebody opens it.
 
 select tests.act_as_postgres();
-select is(tests.all_editable('miscellaneous_costs'), array['description', 'cost', 'date', 'owners_own', 'payment_mode', 'account_paid_from'], 'what may be edited of a cost');
+select is(tests.all_editable('miscellaneous_costs'), array['description', 'cost', 'date', 'owners_own', 'payment_mode', 'account_paid_from', 'payee'], 'what may be edited of a cost');
 select is(tests.all_editable('investment'), array['description', 'amount', 'date', 'payment_mode', 'account_paid_to'], 'and of an investment');
 select is(tests.all_editable(closed), '{}', closed || ' is never edited')
 from unnest(array['soldcars', 'installments', 'maintenance', 'activity_log', 'staff']) as closed;

@@ -13,12 +13,15 @@ as $$
   select jsonb_build_object(
     'totalSales', tests.sum_of(r, 'sales', 'selling_price'), 'totalCommission', tests.sum_of(r, 'sales', 'commission'),
     'totalDownPayments', tests.sum_of(r, 'sales', 'down_payment') - tests.sum_of(r, 'sales', 'token')
-      + tests.sum_of(r, 'tokens', 'received') - tests.sum_of(r, 'tokens', 'refunded'), 'totalProfit', tests.sum_of(r, 'sales', 'profit'),
+      + tests.sum_of(r, 'tokens', 'received') - tests.sum_of(r, 'tokens', 'refunded'), 'totalProfit', tests.sum_of(r, 'sales', 'profit') - tests.sum_of(r, 'later_costs', 'amount'),
+    'notReceived', tests.sum_of(r, 'sales', 'not_received'),
     'totalInHandAmount', tests.sum_of(r, 'receipts', 'amount'), 'totalMaintenance', tests.sum_of(r, 'maintenance', 'amount'),
     'totalInstallments', (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'receipts') row
       where row ->> 'kind' in ('installment', 'late_fee')),
     'totalCost', tests.sum_of(r, 'costs', 'amount'), 'totalInvestment', tests.sum_of(r, 'investments', 'amount'),
-    'netProfit', tests.sum_of(r, 'sales', 'profit') - tests.sum_of(r, 'costs', 'amount') + tests.sum_of(r, 'tokens', 'kept'))
+    'netProfit', tests.sum_of(r, 'sales', 'profit') - tests.sum_of(r, 'later_costs', 'amount') - tests.sum_of(r, 'costs', 'amount') + tests.sum_of(r, 'tokens', 'kept')
+      - (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'staff') row where row ->> 'kind' = 'salary')
+      + (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'receipts') row where row ->> 'kind' = 'late_fee'))
 $$;
 create function tests.numbers(r jsonb, p_name text) returns text[] language sql
 as $$ select array_agg(row ->> 'registernumber' order by place) from jsonb_array_elements(r -> p_name) with ordinality t (row, place) $$;

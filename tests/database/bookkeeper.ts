@@ -159,7 +159,6 @@ export class Bookkeeper {
       case 'end':
         return event.amount > (held?.amount ?? event.amount) || event.day < (held?.day ?? '') ? 'PT400' : null;
       case 'maintain':
-        if (sale) return 'PT409';
         return event.amount > DEAREST_MAINTENANCE ? '23514' : null;
       case 'sell':
         if (sale) return 'PT409';
@@ -470,7 +469,7 @@ export class Bookkeeper {
     const totalCommission = sum(sales, ({ commission }) => commission);
     const totalInstallments = sum(stays, ({ paid }) => sum(paid.filter(of), ({ amount }) => amount));
     const totalCost = sum(this.costs.filter(of), ({ amount }) => amount);
-    const totalProfit = sum(sold, (stay) => this.profit(stay));
+    const totalProfit = sum(stays, (stay) => sum(this.profitLines(stay).filter(of), ({ amount }) => amount));
     return {
       totalInvestment: sum(this.investments.filter(of), ({ amount }) => amount),
       totalSales: sum(sales, ({ price }) => price),
@@ -482,6 +481,7 @@ export class Bookkeeper {
       totalInHandAmount: totalDownPayments + totalInstallments + totalCommission,
       totalProfit,
       netProfit: totalProfit - totalCost + kept,
+      notReceived: sum(sold, (stay) => this.notReceived(stay)),
     };
   }
 
@@ -493,7 +493,22 @@ export class Bookkeeper {
       return stay.sale ? { number, stay, sale: stay.sale } : [];
     });
 
-  profit({ sale, price, maintenance }: Stay): Paise {
-    return (sale?.price ?? 0) + (sale?.commission ?? 0) - price - sum(maintenance.values(), (record) => record.price);
+  /** What the profit of a sale is the sum of: what was spent before it counts on its day, what came later on its own. */
+  private profitLines({ sale, price, maintenance, waived }: Stay): { day: Day; amount: Paise }[] {
+    if (!sale) return [];
+    return [
+      { day: sale.day, amount: sale.price + sale.commission - price },
+      ...[...maintenance.values()].map((record) => ({ day: record.day > sale.day ? record.day : sale.day, amount: -record.price })),
+      ...waived.map(({ day, amount }) => ({ day, amount: -amount })),
+    ];
+  }
+
+  profit = (stay: Stay): Paise => sum(this.profitLines(stay), ({ amount }) => amount);
+
+  /** What of its profit nobody has paid yet. */
+  notReceived(stay: Stay): Paise {
+    const { sale, paid, waived } = stay;
+    const owed = (sale?.price ?? 0) - (sale?.down ?? 0) - sum([...paid, ...waived], ({ amount }) => amount);
+    return Math.min(Math.max(this.profit(stay), 0), Math.max(owed, 0));
   }
 }
