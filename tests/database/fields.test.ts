@@ -89,6 +89,7 @@ const NO_FIELD = [
   // What its amount says.
   'investment.taken_out',
   'money_transfers.reversal',
+  'staff_money.reversal',
   // What a visitor has agreed to: in the file of all that is known of them.
   'consented_at',
   // What they want to be told of: list_wishes says what came of it.

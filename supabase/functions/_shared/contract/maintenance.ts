@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAINTENANCE_KINDS } from './choices.ts';
 import { registrationNumber, requestId, requiredAmount } from './common.ts';
 import type { Columns } from './fields/field.ts';
-import { line, offered, person, regId, requiredChoice, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
+import { choice, line, offered, person, regId, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import type { Given, Resource } from './resource.ts';
 import { COST_MODES } from './sale.ts';
@@ -23,8 +23,9 @@ export const maintenance = {
   /** Of 'Staff cash' whose it is; '' for one's own. */
   account_paid_from: whenKnown(line('Account paid from', 120, { ...staff, sent: 'accountPaidFrom' })),
   kind: {
-    ...requiredChoice('Kind of cost', MAINTENANCE_KINDS, { ...staff, words: 'maintenanceKind' }),
+    ...choice('Kind of cost', MAINTENANCE_KINDS, { ...staff, words: 'maintenanceKind' }),
     check: z.enum(MAINTENANCE_KINDS, `kind: one of ${MAINTENANCE_KINDS.join(', ')}`).default('repair'),
+    answer: z.enum(MAINTENANCE_KINDS),
   },
   /** Who was paid, or is owed it. */
   payee: whenKnown(line('Paid to', 120, staff)),
