@@ -29,12 +29,12 @@ CREATE TABLE "public"."book_closings" (
   "id"             bigint                   GENERATED ALWAYS AS IDENTITY NOT NULL,
   "closed_through" date,
   "reason"         character varying(500)   NOT NULL DEFAULT ''::character varying,
-  "registers"      jsonb,
+  "sums"           jsonb,
   "created_at"     timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT "a_month_is_closed_whole" CHECK ((EXTRACT(day FROM (closed_through + 1)) = (1)::numeric)),
-  CONSTRAINT "book_closings_closed_through_check" CHECK (((closed_through >= '1900-01-01'::date) AND (closed_through <= '2199-12-31'::date))),
+  CONSTRAINT "book_closings_closed_through_check" CHECK (((closed_through >= '1899-12-31'::date) AND (closed_through <= '2199-12-31'::date))),
   CONSTRAINT "book_closings_pkey" PRIMARY KEY (id),
-  CONSTRAINT "opening_again_has_a_reason" CHECK (((registers IS NOT NULL) OR ((reason)::text <> ''::text))),
+  CONSTRAINT "opening_again_has_a_reason" CHECK (((sums IS NOT NULL) OR ((reason)::text <> ''::text))),
   "username"       text                     NOT NULL DEFAULT private.username(),
   CONSTRAINT "reason_is_clean" CHECK (private.is_text((reason)::text))
 );
@@ -303,7 +303,7 @@ begin
   if v_last <= private.closed_through() then
     raise sqlstate 'PT409' using message = 'This month is closed already.', hint = 'month.closed_already';
   end if;
-  insert into public.book_closings (closed_through, registers) values (v_last, private.registers(p_month, p_year));
+  insert into public.book_closings (closed_through, sums) values (v_last, private.registers(p_month, p_year) -> 'sums');
 end
 $function$;
 
@@ -1405,7 +1405,7 @@ CREATE OR REPLACE FUNCTION public.month_closings()
 begin
   perform private.require_office();
   return jsonb_build_object('closed_through', private.closed_through(), 'closings', (
-    select coalesce(jsonb_agg(jsonb_build_object('closed_through', c.closed_through, 'reason', c.reason, 'is_opening', c.registers is null,
+    select coalesce(jsonb_agg(jsonb_build_object('closed_through', c.closed_through, 'reason', c.reason, 'is_opening', c.sums is null,
       'username', c.username, 'created_at', c.created_at) order by c.id desc), '[]')
     from (select * from public.book_closings order by id desc limit 60) c));
 end
@@ -1546,11 +1546,11 @@ CREATE OR REPLACE FUNCTION public.registers (
   AS $function$
 begin
   perform private.require_admin();
-  return coalesce((
-    select c.registers from public.book_closings c
-    where c.registers is not null and c.closed_through = upper(private.days_of_month(p_month, p_year)) - 1
+  return private.registers(p_month, p_year) || coalesce((
+    select jsonb_build_object('sums', c.sums) from public.book_closings c
+    where c.sums is not null and c.closed_through = upper(private.days_of_month(p_month, p_year)) - 1
       and not exists (select from public.book_closings o where o.id > c.id and coalesce(o.closed_through, '-infinity') < c.closed_through)
-    order by c.id desc limit 1), private.registers(p_month, p_year));
+    order by c.id desc limit 1), '{}');
 end
 $function$;
 
@@ -1733,7 +1733,7 @@ CREATE TRIGGER refuse_closed
 CREATE TRIGGER log_changes
   AFTER INSERT OR DELETE OR UPDATE ON public.book_closings
   FOR EACH ROW
-  EXECUTE FUNCTION private.log_change('-registers', 'closed_through');
+  EXECUTE FUNCTION private.log_change('closed_through');
 
 CREATE TRIGGER one_deletion_at_a_time
   AFTER DELETE ON public.book_closings REFERENCING OLD TABLE AS changed
@@ -1873,7 +1873,7 @@ COMMENT ON COLUMN "public"."book_closings"."closed_through" IS 'The last day of 
 
 COMMENT ON COLUMN "public"."book_closings"."reason" IS 'Why a month was opened again.';
 
-COMMENT ON COLUMN "public"."book_closings"."registers" IS 'What the registers (90) of the month said when it was closed; null where it was opened again.';
+COMMENT ON COLUMN "public"."book_closings"."sums" IS 'What the registers (90) of the month came to when it was closed; null where it was opened again.';
 
 COMMENT ON COLUMN "public"."maintenance"."bill" IS 'What rows of one bill over several vehicles share, its receipt too; null: it is of this vehicle alone.';
 
@@ -2245,6 +2245,57 @@ ALTER TABLE "public"."staff_money"
 
 ALTER TABLE "public"."staff_money"
   ADD CONSTRAINT "staff_money_recovered_check" CHECK (private.is_rupees(recovered));
+
+create or replace view private.person_columns as
+select tablename, unnest(columns::text[]) as columnname, whose from (values
+  ('public.enquiries', 'person', '{custname,custcontact,landline,custquery,lost_reason,wish}'),
+  ('public.enquiry_notes', 'person', '{note}'),
+  ('public.messages', 'person', '{name,phone,text}'),
+  ('private.asks', 'person', '{phone}'),
+  ('public.ownerdetails', 'person', '{ownername,ownerphone,owneremail,owneraddress,owner_guardian,owner_street,owner_town,owner_district,owner_state,owner_pin,owner_landline}'),
+  ('public.buying_prices', 'person', '{seller,seller_phone,seller_identity,seller_identity_end}'),
+  ('public.purchase_payments', 'person', '{reference,description}'),
+  ('public.past_stays', 'person', '{owner,finance,transfer}'),
+  ('public.reversals', 'person', '{taken_along}'),
+  ('public.finance', 'person', '{manager_name1,contact1,manager_name2,contact2}'),
+  ('public.reservations', 'person', '{name,phone,reference,cash_reason}'),
+  ('public.reservation_ends', 'person', '{reference,reason}'),
+  ('public.soldcars', 'person', '{owner_name,contact_no,description,buyer_landline,buyer_guardian,buyer_street,buyer_town,buyer_district,buyer_state,buyer_pin,buyer_age,buyer_pan,buyer_declared,buyer_gstin,buyer_identity,buyer_identity_end,reference,cash_reason}'),
+  ('public.installments', 'person', '{description,reference,cheque_number,cheque_bank,cheque_date,cash_reason}'),
+  ('public.transfers', 'person', '{buyer_place,buyer_rto}'),
+  ('public.transfer_steps', 'person', '{note}'),
+  ('public.issued_papers', 'person', '{contents}'),
+  ('private.import_rows', 'person', '{data,before}'),
+  ('private.bin', 'person', '{name,kept}'),
+  ('public.activity_log', 'person', '{before,after}'),
+  ('private.file_claims', 'person', '{filename}'),
+  -- The staff's, the dealer's, a vehicle's, the machinery's. What somebody wrote of a person into a text about a vehicle no number finds.
+  ('private.account_orders', 'staff', '{actor_name}'),
+  ('private.login_attempts', 'staff', '{address}'),
+  ('public.dealer', 'dealer', '{name,company_name,phone_label,phone,office_phone_label,office_phone,address}'),
+  ('public.dealer_office', 'dealer', '{account_name,gstin,note_prefix}'),
+  ('public.message_templates', 'dealer', '{text}'),
+  ('public.cash_counts', 'dealer', '{denominations,reason}'),
+  ('public.book_closings', 'dealer', '{reason,sums}'),
+  ('public.staff_money', 'staff', '{description}'),
+  ('public.investment', 'dealer', '{description}'),
+  ('public.money_transfers', 'dealer', '{reference,description}'),
+  ('public.bank_lines', 'dealer', '{narration,reference}'),
+  ('public.miscellaneous_costs', 'dealer', '{description}'),
+  ('public.document_descriptions', 'vehicle', '{description}'),
+  ('public.cardetails', 'vehicle', '{carname,description,search_text}'),
+  ('public.maintenance', 'vehicle', '{description}'),
+  ('public.finance', 'vehicle', '{company_name,branch_name}'),
+  ('public.reversals', 'vehicle', '{reason}'),
+  ('public.sale_amendments', 'vehicle', '{reason}'),
+  ('public.activity_log', 'machinery', '{tablename}'),
+  ('private.api_address', 'machinery', '{address}'),
+  ('private.binned_files', 'machinery', '{picture}'),
+  ('private.file_checks', 'machinery', '{owner_id}'),
+  ('private.operations', 'machinery', '{detail}'),
+  ('private.requests', 'machinery', '{answer}')
+) as known (tablename, whose, columns);
+revoke all on private.person_columns from public, anon, authenticated, service_role;
 
 -- What was spent on a vehicle that is sold is the cost of its sale.
 select private.post('maintenance', array(

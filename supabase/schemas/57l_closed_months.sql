@@ -3,20 +3,20 @@
 
 create table public.book_closings (
   id             bigint generated always as identity primary key,
-  closed_through date check (closed_through between '1900-01-01' and '2199-12-31'),
+  closed_through date check (closed_through between '1899-12-31' and '2199-12-31'),
   reason         varchar(500) not null default '' constraint reason_is_clean check (private.is_text(reason)),
-  registers      jsonb,
+  sums           jsonb,
   username       text not null default private.username(),
   created_at     timestamptz not null default now(),
   constraint a_month_is_closed_whole check (extract(day from closed_through + 1) = 1),
-  constraint opening_again_has_a_reason check (registers is not null or reason <> '')
+  constraint opening_again_has_a_reason check (sums is not null or reason <> '')
 );
 comment on table public.book_closings is 'When the books were closed, and opened again: the last one holds. Append-only.';
 comment on column public.book_closings.closed_through is 'The last day of the last closed month; null: all are open.';
 comment on column public.book_closings.reason is 'Why a month was opened again.';
-comment on column public.book_closings.registers is 'What the registers (90) of the month said when it was closed; null where it was opened again.';
+comment on column public.book_closings.sums is 'What the registers (90) of the month came to when it was closed; null where it was opened again.';
 
-select private.protect_table('public.book_closings', '-registers', 'closed_through');
+select private.protect_table('public.book_closings', 'closed_through');
 grant select on public.book_closings to authenticated;
 create policy "only an admin reads closings" on public.book_closings
   for select to authenticated using ((select private.is_admin()));

@@ -1,16 +1,16 @@
--- Closing a month (57l), opening it again, and what the accountant is given of it: its registers as they were closed, and the trial balance.
+-- Closing a month (57l), opening it again, and what the accountant is given of it: its registers, and the trial balance.
 
--- The registers of a month: as it was closed, while it is, otherwise as its entries are now. What is reversed after a month was closed is among the reversals of its own month.
+-- The registers of a month. While it is closed their sums are those with which it was: what was reversed since is in no list but that of the reversals.
 create function public.registers(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return coalesce((
-    select c.registers from public.book_closings c
-    where c.registers is not null and c.closed_through = upper(private.days_of_month(p_month, p_year)) - 1
+  return private.registers(p_month, p_year) || coalesce((
+    select jsonb_build_object('sums', c.sums) from public.book_closings c
+    where c.sums is not null and c.closed_through = upper(private.days_of_month(p_month, p_year)) - 1
       and not exists (select from public.book_closings o where o.id > c.id and coalesce(o.closed_through, '-infinity') < c.closed_through)
-    order by c.id desc limit 1), private.registers(p_month, p_year));
+    order by c.id desc limit 1), '{}');
 end
 $$;
 
@@ -29,7 +29,7 @@ begin
   if v_last <= private.closed_through() then
     raise sqlstate 'PT409' using message = 'This month is closed already.', hint = 'month.closed_already';
   end if;
-  insert into public.book_closings (closed_through, registers) values (v_last, private.registers(p_month, p_year));
+  insert into public.book_closings (closed_through, sums) values (v_last, private.registers(p_month, p_year) -> 'sums');
 end
 $$;
 
@@ -85,7 +85,7 @@ as $$
 begin
   perform private.require_office();
   return jsonb_build_object('closed_through', private.closed_through(), 'closings', (
-    select coalesce(jsonb_agg(jsonb_build_object('closed_through', c.closed_through, 'reason', c.reason, 'is_opening', c.registers is null,
+    select coalesce(jsonb_agg(jsonb_build_object('closed_through', c.closed_through, 'reason', c.reason, 'is_opening', c.sums is null,
       'username', c.username, 'created_at', c.created_at) order by c.id desc), '[]')
     from (select * from public.book_closings order by id desc limit 60) c));
 end

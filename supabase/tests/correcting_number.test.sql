@@ -81,6 +81,7 @@ select public.add_installment('TAPN0007', 100, '2026-02-01', 'UPI'), public.add_
 select public.take_step('TAPN0007', 'forms_29_30', p_done_on => '2026-02-02');
 select public.buy_back('TAPN0007', 40000, '2026-03-01', p_paid_now => '[{"amount": 5000}]');
 select public.add_maintenance('TAPN0007', 70, '2026-03-03', 'Without a bill');
+select public.borrow_for_vehicle('TAPN0007', 'Suresh', 5, 12, '2026-03-03');
 select public.end_reservation(public.reserve(jsonb_build_object('registernumber', 'TAPN0007', 'name', 'Mita', 'phone', '9800077716', 'amount', 5,
   'mode', 'UPI', 'until', private.today(), 'day', '2026-03-01')), 'Never came');
 select public.sell_car('{"registernumber": "TAPN0007", "owner_name": "Sita", "contact_no": "9800077712", "selling_price": 70000,

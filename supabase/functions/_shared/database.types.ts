@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"book_closings": {
                   Row: {
-                    "closed_through": string | null,"created_at": string,"id": number,"reason": string,"registers": unknown,"username": string
+                    "closed_through": string | null,"created_at": string,"id": number,"reason": string,"sums": unknown,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "closed_through"?: string | null,"created_at"?: string,"id"?: never,"reason"?: string,"registers"?: unknown,"username"?: string
+                    "closed_through"?: string | null,"created_at"?: string,"id"?: never,"reason"?: string,"sums"?: unknown,"username"?: string
                   }
                   Update: {
-                    "closed_through"?: string | null,"created_at"?: string,"id"?: never,"reason"?: string,"registers"?: unknown,"username"?: string
+                    "closed_through"?: string | null,"created_at"?: string,"id"?: never,"reason"?: string,"sums"?: unknown,"username"?: string
                   }
                   Relationships: [
                     

@@ -49,12 +49,18 @@ export const resource = (): Resource => ({
   endpoints: {
     'GET /closing': 'office',
     'GET /closing/trial-balance': { may: 'admin', query: { month: 1, year: 2026 } },
-    'POST /closing/close': { may: 'admin', body: { month: 1, year: 1901 }, log: ['INSERT', 'book_closings'] },
+    // Closing one closes all before it, those of other tests too.
+    'POST /closing/close': {
+      may: 'admin',
+      granted: 400,
+      body: { month: 1, year: 2199 },
+      log: 'supabase/tests/books_of_a_month.test.sql',
+    },
     'POST /closing/open': {
       may: 'admin',
       granted: 409,
-      body: { month: 1, year: 2199, reason: 'Missing bill' },
-      log: 'supabase/tests/closing.test.sql',
+      body: { month: 1, year: 2199, reason: 'A bill was missing' },
+      log: 'supabase/tests/books_of_a_month.test.sql',
     },
   },
 });

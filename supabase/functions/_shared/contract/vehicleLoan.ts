@@ -53,7 +53,7 @@ export const resource = ({ available }: Given): Resource => ({
   tables: {
     vehicle_loans: {
       read: 'admin',
-      row: { transfer: 1, registernumber: 'TAPHIDDEN', outstanding: 1, rate: 12, settled_until: '2020-01-01' },
+      row: { transfer: -9, registernumber: 'TAPHIDDEN', outstanding: 1, rate: 12, settled_until: '2020-01-01' },
     },
   },
   verbs: {
@@ -68,6 +68,6 @@ export const resource = ({ available }: Given): Resource => ({
       body: { registernumber: available, lender: 'Suresh', amount: 1, rate: 12, day: '1950-01-02' },
       log: ['INSERT', 'vehicle_loans'],
     },
-    'POST /vehicle-loans/settle': { may: 'admin', granted: 404, body: { loan: 999999999 }, log: 'supabase/tests/vehicle_loans.test.sql' },
+    'POST /vehicle-loans/settle': { may: 'admin', granted: 404, body: { loan: 999999999 }, log: 'supabase/tests/books_of_a_month.test.sql' },
   },
 });
