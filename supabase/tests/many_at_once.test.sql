@@ -47,7 +47,7 @@ select tests.note_log();
 select is(tests.act('onhomepage', tests.each(true, 'TAPHIDDEN', 'TAPSOLD', 'TAM 1', 'NOWHERE', 'tam2')),
   'TAPHIDDEN false>true, TAM2 false>true, TAPSOLD sold, TAM 1 same, NOWHERE gone', 'an employee puts vehicles on the home page; what is left is said with its reason (R578)');
 select is(tests.shown(), 'TAM 1, TAM2, TAP LISTED, TAPHIDDEN', 'they are there, and no other vehicle has changed');
-select results_eq('select * from tests.entries()', $$ values ('TAPHIDDEN {"onhomepage": false} {"onhomepage": true}'), ('TAM2 {"onhomepage": false} {"onhomepage": true}') $$,
+select bag_eq('select * from tests.entries()', $$ values ('TAPHIDDEN {"onhomepage": false} {"onhomepage": true}'), ('TAM2 {"onhomepage": false} {"onhomepage": true}') $$,
   'each has its entry in the log, as if it had been changed alone (R580)');
 
 -- Undo: the act with from and to the other way round
