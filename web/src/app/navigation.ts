@@ -23,8 +23,8 @@ function groupOf(name: LinkedPage): Group | '' {
 
 /** The links of an area by group: those without a group first, the area's own links before the public ones. */
 export function linksOf(area: Area, role: Role | null) {
-  const own: PageName = 'changePassword';
-  const linked = [...new Set([...pagesOf(area), ...pagesOf('public'), own])].filter(isLinked).filter((name) => mayOpen(role, name));
+  const own: PageName[] = ['staffMoney', 'changePassword'];
+  const linked = [...new Set([...pagesOf(area), ...pagesOf('public'), ...own])].filter(isLinked).filter((name) => mayOpen(role, name));
   const groups = [...new Set(linked.map(groupOf))];
   return groups.map((group) => ({ group, pages: linked.filter((name) => groupOf(name) === group) }));
 }

@@ -30,6 +30,7 @@ import {
   IconTransfer,
   IconTrash,
   IconUserPlus,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
 import type { PageName } from '../lib/addresses.ts';
@@ -107,6 +108,7 @@ export const pages = {
   monthlyDetails: { ...office, path: '/dashboard/monthly-details', label: 'ledger.monthTitle', group: 'money', Icon: IconCalendarStats },
   miscellaneousCosts: { ...office, path: '/dashboard/miscellaneous-costs', label: 'ledger.costsTitle', group: 'money', Icon: IconCoins },
 
+  staffMoney: { ...anyStaff, path: '/dashboard/staff-money', label: 'staffMoney.pageTitle', group: 'people', Icon: IconUsers },
   activeAccounts: { ...admin, path: '/dashboard/ActiveAccounts', label: 'accounts.pageTitle', group: 'people', Icon: IconIdBadge2 },
   addEmployee: { ...admin, path: '/dashboard/AddEmployee', label: 'accounts.addEmployeeTitle', group: 'people', Icon: IconUserPlus },
   addDriver: { ...office, path: '/dashboard/AddDriver', label: 'accounts.addDriverTitle', group: 'people', Icon: IconSteeringWheel },

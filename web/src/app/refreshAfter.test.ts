@@ -43,7 +43,7 @@ afterEach(() => queryClient.clear());
 
 test.each<[Write, string[]]>([
   ['sale', ['vehicle record', 'sale', 'installments', 'dues', 'statement', 'balance', 'profit', 'enquiries']],
-  ['installment', ['installments', 'dues', 'statement', 'balance']],
+  ['installment', ['installments', 'dues', 'statement', 'balance', 'profit']],
   // A cheque that bounces is one: the sale has its down payment.
   ['reversal', ['vehicle record', 'maintenance', 'sale', 'installments', 'dues', 'statement', 'balance', 'profit', 'enquiries']],
   ['receipt', ['maintenance']],

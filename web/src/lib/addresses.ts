@@ -29,6 +29,7 @@ export const addresses = {
   accountDetails: '/dashboard/accountDetails',
   monthlyDetails: '/dashboard/monthly-details',
   miscellaneousCosts: '/dashboard/miscellaneous-costs',
+  staffMoney: '/dashboard/staff-money',
   activeAccounts: '/dashboard/ActiveAccounts',
   addEmployee: '/dashboard/AddEmployee',
   addDriver: '/dashboard/AddDriver',

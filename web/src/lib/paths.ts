@@ -37,6 +37,9 @@ export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
 export const purchasePath = (id: string, stay = 0) =>
   `${paths.toPay()}?vehicle=${encodeURIComponent(id)}${stay > 0 ? `&stay=${stay}` : ''}`;
 
+/** A link to the account of one of the staff, '' for those of all. */
+export const staffAccountPath = (person: string) => `${addresses.staffMoney}${person && `?person=${encodeURIComponent(person)}`}`;
+
 /** A link to the reminders of all who are overdue, one after the other. */
 export const remindPath = `${addresses.dues}?remind=all`;
 

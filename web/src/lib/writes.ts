@@ -26,6 +26,10 @@ export const WRITES = [
   'entry',
   /** Money is moved, or the drawer counted. */
   'money',
+  /** Somebody of the staff is paid, or holds other cash. */
+  'staffMoney',
+  /** Money is borrowed for a vehicle, or its interest settled. */
+  'loan',
   /** Lines of a bank's statement are added, or it is said what one is. */
   'bank',
   /** A seller is paid, or named. */

@@ -36,11 +36,13 @@ import { sale } from './en/staff/sale.ts';
 import { settings } from './en/staff/settings.ts';
 import { settingUp } from './en/staff/settingUp.ts';
 import { staffCommon } from './en/staff/staffCommon.ts';
+import { staffMoney } from './en/staff/staffMoney.ts';
 import { stays } from './en/staff/stays.ts';
 import { today } from './en/staff/today.ts';
 import { transfers } from './en/staff/transfers.ts';
 import { uploads } from './en/staff/uploads.ts';
 import { vehicleForm } from './en/staff/vehicleForm.ts';
+import { vehicleLoans } from './en/staff/vehicleLoans.ts';
 import { vehicleRecord } from './en/staff/vehicleRecord.ts';
 
 /** The English texts that only the staff read: no visitor loads them. Written by `npm run generate`. */
@@ -84,10 +86,12 @@ export const enStaff = {
   settingUp,
   settings,
   staffCommon,
+  staffMoney,
   stays,
   today,
   transfers,
   uploads,
   vehicleForm,
+  vehicleLoans,
   vehicleRecord,
 };

@@ -18,7 +18,20 @@ const PAGE_SIZE = 50;
 
 /** What is in the book, and what is said of the bank's lines. */
 const OF_BANK = {
-  staleAfter: [...VEHICLE_WRITES, 'bank', 'money', 'sale', 'reservation', 'installment', 'schedule', 'maintenance', 'entry', 'purchase'],
+  staleAfter: [
+    ...VEHICLE_WRITES,
+    'bank',
+    'money',
+    'sale',
+    'reservation',
+    'installment',
+    'schedule',
+    'maintenance',
+    'entry',
+    'staffMoney',
+    'loan',
+    'purchase',
+  ],
 } satisfies QueryMeta;
 
 /** The statements of an account beside its book. */

@@ -14,7 +14,19 @@ export interface Shown {
 }
 
 const OF_MONEY = {
-  staleAfter: [...VEHICLE_WRITES, 'money', 'sale', 'reservation', 'installment', 'schedule', 'maintenance', 'entry', 'dealer'],
+  staleAfter: [
+    ...VEHICLE_WRITES,
+    'money',
+    'sale',
+    'reservation',
+    'installment',
+    'schedule',
+    'maintenance',
+    'entry',
+    'staffMoney',
+    'loan',
+    'dealer',
+  ],
 } as const;
 
 /** Where money is, and for an admin how much. */

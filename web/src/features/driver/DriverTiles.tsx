@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, ThemeIcon } from '@mantine/core';
-import { IconCameraPlus, IconPhotoQuestion, IconTool } from '@tabler/icons-react';
+import { IconCameraPlus, IconPhotoQuestion, IconTool, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
@@ -10,7 +10,13 @@ const TILES = [
   { page: 'driverMaintenance', label: 'driver.maintenanceTitle', Icon: IconTool, color: 'saffron' },
 ] as const;
 
-/** Links to the driver's tasks: for the vehicle with this number, or, without one, for any. */
+/** Of no one vehicle. */
+const OF_ALL = [
+  { page: 'withoutPictures', label: 'driver.without.pageTitle', Icon: IconPhotoQuestion, color: 'lagoon' },
+  { page: 'staffMoney', label: 'staffMoney.mine', Icon: IconWallet, color: 'saffron' },
+] as const;
+
+/** Links to the driver's tasks: for the vehicle with this number, or, without one, for any; and to their account. */
 export function DriverTiles({ id }: { id?: string }) {
   return (
     <SimpleGrid cols={2} spacing="sm">
@@ -22,14 +28,15 @@ export function DriverTiles({ id }: { id?: string }) {
           {t(label)}
         </Paper>
       ))}
-      {!id && (
-        <Paper component={Link} to={paths.withoutPictures()} withBorder p="md" className={classes.tile}>
-          <ThemeIcon variant="light" color="lagoon" size={48} radius="md" aria-hidden>
-            <IconPhotoQuestion />
-          </ThemeIcon>
-          {t('driver.without.pageTitle')}
-        </Paper>
-      )}
+      {!id &&
+        OF_ALL.map(({ page, label, Icon, color }) => (
+          <Paper key={page} component={Link} to={paths[page]()} withBorder p="md" className={classes.tile}>
+            <ThemeIcon variant="light" color={color} size={48} radius="md" aria-hidden>
+              <Icon />
+            </ThemeIcon>
+            {t(label)}
+          </Paper>
+        ))}
     </SimpleGrid>
   );
 }

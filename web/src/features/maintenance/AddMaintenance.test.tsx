@@ -5,11 +5,18 @@ import { alerted, openScreen, press, retype } from '../../../../tests/support/sc
 import { stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
 import { today } from '../../kit/dates/days.ts';
 import type { Role } from '../../lib/claims.ts';
-import { AddMaintenance } from './AddMaintenance.tsx';
+import { AddMaintenance, type VehiclePicker } from './AddMaintenance.tsx';
 import { MaintenanceList } from './MaintenanceList.tsx';
 
 const NUMBER = 'TS10AB1234';
+const OTHER = 'TS10AB9999';
 const RECORD = 'POST /maintainance';
+/** Finds one vehicle. */
+const picker: VehiclePicker = ({ label, onChosen }) => (
+  <button type="button" aria-label={label} onClick={() => onChosen(OTHER)}>
+    {OTHER}
+  </button>
+);
 const SUCCESS = 'Maintenance record added successfully!';
 const FAILURE = 'Failed to add maintenance record.';
 
@@ -19,7 +26,10 @@ function openForm(given: Answers = {}, as: Role = 'driver') {
   const receipts = new Set<number>();
   const add = ({ body: { price, description, maintainanceDate } }: Asked) => {
     const uniqueID = records.length + 1;
-    records.unshift({ uniqueID, registernumber: NUMBER, price, description, maintainanceDate, username: 'Santosh Jadhav' });
+    records.unshift({
+      ...{ uniqueID, registernumber: NUMBER, price, description, maintainanceDate },
+      ...{ username: 'Santosh Jadhav', kind: 'repair' },
+    });
     return { nextIndex: uniqueID };
   };
   const withReceipt = (record: object) => {
@@ -36,12 +46,13 @@ function openForm(given: Answers = {}, as: Role = 'driver') {
       return { ok: true };
     },
     'POST /entered-before': [],
+    'GET /staff-money': [{ person: 'Santosh Jadhav', advance: 0, cash: 0 }],
     [RECORD]: add,
     ...given,
   };
   const form = (
     <>
-      <AddMaintenance registernumber={NUMBER} />
+      <AddMaintenance registernumber={NUMBER} picker={picker} />
       <MaintenanceList registernumber={NUMBER} />
     </>
   );

@@ -1,10 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { OptionButton } from '../../kit/form/OptionButton.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
@@ -15,54 +19,106 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { useLastMode } from '../../shared/cash/lastMode.ts';
 import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
+import { isStaffCash, STAFF_CASH } from '../../shared/staffMoney/costModes.ts';
+import { accountNamed, staffAccountsQuery } from '../../shared/staffMoney/queries.ts';
 import { t } from '../../text/staff.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
-import { emptyMaintenance, typedMaintenance } from './maintenanceFormState.ts';
+import { emptyMaintenance, type MaintenanceDetails, typedMaintenance } from './maintenanceFormState.ts';
+import { MOST_SHARES } from './shares.ts';
 import { useAddMaintenance } from './useAddMaintenance.ts';
+
+/** Finds a vehicle: `onChosen` is called with its number. */
+export type VehiclePicker = (options: { label: string; onChosen: (registernumber: string) => void }) => ReactNode;
 
 interface AddMaintenanceProps {
   registernumber: string;
   /** 'lg' for touch. */
   size?: 'sm' | 'lg';
+  title?: string;
+  picker: VehiclePicker;
+  /** Called when it is recorded, its receipt too or later. */
+  onDone?: () => void;
 }
 
-/** Records maintenance of an available vehicle with its receipt. */
-export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenanceProps) {
-  const asksMode = useSession().role !== 'driver';
+/** What cash of the dealer a driver holds, rupees; 0 for others, who say how a cost was paid. */
+function useOwnCash() {
+  const { role, username } = useSession();
+  const { data } = useQuery({ ...staffAccountsQuery, enabled: role === 'driver' });
+  return role === 'driver' ? (accountNamed(data, username)?.cash ?? 0) : 0;
+}
+
+/** Records what was spent on a vehicle, or one bill over several, with its receipt. */
+export function AddMaintenance({ registernumber, size = 'sm', title = t('maintenance.add.title'), picker, onDone }: AddMaintenanceProps) {
+  const isOffice = useSession().role !== 'driver';
+  const ownCash = useOwnCash();
   const [lastMode, keepMode] = useLastMode('maintenance');
-  const blank = (mode: string) => emptyMaintenance(asksMode ? mode : '');
+  const blank = (mode: string) => emptyMaintenance(isOffice ? mode : '', isStaffCash(mode));
   const form = useZodForm(typedMaintenance, blank(lastMode));
   const { isDirty, submitCount } = form.formState;
+  const shares = useFieldArray({ control: form.control, name: 'shares' });
+  const [said, setSaid] = useState('');
   const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
   const hasDocument = queue.files.length > 0;
 
+  /** As it is recorded: a driver's is paid from their cash, or nobody says how. */
+  const meant = (typed: MaintenanceDetails): MaintenanceDetails => ({
+    ...typed,
+    paymentMode: isOffice ? typed.paymentMode : ownCash > 0 && typed.fromOwnCash ? STAFF_CASH : '',
+    accountPaidFrom: isStaffCash(typed.paymentMode) ? typed.accountPaidFrom : '',
+  });
+
   const { isIncomplete, save, finish } = useAddMaintenance({
     registernumber,
-    uploadReceipt: (number) => queue.upload(() => objectPaths.receipt(registernumber, number)),
+    uploadReceipt: (place) => queue.upload(() => objectPaths.receipt(place.registernumber, place.nextIndex)),
     onFinish(hasReceipt) {
-      const { paymentMode } = form.getValues();
-      if (asksMode) keepMode(paymentMode);
-      form.reset(blank(paymentMode));
+      const { paymentMode, fromOwnCash, shares: paid } = form.getValues();
+      const mode = isOffice ? paymentMode : fromOwnCash ? STAFF_CASH : '';
+      if (isOffice || ownCash > 0) keepMode(mode);
+      form.reset(blank(mode));
       queue.clear();
-      if (hasReceipt) notifySuccess(t('maintenance.add.done'));
+      if (paid.length > 0) notifySuccess(t('maintenance.bill.done', { count: paid.length }));
+      else if (hasReceipt) notifySuccess(t('maintenance.add.done'));
+      onDone?.();
     },
   });
 
   const submit = useSubmit(form, {
     before: () => hasDocument,
-    doubts: async ({ price, maintainanceDate, description }, requestId) => [
+    doubts: async ({ price, maintainanceDate, description, shares: [first] }, requestId) => [
       ...about('price', doubtsOfAmount(t('columns.label.maintenance.price'), price)),
       ...about('maintainanceDate', doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate)),
-      ...(await doubtsOfEntered({ kind: 'maintenance', registernumber, amount: price, day: maintainanceDate, description, requestId })),
+      ...(await doubtsOfEntered({
+        kind: 'maintenance',
+        registernumber,
+        amount: first?.price ?? price,
+        day: maintainanceDate,
+        description,
+        requestId,
+      })),
     ],
     write: 'maintenance',
-    save,
+    save: (typed, requestId) => save(meant(typed), requestId),
     onFailed: reasonOf,
     unsaved: 'screen',
   });
 
   async function retry(id?: string) {
     if (await queue.retry(id)) finish(true);
+  }
+
+  function addShare(number: string) {
+    const there = form.getValues('shares');
+    if (there.some((share) => share.registernumber === number)) return setSaid(t('maintenance.bill.there', { registernumber: number }));
+    if (there.length >= MOST_SHARES) return setSaid(t('maintenance.bill.tooMany'));
+    setSaid('');
+    shares.append({ registernumber: number, price: '' }, { focusName: `shares.${there.length}.price` });
+  }
+
+  const isShared = shares.fields.length > 0;
+  function share() {
+    if (isShared) shares.replace([]);
+    else shares.append({ registernumber, price: '' }, { shouldFocus: false });
+    setSaid('');
   }
 
   const hasWork = isDirty || hasDocument;
@@ -86,8 +142,29 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
           })}
         </UnfinishedUploads>
       ) : (
-        <FormSection title={t('maintenance.add.title')}>
-          <MaintenanceForm form={form} submit={submit} size={size} preparing={queue.preparing} asksMode={asksMode}>
+        <FormSection title={title}>
+          <div>
+            <OptionButton removes={isShared} onClick={share}>
+              {t(isShared ? 'maintenance.bill.stop' : 'maintenance.bill.start')}
+            </OptionButton>
+          </div>
+          {isShared && (
+            <Stack gap="xs">
+              <div key={shares.fields.length}>{picker({ label: t('maintenance.bill.add'), onChosen: addShare })}</div>
+              <Text size="sm" aria-live="polite">
+                {said}
+              </Text>
+            </Stack>
+          )}
+          <MaintenanceForm
+            form={form}
+            submit={submit}
+            size={size}
+            preparing={queue.preparing}
+            isOffice={isOffice}
+            ownCash={ownCash}
+            onRemove={shares.remove}
+          >
             <Stack gap="sm">
               <FilePicker
                 queue={queue}

@@ -16,6 +16,7 @@ const records = (price: number) => ({
       username: 'Rohan Patil',
       maintainanceDate: '2026-01-15',
       maintainanceReceipt: null,
+      kind: 'repair',
     },
   ],
   totalmaintainance: price,

@@ -1,6 +1,7 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../kit/columns/columns.ts';
 import { known } from '../../kit/facts/format.ts';
@@ -13,6 +14,7 @@ import { purchasePath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
 import { ReversedEntries } from '../../shared/reversals/ReversedEntries.tsx';
+import { paidHow } from '../../shared/staffMoney/costModes.ts';
 import { t } from '../../text/staff.ts';
 import classes from './MaintenanceSummary.module.css';
 import { maintenanceQuery } from './queries.ts';
@@ -22,8 +24,16 @@ import { RecordItem } from './RecordItem.tsx';
 const maintenanceColumns = (): Column<MaintenanceRecord>[] => [
   { id: 'number', heading: t('columns.label.maintenance.index'), value: ({ uniqueID }) => uniqueID },
   { id: 'day', heading: t('columns.label.maintenance.maintainancedate'), value: (it) => it.maintainanceDate, kind: 'day' },
+  { id: 'kind', heading: t('columns.label.maintenance.kind'), value: ({ kind }) => t(`words.maintenanceKind.${kind}`) },
   { id: 'what', heading: t('columns.label.maintenance.description'), value: ({ description }) => known(description) },
   { id: 'price', heading: t('columns.label.maintenance.price'), value: ({ price }) => price, kind: 'rupees' },
+  { id: 'payee', heading: t('columns.label.maintenance.payee'), value: ({ payee }) => payee },
+  {
+    id: 'mode',
+    heading: t('columns.label.maintenance.payment_mode'),
+    value: ({ payment_mode = '', account_paid_from = '' }) => paidHow({ paymentMode: payment_mode, accountPaidFrom: account_paid_from }),
+  },
+  { id: 'bill', heading: t('columns.label.maintenance.bill'), value: ({ bill }) => bill },
   { id: 'who', heading: t('columns.label.maintenance.username'), value: ({ username }) => known(username) },
 ];
 
@@ -65,10 +75,12 @@ interface MaintenanceListProps {
   registernumber: string;
   /** Rupees; shown in the summary when known. */
   buyingPrice?: number | undefined;
+  /** Beside its heading. */
+  action?: ReactNode;
 }
 
 /** A vehicle's maintenance records with receipts and their sum. An admin deletes, which is a reversal. */
-export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceListProps) {
+export function MaintenanceList({ registernumber, buyingPrice, action }: MaintenanceListProps) {
   const { role } = useSession();
   const reversals = useQuery({ ...reversalsOfVehicleQuery(registernumber), enabled: role !== 'driver' });
   const maintenance = useQuery(maintenanceQuery(registernumber));
@@ -76,9 +88,12 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
     <QueryContent query={maintenance} error={failureText} loading={t('maintenance.list.loading')}>
       {({ maintenanceRecords: records, totalmaintainance }) => (
         <Paper withBorder p="lg" component="section" aria-label={t('maintenance.title')}>
-          <Title order={2} size="h4" mb="sm">
-            {t('maintenance.title')}
-          </Title>
+          <Group justify="space-between" mb="sm">
+            <Title order={2} size="h4">
+              {t('maintenance.title')}
+            </Title>
+            {action}
+          </Group>
           {records.length === 0 && (
             <Text c="dimmed" mb="sm">
               {t('maintenance.list.none')}

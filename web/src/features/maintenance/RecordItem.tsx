@@ -1,5 +1,5 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
@@ -8,6 +8,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName } from '../../shared/reversals/received.ts';
+import { isOnCredit, paidHow } from '../../shared/staffMoney/costModes.ts';
 import { t } from '../../text/staff.ts';
 import { MissingReceipt } from './MissingReceipt.tsx';
 import classes from './RecordItem.module.css';
@@ -45,9 +46,16 @@ function Receipt({ registernumber, record }: RecordItemProps) {
   );
 }
 
+/** Who was paid and how, of a cost on credit who is owed it; '' where nobody has said it. */
+function paidText({ payment_mode = '', account_paid_from = '', payee }: MaintenanceRecord): string {
+  if (isOnCredit(payment_mode)) return payee ? t('maintenance.list.toOwed', { payee }) : '';
+  const to = payee && t('maintenance.list.to', { payee });
+  return [paidHow({ paymentMode: payment_mode, accountPaidFrom: account_paid_from }), to].filter(Boolean).join(' ');
+}
+
 /** What was done, when, by whom and for how much, with its receipt; an admin takes it out of the books. */
 export function RecordItem({ registernumber, record }: RecordItemProps) {
-  const { uniqueID, description, price, username, maintainanceDate, payment_mode } = record;
+  const { uniqueID, description, price, username, maintainanceDate, payment_mode, kind, bill } = record;
   const number = String(uniqueID);
   return (
     <li className={classes.record}>
@@ -56,8 +64,27 @@ export function RecordItem({ registernumber, record }: RecordItemProps) {
         <MoneyText amount={price} fw={600} />
       </Group>
       <Text size="sm" c="dimmed">
-        {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username), payment_mode].filter(Boolean).join(' · ')}
+        {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username), paidText(record)].filter(Boolean).join(' · ')}
       </Text>
+      {(kind !== 'repair' || isOnCredit(payment_mode) || bill !== undefined) && (
+        <Group gap={6} my={4}>
+          {kind !== 'repair' && (
+            <Badge variant="default" tt="none">
+              {t(`words.maintenanceKind.${kind}`)}
+            </Badge>
+          )}
+          {isOnCredit(payment_mode) && (
+            <Badge variant="light" color="saffron" tt="none">
+              {t('maintenance.list.onCredit')}
+            </Badge>
+          )}
+          {bill !== undefined && (
+            <Badge variant="default" tt="none">
+              {t('maintenance.list.share')}
+            </Badge>
+          )}
+        </Group>
+      )}
       <Group justify="space-between" wrap="nowrap" gap="sm" className={classes.actions}>
         <Receipt registernumber={registernumber} record={record} />
         <ReverseEntry

@@ -14,8 +14,9 @@ import { useSession } from '../../lib/sessionStore.ts';
 import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { useLastMode } from '../../shared/cash/lastMode.ts';
 import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
+import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
-import { doubtsOfEntry, type EntryDraft, hasOwn, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
+import { doubtsOfEntry, type EntryDraft, isOfCosts, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
 import { monthOf } from './months.ts';
 import { addEntry } from './queries.ts';
 
@@ -35,6 +36,8 @@ const emptyDraft = (paymentMode: string): EntryDraft => ({
   date: formatDate(today()),
   ownersOwn: false,
   paymentMode,
+  payee: '',
+  accountPaidFrom: '',
 });
 
 /** Adds a cost or an investment. After an error the input stays; unlikely values need one confirmation. */
@@ -71,8 +74,12 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
           <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
           <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
           <form.DayField name="date" label={labelOf(ledger, 'date')} isToday />
-          <form.ChoiceField {...inputFor(ledger.tablename, 'payment_mode')} name="paymentMode" />
-          {isAdmin && hasOwn(ledger) && (
+          {isOfCosts(ledger) ? (
+            <PaidHow table="miscellaneous_costs" />
+          ) : (
+            <form.ChoiceField {...inputFor(ledger.tablename, 'payment_mode')} name="paymentMode" />
+          )}
+          {isAdmin && isOfCosts(ledger) && (
             <form.SwitchField name="ownersOwn" label={labelOf(ledger, 'ownersOwn')} description={t('ledger.cost.ownHint')} />
           )}
         </FieldGrid>

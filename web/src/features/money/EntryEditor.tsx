@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { miscellaneous_costs } from '@contract/money.ts';
+import { Button, Group, Stack } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Column } from '../../kit/columns/columns.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
@@ -11,6 +12,9 @@ import { DataRow } from '../../kit/table/DataRow.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
+import { useSession } from '../../lib/sessionStore.ts';
+import { isStaffCash } from '../../shared/staffMoney/costModes.ts';
+import { HolderField } from '../../shared/staffMoney/HolderField.tsx';
 import { t } from '../../text/staff.ts';
 import {
   changedFields,
@@ -19,7 +23,7 @@ import {
   type Entry,
   type EntryField,
   type EntryValues,
-  hasOwn,
+  isOfCosts,
   type Ledger,
   labelOf,
   MAX_LENGTH,
@@ -50,9 +54,18 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
 
   const named = (fields: EntryField[]) => fields.map((field) => labelOf(ledger, field)).join(', ');
 
+  const { username } = useSession();
+  const mode = form.watch('paymentMode');
+  /** As it is kept: staff cash is always somebody's, who is not named otherwise. */
+  function kept(values: EntryValues): EntryValues {
+    if (isStaffCash(values.paymentMode)) return { ...values, accountPaidFrom: values.accountPaidFrom || username };
+    return isStaffCash(stored.current.paymentMode) ? { ...values, accountPaidFrom: '' } : values;
+  }
+
   const submit = useSubmit(form, {
     doubts: (values) => doubtsOfEntry(ledger, values, monthOf(entry.date).year, changedFields(stored.current, values)),
-    async save(values) {
+    async save(typed) {
+      const values = kept(typed);
       saved.current = [];
       for (const field of changedFields(stored.current, values)) {
         const edit = { id: entry.id, field, value: values[field] };
@@ -86,14 +99,20 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
     amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
     date: <form.DayField {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
     paymentMode: (
-      <form.ChoiceField
-        {...common}
-        name="paymentMode"
-        aria-label={labelOf(ledger, 'paymentMode')}
-        data={inputFor(ledger.tablename, 'payment_mode').data}
-      />
+      <Stack gap="xs">
+        <form.ChoiceField
+          {...common}
+          name="paymentMode"
+          aria-label={labelOf(ledger, 'paymentMode')}
+          data={inputFor(ledger.tablename, 'payment_mode').data}
+        />
+        {isStaffCash(mode) && <HolderField {...common} />}
+      </Stack>
     ),
-    ...(hasOwn(ledger) && { ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} /> }),
+    ...(isOfCosts(ledger) && {
+      payee: <form.TextField {...common} name="payee" aria-label={labelOf(ledger, 'payee')} maxLength={miscellaneous_costs.payee.max} />,
+      ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} />,
+    }),
     actions: (
       <>
         <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}>

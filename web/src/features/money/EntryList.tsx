@@ -8,11 +8,12 @@ import { DataRow } from '../../kit/table/DataRow.tsx';
 import { TableFrame } from '../../kit/table/TableFrame.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName } from '../../shared/reversals/received.ts';
+import { paidHow } from '../../shared/staffMoney/costModes.ts';
 import { t } from '../../text/staff.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import classes from './Lists.module.css';
-import { type Entry, hasOwn, type Ledger, labelOf } from './ledgers.ts';
+import { type Entry, isOfCosts, type Ledger, labelOf } from './ledgers.ts';
 
 /** The columns of a ledger; those at the end are for an admin, who edits and sees what is the owner's own. How it was paid where it is known. */
 const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Entry[] = []): Column<Entry>[] => [
@@ -27,9 +28,12 @@ const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Ent
   { id: 'amount', heading: labelOf(ledger, 'amount'), value: ({ amount }) => amount, kind: ledger.kind },
   { id: 'date', heading: labelOf(ledger, 'date'), value: ({ date }) => date, kind: 'day' },
   ...(isEditable || entries.some(({ paymentMode }) => paymentMode)
-    ? [{ id: 'paymentMode', heading: labelOf(ledger, 'paymentMode'), value: ({ paymentMode }: Entry) => paymentMode }]
+    ? [{ id: 'paymentMode', heading: labelOf(ledger, 'paymentMode'), value: (entry: Entry) => paidHow(entry) }]
     : []),
-  ...(hasOwn(ledger) && (isEditable || entries.some(({ ownersOwn }) => ownersOwn))
+  ...(isOfCosts(ledger) && (isEditable || entries.some(({ payee }) => payee))
+    ? [{ id: 'payee', heading: labelOf(ledger, 'payee'), value: ({ payee }: Entry) => payee }]
+    : []),
+  ...(isOfCosts(ledger) && (isEditable || entries.some(({ ownersOwn }) => ownersOwn))
     ? [{ id: 'ownersOwn', heading: labelOf(ledger, 'ownersOwn'), value: ({ ownersOwn }: Entry) => (ownersOwn ? t('words.yesNo.yes') : '') }]
     : []),
   ...(isEditable ? [{ id: 'actions', heading: t('ledger.actions'), card: { isWide: true } }] : []),

@@ -8,7 +8,7 @@ const PROFIT = 'GET /profits/monthly';
 const TOKENS = 'GET /reservations/month';
 
 test('a month below 0 has a loss instead of a profit, which says what is taken off (R201, D12)', async () => {
-  const answers = { [PROFIT]: { totalProfit: -123_456, netProfit: -130_000 }, [TOKENS]: refused(403) };
+  const answers = { [PROFIT]: { totalProfit: -123_456, netProfit: -130_000, notReceived: 0 }, [TOKENS]: refused(403) };
   openScreen(<ProfitPanel month={{ month: 6, year: 2026 }} />, { as: 'admin', answers });
   expect(await screen.findByRole('region', { name: 'Loss' })).toHaveTextContent('₹ 1,23,456');
   expect(screen.queryByRole('region', { name: 'Profit' })).toBeNull();
@@ -19,7 +19,7 @@ test('a profit that is not loaded can be asked for again', async () => {
   const answers: Answers = { [PROFIT]: refused(403), [TOKENS]: refused(403) };
   const { user } = openScreen(<ProfitPanel month={{ month: 5, year: 2026 }} />, { as: 'admin', answers });
   await screen.findByText('The profit could not be loaded.');
-  answers[PROFIT] = { totalProfit: 0, netProfit: 0 };
+  answers[PROFIT] = { totalProfit: 0, netProfit: 0, notReceived: 0 };
   await press(user, 'Retry');
   expect(await screen.findByRole('region', { name: 'Profit' })).toHaveTextContent('₹ 0');
 });

@@ -15,7 +15,7 @@ export function ProfitPanel({ month }: { month: Month }) {
   if (!profit.data) {
     return <QueryState query={profit} error={t('money.profit.failed')} loading={t('money.profit.loading')} />;
   }
-  const { totalProfit, netProfit } = profit.data;
+  const { totalProfit, netProfit, notReceived } = profit.data;
   const kept = tokens.data?.kept ?? 0;
   const isLoss = totalProfit < 0;
   return (
@@ -27,6 +27,11 @@ export function ProfitPanel({ month }: { month: Month }) {
       <Text size="sm" c="dimmed">
         {t.rich('money.profit.formula', { amount: () => <MoneyText amount={netProfit} inherit fw={700} /> })}
       </Text>
+      {notReceived > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('money.profit.notReceived', { amount: formatAmount(notReceived) })}
+        </Text>
+      )}
       {kept > 0 && (
         <Text size="sm" c="dimmed">
           {t('money.tokens.inProfit', { amount: formatAmount(kept) })}

@@ -2,18 +2,23 @@ import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTMENTS, type Ledger } from './ledgers.ts';
 
-const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01', ownersOwn: false, paymentMode: 'UPI' };
+const entry = {
+  id: 7,
+  description: 'Rent of the yard',
+  amount: 45_000.5,
+  date: '2024-03-01',
+  ownersOwn: false,
+  paymentMode: 'UPI',
+  payee: '',
+  accountPaidFrom: '',
+};
 
 test('one field is saved for each change, what hides it first, the day last (R190, R490)', () => {
   expect(changedFields(entry, { ...entry })).toEqual([]);
   expect(changedFields(entry, { ...entry, amount: 1 })).toEqual(['amount']);
-  expect(changedFields(entry, { date: '2024-04-01', amount: 1, description: 'Rent', ownersOwn: true, paymentMode: 'Cash' })).toEqual([
-    'ownersOwn',
-    'description',
-    'amount',
-    'paymentMode',
-    'date',
-  ]);
+  expect(
+    changedFields(entry, { ...entry, date: '2024-04-01', amount: 1, description: 'Rent', ownersOwn: true, paymentMode: 'Cash' }),
+  ).toEqual(['ownersOwn', 'description', 'amount', 'paymentMode', 'date']);
 });
 
 test.each([COSTS, INVESTMENTS])('an entry of $tablename that is not touched has no change', (ledger) => {
@@ -35,14 +40,38 @@ test.each<[Ledger, Partial<EntryDraft>, Record<string, string>]>([
 });
 
 test('a new entry without a day is of today (R189)', () => {
-  const draft = { description: 'Tea', amount: 0, date: '', ownersOwn: false, paymentMode: 'UPI' };
-  expect(COSTS.checkNew.parse(draft)).toEqual({ description: 'Tea', amount: 0, date: null, ownersOwn: false, paymentMode: 'UPI' });
+  const draft = { description: 'Tea', amount: 0, date: '', ownersOwn: false, paymentMode: 'UPI', payee: '', accountPaidFrom: '' };
+  expect(COSTS.checkNew.parse(draft)).toEqual({
+    description: 'Tea',
+    amount: 0,
+    date: null,
+    ownersOwn: false,
+    paymentMode: 'UPI',
+    payee: '',
+    accountPaidFrom: '',
+  });
+});
+
+test('a cost on credit has its payee before it, and until it is paid (R725)', () => {
+  const owed = { ...entry, paymentMode: 'On credit', payee: 'Mahesh Garage' };
+  expect(changedFields(entry, owed)).toEqual(['payee', 'paymentMode']);
+  expect(changedFields(owed, { ...entry, date: '2024-04-01' })).toEqual(['paymentMode', 'payee', 'date']);
+  const { error } = COSTS.checkEdited.safeParse({ ...draftOf(entry), paymentMode: 'On credit' });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['payee', 'Say who is owed it']]);
 });
 
 const ahead = (years: number) => `${Number(today().slice(0, 4)) + years}-12-31`;
 
 test('a day more than a year ahead is refused here already', () => {
-  const draft = { description: 'Tea', amount: 1, date: formatDate(ahead(2)), ownersOwn: false, paymentMode: 'UPI' };
+  const draft = {
+    description: 'Tea',
+    amount: 1,
+    date: formatDate(ahead(2)),
+    ownersOwn: false,
+    paymentMode: 'UPI',
+    payee: '',
+    accountPaidFrom: '',
+  };
   const { error } = COSTS.checkNew.safeParse(draft);
   expect(error?.issues[0]?.message).toBe('This date is more than a year ahead. Please check it.');
 });

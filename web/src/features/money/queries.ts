@@ -4,13 +4,16 @@ import { monthTokens } from '@contract/reservation.ts';
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
+import { isStaffCash } from '../../shared/staffMoney/costModes.ts';
 import { columnOf, type EntryField, type EntryValues, type Ledger } from './ledgers.ts';
 
 /** Sums of what was bought, spent and sold. */
-const OF_PROFITS = { staleAfter: [...VEHICLE_WRITES, 'maintenance', 'sale', 'reservation', 'entry'] } satisfies QueryMeta;
+const OF_PROFITS = {
+  staleAfter: [...VEHICLE_WRITES, 'maintenance', 'sale', 'reservation', 'installment', 'entry', 'staffMoney', 'loan'],
+} satisfies QueryMeta;
 
 /** The same, and of what was paid. */
-const OF_ACCOUNTS = { staleAfter: [...OF_PROFITS.staleAfter, 'installment', 'money'] } satisfies QueryMeta;
+const OF_ACCOUNTS = { staleAfter: [...OF_PROFITS.staleAfter, 'money'] } satisfies QueryMeta;
 
 /** The dealer's own costs. */
 const OF_COSTS = { staleAfter: ['entry', 'reversal', 'import'] } satisfies QueryMeta;
@@ -79,9 +82,14 @@ export const accountYearQuery = (year: number) =>
 /** Adds a cost or an investment, idempotently by its requestId. */
 export const addEntry = (
   ledger: Ledger,
-  { description, amount, date, ownersOwn, paymentMode, requestId }: EntryValues & { requestId: string },
+  { description, amount, date, ownersOwn, paymentMode, payee, accountPaidFrom, requestId }: EntryValues & { requestId: string },
 ) => {
-  const said = { ...(ownersOwn && { ownersOwn }), ...(paymentMode && { paymentMode }) };
+  const said = {
+    ...(ownersOwn && { ownersOwn }),
+    ...(paymentMode && { paymentMode }),
+    ...(payee && { payee }),
+    ...(isStaffCash(paymentMode) && accountPaidFrom && { accountPaidFrom }),
+  };
   return api.post(ledger.addPath, { description, [ledger.amountColumn]: amount, date, ...said, requestId }, done);
 };
 

@@ -28,7 +28,15 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
   if (!profit.data) return <MissingLine query={profit} text={t('sale.balance.profitFailed')} />;
   const { data } = profit;
   return (
-    <MoneyLine label={t(data.profit >= 0 ? 'sale.balance.profit' : 'sale.balance.loss')} hint={t('sale.balance.profitHint')}>
+    <MoneyLine
+      label={t(data.profit >= 0 ? 'sale.balance.profit' : 'sale.balance.loss')}
+      hint={[
+        t('sale.balance.profitHint'),
+        data.notReceived > 0 && t('sale.balance.notReceived', { amount: formatAmount(data.notReceived) }),
+      ]
+        .filter(Boolean)
+        .join('. ')}
+    >
       <MoneyText
         amount={Math.abs(data.profit)}
         fw={700}

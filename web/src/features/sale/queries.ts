@@ -24,7 +24,7 @@ export const presentSale = async (registernumber: string): Promise<number> =>
 export const vehicleProfitQuery = (registernumber: string) =>
   queryOptions({
     queryKey: ['vehicle-profit', registernumber],
-    meta: { staleAfter: [...VEHICLE_WRITES, 'maintenance', 'sale', 'reservation', 'entry'] },
+    meta: { staleAfter: [...VEHICLE_WRITES, 'maintenance', 'sale', 'reservation', 'installment', 'entry', 'loan'] },
     queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
   });
 

@@ -21,6 +21,8 @@ interface VehicleLookupProps {
   foundOnly?: boolean;
   /** Has the focus when it is shown. */
   autoFocus?: boolean;
+  /** What is looked for, where that is not the page's vehicle. */
+  label?: string;
 }
 
 /** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner or buyer. */
@@ -32,6 +34,7 @@ export function VehicleLookup({
   forDriver = false,
   foundOnly = false,
   autoFocus = false,
+  label = t('lookup.label'),
 }: VehicleLookupProps) {
   const picker = useVehiclePicker(id, onLookup, { availableFirst, foundOnly });
   const { input, typed, error, list } = picker;
@@ -62,7 +65,7 @@ export function VehicleLookup({
             <Combobox.EventsTarget withExpandedAttribute {...(!picker.isOnHit && { 'aria-activedescendant': null })}>
               <TextInput
                 ref={input}
-                label={t('lookup.label')}
+                label={label}
                 description={t(forDriver ? 'lookup.driverHint' : 'lookup.hint')}
                 placeholder={t('lookup.example')}
                 required

@@ -1,17 +1,21 @@
+import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
+import { AddMaintenance, type VehiclePicker } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
 import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
-import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The driver's maintenance form for a vehicle they looked up, with its earlier records. */
+const pickVehicle: VehiclePicker = ({ label, onChosen }) => (
+  <VehicleLookup id="" label={label} pending={false} onLookup={onChosen} foundOnly forDriver />
+);
+
+/** The driver's form of what was spent on a vehicle they looked up, with its earlier records. */
 export function DriverMaintenancePage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const car = vehicle.data?.car;
@@ -22,11 +26,12 @@ export function DriverMaintenancePage() {
       {car && (
         <>
           <VehicleGlance car={car} />
-          {car.status ? (
-            <MessagePanel icon={<IconCircleCheck />} role="status" title={t('maintenance.sold')} text={t('maintenance.soldText')} />
-          ) : (
-            <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />
+          {car.status && (
+            <Alert role="status" icon={<IconCircleCheck />} title={t('maintenance.sold')}>
+              {t('maintenance.soldText')}
+            </Alert>
           )}
+          <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" picker={pickVehicle} />
           <MaintenanceList key={`records ${car.registernumber}`} registernumber={car.registernumber} />
         </>
       )}

@@ -3,6 +3,8 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { accountKey, accountName } from '../../features/cashBook/accounts.ts';
+import { accountsQuery } from '../../features/cashBook/queries.ts';
 import { Installments } from '../../features/dues/Installments.tsx';
 import { installmentsQuery, statementQuery } from '../../features/dues/queries.ts';
 import { Schedule } from '../../features/dues/Schedule.tsx';
@@ -11,7 +13,8 @@ import { useBuyer } from '../../features/enquiries/useBuyer.ts';
 import { IssuedPapersPanel } from '../../features/issuedPapers/IssuedPapersPanel.tsx';
 import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
 import { TokenReceipt } from '../../features/issuedPapers/TokenReceipt.tsx';
-import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
+import { AddMaintenance, type VehiclePicker } from '../../features/maintenance/AddMaintenance.tsx';
+import { CostsWhenSold } from '../../features/maintenance/CostsWhenSold.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
 import { IdentityPapers } from '../../features/papers/IdentityPapers.tsx';
@@ -25,10 +28,12 @@ import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { OfficeFacts } from '../../features/staffVehicle/OfficeFacts.tsx';
 import { VehicleActions } from '../../features/staffVehicle/VehicleActions.tsx';
+import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { useVehicleTab, VehiclePart, VehicleTabs } from '../../features/staffVehicle/VehicleTabs.tsx';
 import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { StayHistory } from '../../features/stays/StayHistory.tsx';
 import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
+import { VehicleLoans } from '../../features/vehicleLoans/VehicleLoans.tsx';
 import { formatDate, useToday } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
@@ -36,11 +41,16 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ScrollTarget } from '../../kit/page/ScrollTarget.tsx';
 import { paths } from '../../lib/paths.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
+import { useSession } from '../../lib/sessionStore.ts';
 import { MessageList } from '../../shared/messages/MessageList.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
+
+const pickVehicle: VehiclePicker = ({ label, onChosen }) => (
+  <VehicleLookup id="" label={label} pending={false} onLookup={onChosen} foundOnly />
+);
 
 type OfVehicle = Pick<VehicleRecord, 'car'>;
 
@@ -77,6 +87,17 @@ function Sold({ car, maintenance }: OfVehicle & { maintenance: number | undefine
       />
     </SoldPanel>
   );
+}
+
+/** For an admin: what was borrowed for the vehicle. */
+function Loans({ car }: OfVehicle) {
+  const isAdmin = useSession().role === 'admin';
+  const { data: accounts = [] } = useQuery({ ...accountsQuery, enabled: isAdmin });
+  if (!isAdmin) return null;
+  const places = accounts
+    .filter(({ account }) => account === 'cash' || account === 'bank')
+    .map((one) => ({ key: accountKey(one), name: accountName(one), account: one.account, party: one.party }));
+  return <VehicleLoans registernumber={car.registernumber} places={places} />;
 }
 
 /** All that the office sees of one vehicle, with the actions for it. */
@@ -148,9 +169,12 @@ export function CostReportPage() {
           </VehiclePart>
           {car.status && (
             <VehiclePart of="maintenance" shown={tab.shown}>
-              <div ref={maintenancePart} tabIndex={-1} className={classes.target}>
-                <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />
-              </div>
+              <Stack gap="lg">
+                <div ref={maintenancePart} tabIndex={-1} className={classes.target}>
+                  <CostsWhenSold registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} picker={pickVehicle} />
+                </div>
+                <Loans car={car} />
+              </Stack>
             </VehiclePart>
           )}
         </Stack>
@@ -162,9 +186,10 @@ export function CostReportPage() {
           <VehiclePart of="maintenance" shown={tab.shown}>
             <Stack gap="lg">
               <div ref={maintenancePart} tabIndex={-1} className={classes.target}>
-                <AddMaintenance registernumber={car.registernumber} />
+                <AddMaintenance registernumber={car.registernumber} picker={pickVehicle} />
               </div>
               <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />
+              <Loans car={car} />
             </Stack>
           </VehiclePart>
         )}

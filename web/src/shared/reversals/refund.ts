@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 /** What had been paid by the dealer comes back to them. */
 const PAID_OUT: readonly Reversal['kind'][] = ['cost', 'maintenance', 'purchase_payment', 'token_end'];
 /** By these no money came from anybody or went to them. */
-const MOVED_WITHIN: readonly Reversal['kind'][] = ['money_transfer', 'cash_count'];
+const MOVED_WITHIN: readonly Reversal['kind'][] = ['money_transfer', 'cash_count', 'staff_money'];
 
 /** Which of the modes this is by which an amount is set against another one, or given up (private.is_no_money); undefined for money. */
 export const noMoneyOf = (mode: string) =>

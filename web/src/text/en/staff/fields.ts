@@ -74,6 +74,14 @@ export const columns = {
       difference: 'Difference',
       reason: 'Reason',
     },
+    vehicle_loans: {
+      transfer: 'Money moved, No.',
+      outstanding: 'Still owed',
+      rate: 'Per cent a year',
+      settled_until: 'Interest settled until',
+      username: 'Recorded by',
+    },
+    book_closings: { closed_through: 'Closed through', reason: 'Reason', username: 'By' },
     files: { path: 'File', size: 'Size' },
   },
   /** Where they are filled in. */

@@ -3,7 +3,7 @@ export const maintenance = {
   title: 'Maintenance',
   number: 'No. {number}',
   sold: 'Already Sold',
-  soldText: 'Maintenance is recorded only while a vehicle is for sale.',
+  soldText: 'What is spent on it now lowers the profit of its sale.',
 
   list: {
     label: 'Maintenance records',
@@ -12,6 +12,10 @@ export const maintenance = {
     failed: 'The maintenance records could not be loaded.',
     unreadable: 'Invalid maintenance records format.',
     notProvided: 'Not provided',
+    onCredit: 'On credit',
+    share: 'Share of a bill',
+    to: 'to {payee}',
+    toOwed: 'owed to {payee}',
   },
   remove: {
     label: 'Delete maintenance No. {number}',
@@ -44,6 +48,8 @@ export const maintenance = {
   },
   add: {
     title: 'Add maintenance',
+    cost: 'Add a cost',
+    close: 'Close',
     negativePrice: 'Price cannot be negative',
     document: 'Document',
     documentHint: 'The receipt: a photo, PDF or other document, up to 20 MB.',
@@ -59,5 +65,23 @@ export const maintenance = {
     leave: 'Leave this page?',
     leaveText: 'What you filled in is not recorded and will be lost.',
     leaveReceipt: 'The maintenance is recorded, but its receipt is not uploaded yet. You can add it to the record later.',
+  },
+  /** One bill over several vehicles. */
+  bill: {
+    start: 'Share a bill over several vehicles',
+    stop: 'It is of this vehicle alone',
+    add: 'Another vehicle of the bill',
+    vehicles: 'Shares of the bill',
+    price: 'Amount of the bill',
+    share: 'Share of {registernumber}',
+    remove: 'Take {registernumber} off the bill',
+    equal: 'Equal shares',
+    there: '{registernumber} is on the bill already.',
+    tooMany: 'At most 50 vehicles',
+    tooFew: 'Choose at least one other vehicle',
+    fits: 'The shares come to the bill.',
+    missing: '{amount} of the bill are left to share.',
+    tooMuch: 'The shares are {amount} more than the bill.',
+    done: 'Bill recorded for {count} vehicles',
   },
 } as const;

@@ -68,7 +68,8 @@ export const money = {
     profit: 'Profit',
     loss: 'Loss',
     formula:
-      'Of the vehicles sold in this month: selling price + commission − buying price − maintenance. With the month’s miscellaneous costs taken off: <amount></amount>.',
+      'Of the vehicles sold in this month: selling price + commission − buying price − maintenance; less what was spent in it on vehicles sold before. With the month’s miscellaneous costs and salaries taken off: <amount></amount>.',
+    notReceived: 'Of it {amount} of profit is not received yet: buyers still owe it.',
     loading: 'Loading profit...',
     failed: 'The profit could not be loaded.',
   },

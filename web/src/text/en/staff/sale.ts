@@ -170,6 +170,7 @@ export const sale = {
     profit: 'Profit',
     loss: 'Loss',
     profitHint: 'Selling price and commission, less buying price and maintenance',
+    notReceived: 'Of it {amount} not received yet',
     profitFailed: 'Failed to load the profit.',
     remainingHint: '{price} less {downPayment} down payment and {installments} installments',
     remainingHintWaived: '{price} less {downPayment} down payment, {installments} installments and {waived} waived',

@@ -1,0 +1,32 @@
+import type { COST_MODES } from '@contract/sale.ts';
+import { z } from 'zod';
+import { t } from '../../text/staff.ts';
+
+type CostMode = (typeof COST_MODES)[number];
+
+/** It is not paid, but owed to its payee. */
+export const ON_CREDIT = 'On credit' satisfies CostMode;
+/** It leaves the cash of the dealer that somebody of the staff holds. */
+export const STAFF_CASH = 'Staff cash' satisfies CostMode;
+
+const isMode = (mode: string | undefined, one: CostMode) => mode?.toLowerCase() === one.toLowerCase();
+export const isOnCredit = (mode: string | undefined) => isMode(mode, ON_CREDIT);
+export const isStaffCash = (mode: string | undefined) => isMode(mode, STAFF_CASH);
+
+interface HowPaid {
+  paymentMode: string;
+  payee: string;
+  accountPaidFrom: string;
+}
+
+/** Refuses a cost on credit that nobody is owed. */
+export const owedToSomebody = <Schema extends z.ZodType<Pick<HowPaid, 'paymentMode' | 'payee'>>>(schema: Schema) =>
+  schema.refine(({ paymentMode, payee }) => !isOnCredit(paymentMode) || payee !== '', {
+    path: ['payee'],
+    error: () => t('staffMoney.paidHow.payeeMissing'),
+    when: ({ value }) => z.object({ paymentMode: z.string(), payee: z.string() }).safeParse(value).success,
+  });
+
+/** How it was paid, in words: whose cash it was, where that is somebody's of the staff. */
+export const paidHow = ({ paymentMode, accountPaidFrom }: Pick<HowPaid, 'paymentMode' | 'accountPaidFrom'>) =>
+  [paymentMode, isStaffCash(paymentMode) && accountPaidFrom].filter(Boolean).join(', ');
