@@ -43,6 +43,7 @@ test.describe('the driver', () => {
       for (const [name, href] of [
         ['Add Onsite Vehicle Images', '/driverdashboard/onsiteVehicleImages'],
         ['Add Maintainance', '/driverdashboard/drivermaintainance'],
+        ['My account', '/dashboard/staff-money'],
       ] as const) {
         const tile = main.getByRole('link', { name });
         await expect(tile).toHaveAttribute('href', href);

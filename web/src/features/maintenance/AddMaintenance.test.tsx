@@ -6,6 +6,7 @@ import { stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
 import { today } from '../../kit/dates/days.ts';
 import type { Role } from '../../lib/claims.ts';
 import { AddMaintenance, type VehiclePicker } from './AddMaintenance.tsx';
+import { CostsWhenSold } from './CostsWhenSold.tsx';
 import { MaintenanceList } from './MaintenanceList.tsx';
 
 const NUMBER = 'TS10AB1234';
@@ -207,4 +208,111 @@ test('it can come later, by the list; who types the record again is asked (D32)'
   await press(opened.user, 'Upload', dialog);
   await alerted(SUCCESS);
   await expect.poll(() => field('Price').value).toBe('');
+});
+
+test('what is on credit is owed to somebody, and the kind is said; a driver records no commission (R721, R723)', async () => {
+  stubUploads();
+  const office = openForm({ 'GET /reversals': [] }, 'employee');
+  const kinds = () => within(screen.getByRole('combobox', { name: 'Kind of cost' })).getAllByRole('option').map((one) => one.textContent);
+  expect(kinds()).toEqual(['Repair', 'Refurbishment', 'Transport', 'RTO', 'Commission paid', 'Other']);
+  await office.user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'On credit');
+  await office.user.selectOptions(screen.getByRole('combobox', { name: 'Kind of cost' }), 'Transport');
+  await fillAndSubmit(office);
+  await screen.findByText('Say who is owed it');
+  expect(office.sent()).toEqual([]);
+  await retype(office.user, field('Paid to'), 'Mahesh Garage');
+  await press(office.user, 'Submit');
+  await alerted(SUCCESS);
+  expect(office.sent()).toMatchObject([{ paymentMode: 'On credit', payee: 'Mahesh Garage', kind: 'transport', accountPaidFrom: '' }]);
+  cleanup();
+  openForm();
+  expect(kinds()).not.toContain('Commission paid');
+});
+
+test('a driver is asked about the cash that they hold, and only then (R724)', async () => {
+  stubUploads();
+  const { user, sent } = openForm({ 'GET /staff-money': [{ person: 'santosh jadhav', advance: 0, cash: 5000 }] });
+  await user.click(await screen.findByRole('switch', { name: 'Paid from the cash I hold?' }));
+  await fillAndSubmit({ user } as Opened);
+  await alerted(SUCCESS);
+  expect(sent()).toMatchObject([{ paymentMode: 'Staff cash', accountPaidFrom: '' }]);
+  // As it was the last time.
+  expect(screen.getByRole('switch', { name: 'Paid from the cash I hold?' })).toBeChecked();
+  cleanup();
+  openForm();
+  await screen.findByText('No maintenance records available.');
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('a bill is shared equally or as typed, and comes to its amount; its receipt is that of the first (R722)', async () => {
+  const files = stubUploads();
+  const bills: unknown[] = [];
+  const uploads: string[] = [];
+  const opened = openForm({
+    'POST /maintainance/bill': ({ body }: Asked) => {
+      bills.push(body);
+      return { registernumber: NUMBER, nextIndex: 7 };
+    },
+    'GET /upload/check-file': ({ query }: Asked) => {
+      uploads.push(query.path ?? '');
+      return { ok: true };
+    },
+  });
+  const { user } = opened;
+  await press(user, 'Share a bill over several vehicles');
+  await retype(user, field('Amount of the bill'), '1000.01');
+  await press(user, 'Another vehicle of the bill');
+  await press(user, 'Another vehicle of the bill');
+  await screen.findByText(`${OTHER} is on the bill already.`);
+  await screen.findByText('₹ 1,000.01 of the bill are left to share.');
+  await press(user, 'Equal shares');
+  expect(field(`Share of ${NUMBER}`).value).toBe('₹ 500.01');
+  expect(field(`Share of ${OTHER}`).value).toBe('₹ 500');
+  await screen.findByText('The shares come to the bill.');
+  await retype(user, field(`Share of ${OTHER}`), '600');
+  await screen.findByText('The shares are ₹ 99.99 more than the bill.');
+  await retype(user, field('Description'), 'Towing');
+  await user.upload(screen.getByLabelText('Document'), bill());
+  await screen.findByText('Ready to upload');
+  await press(user, 'Submit');
+  expect(bills).toEqual([]);
+  await retype(user, field(`Share of ${NUMBER}`), '400.01');
+  await press(user, 'Submit');
+  await alerted('Bill recorded for 2 vehicles');
+  expect(bills).toMatchObject([
+    {
+      price: 1000.01,
+      description: 'Towing',
+      shares: [
+        { registernumber: NUMBER, price: 400.01 },
+        { registernumber: OTHER, price: 600 },
+      ],
+    },
+  ]);
+  expect(uploads).toEqual([`${NUMBER}/MaintenanceDoc/7`]);
+  expect(files.files).toBe(1);
+  expect(opened.sent()).toEqual([]);
+});
+
+test('a sold vehicle takes a cost by its button, which keeps what is typed when it closes (R720)', async () => {
+  stubUploads();
+  const answers: Answers = {
+    ...UPLOADS,
+    'GET /maintainance': { maintenanceRecords: [], totalmaintainance: 0 },
+    'GET /reversals': [],
+    'POST /entered-before': [],
+    [RECORD]: { nextIndex: 1 },
+  };
+  const list = <CostsWhenSold registernumber={NUMBER} picker={picker} />;
+  const { user, asked } = openScreen(list, { as: 'employee', answers });
+  await user.click(await screen.findByRole('button', { name: 'Add a cost' }));
+  await retype(user, field('Price'), '10');
+  await press(user, 'Close');
+  expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
+  await press(user, 'Add a cost');
+  expect(field('Price').value).toBe('₹ 10');
+  await fillAndSubmit({ user } as Opened);
+  await alerted(SUCCESS);
+  expect(asked.filter(({ method, path }) => method === 'POST' && path === '/maintainance')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Add a cost' })).toHaveFocus();
 });

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { CashHint } from '../../shared/cash/CashHint.tsx';
@@ -10,6 +11,8 @@ import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceFormState } from './maintenanceFormState.ts';
 import { ShareFields } from './ShareFields.tsx';
+
+const { ChoiceField }: Inputs<Record<string, string>> = INPUTS;
 
 interface MaintenanceFormProps {
   form: MaintenanceFormState;
@@ -44,7 +47,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       <Stack gap="md">
         <LockedFields>
           <Stack gap="md">
-            <form.ChoiceField {...inputFor('maintenance', 'kind')} data={kindsFor(isOffice)} size={size} />
+            <ChoiceField {...inputFor('maintenance', 'kind')} data={kindsFor(isOffice)} size={size} />
             <form.AmountField
               {...inputFor('maintenance', 'price')}
               {...(shares.length > 0 && { label: t('maintenance.bill.price') })}

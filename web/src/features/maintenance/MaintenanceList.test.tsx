@@ -49,3 +49,14 @@ test('a list that is none says so', async () => {
   openList({ [LIST]: { records: 'none' } });
   await screen.findByText('Invalid maintenance records format.');
 });
+
+test('what a record is, who is owed it and that it is a share of a bill stand beside it (R721-R723)', async () => {
+  const [record] = records(1500).maintenanceRecords;
+  const one = { ...record, kind: 'transport', payment_mode: 'On credit', payee: 'Mahesh Towing', bill: 4 };
+  const two = { ...record, uniqueID: 2, payment_mode: 'Staff cash', account_paid_from: 'Santosh Jadhav', payee: 'Pump' };
+  openList({ [LIST]: { maintenanceRecords: [one, two], totalmaintainance: 3000 } });
+  const [first, second] = await screen.findAllByRole('listitem');
+  for (const word of ['owed to Mahesh Towing', 'Transport', 'On credit', 'Share of a bill']) expect(first).toHaveTextContent(word);
+  expect(second).toHaveTextContent('Staff cash, Santosh Jadhav to Pump');
+  expect(second).not.toHaveTextContent('Repair');
+});

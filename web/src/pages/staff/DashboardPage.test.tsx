@@ -12,7 +12,7 @@ function openPage(given: Answers = {}, as: 'admin' | 'employee' = 'admin') {
     'GET /my-columns': {},
     'GET /today/count': { count: 0 },
     'GET /settings/setup': [],
-    'GET /profits/monthly': { totalProfit: 0, netProfit: 0 },
+    'GET /profits/monthly': { totalProfit: 0, netProfit: 0, notReceived: 0 },
     'GET /miscellaneous-costs/current-month': [],
     'GET /accountDetails': lost,
     'GET /health/details': lost,

@@ -82,6 +82,6 @@ export const maintenance = {
     fits: 'The shares come to the bill.',
     missing: '{amount} of the bill are left to share.',
     tooMuch: 'The shares are {amount} more than the bill.',
-    done: 'Bill recorded for {count} vehicles',
+    done: 'Bill recorded for {count, number} vehicles',
   },
 } as const;
