@@ -19,7 +19,7 @@ interface Account {
   cash: number | null;
   lines: { kind: string; source: number; amount: number; registernumber: string }[];
 }
-const account = (token: string) => answerTo('/staff-money/account', token, { person }) as Promise<Account>;
+const account = (token: string) => answerTo('/staff-money/account', token, { person }) as unknown as Promise<Account>;
 const give = (token: string, kind: string, amount: number, fields: object = {}) =>
   post('/staff-money', token, { kind, person, amount, day: DAY, paymentMode: 'Cash', ...fields });
 

@@ -213,7 +213,10 @@ test('it can come later, by the list; who types the record again is asked (D32)'
 test('what is on credit is owed to somebody, and the kind is said; a driver records no commission (R721, R723)', async () => {
   stubUploads();
   const office = openForm({ 'GET /reversals': [] }, 'employee');
-  const kinds = () => within(screen.getByRole('combobox', { name: 'Kind of cost' })).getAllByRole('option').map((one) => one.textContent);
+  const kinds = () =>
+    within(screen.getByRole('combobox', { name: 'Kind of cost' }))
+      .getAllByRole('option')
+      .map((one) => one.textContent);
   expect(kinds()).toEqual(['Repair', 'Refurbishment', 'Transport', 'RTO', 'Commission paid', 'Other']);
   await office.user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'On credit');
   await office.user.selectOptions(screen.getByRole('combobox', { name: 'Kind of cost' }), 'Transport');
@@ -270,7 +273,7 @@ test('a bill is shared equally or as typed, and comes to its amount; its receipt
   expect(field(`Share of ${OTHER}`).value).toBe('₹ 500');
   await screen.findByText('The shares come to the bill.');
   await retype(user, field(`Share of ${OTHER}`), '600');
-  await screen.findByText('The shares are ₹ 99.99 more than the bill.');
+  await screen.findByText('The shares are ₹ 100 more than the bill.');
   await retype(user, field('Description'), 'Towing');
   await user.upload(screen.getByLabelText('Document'), bill());
   await screen.findByText('Ready to upload');

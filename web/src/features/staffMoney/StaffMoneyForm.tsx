@@ -2,6 +2,7 @@ import { staff_money } from '@contract/staffMoney.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { today } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
@@ -60,6 +61,8 @@ export function StaffMoneyForm({ kind, person, onClose, onSaved }: StaffMoneyFor
       notifySuccess(
         t('staffMoney.form.done', { what: t(`words.staffMoneyKind.${kind}`), amount: formatAmount(typed.amount), person: typed.person }),
       );
+      // Nobody is asked whether to leave what is saved.
+      flushSync(() => form.reset(form.getValues()));
       onClose();
       onSaved(typed.person);
     },

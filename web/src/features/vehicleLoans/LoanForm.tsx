@@ -44,8 +44,8 @@ export function LoanForm({ registernumber, places, onClose }: LoanFormProps) {
   const schema = useMemo(typedLoan, []);
   const form = useZodForm(schema, {
     lender: '',
-    amount: '',
-    rate: '',
+    amount: '' as number | string,
+    rate: '' as number | string,
     perMonth: false,
     day: formatDate(today()),
     to: places[0]?.key ?? 'cash',

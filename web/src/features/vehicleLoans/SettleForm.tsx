@@ -49,7 +49,13 @@ interface SettleFormProps {
 /** Settles a loan until a day: says how much interest that is, and what of the payment is for it and for the loan, before it is saved. */
 export function SettleForm({ loan, places, onClose }: SettleFormProps) {
   const schema = useMemo(() => typedSettlement(loan), [loan]);
-  const form = useZodForm(schema, { day: formatDate(today()), paid: '', from: places[0]?.key ?? 'cash', otherBank: '', reference: '' });
+  const form = useZodForm(schema, {
+    day: formatDate(today()),
+    paid: '' as number | string,
+    from: places[0]?.key ?? 'cash',
+    otherBank: '',
+    reference: '',
+  });
   const [typedDay, typedPaid, from] = form.watch(['day', 'paid', 'from']);
   const paid = Number(typedPaid) || 0;
   const until = readDay(typedDay).day ?? today();

@@ -68,21 +68,7 @@ export function VehicleLoans({ registernumber, places }: VehicleLoansProps) {
   const [settled, setSettled] = useState<VehicleLoan>();
   const [settling, settle] = useDisclosure();
   return (
-    <FormSection
-      title={t('vehicleLoans.title')}
-      hint={t('vehicleLoans.hint')}
-      side={
-        <Button
-          variant="default"
-          style={{ flexShrink: 0 }}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          data-screen-only
-          onClick={add.open}
-        >
-          {t('vehicleLoans.add.button')}
-        </Button>
-      }
-    >
+    <FormSection title={t('vehicleLoans.title')} hint={t('vehicleLoans.hint')}>
       <QueryContent query={loans} error={t('vehicleLoans.failed')} loading={t('vehicleLoans.loading')}>
         {(all) =>
           all.length === 0 ? (
@@ -103,6 +89,11 @@ export function VehicleLoans({ registernumber, places }: VehicleLoansProps) {
           )
         }
       </QueryContent>
+      <Group justify="flex-end" data-screen-only>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add.open}>
+          {t('vehicleLoans.add.button')}
+        </Button>
+      </Group>
       <FormDialog opened={adding} onClose={add.close} title={t('vehicleLoans.add.title', { registernumber })} guarded>
         <LoanForm registernumber={registernumber} places={places} onClose={add.close} />
       </FormDialog>

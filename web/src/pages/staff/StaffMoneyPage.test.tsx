@@ -42,7 +42,9 @@ test('an admin opens an account of the list; a bill opens its vehicle, an entry 
 });
 
 test('a salary is less by what of it is kept for the advance, no more than there is of either (R729)', async () => {
-  const { user, sent, answers } = open('admin', `${AT}?person=Raju`, { [ADD]: refused(409, { error: 'So much was not paid in advance.' }) });
+  const { user, sent, answers } = open('admin', `${AT}?person=Raju`, {
+    [ADD]: refused(409, { error: 'So much was not paid in advance.' }),
+  });
   await screen.findByRole('heading', { name: 'Account of Raju' });
   await press(user, 'Pay salary');
   const dialog = await screen.findByRole('dialog', { name: 'Pay salary · Raju' });
