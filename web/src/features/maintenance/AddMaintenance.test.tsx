@@ -235,12 +235,12 @@ test('what is on credit is owed to somebody, and the kind is said; a driver reco
 test('a driver is asked about the cash that they hold, and only then (R724)', async () => {
   stubUploads();
   const { user, sent } = openForm({ 'GET /staff-money': [{ person: 'santosh jadhav', advance: 0, cash: 5000 }] });
-  await user.click(await screen.findByRole('switch', { name: 'Paid from the cash I hold?' }));
+  await user.click(await screen.findByRole('switch', { name: /^Paid from the cash I hold/ }));
   await fillAndSubmit({ user } as Opened);
   await alerted(SUCCESS);
   expect(sent()).toMatchObject([{ paymentMode: 'Staff cash', accountPaidFrom: '' }]);
   // As it was the last time.
-  expect(screen.getByRole('switch', { name: 'Paid from the cash I hold?' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: /^Paid from the cash I hold/ })).toBeChecked();
   cleanup();
   openForm();
   await screen.findByText('No maintenance records available.');

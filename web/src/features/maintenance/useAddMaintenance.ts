@@ -7,7 +7,7 @@ import type { MaintenanceDetails } from './maintenanceFormState.ts';
 import { maintenanceQuery } from './queries.ts';
 
 /** A record: its vehicle, and its number there. */
-export interface RecordPlace {
+interface RecordPlace {
   registernumber: string;
   nextIndex: number;
 }

@@ -29,7 +29,7 @@ export function StaffMoneyPage() {
           {t(isAdmin ? 'staffMoney.all' : 'staffMoney.mine')}
         </Anchor>
       )}
-      <StaffMoneyActions key={person} person={person} onSaved={show} />
+      <StaffMoneyActions key={`actions ${person}`} person={person} onSaved={show} />
       {isAdmin && !person ? <StaffAccounts addressOf={staffAccountPath} /> : <StaffAccount key={person} person={person || username} />}
       {role === 'employee' && !asked && <GivenTo onPerson={show} />}
     </StaffPage>

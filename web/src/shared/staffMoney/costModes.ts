@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 type CostMode = (typeof COST_MODES)[number];
 
 /** It is not paid, but owed to its payee. */
-export const ON_CREDIT = 'On credit' satisfies CostMode;
+const ON_CREDIT = 'On credit' satisfies CostMode;
 /** It leaves the cash of the dealer that somebody of the staff holds. */
 export const STAFF_CASH = 'Staff cash' satisfies CostMode;
 
