@@ -107,12 +107,12 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
           data={inputFor(ledger.tablename, 'payment_mode').data}
         />
         {isStaffCash(mode) && <HolderField {...common} />}
+        {isOfCosts(ledger) && (
+          <form.TextField {...common} name="payee" label={labelOf(ledger, 'payee')} maxLength={miscellaneous_costs.payee.max} />
+        )}
       </Stack>
     ),
-    ...(isOfCosts(ledger) && {
-      payee: <form.TextField {...common} name="payee" aria-label={labelOf(ledger, 'payee')} maxLength={miscellaneous_costs.payee.max} />,
-      ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} />,
-    }),
+    ...(isOfCosts(ledger) && { ownersOwn: <form.SwitchField {...common} name="ownersOwn" aria-label={labelOf(ledger, 'ownersOwn')} /> }),
     actions: (
       <>
         <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,6 +15,14 @@ import { ListPanel } from './ListPanel.tsx';
 import classes from './Lists.module.css';
 import { type Entry, isOfCosts, type Ledger, labelOf } from './ledgers.ts';
 
+/** How it was paid, and to whom. */
+const Paid = (entry: Entry) => (
+  <>
+    {paidHow(entry)}
+    {entry.payee && <Text size="sm">{t('ledger.cost.to', { payee: entry.payee })}</Text>}
+  </>
+);
+
 /** The columns of a ledger; those at the end are for an admin, who edits and sees what is the owner's own. How it was paid where it is known. */
 const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Entry[] = []): Column<Entry>[] => [
   { id: 'id', heading: labelOf(ledger, ledger.key), value: ({ id }) => String(id), kind: 'code' },
@@ -27,11 +35,11 @@ const entryColumns = (ledger: Ledger, isEditable: boolean, entries: readonly Ent
   },
   { id: 'amount', heading: labelOf(ledger, 'amount'), value: ({ amount }) => amount, kind: ledger.kind },
   { id: 'date', heading: labelOf(ledger, 'date'), value: ({ date }) => date, kind: 'day' },
-  ...(isEditable || entries.some(({ paymentMode }) => paymentMode)
-    ? [{ id: 'paymentMode', heading: labelOf(ledger, 'paymentMode'), value: (entry: Entry) => paidHow(entry) }]
+  ...(isEditable || entries.some(({ paymentMode, payee }) => paymentMode || payee)
+    ? [{ id: 'paymentMode', heading: labelOf(ledger, 'paymentMode'), value: (entry: Entry) => paidHow(entry), cell: Paid }]
     : []),
-  ...(isOfCosts(ledger) && (isEditable || entries.some(({ payee }) => payee))
-    ? [{ id: 'payee', heading: labelOf(ledger, 'payee'), value: ({ payee }: Entry) => payee }]
+  ...(entries.some(({ payee }) => payee)
+    ? [{ id: 'payee', heading: labelOf(ledger, 'payee'), value: ({ payee }: Entry) => payee, fileOnly: true }]
     : []),
   ...(isOfCosts(ledger) && (isEditable || entries.some(({ ownersOwn }) => ownersOwn))
     ? [{ id: 'ownersOwn', heading: labelOf(ledger, 'ownersOwn'), value: ({ ownersOwn }: Entry) => (ownersOwn ? t('words.yesNo.yes') : '') }]

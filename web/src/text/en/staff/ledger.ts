@@ -17,6 +17,7 @@ export const ledger = {
     notAdded: 'Failed to add cost',
     edited: 'Changes saved successfully',
     notEdited: 'Failed to save changes',
+    to: 'to {payee}',
     ownHint: 'A salary, for instance. Only admins see it; what employees see, sums too, leaves it out.',
   },
   investment: {
