@@ -26,6 +26,7 @@ export const addresses = {
   dues: '/dashboard/dues',
   cashBook: '/dashboard/cash-book',
   toPay: '/dashboard/to-pay',
+  owner: '/dashboard/owner',
   accountDetails: '/dashboard/accountDetails',
   monthlyDetails: '/dashboard/monthly-details',
   miscellaneousCosts: '/dashboard/miscellaneous-costs',

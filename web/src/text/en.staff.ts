@@ -17,6 +17,7 @@ import { imports } from './en/staff/imports.ts';
 import { issuedPapers } from './en/staff/issuedPapers.ts';
 import { issuing } from './en/staff/issuing.ts';
 import { ledger } from './en/staff/ledger.ts';
+import { ledgerAccounts } from './en/staff/ledgerAccounts.ts';
 import { lookup } from './en/staff/lookup.ts';
 import { maintenance } from './en/staff/maintenance.ts';
 import { manyPictures } from './en/staff/manyPictures.ts';
@@ -26,6 +27,7 @@ import { money } from './en/staff/money.ts';
 import { nav } from './en/staff/nav.ts';
 import { noticeGrid } from './en/staff/noticeGrid.ts';
 import { officePages } from './en/staff/officePages.ts';
+import { owner } from './en/staff/owner.ts';
 import { papers } from './en/staff/papers.ts';
 import { payables } from './en/staff/payables.ts';
 import { payments } from './en/staff/payments.ts';
@@ -67,6 +69,7 @@ export const enStaff = {
   issuedPapers,
   issuing,
   ledger,
+  ledgerAccounts,
   lookup,
   maintenance,
   manyPictures,
@@ -76,6 +79,7 @@ export const enStaff = {
   nav,
   noticeGrid,
   officePages,
+  owner,
   papers,
   payables,
   payments,

@@ -140,7 +140,21 @@ export const newOpening = z.object({
 /** The accounts of the lines: those of the ledger, where `sales` is the profit. */
 const LINE_ACCOUNTS = [
   ...MONEY_ACCOUNTS,
-  ...(['set_off', 'seller', 'difference', 'stock', 'buyer', 'financier', 'token', 'opening', 'sales'] as const),
+  ...([
+    'set_off',
+    'seller',
+    'difference',
+    'stock',
+    'buyer',
+    'financier',
+    'token',
+    'staff_advance',
+    'staff_cash',
+    'gst',
+    'tcs',
+    'opening',
+    'sales',
+  ] as const),
 ] as const;
 
 /**

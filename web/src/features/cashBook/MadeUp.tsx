@@ -7,6 +7,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { paths } from '../../lib/paths.ts';
+import { accountWord } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
 import { Agrees } from './Agrees.tsx';
 import { accountKey } from './accounts.ts';
@@ -19,10 +20,16 @@ type MadeUpLine = Answer['lines'][number];
 
 const PARTS = ['balance', 'beside', 'from'] as const;
 
+/** Lines that say of how many things they are, or what else they are than an account. */
+const COUNTED = ['seller', 'difference', 'stock', 'buyer', 'financier', 'token', 'opening', 'sales'] as const;
+const isCounted = (account: string): account is (typeof COUNTED)[number] => COUNTED.some((one) => one === account);
+
 function nameOf({ account, party, amount, many }: MadeUpLine, day: string | null): string {
   if (account === 'sales' && day) return t('cashBook.madeUp.profitSince', { day: formatDate(day) });
   if (account === 'other') return t(`cashBook.madeUp.${amount < 0 ? 'owed' : 'owes'}`, { name: party });
-  return party || t(`cashBook.madeUp.line.${account}`, { count: many ?? 0 });
+  if (account === 'staff_advance') return t('owner.line.staffAdvance', { name: party });
+  if (account === 'staff_cash') return t('owner.line.staffCash', { name: party });
+  return party || (isCounted(account) ? t(`cashBook.madeUp.line.${account}`, { count: many ?? 0 }) : accountWord(account));
 }
 
 /** The page that has its rows; none of what is only a sum. */

@@ -2,6 +2,7 @@ import type { Month } from '@contract/money.ts';
 import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatDate, today } from '../../kit/dates/days.ts';
+import { monthOf } from '../../kit/dates/months.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
@@ -17,7 +18,6 @@ import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
 import { doubtsOfEntry, type EntryDraft, isOfCosts, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
-import { monthOf } from './months.ts';
 import { addEntry } from './queries.ts';
 
 interface AddEntryFormProps {

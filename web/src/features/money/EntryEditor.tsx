@@ -2,6 +2,7 @@ import { miscellaneous_costs } from '@contract/money.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Column } from '../../kit/columns/columns.ts';
+import { monthOf } from '../../kit/dates/months.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { FormProblem, FormScope, SubmitButton } from '../../kit/form/Form.tsx';
@@ -28,7 +29,6 @@ import {
   labelOf,
   MAX_LENGTH,
 } from './ledgers.ts';
-import { monthOf } from './months.ts';
 import { saveField } from './queries.ts';
 
 interface EntryEditorProps {

@@ -29,15 +29,18 @@ interface MoneyTilesProps {
   isUnopened: boolean;
 }
 
-/** Why a balance is not what is there. */
-function balanceHint(balance: number | null, isUnopened: boolean) {
+/** A link above the tile, whose whole area is a link of its own. */
+const linkTo = (to: string) => (text: ReactNode) => (
+  <Anchor component={Link} to={to} inherit pos="relative">
+    {text}
+  </Anchor>
+);
+
+/** Why a balance is not what is there, and where all of it is. */
+function balanceHint(balance: number | null, { isAdmin, isUnopened }: MoneyTilesProps) {
   if (balance === null) return t('money.hiddenHint');
-  const link = (text: ReactNode) => (
-    <Anchor component={Link} to={openingPath} inherit pos="relative">
-      {text}
-    </Anchor>
-  );
-  return balance < 0 && isUnopened && t.rich('money.tiles.unopened', { link });
+  if (balance < 0 && isUnopened) return t.rich('money.tiles.unopened', { link: linkTo(openingPath) });
+  return isAdmin && linkTo(paths.owner())(t('owner.link'));
 }
 
 /** The dealer's money in figures: profits for an admin, this month's costs, the balance. */
@@ -61,7 +64,7 @@ export function MoneyTiles({ isAdmin, isUnopened }: MoneyTilesProps) {
         to={paths.accountDetails()}
         query={useQuery(accountSummaryQuery)}
         figure={({ Remaining_Balance }) => (Remaining_Balance === null ? t('money.hidden') : formatAmount(Remaining_Balance))}
-        hint={({ Remaining_Balance }) => balanceHint(Remaining_Balance, isUnopened)}
+        hint={({ Remaining_Balance }) => balanceHint(Remaining_Balance, { isAdmin, isUnopened })}
       />
     </>
   );

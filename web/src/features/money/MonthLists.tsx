@@ -2,6 +2,7 @@ import type { AccountMonth, Month } from '@contract/money.ts';
 import type { Reversal } from '@contract/reversal.ts';
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { fileMonth } from '../../kit/dates/months.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { formatAmount, formatPaise } from '../../kit/money/rupees.ts';
 import { reversalsOfMonthQuery } from '../../shared/reversals/queries.ts';
@@ -10,7 +11,6 @@ import { t } from '../../text/staff.ts';
 import { AmountList } from './AmountList.tsx';
 import { EntryList } from './EntryList.tsx';
 import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './ledgers.ts';
-import { fileMonth } from './months.ts';
 import { TokenList } from './TokenList.tsx';
 
 interface MonthListsProps {

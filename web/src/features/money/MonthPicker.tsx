@@ -1,7 +1,7 @@
 import type { Month } from '@contract/money.ts';
 import { Group, NativeSelect } from '@mantine/core';
+import { MONTHS } from '../../kit/dates/months.ts';
 import { t } from '../../text/staff.ts';
-import { MONTHS } from './months.ts';
 
 interface MonthPickerProps {
   chosen: Month;

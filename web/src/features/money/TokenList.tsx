@@ -2,11 +2,11 @@ import type { Month } from '@contract/money.ts';
 import type { MonthTokens } from '@contract/reservation.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fileMonth } from '../../kit/dates/months.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { AmountList } from './AmountList.tsx';
-import { fileMonth } from './months.ts';
 import { monthTokensQuery } from './queries.ts';
 
 /** What was received as tokens and given back of them, each on its day; a token that was forfeited whole moves no money. */

@@ -1,6 +1,6 @@
 import { RupeeBars } from '../../kit/chart/RupeeBars.tsx';
+import { monthWord } from '../../kit/dates/months.ts';
 import { t } from '../../text/staff.ts';
-import { monthWord } from './months.ts';
 import type { YearProps } from './YearTable.tsx';
 
 const series = () => [

@@ -1,11 +1,11 @@
 import type { AccountYear } from '@contract/money.ts';
 import type { Column } from '../../kit/columns/columns.ts';
+import { monthWord } from '../../kit/dates/months.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Lists.module.css';
-import { monthWord } from './months.ts';
 
 export interface YearProps {
   year: number;

@@ -1,7 +1,7 @@
 import type { Month } from '@contract/money.ts';
 import { useToday } from '../../kit/dates/days.ts';
+import { monthNamed, monthOf } from '../../kit/dates/months.ts';
 import { usePlace } from '../../lib/place.tsx';
-import { monthNamed, monthOf } from './months.ts';
 
 /** The chosen month as URL state (`?month=&year=`), by default this month, and its setter. */
 export function useMonth(yearsFrom: (thisYear: number) => number[]) {
