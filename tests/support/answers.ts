@@ -73,7 +73,7 @@ export const NO_DEALER = {
 };
 
 /** What every screen may ask. */
-const ALWAYS: Answers = { 'GET /dealer': DEALER };
+const ALWAYS: Answers = { 'GET /dealer': DEALER, 'GET /closing': { closed_through: null, closings: [] } };
 
 const unexpected: string[] = [];
 

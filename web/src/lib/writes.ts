@@ -30,6 +30,8 @@ export const WRITES = [
   'staffMoney',
   /** Money is borrowed for a vehicle, or its interest settled. */
   'loan',
+  /** A month is closed, or opened again. */
+  'closing',
   /** Lines of a bank's statement are added, or it is said what one is. */
   'bank',
   /** A seller is paid, or named. */

@@ -5,6 +5,7 @@ import { bankStatement } from './en/staff/bankStatement.ts';
 import { bin } from './en/staff/bin.ts';
 import { cash } from './en/staff/cash.ts';
 import { cashBook } from './en/staff/cashBook.ts';
+import { closing } from './en/staff/closing.ts';
 import { dashboard } from './en/staff/dashboard.ts';
 import { documents } from './en/staff/documents.ts';
 import { driver } from './en/staff/driver.ts';
@@ -56,6 +57,7 @@ export const enStaff = {
   bin,
   cash,
   cashBook,
+  closing,
   columns,
   dashboard,
   documents,

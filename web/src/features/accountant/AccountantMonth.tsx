@@ -7,7 +7,7 @@ import { useDownload } from '../../kit/files/useDownload.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { monthArchive, type Progress } from './monthArchive.ts';
-import { readRegisters } from './queries.ts';
+import { readLedger, readRegisters } from './queries.ts';
 
 const saidOf = (progress: Progress) =>
   progress.step === 'papers' ? t('accountant.papers', { count: progress.count }) : t(`accountant.${progress.step}`);
@@ -27,7 +27,8 @@ function useArchive({ month, inFiles, issued }: AccountantMonthProps) {
   const make = () =>
     run(async ({ signal, tell }) => {
       const read = (by: AbortSignal) => readRegisters(month, by);
-      const archive = await monthArchive({ month: inFiles, read, issued, signal, told: tell });
+      const readAccounts = (by: AbortSignal) => readLedger(month, by);
+      const archive = await monthArchive({ month: inFiles, read, readLedger: readAccounts, issued, signal, told: tell });
       saveFile(archive, `accountant-${inFiles}.zip`);
     });
   return { progress, make, stop };

@@ -28,7 +28,7 @@ const inWords = <Of>(columns: Column<Of>[], id: string, words: (row: Of) => stri
 
 const SUMS = [
   ...(['totalSales', 'totalDownPayments', 'totalInstallments', 'totalCommission', 'totalInHandAmount'] as const),
-  ...(['totalMaintenance', 'totalCost', 'totalInvestment', 'totalProfit', 'forfeited', 'netProfit'] as const),
+  ...(['totalMaintenance', 'totalCost', 'totalInvestment', 'totalProfit', 'notReceived', 'forfeited', 'netProfit'] as const),
 ];
 
 function summary({ sums, sales, tokens, stock, stockDay }: Registers): Sheet {
@@ -53,7 +53,7 @@ function summary({ sums, sales, tokens, stock, stockDay }: Registers): Sheet {
 
 /** The books of a month as worksheets, each with its sums below, and first what the month's page says. */
 export function booksOf(registers: Registers): Sheet[] {
-  const { sales, purchases, receipts, modes, tokens, maintenance, costs, investments, reversals, stock } = registers;
+  const { sales, later_costs, purchases, receipts, modes, tokens, maintenance, costs, staff, investments, reversals, stock } = registers;
   const entries = { id: 'code', day: 'day', description: 'text', amount: 'rupees', payment_mode: 'text' } as const;
   return [
     summary(registers),
@@ -74,12 +74,19 @@ export function booksOf(registers: Registers): Sheet[] {
         vehiclebuyprice: 'rupees',
         maintenance: 'rupees',
         profit: 'rupees',
+        not_received: 'rupees',
         tcs: 'rupees',
         username: 'text',
         sale: 'code',
       }),
       sales,
-      ['selling_price', 'down_payment', 'token', 'commission', 'vehiclebuyprice', 'maintenance', 'profit', 'tcs'],
+      ['selling_price', 'down_payment', 'token', 'commission', 'vehiclebuyprice', 'maintenance', 'profit', 'not_received', 'tcs'],
+    ),
+    sheetOf(
+      t('accountant.sheets.laterCosts'),
+      columnsOf<Row<'later_costs'>>({ day: 'day', ...VEHICLE, ...NUMBERS, selldate: 'day', amount: 'rupees', sale: 'code' }),
+      later_costs,
+      ['amount'],
     ),
     sheetOf(
       t('accountant.sheets.purchases'),
@@ -148,20 +155,47 @@ export function booksOf(registers: Registers): Sheet[] {
     ),
     sheetOf(
       t('accountant.sheets.maintenance'),
-      columnsOf<Row<'maintenance'>>({
-        day: 'day',
-        ...VEHICLE,
-        description: 'text',
-        amount: 'rupees',
-        payment_mode: 'text',
-        account_paid_from: 'text',
-        username: 'text',
-        index: 'code',
-      }),
+      inWords(
+        columnsOf<Row<'maintenance'>>({
+          day: 'day',
+          kind: 'text',
+          ...VEHICLE,
+          description: 'text',
+          payee: 'text',
+          amount: 'rupees',
+          payment_mode: 'text',
+          account_paid_from: 'text',
+          username: 'text',
+          index: 'code',
+        }),
+        'kind',
+        ({ kind }) => t(`words.maintenanceKind.${kind}`),
+      ),
       maintenance,
       ['amount'],
     ),
-    sheetOf(t('accountant.sheets.costs'), columnsOf<Row<'costs'>>({ ...entries, account_paid_from: 'text' }), costs, ['amount']),
+    sheetOf(t('accountant.sheets.costs'), columnsOf<Row<'costs'>>({ ...entries, account_paid_from: 'text', payee: 'text' }), costs, ['amount']),
+    sheetOf(
+      t('accountant.sheets.staff'),
+      inWords(
+        columnsOf<Row<'staff'>>({
+          day: 'day',
+          kind: 'text',
+          person: 'text',
+          amount: 'rupees',
+          recovered: 'rupees',
+          payment_mode: 'text',
+          account: 'text',
+          description: 'text',
+          username: 'text',
+          id: 'code',
+        }),
+        'kind',
+        ({ kind }) => t(`words.staffMoneyKind.${kind}`),
+      ),
+      staff,
+      ['amount', 'recovered'],
+    ),
     sheetOf(t('accountant.sheets.investments'), columnsOf<Row<'investments'>>({ ...entries, account_paid_to: 'text' }), investments, [
       'amount',
     ]),

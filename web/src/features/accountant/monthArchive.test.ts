@@ -1,9 +1,11 @@
+import type { BookLine } from '@contract/cashBook.ts';
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import type { Registers } from '@contract/registers.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { RUPEES } from '../../kit/sheet/sheet.ts';
+import { RUPEES, type Sheet } from '../../kit/sheet/sheet.ts';
 import { booksOf } from './books.ts';
+import { type LedgerOfMonth, ledgerSheets } from './ledgerSheets.ts';
 import { type ArchivedFile, filesOf, issuedSheet, monthArchive, type Progress } from './monthArchive.ts';
 
 const vehicle = {
@@ -115,6 +117,38 @@ const REGISTERS: Registers = {
 };
 const NOT_STOPPED = new AbortController().signal;
 const read = async () => REGISTERS;
+const account = (name: string, closing: number, party = '') => ({ account: name, party, opening: 0, debit: Math.max(closing, 0), credit: Math.max(-closing, 0), closing });
+const LEDGER: LedgerOfMonth = {
+  books: [
+    { account: { account: 'cash', party: '' }, book: { opening: 100, money_in: 0.3, money_out: 5, closing: 95.3, lines: [], counts: [] } },
+    ...['HDFC Bank current account, Pune camp', 'HDFC Bank current account, Pune Fort'].map((party) => ({
+      account: { account: 'bank' as const, party },
+      book: {
+        opening: -20,
+        money_in: 0.1,
+        money_out: 0,
+        closing: -19.9,
+        lines: [
+          {
+            ...{ kind: 'installment', payment_kind: 'finance', source: 3, day: '2026-03-05', back: true, registernumber: 'MH12AB0001' },
+            ...{ name: 'Asha', mode: 'UPI', reference: 'UTR 1', other_account: null, other_party: null, reversed: false },
+            ...{ amount: 0.1, balance: -19.9, username: 'admin' },
+          } as BookLine,
+        ],
+        counts: [],
+      },
+    })),
+  ],
+  trial: {
+    accounts: [account('cash', 95.3), account('other', -300, 'Suresh'), account('staff_advance', 50, 'Raju'), account('sales', 154.7)],
+    parties: [
+      { account: 'buyer', registernumber: 'MH12AB0001', name: 'Asha', amount: 1000 },
+      { account: 'buyer', registernumber: 'MH12AB0002', name: 'Ravi', amount: -20 },
+      { account: 'seller', registernumber: 'MH12AB0003', name: 'Meera', amount: -500 },
+    ],
+  },
+};
+const readLedger = async () => LEDGER;
 
 const paper = (id: number, kind: IssuedPaper['contents']['kind'], others: Partial<IssuedPaper> = {}): IssuedPaper => ({
   id,
@@ -144,6 +178,7 @@ describe('the month for the accountant (R389)', () => {
     const archive = {
       month: '2026-03',
       read,
+      readLedger,
       issued: twoPapers,
       signal: NOT_STOPPED,
       told: (progress: Progress) => told.push('count' in progress ? String(progress.count) : progress.step),
@@ -160,18 +195,26 @@ describe('the month for the accountant (R389)', () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       'Summary',
       'Sales',
+      'Costs after the sale',
       'Purchases',
       'Receipts',
       'Receipts by mode',
       'Tokens',
       'Maintenance',
       'Miscellaneous costs',
+      'Staff',
       'Investments',
       'Reversed entries',
       'Stock at the end',
+      'Cash book',
+      'Bank HDFC Bank current account,',
+      'Bank HDFC Bank current acco 2',
+      'Receivables',
+      'Payables',
+      'Trial balance',
       'Issued papers',
     ]);
-    const [, sales, , receipts] = sheets;
+    const [, sales, , , receipts] = sheets;
     const amount = receipts?.rows[0]?.indexOf('Amount (₹)') ?? -1;
     expect(receipts?.rows.map((row) => row[amount])).toEqual(['Amount (₹)', 0.1, 0.2, 0.3]);
     expect(receipts?.cells?.get(`3,${amount}`)).toMatchObject({ formula: 'SUM(E2:E3)', formulaResult: 0.3 });
@@ -180,6 +223,59 @@ describe('the month for the accountant (R389)', () => {
     expect(sales?.rows[1]).toContainEqual(new Date('2026-03-31T00:00:00Z'));
     const price = sales?.rows[0]?.indexOf('Selling price (₹)');
     expect(sales?.cells?.get(`1,${price}`)?.style?.numFmt).toBe(RUPEES);
+  });
+
+  test('a book goes from its opening to its closing balance, and says what happened in words (R747)', () => {
+    const [cash, bank] = ledgerSheets(LEDGER);
+    const texts = (sheet?: Sheet) => sheet?.rows.map((row) => row.filter((cell) => cell !== null));
+    expect(texts(cash)).toEqual([
+      ['Opening balance', 100],
+      ['Closing balance', 95.3],
+    ]);
+    expect(texts(bank)?.[1]).toEqual([
+      new Date('2026-03-05T00:00:00Z'),
+      'Disbursal · Taken back',
+      'MH12AB0001',
+      'Asha',
+      'UPI',
+      'UTR 1',
+      0.1,
+      -19.9,
+      'admin',
+    ]);
+  });
+
+  test('who owed and was owed at the end has a sheet each, the overpaid among those who are owed; the trial balance sums each column (R747)', () => {
+    const [, , , receivables, payables, trial] = ledgerSheets(LEDGER);
+    expect(receivables?.rows).toEqual([
+      ['Buyers', 'MH12AB0001', 'Asha', 1000],
+      ['Staff advances', null, 'Raju', 50],
+    ]);
+    expect(payables?.rows).toEqual([
+      ['Buyers', 'MH12AB0002', 'Ravi', 20],
+      ['Sellers', 'MH12AB0003', 'Meera', 500],
+      ['Others', null, 'Suresh', 300],
+    ]);
+    expect(trial?.columns.filter(({ isSummed }) => isSummed)).toHaveLength(4);
+    expect(trial?.rows.reduce((sum, row) => sum + Number(row[5]), 0)).toBeCloseTo(0);
+  });
+
+  test('costs of sold vehicles, money of the staff, kinds and payees are in words (R747)', () => {
+    const [later] = REGISTERS.purchases.map(({ registernumber, carcompany, carname, variant, chassis_number, engine_number }) => ({
+      ...{ registernumber, carcompany, carname, variant, chassis_number, engine_number },
+      ...{ sale: 3, selldate: '2026-02-28', day: '2026-03-02', amount: 700 },
+    }));
+    const salary = { id: 4, day: '2026-03-31', kind: 'salary' as const, person: 'Raju', amount: 9000, recovered: 500 };
+    const books = booksOf({
+      ...REGISTERS,
+      later_costs: later ? [later] : [],
+      staff: [{ ...salary, payment_mode: 'Cash', account: '', description: '', username: 'admin' }],
+    });
+    const rows = (name: string) => JSON.stringify(books.find((sheet) => sheet.name === name)?.rows);
+    expect(rows('Costs after the sale')).toContain('700');
+    expect(rows('Staff')).toContain('"Salary","Raju",9000,500');
+    expect(rows('Maintenance')).toContain('"Repair"');
+    expect(books.find(({ name }) => name === 'Sales')?.columns.map(({ heading }) => heading)).toContain('Of the profit not received (₹)');
   });
 
   test('TCS has a column of its own and a line below the figures, in none of which it is (R439)', () => {
@@ -260,17 +356,17 @@ describe('the month for the accountant (R389)', () => {
     };
     const told = () => {};
     const names: string[] = [];
-    for await (const { name } of filesOf({ month: '2026-03', read, issued, signal: NOT_STOPPED, told })) names.push(name);
+    for await (const { name } of filesOf({ month: '2026-03', read, readLedger, issued, signal: NOT_STOPPED, told })) names.push(name);
     expect([asked, names.length]).toEqual([1, 3]);
   });
 
   test('ends with the error of what it reads, and when it is stopped (R391)', async () => {
     const told = () => {};
     const lost = async () => Promise.reject(new Error('lost'));
-    await expect(monthArchive({ month: '2026-03', read: lost, signal: NOT_STOPPED, told })).rejects.toThrow('lost');
+    await expect(monthArchive({ month: '2026-03', read: lost, readLedger, signal: NOT_STOPPED, told })).rejects.toThrow('lost');
     const stopped = new AbortController();
     const stop = () => stopped.abort();
-    const archive = { month: '2026-03', read, issued: twoPapers, signal: stopped.signal };
+    const archive = { month: '2026-03', read, readLedger, issued: twoPapers, signal: stopped.signal };
     await expect(monthArchive({ ...archive, told: stop })).rejects.toThrow('abort');
   });
 

@@ -7,6 +7,7 @@ import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
 import { writeWorkbook } from '../../kit/sheet/workbook.ts';
 import { t } from '../../text/staff.ts';
 import { booksOf } from './books.ts';
+import { type LedgerOfMonth, ledgerSheets } from './ledgerSheets.ts';
 
 /** Whether a paper counts still. One whose entry was reversed is cancelled, replaced or not, as its PDF says. */
 function stateOf({ number, reversed, corrected_by, revision = 0 }: IssuedPaper): string {
@@ -62,6 +63,8 @@ interface MonthArchive {
   /** Of the month, in the names of files: '2026-11'. */
   month: string;
   read: (signal: AbortSignal) => Promise<Registers>;
+  /** Its accounts: cash, banks, who owed and was owed. */
+  readLedger: (signal: AbortSignal) => Promise<LedgerOfMonth>;
   /** What was issued in the month, read once: for its list in the books, and for its files. */
   issued?: ((signal: AbortSignal) => Promise<Issued>) | undefined;
   signal: AbortSignal;
@@ -69,10 +72,10 @@ interface MonthArchive {
 }
 
 /** The files of the archive, one after the other: the books, then what was issued. Throws as monthArchive. */
-export async function* filesOf({ month, read, issued, signal, told }: MonthArchive): AsyncGenerator<Archived> {
+export async function* filesOf({ month, read, readLedger, issued, signal, told }: MonthArchive): AsyncGenerator<Archived> {
   told({ step: 'reading' });
-  const [registers, handed] = await Promise.all([read(signal), issued?.(signal)]);
-  const books = booksOf(registers);
+  const [registers, ledger, handed] = await Promise.all([read(signal), readLedger(signal), issued?.(signal)]);
+  const books = [...booksOf(registers), ...ledgerSheets(ledger)];
   if (handed) books.push(issuedSheet(handed.papers));
   told({ step: 'writing' });
   yield { name: `registers-${month}.xlsx`, input: await writeWorkbook(books) };

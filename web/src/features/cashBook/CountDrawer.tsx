@@ -16,6 +16,7 @@ import { codeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { KINDS, noPieces, sumOfPieces, typedCount } from './count.ts';
 import { bookQuery, countDrawer } from './queries.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** How far a count is from the cash book, in words. */
 function difference(counted: number, expected: number): string {
@@ -76,7 +77,7 @@ function CountForm({ onClose }: { onClose: () => void }) {
       button={{ busy: t('cashBook.count.saving') }}
       onClose={onClose}
     >
-      <form.DayField name="day" label={t('columns.label.cash_counts.day')} isToday />
+      <BookedDay of={form.DayField} name="day" label={t('columns.label.cash_counts.day')} isToday />
       <Text fw={600}>{t('cashBook.count.notes')}</Text>
       {fieldsOf('note', t('cashBook.count.notes'))}
       <Text fw={600}>{t('cashBook.count.coins')}</Text>

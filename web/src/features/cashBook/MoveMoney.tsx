@@ -19,6 +19,7 @@ import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { type AccountName, accountKey, accountName, accountOf, othersOf } from './accounts.ts';
 import { madeUpQuery, moveMoney } from './queries.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** The choices of a bank account and of somebody that are not in the list. */
 const NEW_BANK = 'new-bank';
@@ -125,7 +126,7 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.AmountField {...inputFor('money_transfers', 'amount')} data-autofocus />
-        <form.DayField {...inputFor('money_transfers', 'day')} isToday />
+        <BookedDay of={form.DayField} {...inputFor('money_transfers', 'day')} isToday />
       </SimpleGrid>
       <form.TextField {...inputFor('money_transfers', 'reference')} />
       <form.TextField {...inputFor('money_transfers', 'description')} />

@@ -20,6 +20,7 @@ import { t } from '../../text/staff.ts';
 import { accountName } from './accounts.ts';
 import { balancesOf, newBank, newOther, openingStart, type TypedBalance, typedOpening } from './opening.ts';
 import { openBooks, openingQuery } from './queries.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 const { AmountField, SwitchField, TextField }: Inputs<Record<string, string | number | boolean>> = INPUTS;
 
@@ -98,7 +99,7 @@ function OpeningForm({ accounts, opening, onClose }: OpeningFormProps) {
       <Text size="sm" c="dimmed">
         {t('cashBook.begin.hint')} {seen.day && t('cashBook.begin.replaces', { day: formatDate(seen.day) })}
       </Text>
-      <form.DayField name="day" label={t('cashBook.begin.day')} required />
+      <BookedDay of={form.DayField} name="day" label={t('cashBook.begin.day')} required />
       {some(({ account }) => account !== 'other' && account !== 'capital')}
       <Add onAdd={() => append(newBank())}>{t('cashBook.begin.add')}</Add>
       <div>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -48,6 +49,8 @@ function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'
       onClose();
     },
   });
+  // The notice of a bounced cheque is no money, and what bounced is reversed today.
+  const day = { name: 'day', label: t(`dues.cheque.day.${deed}`), required: true, 'data-autofocus': true, isToday: true } as const;
   return (
     <DialogForm
       form={form}
@@ -61,7 +64,7 @@ function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'
       <Text size="sm" c="dimmed">
         {t(`dues.cheque.hint.${deed}`)}
       </Text>
-      <form.DayField name="day" label={t(`dues.cheque.day.${deed}`)} required data-autofocus isToday />
+      {deed === 'cleared' ? <BookedDay of={form.DayField} {...day} /> : <form.DayField {...day} />}
       {deed === 'bounced' && <form.TextAreaField name="reason" label={t('dues.cheque.reason')} required minRows={2} maxLength={500} />}
     </DialogForm>
   );

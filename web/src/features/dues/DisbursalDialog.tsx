@@ -20,6 +20,7 @@ import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { hasAccount, hasReference } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
 import { addDisbursal } from './queries.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** Usual of a financier. */
 const [, , BANK_TRANSFER] = PAYMENT_MODES;
@@ -122,7 +123,7 @@ function DisbursalForm({ sale, finance: { financier, owed, fee }, onClose }: Omi
       <Text size="sm">{t('dues.finance.disbursal.hint', { owed: formatAmount(owed) })}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.AmountField name="amount" label={t('dues.finance.disbursal.amount')} required data-autofocus />
-        <form.DayField {...inputFor('installments', 'installment_date')} name="day" isToday />
+        <BookedDay of={form.DayField} {...inputFor('installments', 'installment_date')} name="day" isToday />
         <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
         {hasAccount(mode) && <form.TextField {...inputFor('installments', 'account_paid_to')} />}
         {hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}

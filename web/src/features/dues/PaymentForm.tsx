@@ -32,6 +32,7 @@ import { doubtsOfPayment, isMoreThanDue, startOf } from './payment.ts';
 import { addInstallment } from './queries.ts';
 import { allOwed, amountToPay, feesIn } from './toPay.ts';
 import { amountBy, meantPayments, typedPayment } from './typedPayment.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 const [CASH, UPI] = PAYMENT_MODES;
 
@@ -170,7 +171,7 @@ export function PaymentForm({ statement, filled = false, start, onClose, tellSav
             description={t('dues.payment.lateFeesHint', { amount: formatAmount(late_fees_owed) })}
           />
         )}
-        <form.DayField {...inputFor('installments', 'installment_date')} isToday />
+        <BookedDay of={form.DayField} {...inputFor('installments', 'installment_date')} isToday />
         {isOne && <form.ChoiceField {...inputFor('installments', 'payment_mode')} />}
         {isOne && mode !== '' && hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}
         {isOne && mode === 'Cheque' && <ChequeFields />}

@@ -22,6 +22,7 @@ import { t } from '../../text/staff.ts';
 import { addInstallment } from './queries.ts';
 import { type Deed, settlingRequest, settlingStart, typedSettling, waivedFees, waivedOf } from './settling.ts';
 import { allOwed } from './toPay.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface SettlingProps {
   statement: Statement;
@@ -87,7 +88,7 @@ function SettlingForm({ deed, statement, onClose }: SettlingProps & { deed: Deed
           required
           data-autofocus={isLess || undefined}
         />
-        {isLess && <form.DayField {...inputFor('installments', 'installment_date')} name="day" isToday />}
+        {isLess && <BookedDay of={form.DayField} {...inputFor('installments', 'installment_date')} name="day" isToday />}
         {isLess && <form.ChoiceField {...inputFor('installments', 'payment_mode')} />}
         {hasAccount(mode) && <form.TextField {...inputFor('installments', 'account_paid_to')} />}
         {hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}

@@ -10,6 +10,7 @@ import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceFormState } from './maintenanceFormState.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { ShareFields } from './ShareFields.tsx';
 
 const { ChoiceField }: Inputs<Record<string, string>> = INPUTS;
@@ -56,7 +57,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
               size={size}
             />
             <ShareFields size={size} onRemove={onRemove} />
-            <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} isToday />
+            <BookedDay of={form.DayField} {...inputFor('maintenance', 'maintainancedate')} size={size} isToday />
             <PaidHow table="maintenance" size={size} asksMode={isOffice} />
             {isOffice && <CashHint way="paid" mode={mode} amount={price} typedDay={day} />}
             {ownCash > 0 && (

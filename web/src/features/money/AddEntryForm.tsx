@@ -19,6 +19,7 @@ import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
 import { doubtsOfEntry, type EntryDraft, isOfCosts, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
 import { addEntry } from './queries.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface AddEntryFormProps {
   ledger: Ledger;
@@ -73,7 +74,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
         <FieldGrid>
           <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
           <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
-          <form.DayField name="date" label={labelOf(ledger, 'date')} isToday />
+          <BookedDay of={form.DayField} name="date" label={labelOf(ledger, 'date')} isToday />
           {isOfCosts(ledger) ? (
             <PaidHow table="miscellaneous_costs" />
           ) : (

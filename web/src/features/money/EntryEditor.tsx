@@ -5,6 +5,7 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { monthOf } from '../../kit/dates/months.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { FormProblem, FormScope, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
@@ -97,7 +98,15 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
   const cells = {
     description: <form.TextField {...common} name="description" aria-label={labelOf(ledger, 'description')} maxLength={MAX_LENGTH} />,
     amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
-    date: <form.DayField {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
+    date: (
+      <BookedDay
+        of={form.DayField}
+        own={draftOf(entry).date}
+        {...common}
+        name="date"
+        aria-label={labelOf(ledger, 'date')}
+      />
+    ),
     paymentMode: (
       <Stack gap="xs">
         <form.ChoiceField

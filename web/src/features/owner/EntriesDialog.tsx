@@ -16,9 +16,11 @@ import { type Asked, entriesQuery } from './queries.ts';
 
 type Entry = OwnerEntries['entries'][number];
 
-/** What happened; of income and costs also which it is. */
-const whatOf = ({ kind, account }: Entry, isEarning: boolean) =>
-  isEarning ? `${accountWord(account)} · ${kindWord(kind)}` : kindWord(kind);
+/** What happened; of income and costs which it is. A vehicle leaves the stock with its sale. */
+function whatOf({ kind, account, amount, back }: Entry, isEarning: boolean): string {
+  if (isEarning) return accountWord(account);
+  return kind === 'purchase' && account === 'stock' && amount < 0 !== back ? t('owner.entries.left') : kindWord(kind);
+}
 
 const columnsOf = (isEarning: boolean, isCredit: boolean): Column<Entry>[] => [
   { id: 'day', heading: t('owner.entries.day'), value: ({ day }) => day, kind: 'day' },

@@ -20,6 +20,7 @@ import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { t } from '../../text/staff.ts';
 import { cashOnDay, missingIn, RECEIVED, ticked, writtenOf } from './purchase.ts';
 import { paySeller, setPurchase } from './queries.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 const schema = newPurchasePayment.extend({
   day: typedDay(notAhead(() => t('payables.dialog.future'))).pipe(newPurchasePayment.shape.day),
@@ -118,7 +119,7 @@ export function PayForm({ purchase, start, onClose, onPaid }: PayFormProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <form.AmountField {...inputFor('purchase_payments', 'amount')} />
-        <form.DayField {...inputFor('purchase_payments', 'day')} isToday />
+        <BookedDay of={form.DayField} {...inputFor('purchase_payments', 'day')} isToday />
         <form.ChoiceField {...inputFor('purchase_payments', 'payment_mode')} />
         {mode !== '' && mode !== 'Cash' && (
           <>

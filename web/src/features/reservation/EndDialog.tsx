@@ -12,6 +12,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { endReservation } from './queries.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** What becomes of a token: given back, a part of it, or forfeited. */
 const OUTCOMES = ['all', 'part', 'none'] as const;
@@ -109,7 +110,7 @@ function EndForm({ held, onClose }: Omit<EndDialogProps, 'opened'>) {
       <Text size="sm" aria-live="polite">
         {keptText(outcome, held.amount, refunded)}
       </Text>
-      <form.DayField {...inputFor('reservation_ends', 'day')} isToday />
+      <BookedDay of={form.DayField} {...inputFor('reservation_ends', 'day')} isToday />
       <form.TextAreaField {...inputFor('reservation_ends', 'reason')} minRows={2} />
     </DialogForm>
   );

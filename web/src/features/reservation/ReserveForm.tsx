@@ -25,6 +25,7 @@ import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { reserve } from './queries.ts';
 import { cashOf, type TypedToken, typedReservation } from './typedReservation.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** For whom a vehicle is reserved, known from an enquiry. */
 export interface Customer {
@@ -112,7 +113,7 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
         {isOne && <form.ChoiceField {...inputFor('reservations', 'mode')} />}
         {isOne && mode !== 'Cash' && mode !== 'Cheque' && <form.TextField {...inputFor('reservations', 'reference')} />}
         {isOne && mode === 'Cheque' && <ChequeFields />}
-        <form.DayField {...inputFor('reservations', 'day')} isToday />
+        <BookedDay of={form.DayField} {...inputFor('reservations', 'day')} isToday />
         <form.DayField {...inputFor('reservations', 'until')} />
       </SimpleGrid>
       <PaymentsEditor

@@ -14,6 +14,7 @@ import { BUYER_FILLS, BuyerSection } from './BuyerSection.tsx';
 import { LimitHints } from './LimitHints.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import type { SaleFormState } from './saleFormState.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface SaleFormProps {
   form: SaleFormState;
@@ -43,7 +44,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                 {isOne && hasReference(paymentMode) && <form.TextField {...inputFor('soldcars', 'reference')} />}
                 {isOne && paymentMode === 'Cheque' && <ChequeFields />}
                 <form.AmountField {...inputFor('soldcars', 'commission')} description={t('sale.form.commissionHint')} />
-                <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(useToday())} />
+                <BookedDay of={form.DayField} {...inputFor('soldcars', 'selldate')} unset={formatDate(useToday())} />
               </FieldGrid>
               <KnownPerson phone="contactNo" fills={BUYER_FILLS} />
               <LimitHints form={form} />

@@ -22,6 +22,7 @@ import { t } from '../../text/staff.ts';
 import { buyBack } from './queries.ts';
 import { Settling } from './Settling.tsx';
 import { settledOf, standingOf, type TypedReturn, typedReturn } from './settling.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface BuyBackProps {
   registernumber: string;
@@ -96,7 +97,7 @@ function BuyBackForm({ registernumber, account, owing, onClose }: BuyBackProps &
     >
       <Text>{t('stays.text')}</Text>
       {isAdmin && account ? <Standing account={account} /> : owing}
-      <form.DayField name="day" label={t('stays.day')} required isToday />
+      <BookedDay of={form.DayField} name="day" label={t('stays.day')} required isToday />
       {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
       {isAdmin && <Settling buyer={account?.sale.owner_name ?? ''} owed={owed} />}
     </DialogForm>

@@ -17,6 +17,9 @@ export function doubtsOfDay(label: string, day: string | null | undefined): stri
   return day < moved(today(), -1) ? [t('staffCommon.doubt.dayLongAgo', { label, day: formatDate(day) })] : [];
 }
 
+/** What is said at the day of an entry that the books are closed for, through `closed`: it would be refused. */
+export const saidOfClosed = (closed: string | undefined) => closed && t('staffCommon.dayClosed', { day: formatDate(closed) });
+
 /** The longest validity of a vehicle's document, in years. */
 const LONGEST = 30;
 

@@ -90,6 +90,8 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
   function failure(error: unknown, sent: Sent) {
     const own = onFailed?.(error, sent, toast.show);
     const arrived = codeOf(error) === 'request.reused';
+    // Somebody has closed the month meanwhile: then its day says so.
+    if (codeOf(error) === 'month.closed') void refreshAfter('closing');
     const isUnknown = write !== undefined && mayHaveHappened(error);
     if (write && (isUnknown || arrived)) void refreshAfter(write);
     if (arrived) return { ...REFUSED, problem: reasonOf(error), error, mayBeSaved: true };

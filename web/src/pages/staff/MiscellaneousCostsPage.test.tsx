@@ -340,3 +340,35 @@ describe('a cost that an admin edits (R190, R192)', () => {
     await screen.findByText(`No costs in January ${year}.`);
   });
 });
+
+describe('a day that the books are closed for (R746)', () => {
+  const SAID = `The books are closed through 31/10/${year}. Please take a day after that, or ask an admin to open the month again.`;
+  const CLOSED = { closed_through: `${year}-10-31`, closings: [] };
+
+  test('is told at its field as soon as it is typed', async () => {
+    const opened = openCosts(4);
+    opened.answers['GET /closing'] = CLOSED;
+    await fill(opened, { Date: `31/10/${year}` });
+    expect(await form().findByText(SAID)).toBeVisible();
+    await fill(opened, { Date: `01/11/${year}` });
+    await expect.poll(() => form().queryByText(SAID)).toBeNull();
+  });
+
+  test('is told there when somebody has closed it meanwhile, and nothing that was typed is lost', async () => {
+    const opened = openCosts(4);
+    await fill(opened, { Description: 'Tea', Date: `31/10/${year}`, Cost: '20' });
+    opened.answers['GET /closing'] = CLOSED;
+    opened.answers[ADD] = refused(409, { error: `The books are closed through 31/10/${year}. …`, code: 'month.closed' });
+    await add(opened);
+    expect(await form().findByText(SAID)).toBeVisible();
+    expect(field('Date')).toHaveAccessibleDescription(SAID);
+    expect(field('Description')).toHaveValue('Tea');
+    expect(field('Cost')).toHaveValue('₹ 20');
+  });
+
+  test('is nothing that is asked for a day of this month', async () => {
+    const opened = openCosts(4);
+    await fill(opened, { Description: 'Tea', Cost: '20' });
+    expect(opened.asked.filter(({ path }) => path === '/closing')).toEqual([]);
+  });
+});

@@ -1,7 +1,9 @@
+import type { Month } from '@contract/money.ts';
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountantMonth } from '../../features/accountant/AccountantMonth.tsx';
 import { useChequesInHand } from '../../features/cashBook/chequesInHand.ts';
+import { MonthClosing } from '../../features/closing/MonthClosing.tsx';
 import { issuedOnDays } from '../../features/issuedPapers/keptPapers.ts';
 import { MonthSheet } from '../../features/issuedPapers/MonthSheet.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
@@ -13,6 +15,7 @@ import { accountMonthQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
 import { YearPanel } from '../../features/money/YearPanel.tsx';
 import { today } from '../../kit/dates/days.ts';
+import { closingsQuery } from '../../kit/dates/closedMonths.ts';
 import { daysOf, fileMonth, isIn, monthName, tenYearsAround } from '../../kit/dates/months.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -29,9 +32,11 @@ export function MonthlyDetailsPage() {
   const { logo } = useDealer();
   const accounts = useQuery(accountMonthQuery(month.chosen));
   const cheques = useChequesInHand();
+  const closed = useQuery(closingsQuery).data?.closed_through ?? '';
+  const isClosed = (one: Month) => daysOf(one).until <= closed;
 
   return (
-    <StaffPage title={t('ledger.monthTitle')} size="lg" actions={<MonthPicker {...month} />}>
+    <StaffPage title={t('ledger.monthTitle')} size="lg" actions={<MonthPicker {...month} isClosed={isClosed} />}>
       <Group justify="space-between">
         <Title order={2} size="h3">
           {monthName(month.chosen)}
@@ -41,6 +46,7 @@ export function MonthlyDetailsPage() {
           <PrintButton />
         </Group>
       </Group>
+      <MonthClosing key={`closing ${days.from}`} month={month.chosen} />
       {isAdmin && <ProfitPanel month={month.chosen} />}
       {isAdmin && (
         <AccountantMonth

@@ -50,8 +50,8 @@ export const owner = {
     failed: 'The entries could not be loaded.',
     loading: 'Loading the entries...',
     none: 'No entries.',
-    count: '{count, plural, one {# entry} other {# entries}}, together {amount}',
-    countAlone: '{count, plural, one {# entry} other {# entries}}',
+    count: '{count, plural, one {# entry} other {# entries}}, together {amount}.',
+    countAlone: '{count, plural, one {# entry} other {# entries}}.',
     which: 'Which entries',
     day: 'Date',
     what: 'What happened',
@@ -62,6 +62,7 @@ export const owner = {
     back: 'Taken back',
     income: 'Income is above 0, costs are below.',
     purchase: 'Vehicle bought',
+    left: 'Vehicle sold',
     opening: 'Opening balance',
   },
 } as const;

@@ -40,4 +40,5 @@ export const staffCommon = {
   /** Of a page with several forms. */
   notSaved: { title: 'Not saved', yet: 'Not saved yet', because: 'Not saved: {reasons}' },
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
+  dayClosed: 'The books are closed through {day}. Please take a day after that, or ask an admin to open the month again.',
 } as const;
