@@ -174,7 +174,9 @@ export function booksOf(registers: Registers): Sheet[] {
       maintenance,
       ['amount'],
     ),
-    sheetOf(t('accountant.sheets.costs'), columnsOf<Row<'costs'>>({ ...entries, account_paid_from: 'text', payee: 'text' }), costs, ['amount']),
+    sheetOf(t('accountant.sheets.costs'), columnsOf<Row<'costs'>>({ ...entries, account_paid_from: 'text', payee: 'text' }), costs, [
+      'amount',
+    ]),
     sheetOf(
       t('accountant.sheets.staff'),
       inWords(

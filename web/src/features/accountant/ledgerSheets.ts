@@ -15,10 +15,9 @@ export interface LedgerOfMonth {
 type BookRow = Partial<Omit<BookLine, 'kind'>> & { what: string };
 
 const whatOf = ({ kind, payment_kind, mode, back }: BookLine) =>
-  [
-    payment_kind ? paymentWord({ kind: payment_kind, payment_mode: mode }) : kindWord(kind),
-    back && t('cashBook.lines.back'),
-  ].filter(Boolean).join(' · ');
+  [payment_kind ? paymentWord({ kind: payment_kind, payment_mode: mode }) : kindWord(kind), back && t('cashBook.lines.back')]
+    .filter(Boolean)
+    .join(' · ');
 
 const bookColumns = (): Column<BookRow>[] => [
   { id: 'day', heading: t('accountant.columns.day'), value: ({ day }) => day, kind: 'day' },
@@ -93,7 +92,12 @@ const openSheet = (title: string, open: Open[], sign: 1 | -1): Sheet =>
     title,
     [
       { id: 'account', heading: t('accountant.ledger.account'), value: ({ account }) => accountWord(account) },
-      { id: 'registernumber', heading: t('accountant.columns.registernumber'), value: ({ registernumber }) => registernumber, kind: 'code' },
+      {
+        id: 'registernumber',
+        heading: t('accountant.columns.registernumber'),
+        value: ({ registernumber }) => registernumber,
+        kind: 'code',
+      },
       { id: 'name', heading: t('accountant.ledger.party'), value: ({ name }) => name },
       { id: 'amount', heading: t('accountant.columns.amount'), value: ({ amount }) => sign * amount, kind: 'rupees' },
     ],

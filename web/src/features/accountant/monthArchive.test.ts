@@ -117,7 +117,14 @@ const REGISTERS: Registers = {
 };
 const NOT_STOPPED = new AbortController().signal;
 const read = async () => REGISTERS;
-const account = (name: string, closing: number, party = '') => ({ account: name, party, opening: 0, debit: Math.max(closing, 0), credit: Math.max(-closing, 0), closing });
+const account = (name: string, closing: number, party = '') => ({
+  account: name,
+  party,
+  opening: 0,
+  debit: Math.max(closing, 0),
+  credit: Math.max(-closing, 0),
+  closing,
+});
 const LEDGER: LedgerOfMonth = {
   books: [
     { account: { account: 'cash', party: '' }, book: { opening: 100, money_in: 0.3, money_out: 5, closing: 95.3, lines: [], counts: [] } },

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -16,7 +17,6 @@ import { codeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { KINDS, noPieces, sumOfPieces, typedCount } from './count.ts';
 import { bookQuery, countDrawer } from './queries.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** How far a count is from the cash book, in words. */
 function difference(counted: number, expected: number): string {

@@ -10,6 +10,7 @@ import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -19,7 +20,6 @@ import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { type AccountName, accountKey, accountName, accountOf, othersOf } from './accounts.ts';
 import { madeUpQuery, moveMoney } from './queries.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** The choices of a bank account and of somebody that are not in the list. */
 const NEW_BANK = 'new-bank';

@@ -8,6 +8,7 @@ import { useFieldArray } from 'react-hook-form';
 import { formatDate } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -20,7 +21,6 @@ import { t } from '../../text/staff.ts';
 import { accountName } from './accounts.ts';
 import { balancesOf, newBank, newOther, openingStart, type TypedBalance, typedOpening } from './opening.ts';
 import { openBooks, openingQuery } from './queries.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 const { AmountField, SwitchField, TextField }: Inputs<Record<string, string | number | boolean>> = INPUTS;
 

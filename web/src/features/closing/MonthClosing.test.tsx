@@ -53,11 +53,18 @@ test('a month that is over is closed after saying what that means and what is st
   expect(dialog.getByText('Nothing is written into October 2025 or before any more, whoever does it.')).toBeVisible();
   expect(dialog.getByText('The months before it are closed too.')).toBeVisible();
   const points = await dialog.findAllByRole('listitem');
-  await expect.poll(() => dialog.getAllByRole('listitem').map(({ textContent }) => textContent).slice(4)).toEqual([
-    'Cheques in hand at its end: ₹ 25,000. Clear them on their day, or they stay in hand.',
-    '1 entry says not how it was paid or received.',
-    'The drawer was not counted on 31/10/2025.',
-  ]);
+  await expect
+    .poll(() =>
+      dialog
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .slice(4),
+    )
+    .toEqual([
+      'Cheques in hand at its end: ₹ 25,000. Clear them on their day, or they stay in hand.',
+      '1 entry does not say how it was paid or received.',
+      'The drawer was not counted on 31/10/2025.',
+    ]);
   expect(points.length).toBeGreaterThan(3);
   given['GET /closing'] = CLOSED;
   await user.click(dialog.getByRole('button', { name: 'Close October 2025' }));
@@ -68,7 +75,9 @@ test('a month that is over is closed after saying what that means and what is st
 });
 
 test('why a month is not closed is said in the dialog (R743)', async () => {
-  const { user } = openMonth({ 'POST /closing/close': refused(409, { error: 'This month is closed already.', code: 'month.closed_already' }) });
+  const { user } = openMonth({
+    'POST /closing/close': refused(409, { error: 'This month is closed already.', code: 'month.closed_already' }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Close this month' }));
   await user.click(await screen.findByRole('button', { name: 'Close October 2025' }));
   await alerted('This month is closed already.');

@@ -7,7 +7,7 @@ import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { accountWord } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
-import { type OpenPoints as Points, openPointsQuery } from './queries.ts';
+import { openPointsQuery, type OpenPoints as Points } from './queries.ts';
 
 const inWords = ({ cheques, unsaid, isCounted, banks }: Points, lastDay: string): string[] => [
   ...(cheques > 0 ? [t('closing.points.cheques', { amount: formatAmount(cheques) })] : []),

@@ -6,6 +6,7 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfReference } from '../../kit/form/doubts.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -20,7 +21,6 @@ import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { hasAccount, hasReference } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
 import { addDisbursal } from './queries.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** Usual of a financier. */
 const [, , BANK_TRANSFER] = PAYMENT_MODES;

@@ -7,6 +7,7 @@ import { today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -32,7 +33,6 @@ import { doubtsOfPayment, isMoreThanDue, startOf } from './payment.ts';
 import { addInstallment } from './queries.ts';
 import { allOwed, amountToPay, feesIn } from './toPay.ts';
 import { amountBy, meantPayments, typedPayment } from './typedPayment.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 const [CASH, UPI] = PAYMENT_MODES;
 

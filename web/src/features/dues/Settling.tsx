@@ -6,6 +6,7 @@ import { today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -22,7 +23,6 @@ import { t } from '../../text/staff.ts';
 import { addInstallment } from './queries.ts';
 import { type Deed, settlingRequest, settlingStart, typedSettling, waivedFees, waivedOf } from './settling.ts';
 import { allOwed } from './toPay.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface SettlingProps {
   statement: Statement;

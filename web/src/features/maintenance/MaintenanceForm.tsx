@@ -2,6 +2,7 @@ import { MAINTENANCE_KINDS } from '@contract/choices.ts';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
@@ -10,7 +11,6 @@ import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceFormState } from './maintenanceFormState.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { ShareFields } from './ShareFields.tsx';
 
 const { ChoiceField }: Inputs<Record<string, string>> = INPUTS;

@@ -5,6 +5,7 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { monthOf } from '../../kit/dates/months.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -19,7 +20,6 @@ import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
 import { doubtsOfEntry, type EntryDraft, isOfCosts, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
 import { addEntry } from './queries.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface AddEntryFormProps {
   ledger: Ledger;

@@ -98,15 +98,7 @@ export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryE
   const cells = {
     description: <form.TextField {...common} name="description" aria-label={labelOf(ledger, 'description')} maxLength={MAX_LENGTH} />,
     amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
-    date: (
-      <BookedDay
-        of={form.DayField}
-        own={draftOf(entry).date}
-        {...common}
-        name="date"
-        aria-label={labelOf(ledger, 'date')}
-      />
-    ),
+    date: <BookedDay of={form.DayField} own={draftOf(entry).date} {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
     paymentMode: (
       <Stack gap="xs">
         <form.ChoiceField

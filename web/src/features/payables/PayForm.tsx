@@ -6,6 +6,7 @@ import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
@@ -20,7 +21,6 @@ import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { t } from '../../text/staff.ts';
 import { cashOnDay, missingIn, RECEIVED, ticked, writtenOf } from './purchase.ts';
 import { paySeller, setPurchase } from './queries.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 const schema = newPurchasePayment.extend({
   day: typedDay(notAhead(() => t('payables.dialog.future'))).pipe(newPurchasePayment.shape.day),

@@ -6,13 +6,13 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { endReservation } from './queries.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** What becomes of a token: given back, a part of it, or forfeited. */
 const OUTCOMES = ['all', 'part', 'none'] as const;

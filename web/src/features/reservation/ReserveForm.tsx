@@ -7,6 +7,7 @@ import { parseDay } from '../../kit/dates/parseDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
@@ -25,7 +26,6 @@ import { KnownPerson } from '../../shared/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { reserve } from './queries.ts';
 import { cashOf, type TypedToken, typedReservation } from './typedReservation.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 /** For whom a vehicle is reserved, known from an enquiry. */
 export interface Customer {

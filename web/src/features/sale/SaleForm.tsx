@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDate, useToday } from '../../kit/dates/days.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
@@ -14,7 +15,6 @@ import { BUYER_FILLS, BuyerSection } from './BuyerSection.tsx';
 import { LimitHints } from './LimitHints.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import type { SaleFormState } from './saleFormState.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface SaleFormProps {
   form: SaleFormState;

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount } from '../../kit/form/doubts.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -22,7 +23,6 @@ import { t } from '../../text/staff.ts';
 import { buyBack } from './queries.ts';
 import { Settling } from './Settling.tsx';
 import { settledOf, standingOf, type TypedReturn, typedReturn } from './settling.ts';
-import { BookedDay } from '../../kit/form/BookedDay.tsx';
 
 interface BuyBackProps {
   registernumber: string;

@@ -1,7 +1,8 @@
 /** Closing a month (period lock), opening it again, and what is said of days in it. */
 export const closing = {
   closed: '{month} is closed',
-  closedText: 'The books are closed through {day}: nothing is written into these months any more. What is corrected is written on a day after that.',
+  closedText:
+    'The books are closed through {day}: nothing is written into these months any more. What is corrected is written on a day after that.',
   inPicker: '{month} (closed)',
   title: 'Closing the month',
   hint: '{month} is over. Close it when everything is written: then its figures stay as they are.',
@@ -19,7 +20,7 @@ export const closing = {
     failed: 'What is still open could not be loaded.',
     none: 'Nothing that the books know of.',
     cheques: 'Cheques in hand at its end: {amount}. Clear them on their day, or they stay in hand.',
-    unsaid: '{count, plural, one {# entry says} other {# entries say}} not how it was paid or received.',
+    unsaid: '{count, plural, one {# entry does} other {# entries do}} not say how it was paid or received.',
     drawer: 'The drawer was not counted on {day}.',
     bank: '{account}: {count, plural, one {# line} other {# lines}} of the bank’s statement matched with nothing.',
   },
