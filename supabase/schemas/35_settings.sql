@@ -2,23 +2,34 @@
 -- and sums are an inference channel: whoever compares them before and after a vehicle is added knows its buying price. It is on until an admin has
 -- been asked: Today and the settings ask until one has answered.
 
+-- An object of at most 60 names, each a line of at most 100 characters.
+create function private.are_names(p_names jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select jsonb_typeof(p_names) = 'object' and length(p_names::text) < 10000 and not exists (
+    select from jsonb_each(case jsonb_typeof(p_names) when 'object' then p_names else '{}' end)
+    where jsonb_typeof(value) <> 'string' or value #>> '{}' = '' or length(value #>> '{}') > 100 or private.is_line(value #>> '{}') is not true)
+$$;
+
 create table public.settings (
   id                    boolean primary key default true constraint there_is_one_row check (id),
   employees_see_balance boolean not null default true,
   balance_answered      boolean not null default false,
   price_includes_gst    boolean not null default true,
-  stamp_on_all_modes    boolean not null default false
+  stamp_on_all_modes    boolean not null default false,
+  tally_ledgers         jsonb not null default '{}' constraint ledgers_are_names check (private.are_names(tally_ledgers))
 );
 comment on column public.settings.employees_see_balance is
   'false: neither totalBuy, totalInvestment nor Remaining_Balance, nor what they are made of, reaches an employee.';
 comment on column public.settings.balance_answered is 'Whether an admin has said what employees are to see; until then admins are asked.';
 comment on column public.settings.price_includes_gst is 'Whether the tax on the margin is inside the selling price, or comes on top of it.';
+comment on column public.settings.tally_ledgers is 'What the ledgers are called in Tally, by account; missing where they have the name that the site proposes.';
 comment on column public.settings.stamp_on_all_modes is 'Whether a receipt above the limit has a box for the revenue stamp however it was paid, not in cash alone.';
 insert into public.settings default values;
 
 select private.protect_table('public.settings');
 
-grant select, update (employees_see_balance, balance_answered, price_includes_gst, stamp_on_all_modes) on public.settings to authenticated;
+grant select, update (employees_see_balance, balance_answered, price_includes_gst, stamp_on_all_modes, tally_ledgers) on public.settings to authenticated;
 create policy "office staff read the settings" on public.settings
   for select to authenticated using ((select private.is_office()));
 create policy "only an admin changes the settings" on public.settings
@@ -86,7 +97,31 @@ begin
 end
 $$;
 
-revoke execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings
+-- What the ledgers are called in Tally: {account: name}. For admins.
+create function public.tally_ledgers() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select tally_ledgers from public.settings);
+end
+$$;
+
+-- Changes them all at once: what is missing has the name that the site proposes. For admins.
+create function public.change_tally_ledgers(p_names jsonb, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'change_tally_ledgers', jsonb_build_array(p_names)) is null then
+    update public.settings set tally_ledgers = p_names where id;
+  end if;
+end
+$$;
+
+revoke execute on function private.are_names from public;
+grant execute on function private.are_names to authenticated;
+revoke execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers
   from public, anon, authenticated, service_role;
-grant execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings
+grant execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers
   to authenticated;

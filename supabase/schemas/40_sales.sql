@@ -37,11 +37,14 @@ create table public.soldcars (
   token              numeric not null default 0 check (private.is_rupees(token)),
   in_parts           numeric not null default 0,
   financed           numeric not null default 0 check (private.is_rupees(financed)),
+  tcs                numeric not null default 0 check (private.is_rupees(tcs)),
+  tax_on_top         numeric not null default 0 check (private.is_rupees(tax_on_top)),
   reference          varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
   present            boolean not null default true,
   reversal           bigint references public.reversals,
   import             bigint references public.imports,
   sold               boolean generated always as (case when present then true end) stored,
+  charged            numeric generated always as (selling_price + tcs + tax_on_top) stored,
   present_number     text generated always as (case when present then registernumber end) stored unique,
   constraint a_reversed_sale_is_not_present check (not present or reversal is null),
   constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)
@@ -73,6 +76,9 @@ comment on column public.soldcars.reservation is 'The one that it ended, whose t
 comment on column public.soldcars.token is 'What of the down payment was received before, on the day of the token, rupees.';
 comment on column public.soldcars.in_parts is 'What of the down payment is payments of their own (41); the rest, without the token, was paid as this row says.';
 comment on column public.soldcars.financed is 'What a financier pays of the price, rupees (52c): the buyer owes the rest.';
+comment on column public.soldcars.tcs is 'Tax collected at source beside the price, rupees: owed by the buyer, and to the tax office. Never income.';
+comment on column public.soldcars.tax_on_top is 'GST that the buyer owes beside the price, rupees (52f); 0 where the price includes it.';
+comment on column public.soldcars.charged is 'What the buyer owes in all: the price and the taxes beside it.';
 comment on column public.soldcars.reference is 'The UTR or cheque number of what was paid at the sale; '''': none was given.';
 comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
 comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
@@ -113,14 +119,14 @@ create function private.sale_columns() returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return private.columns_besides('public.soldcars', 'stay', 'username', 'token', 'in_parts', 'financed', 'present', 'reversal', 'import');
+  return private.columns_besides('public.soldcars', 'stay', 'username', 'token', 'in_parts', 'financed', 'tax_on_top', 'present', 'reversal', 'import');
 end
 $$;
 revoke execute on function private.sale_columns from public;
 
 -- Access: only sell_car writes a sale.
 
-select private.protect_table('public.soldcars', 'id', 'contact_no', 'buyer_landline');
+select private.protect_table('public.soldcars', 'id', 'contact_no', 'buyer_landline', '-charged');
 
 grant select on public.soldcars to authenticated;
 create policy "office staff read sales" on public.soldcars

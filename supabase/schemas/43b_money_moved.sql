@@ -2,7 +2,8 @@
 
 -- Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. `other` is somebody who owes us or is owed, by name:
 -- who lent us money, staff, who left a deposit. `capital` is what the owner has put in.
-create type public.money_account as enum ('cash', 'bank', 'cheques', 'unsaid', 'other', 'capital');
+-- `gst` and `tcs` are what is owed to the tax office, of GST by its head: it is paid there.
+create type public.money_account as enum ('cash', 'bank', 'cheques', 'unsaid', 'other', 'capital', 'gst', 'tcs');
 
 create table public.money_transfers (
   id           bigint generated always as identity primary key,
@@ -18,7 +19,8 @@ create table public.money_transfers (
   reversal     bigint references public.reversals,
   constraint a_cheque_is_cleared_instead check (from_account <> 'cheques' and to_account <> 'cheques'),
   constraint capital_is_an_investment check (from_account <> 'capital' and to_account <> 'capital'),
-  constraint a_bank_account_has_a_name check ((from_account in ('bank', 'other') or from_party = '') and (to_account in ('bank', 'other') or to_party = '')),
+  constraint a_bank_account_has_a_name check ((from_account in ('bank', 'other') or from_party = '') and (to_account in ('bank', 'other', 'gst') or to_party = '')),
+  constraint tax_is_paid_by_head check (from_account not in ('gst', 'tcs') and (to_account <> 'gst' or to_party ~ '^[csi]gst$')),
   constraint others_have_a_name check ((from_account <> 'other' or from_party <> '') and (to_account <> 'other' or to_party <> '')),
   constraint it_reaches_another_account check ((from_account, from_party) <> (to_account, to_party))
 );
@@ -62,7 +64,7 @@ select private.protect_table('public.money_transfers', 'id');
 select private.protect_table('public.cash_counts', 'id');
 grant select on public.money_transfers, public.cash_counts to authenticated;
 create policy "office staff read transfers, and only an admin what others lend" on public.money_transfers
-  for select to authenticated using ((select private.is_admin()) or (select private.is_office()) and 'other' not in (from_account, to_account));
+  for select to authenticated using ((select private.is_admin()) or (select private.is_office()) and 'other' not in (from_account, to_account) and to_account not in ('gst', 'tcs'));
 create policy "only an admin reads counts" on public.cash_counts
   for select to authenticated using ((select private.is_admin()));
 

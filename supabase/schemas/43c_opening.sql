@@ -12,7 +12,8 @@ create table public.opening_balances (
   unique (account, party),
   constraint a_bank_account_has_a_name check (account in ('bank', 'other') or party = ''),
   constraint others_have_a_name check (account <> 'other' or party <> ''),
-  constraint cheques_in_hand_come_from_their_rows check (account <> 'cheques')
+  constraint cheques_in_hand_come_from_their_rows check (account <> 'cheques'),
+  constraint taxes_come_from_sales check (account not in ('gst', 'tcs'))
 );
 comment on table public.opening_balances is 'What the cash book begins with, all on one day; none: it begins with the first entry there is.';
 comment on column public.opening_balances.amount is 'Rupees; below 0 for an overdrawn account, for what is owed to others, and for capital.';

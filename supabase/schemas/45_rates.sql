@@ -6,7 +6,8 @@ create type public.rate_kind as enum (
   'gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit',
   'report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months',
   'late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days', 'stamp_limit', 'upi_limit',
-  'books_months', 'identity_months', 'seller_days', 'cash_paid_limit', 'cash_transport_limit', 'cash_loan_limit');
+  'books_months', 'identity_months', 'seller_days', 'cash_paid_limit', 'cash_transport_limit', 'cash_loan_limit',
+  'b2cl_limit');
 comment on type public.rate_kind is 'Rates are per cent, limits and fees rupees, days days, months months.';
 
 create table public.rates (
@@ -44,7 +45,8 @@ insert into public.rates (kind, holds_from, value) values
   ('seller_days', '2020-01-01', 30),
   ('cash_paid_limit', '2020-01-01', 10000),
   ('cash_transport_limit', '2020-01-01', 35000),
-  ('cash_loan_limit', '2020-01-01', 20000);
+  ('cash_loan_limit', '2020-01-01', 20000),
+  ('b2cl_limit', '2024-08-01', 100000);
 
 select private.protect_table('public.rates', 'kind', 'holds_from');
 

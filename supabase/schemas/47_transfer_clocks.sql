@@ -109,7 +109,7 @@ begin
       values ('forms_29_30'::public.transfer_step, 'report_days'::public.rate_kind), ('noc', 'noc_days'),
         ('handed_in', 'apply_days'), ('insurance_moved', 'insurance_days'), ('hypothecation_out', null)
     ), needed as materialized (
-      select s.registernumber, s.id as sale, s.username, s.selldate, s.selling_price - s.down_payment as owed, limits.step, limits.kind
+      select s.registernumber, s.id as sale, s.username, s.selldate, s.charged - s.down_payment as owed, limits.step, limits.kind
       from sales s
       cross join limits
       left join public.transfer_steps said on said.registernumber = s.registernumber and said.step = limits.step

@@ -37,12 +37,13 @@ create table public.dealer (
 comment on column public.dealer.company_name is 'On papers and for payments; blank: it is the name.';
 comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Fr 10:00-19:00, Sa 10:00-14:00.';
 
--- Whether no other kind of paper has these prefixes (58), and neither the other: two papers would have one number.
-create function private.are_own_prefixes(p_receipt text, p_note text) returns boolean
+-- Whether no other kind of paper has these prefixes (58), and none of them the other's: two papers would have one number.
+create function private.are_own_prefixes(p_receipt text, p_note text, p_invoice text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select upper(p_receipt) <> all ('{TKN,DN,AGR,SOA,DS,F29,F30,GST,SRC}') and upper(p_note) <> all ('{TKN,RCT,AGR,SOA,DS,F29,F30,GST,SRC}')
-    and (p_receipt = '' or upper(p_receipt) <> upper(p_note))
+  select upper(p_receipt) <> all (taken || '{DN,INV}') and upper(p_note) <> all (taken || '{RCT,INV}') and upper(p_invoice) <> all (taken || '{RCT,DN}')
+    and (select count(*) = count(distinct upper(own)) from unnest(array[p_receipt, p_note, p_invoice]) own where own <> '')
+  from (select '{TKN,AGR,SOA,DS,F29,F30,GST,SRC,BOS,CRN}'::text[]) as others (taken)
 $$;
 revoke execute on function private.are_own_prefixes from public;
 grant execute on function private.are_own_prefixes to authenticated;
@@ -66,15 +67,17 @@ create table public.dealer_office (
   authorisation_number varchar(50) not null default ''
     constraint authorisation_number_is_clean check (private.is_line(authorisation_number)),
   authorised_until     date check (authorised_until between '1900-01-01' and '2199-12-31'),
-  invoice_prefix       varchar(10) not null default '' constraint invoice_prefix_is_clean check (private.is_line(invoice_prefix)),
+  invoice_prefix       varchar(4) not null default '' constraint invoice_prefix_is_clean check (private.is_line(invoice_prefix))
+    constraint invoice_prefix_fits_a_number check (invoice_prefix ~ '^[A-Za-z0-9-]{0,4}$'),
   receipt_prefix       varchar(4) not null default '' constraint receipt_prefix_is_clean check (private.is_line(receipt_prefix))
     constraint receipt_prefix_fits_a_number check (receipt_prefix ~ '^[A-Za-z0-9-]{0,4}$'),
   note_prefix          varchar(4) not null default '' constraint note_prefix_is_clean check (private.is_line(note_prefix))
     constraint note_prefix_fits_a_number check (note_prefix ~ '^[A-Za-z0-9-]{0,4}$'),
-  constraint prefixes_are_their_own check (private.are_own_prefixes(receipt_prefix, note_prefix))
+  constraint prefixes_are_their_own check (private.are_own_prefixes(receipt_prefix, note_prefix, invoice_prefix))
 );
 comment on column public.dealer_office.authorised_until is 'The last day of the authorisation as a dealer (Form 29B).';
 comment on column public.dealer_office.receipt_prefix is 'Of payment receipts; a number has at most 16 characters, so this has four.';
+comment on column public.dealer_office.invoice_prefix is 'Of tax invoices.';
 comment on column public.dealer_office.note_prefix is 'Of delivery notes.';
 
 insert into public.dealer (name, city, phone, address) values ('', '', '', '');
@@ -222,8 +225,8 @@ begin
     p_invoice_prefix, p_receipt_prefix, p_note_prefix, p_seen)) is not null
   then
     return;
-  elsif not private.are_own_prefixes(p_receipt_prefix, p_note_prefix) then
-    raise sqlstate 'PT400' using message = 'Other papers already begin with these letters. Please choose others for receipts and delivery notes.',
+  elsif not private.are_own_prefixes(p_receipt_prefix, p_note_prefix, p_invoice_prefix) then
+    raise sqlstate 'PT400' using message = 'Other papers already begin with these letters. Please choose others for receipts, delivery notes and invoices.',
       hint = 'settings.prefix_taken';
   end if;
   update public.dealer_office set

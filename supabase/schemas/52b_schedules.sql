@@ -9,7 +9,7 @@ create table public.schedule (
   primary key (sale, number)
 );
 create index schedule_by_vehicle on public.schedule (registernumber);
-comment on table public.schedule is 'Together its lines are what the sale is owed: selling price less down payment, and less what a financier pays (52c).';
+comment on table public.schedule is 'Together its lines are what the sale is owed: the price and the taxes beside it, less down payment, and less what a financier pays (52c).';
 
 -- Access: the log has what an admin changes, not what a sale makes.
 
@@ -43,7 +43,7 @@ $$;
 create function private.plan_of(p_sale public.soldcars) returns table (number int, due_on date, amount numeric)
 language sql immutable set search_path = ''
 as $$
-  select * from private.plan(p_sale.selling_price - p_sale.down_payment - p_sale.financed, p_sale.total_installments, p_sale.installment_amount,
+  select * from private.plan(p_sale.charged - p_sale.down_payment - p_sale.financed, p_sale.total_installments, p_sale.installment_amount,
     coalesce(p_sale.first_due,
       case when p_sale.total_installments > 0 then (p_sale.selldate + interval '1 month')::date else p_sale.selldate end))
 $$;
@@ -170,7 +170,7 @@ begin
     select row_number() over (order by n) as place, n as number from generate_series(1, 999) n
     where n not in (select number from public.schedule where sale = v_sale.id)
   ) free using (place);
-  if (select coalesce(sum(amount), 0) from public.schedule where sale = v_sale.id) <> greatest(0, v_sale.selling_price - v_sale.down_payment - v_sale.financed) then
+  if (select coalesce(sum(amount), 0) from public.schedule where sale = v_sale.id) <> greatest(0, v_sale.charged - v_sale.down_payment - v_sale.financed) then
     raise sqlstate 'PT400' using message = 'The plan does not add up to what is owed.', hint = 'schedule.unequal';
   elsif exists (select from jsonb_to_recordset(p_lines) as given ("dueOn" date) where "dueOn" < v_kept) then
     raise sqlstate 'PT400' using message = 'An installment cannot be due before one that is paid.', hint = 'schedule.unordered';

@@ -50,7 +50,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_over numeric := (select coalesce(sum(amount), 0) from public.schedule where sale = p_sale)
-    - (select greatest(0, selling_price - down_payment - financed) from public.soldcars where id = p_sale);
+    - (select greatest(0, charged - down_payment - financed) from public.soldcars where id = p_sale);
   v_line record;
 begin
   if v_over < 0 then
@@ -106,7 +106,7 @@ begin
   select * into v_sale from public.soldcars where id = p_sale and reversal is null for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
-  elsif v_given.sanctioned > v_sale.selling_price - v_sale.down_payment - private.paid_of_plan(p_sale)
+  elsif v_given.sanctioned > v_sale.charged - v_sale.down_payment - private.paid_of_plan(p_sale)
   then
     raise sqlstate 'PT400' using message = 'A financier pays no more than what is left of the price.', hint = 'finance.above_price';
   elsif v_given.sanctioned < private.disbursed(p_sale) then

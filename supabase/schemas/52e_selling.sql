@@ -114,7 +114,7 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   select jsonb_build_object(
-    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token,in_parts,financed,import,reference}'::text[]
+    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token,in_parts,financed,import,reference,tcs,tax_on_top,charged}'::text[] || private.taxes_beside(s)
       || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason,
         'reservation', s.reservation, 'token', nullif(s.token, 0), 'financed', nullif(s.financed, 0), 'reference', nullif(s.reference, '')))
       || case when s.in_parts > 0 then jsonb_build_object('payments', private.parts_of(s.id, null)) else '{}' end,

@@ -97,7 +97,7 @@ begin
   elsif p_part.kind = 'finance' then
     if p_times = -1 then
       -- All that they had sanctioned is expected of them again, as far as the buyer has not paid it.
-      update public.soldcars s set financed = greatest(s.financed, least(f.sanctioned, s.selling_price - s.down_payment - private.paid_of_plan(s.id)))
+      update public.soldcars s set financed = greatest(s.financed, least(f.sanctioned, s.charged - s.down_payment - private.paid_of_plan(s.id)))
       from public.financings f where f.sale = s.id and s.id = p_part.sale;
       perform private.fit_schedule(p_part.sale, private.today());
     elsif private.disbursed(p_part.sale) > (select financed from public.soldcars where id = p_part.sale) then

@@ -45,7 +45,7 @@ begin
     end if;
     -- What it comes to beyond the debt of the price pays late fees.
     perform private.take_payments(jsonb_build_object('kind', 'installment', 'registernumber', v_number, 'sale', v_sale.id, 'installment_date', v_day), p_settled,
-      greatest(0, private.sum_of(p_settled) - (v_sale.selling_price - v_sale.down_payment - v_sale.financed - private.paid_of_plan(v_sale.id))));
+      greatest(0, private.sum_of(p_settled) - (v_sale.charged - v_sale.down_payment - v_sale.financed - private.paid_of_plan(v_sale.id))));
   end if;
   return v_car.stay + 1;
 end
@@ -96,10 +96,10 @@ begin
   v_receipts := private.file_list('private-files', v_number || '/MaintenanceDoc/');
   return (
     select coalesce(jsonb_agg(to_jsonb(past) - '{registernumber,ended_at,username}'::text[] || jsonb_build_object(
-      'sale', to_jsonb(s) - '{present,present_number,sold,reservation,token,in_parts,financed,import,reference}'::text[]
-        || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'financed', nullif(s.financed, 0), 'reference', nullif(s.reference, ''))),
+      'sale', to_jsonb(s) - '{present,present_number,sold,reservation,token,in_parts,financed,import,reference,tcs,tax_on_top,charged}'::text[]
+        || private.taxes_beside(s) || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'financed', nullif(s.financed, 0), 'reference', nullif(s.reference, ''))),
       'installments', paid.payments,
-      'balance', s.selling_price - s.down_payment - paid.total,
+      'balance', s.charged - s.down_payment - paid.total,
       'maintenance', (
         select coalesce(jsonb_agg(to_jsonb(m) - '{reversal,import}'::text[] || jsonb_build_object('receipt', (
           select receipt from jsonb_array_elements(v_receipts) as receipt

@@ -219,7 +219,7 @@ begin
       'sale', (
         select jsonb_build_object('id', v_sale.id, 'present', v_sale.present, 'registernumber', registernumber, 'carname', carname,
           'carcompany', carcompany, 'owner_name', v_sale.owner_name, 'contact_no', v_sale.contact_no, 'selldate', v_sale.selldate,
-          'selling_price', v_sale.selling_price, 'down_payment', v_sale.down_payment, 'payment_mode', v_sale.payment_mode)
+          'selling_price', v_sale.selling_price, 'down_payment', v_sale.down_payment, 'payment_mode', v_sale.payment_mode) || private.taxes_beside(v_sale)
           || case when v_sale.in_parts > 0 then jsonb_build_object('in_parts', v_sale.in_parts) else '{}' end
           || coalesce((select jsonb_build_object('finance', private.finance_of(v_sale.id)) from public.financings where sale = v_sale.id), '{}')
           || coalesce((
@@ -245,7 +245,7 @@ begin
         from private.late_fees(v_sale.id)),
       'late_fees_owed', coalesce((select owed from private.late_fees_owed(v_sale.id)), 0),
       'paid', v_paid,
-      'balance', v_sale.selling_price - v_sale.down_payment - v_paid,
+      'balance', v_sale.charged - v_sale.down_payment - v_paid,
       'due_now', coalesce(
         (select nullif(sum(amount - paid) filter (where due_on <= private.today()), 0) from lines),
         (select amount - paid from lines where paid < amount order by due_on, number limit 1), 0))

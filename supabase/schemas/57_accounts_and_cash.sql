@@ -68,7 +68,7 @@ create trigger set_account before insert on public.purchase_payments
 create function private.is_above_due(p_paid public.installments) returns boolean
 language sql stable set search_path = ''
 as $$
-  select case when not p_paid.late_fee then s.selling_price - s.down_payment - s.financed
+  select case when not p_paid.late_fee then s.charged - s.down_payment - s.financed
       when exists (select from public.rates where kind = 'late_fee' and value > 0) then (select coalesce(sum(fee), 0) from private.late_fees(s.id)) end
     < (select sum(amount) from public.installments where sale = s.id and (late_fee and p_paid.late_fee or pays_plan and p_paid.pays_plan) and reversal is null)
   from public.soldcars s where s.id = p_paid.sale

@@ -30,7 +30,7 @@ create table private.ledger (
 );
 comment on column private.ledger.kind is 'What happened: sale, installment, token, token_end, purchase, purchase_payment, maintenance, cost, investment, money_transfer, cash_count, opening, staff_money.';
 comment on column private.ledger.source is 'The id of its row; of a purchase and of maintenance their `entry`.';
-comment on column private.ledger.party is 'Whose account: the name of a bank account, of somebody else or of the staff, the id of a sale, a reservation or a purchase.';
+comment on column private.ledger.party is 'Whose account: the name of a bank account, of somebody else or of the staff, the id of a sale, a reservation or a purchase; of GST its head (43b).';
 comment on column private.ledger.amount is 'Rupees; above 0 what comes to an account (debit), below 0 what leaves it (credit). Cash, stock and what is owed to us are above 0.';
 comment on column private.ledger.back is 'Whether it takes an entry back: its source was reversed.';
 comment on column private.ledger.posted_by is 'Whose write it was; of what was in the books before the ledger ''system''.';
@@ -90,9 +90,15 @@ create view private.meant_entries as
 with happened as not materialized (
   select 'sale' as kind, s.id as source, s.reversal, e.*
   from public.soldcars s
+  left join public.sale_taxes x on x.sale = s.id
   cross join lateral (values
-    (s.selldate, 'buyer'::private.account_kind, s.id::text, s.selling_price),
+    (s.selldate, 'buyer'::private.account_kind, s.id::text, s.charged),
     (s.selldate, 'sales', '', -s.selling_price),
+    (s.selldate, 'tcs', '', -s.tcs),
+    (s.selldate, 'gst', 'cgst', -x.cgst),
+    (s.selldate, 'gst', 'sgst', -x.sgst),
+    (s.selldate, 'gst', 'igst', -x.igst),
+    (s.selldate, 'tax', '', x.tax - s.tax_on_top),
     (s.selldate, 'token', coalesce(s.reservation::text, ''), s.token),
     (s.selldate, private.account_of_mode(s.payment_mode), s.account_paid_to, s.down_payment - s.token - s.in_parts + s.commission),
     (s.selldate, 'buyer', s.id::text, s.in_parts - s.down_payment - s.financed),
@@ -293,6 +299,7 @@ begin
 end
 $$;
 select private.keep_in_ledger('public.soldcars', 'sale', 'id');
+select private.keep_in_ledger('public.sale_taxes', 'sale', 'sale');
 select private.keep_in_ledger('public.soldcars', 'purchase', '', 'private.post_sold');
 select private.keep_in_ledger('public.past_stays', 'purchase', '', 'private.post_sold');
 select private.keep_in_ledger('public.installments', 'installment', 'id');

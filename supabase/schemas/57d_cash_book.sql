@@ -180,6 +180,7 @@ begin
   return case p_account when 'bank' then private.account_of('Bank transfer', v_typed)
     when 'other' then coalesce((
       select party from private.ledger where account = 'other' and lower(party) = lower(v_typed) order by id desc limit 1), v_typed)
+    when 'gst' then v_typed
     else '' end;
 end
 $$;
@@ -201,7 +202,7 @@ create trigger keep_payee before insert on public.maintenance
 create trigger keep_payee before insert or update of payment_mode, payee on public.miscellaneous_costs
   for each row when (lower(new.payment_mode) = 'on credit' and new.payee <> '') execute function private.keep_payee();
 
--- Who lends us money, or is lent some, is an admin's to say.
+-- Who lends us money, or is lent some, and what taxes are paid, is an admin's to say.
 -- Security definer: no role writes transfers.
 create function private.move_money(
   p_from_account public.money_account, p_to_account public.money_account, p_amount numeric, p_from_party text, p_to_party text, p_day date, p_reference text, p_description text
@@ -213,7 +214,7 @@ declare
   v_to   text := private.party_of(p_to_account, p_to_party);
 begin
   perform private.require_office();
-  if 'other' in (p_from_account, p_to_account) then
+  if 'other' in (p_from_account, p_to_account) or p_to_account in ('gst', 'tcs') then
     perform private.require_admin();
   end if;
   if (p_from_account, v_from) = (p_to_account, v_to) then
@@ -225,7 +226,7 @@ end
 $$;
 
 -- Records that money was moved from one own account to another, by default today: cash taken to the bank, or from it. For admins also to others and from
--- them: a loan, or what of it is paid back.
+-- them: a loan, or what of it is paid back; and to the tax office, GST to one of its heads.
 create function public.move_money(
   p_from_account public.money_account,
   p_to_account   public.money_account,

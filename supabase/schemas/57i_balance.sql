@@ -6,7 +6,13 @@ create function private.total_staff() returns numeric
 language sql stable security definer set search_path = ''
 as $$ select coalesce(sum(amount), 0) from private.ledger where account in ('salaries', 'staff_advance', 'staff_cash') $$;
 
--- What else moved the money: what the staff were paid or hold, and since the cash book begins what was there on that day less what the rows of before come to, loans, and what
+-- What of taxes is paid, rupees.
+-- Security definer: no role reads the ledger.
+create function private.total_taxes_paid() returns numeric
+language sql stable security definer set search_path = ''
+as $$ select coalesce(sum(amount), 0) from private.ledger where account in ('gst', 'tcs') and kind = 'money_transfer' $$;
+
+-- What else moved the money: taxes that were paid, what the staff were paid or hold, and since the cash book begins what was there on that day less what the rows of before come to, loans, and what
 -- counts of the drawer found; null where there is nothing of it, and the book has no beginning (43c).
 -- Security definer: no employee reads what it begins with, and nobody the ledger.
 create function private.total_other() returns numeric
@@ -15,7 +21,7 @@ as $$
   select case when private.sees_balance() then
     case when private.book_begins() is not null then (select coalesce(sum(amount), 0) from public.opening_balances where account <> 'other')
       - (select coalesce(sum(amount), 0) from private.ledger where account in ('opening', 'other', 'difference') and kind <> 'opening')
-      - private.total_staff() else nullif(-private.total_staff(), 0) end end
+      - private.total_staff() - private.total_taxes_paid() else nullif(-private.total_staff() - private.total_taxes_paid(), 0) end end
 $$;
 
 -- What the owner has put in: what was said of the day on which the book begins, and what came since; all of it where nothing was said.
@@ -111,7 +117,7 @@ begin
 end
 $$;
 
-revoke execute on function private.total_staff, private.total_other, private.total_investment, private.made_up from public;
+revoke execute on function private.total_staff, private.total_taxes_paid, private.total_other, private.total_investment, private.made_up from public;
 grant execute on function private.total_other, private.total_investment, private.made_up to authenticated;
 revoke execute on function public.account_summary, public.balance_made_up from public, anon, authenticated, service_role;
 grant execute on function public.account_summary, public.balance_made_up to authenticated;

@@ -2,7 +2,7 @@
 
 create type public.issued_kind as enum (
   'token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement', 'data_sheet', 'form_29', 'form_30', 'margin_sheet',
-  'seller_receipt');
+  'seller_receipt', 'tax_invoice', 'bill_of_supply', 'credit_note');
 
 create table public.issued_papers (
   id             bigint generated always as identity primary key,
@@ -36,6 +36,7 @@ create index issued_papers_by_sale on public.issued_papers (sale);
 create index issued_papers_by_reservation on public.issued_papers (reservation);
 create unique index one_receipt_for_a_payment on public.issued_papers (sale, coalesce(installment, 0))
   where kind = 'payment_receipt' and corrects is null;
+create unique index one_tax_paper_of_a_sale on public.issued_papers (sale, kind) where kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and corrects is null;
 create unique index one_receipt_of_a_seller on public.issued_papers (purchase_payment) where corrects is null;
 
 -- The last number of each kind and financial year. Its row is locked until the transaction ends, so that numbers have neither gaps nor twins.
@@ -54,10 +55,10 @@ select private.close_table('private.paper_serials');
 create trigger log_changes after insert or update or delete on public.issued_papers
   for each row when (pg_trigger_depth() = 0) execute function private.log_change('kind', 'number', '-contents');
 
--- Those that tell a buying price: an admin's alone, and no file of them is stored (60).
+-- Those that tell a buying price, or whether a sale was one with a tax, which is nearly that: an admin's alone, and no file of them is stored (60).
 create function private.tells_buying_price(p_kind public.issued_kind) returns boolean
 language sql immutable set search_path = ''
-as $$ select p_kind in ('margin_sheet', 'seller_receipt') $$;
+as $$ select p_kind in ('margin_sheet', 'seller_receipt', 'tax_invoice', 'bill_of_supply', 'credit_note') $$;
 
 grant select on public.issued_papers to authenticated;
 create policy "office staff read papers, those with a buying price an admin" on public.issued_papers
@@ -89,6 +90,8 @@ begin
       when 'payment_receipt' then coalesce(nullif(v_office.receipt_prefix, ''), 'RCT')
       when 'delivery_note' then coalesce(nullif(v_office.note_prefix, ''), 'DN')
       when 'sale_agreement' then 'AGR' when 'statement' then 'SOA' when 'data_sheet' then 'DS'
+      when 'tax_invoice' then coalesce(nullif(v_office.invoice_prefix, ''), 'INV')
+      when 'bill_of_supply' then 'BOS' when 'credit_note' then 'CRN'
       when 'form_29' then 'F29' when 'form_30' then 'F30' when 'seller_receipt' then 'SRC' else 'GST' end, 16 - length(number)) || number;
 end
 $$;
@@ -100,17 +103,17 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
-    select from (values ('payment_receipt'::public.issued_kind, new.receipt_prefix), ('delivery_note', new.note_prefix)) as own (kind, prefix)
+    select from (values ('payment_receipt'::public.issued_kind, new.receipt_prefix), ('delivery_note', new.note_prefix), ('tax_invoice', new.invoice_prefix)) as own (kind, prefix)
     join public.issued_papers p on p.kind <> own.kind and p.number ilike own.prefix || '/%')
   then
-    raise sqlstate 'PT400' using message = 'Other papers already begin with these letters. Please choose others for receipts and delivery notes.',
+    raise sqlstate 'PT400' using message = 'Other papers already begin with these letters. Please choose others for receipts, delivery notes and invoices.',
       hint = 'settings.prefix_taken';
   end if;
   return null;
 end
 $$;
 create trigger refuse_used_prefix after update on public.dealer_office
-  for each row when ((new.receipt_prefix, new.note_prefix) is distinct from (old.receipt_prefix, old.note_prefix))
+  for each row when ((new.receipt_prefix, new.note_prefix, new.invoice_prefix) is distinct from (old.receipt_prefix, old.note_prefix, old.invoice_prefix))
   execute function private.refuse_used_prefix();
 
 revoke execute on function private.tells_buying_price, private.financial_year, private.next_paper_number, private.refuse_used_prefix from public;

@@ -28,7 +28,7 @@ select
   coalesce(c.stay_since, private.day_of(c.created_at)) as in_stock_since,
   greatest(0, coalesce(s.selldate, (select private.today())) - coalesce(c.stay_since, private.day_of(c.created_at))) as days,
   (select min(valid_until) from private.marked_papers p where not c.status and p.registernumber = c.registernumber) as papers_until,
-  s.selling_price - s.down_payment
+  s.charged - s.down_payment
     - coalesce((select sum(i.amount) from public.installments i
                 where i.sale = s.id and i.reversal is null and i.lowers_balance), 0) as due
 from public.cardetails c

@@ -135,7 +135,7 @@ begin
   cross join unnest(array['new_rc', 'insurance_moved', 'hypothecation_out']::public.transfer_step[]) as step
   where r.upload = p_upload and r.number between p_from and p_to and coalesce(r.data #>> '{transfer,done}', 'true') = 'true'
     and (step <> 'hypothecation_out' or s.total_installments > 0
-         and s.selling_price - s.down_payment <= coalesce((r.data #>> '{installments,amount}')::numeric, 0));
+         and s.charged - s.down_payment <= coalesce((r.data #>> '{installments,amount}')::numeric, 0));
   perform private.follow_import_sales(p_import);
 end
 $$;

@@ -60,16 +60,16 @@ as $$
   where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '' and o.ifsc <> '')
 $$;
 
--- Where a sale stands after p_paid of its price, of which p_of_plan was paid of its schedule. `financed`: what of the balance a financier still has to pay.
+-- Where a sale stands after p_paid of its price and the taxes beside it, of which p_of_plan was paid of its schedule. `financed`: what of the balance a financier still has to pay.
 create function private.paper_standing(p_sale public.soldcars, p_paid numeric, p_of_plan numeric) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('price', p_sale.selling_price, 'paid', p_paid, 'balance', p_sale.selling_price - p_paid, 'next', (
+  select jsonb_build_object('price', p_sale.selling_price, 'paid', p_paid, 'balance', p_sale.charged - p_paid, 'next', (
     select jsonb_build_object('due_on', due_on, 'amount', least(amount, before + amount - p_of_plan))
     from private.schedule_lines
     where sale = p_sale.id and before + amount > p_of_plan
     order by due_on, number limit 1))
-    || jsonb_strip_nulls(jsonb_build_object('financed', nullif(p_sale.financed - private.disbursed(p_sale.id), 0)))
+    || private.taxes_beside(p_sale) || jsonb_strip_nulls(jsonb_build_object('financed', nullif(p_sale.financed - private.disbursed(p_sale.id), 0)))
 $$;
 
 -- The installments of a sale with what is paid of each; [] without a schedule.

@@ -170,14 +170,18 @@ begin
     when 'payment_receipt' then private.receipt_contents(p_sale, p_installment, coalesce(p_number, p_registernumber))
       || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(p_sale), 'fee_beside', private.fee_beside(p_installment),
         'token', case when p_installment.id is null then nullif(p_sale.token, 0) end))
+    when 'tax_invoice' then private.tax_paper_contents(p_sale)
+    when 'bill_of_supply' then private.tax_paper_contents(p_sale)
+    when 'credit_note' then private.tax_paper_contents(p_sale)
     when 'statement' then private.statement_contents(p_sale, coalesce(p_number, p_registernumber))
     when 'delivery_note' then jsonb_build_object('wording', private.paper_wording(), 'delivery', p_details, 'balance',
-      p_sale.selling_price - p_sale.down_payment
+      p_sale.charged - p_sale.down_payment
         - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and lowers_balance))
       || private.paper_deal(p_sale)
     when 'sale_agreement' then jsonb_build_object('wording', private.paper_wording(), 'selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
       'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
       'financier', private.financier(p_sale.registernumber, p_sale.stay), 'agreement', p_details) || private.paper_deal(p_sale)
+      || jsonb_build_object('tax_on_top', p_sale.tax_on_top)
     else (  -- Forms 29 and 30: the seller is the owner on the RC
       select jsonb_build_object('sold_on', p_sale.selldate, 'form', p_details,
         'financier', private.financier(p_sale.registernumber, p_sale.stay),

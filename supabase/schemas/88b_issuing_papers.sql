@@ -22,8 +22,10 @@ as $$
 declare
   v_reversal bigint;
 begin
-  if p_kind = 'margin_sheet' then
+  if private.tells_buying_price(p_kind) then
     perform private.require_admin();
+  end if;
+  if p_kind = 'margin_sheet' then
     if p_sale is null and p_registernumber is null then
       perform private.require_details(p_from between '1900-01-01' and p_until and p_until <= private.today() and p_until - p_from < 366);
       perform private.require_gst_rate(p_from, p_until, null);
@@ -55,7 +57,9 @@ begin
   if p_kind = 'margin_sheet' then
     perform private.require_gst_rate(sale.selldate, sale.selldate, sale.id);
   end if;
-  if installment.reversal is not null or sale.reversal is not null then
+  if p_kind in ('tax_invoice', 'bill_of_supply', 'credit_note') then
+    perform private.require_tax_paper(p_kind, sale);
+  elsif installment.reversal is not null or sale.reversal is not null then
     raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
   elsif p_kind in ('form_29', 'form_30') and not sale.present then
     raise sqlstate 'PT409' using
@@ -66,7 +70,7 @@ begin
 end
 $$;
 
--- A paper as it would be made now, without a number. For the office; margin sheets and receipts of sellers (p_purchase_payment) for an admin.
+-- A paper as it would be made now, without a number. For the office; those that tell a buying price (58) for an admin.
 create function public.draft_paper(
   p_kind public.issued_kind, p_registernumber text default null, p_sale bigint default null, p_installment bigint default null,
   p_from date default null, p_until date default null, p_details jsonb default '{}', p_purchase_payment bigint default null
@@ -174,8 +178,8 @@ begin
       'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
       'installment', p.installment, 'purchase_payment', p.purchase_payment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
       'revision', p.revision,
-      'reversed', coalesce(i.reversal, s.reversal, r.reversal, bought.reversal) is not null
-        or p.kind = 'payment_receipt' and p.installment is null and coalesce(s.down_payment <= s.token, false), 'username', p.username,
+      'reversed', case when p.kind = 'credit_note' then s.reversal is null else coalesce(i.reversal, s.reversal, r.reversal, bought.reversal) is not null
+        or p.kind = 'payment_receipt' and p.installment is null and coalesce(s.down_payment <= s.token, false) end, 'username', p.username,
       'file', (
         select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
           'filename', replace(p.number, '/', '-') || '.pdf') || private.unchecked_mark(o.bucket_id, o.name)

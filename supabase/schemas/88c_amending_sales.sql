@@ -18,7 +18,7 @@ begin
     coalesce(p_paper.contents::jsonb -> 'delivery', p_paper.contents::jsonb -> 'agreement', p_paper.contents::jsonb -> 'form'), p_paper.number);
   if p_paper.kind = 'delivery_note' then
     v_contents := v_contents || jsonb_build_object('balance',
-      (p_paper.contents::jsonb ->> 'balance')::numeric + p_sale.selling_price - p_before.selling_price);
+      (p_paper.contents::jsonb ->> 'balance')::numeric + p_sale.charged - p_before.charged);
   end if;
   -- What is of the day on which it is made (the dealer, what is due now) makes none anew.
   if v_contents - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] <> p_paper.contents::jsonb - '{dealer,vehicle,pay_to,late_fees,wording}'::text[] then
@@ -65,10 +65,6 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
   v_after := jsonb_populate_record(v_before, p_changes);
-  if v_after.selling_price < v_after.down_payment + v_after.financed + private.paid_of_plan(p_sale)
-  then
-    raise sqlstate 'PT400' using message = 'The price cannot be less than what is paid and financed of it.', hint = 'sale.price_below_paid';
-  end if;
   if v_after.payment_mode is distinct from v_before.payment_mode then
     v_after.payment_mode := private.as_payment_mode(v_after.payment_mode);
     if v_after.payment_mode = 'Cheque' then
@@ -80,7 +76,7 @@ begin
   end if;
   v_after.account_paid_to := private.account_of(v_after.payment_mode, v_after.account_paid_to);
   update public.soldcars set
-    selling_price = v_after.selling_price, commission = v_after.commission, total_installments = v_after.total_installments,
+    selling_price = v_after.selling_price, tcs = v_after.tcs, commission = v_after.commission, total_installments = v_after.total_installments,
     installment_amount = v_after.installment_amount, first_due = v_after.first_due, payment_mode = v_after.payment_mode,
     account_paid_to = v_after.account_paid_to, cash_reason = v_after.cash_reason, reference = v_after.reference, description = v_after.description, owner_name = v_after.owner_name,
     contact_no = v_after.contact_no, buyer_landline = v_after.buyer_landline, buyer_guardian = v_after.buyer_guardian,
@@ -89,7 +85,9 @@ begin
     buyer_gstin = v_after.buyer_gstin, buyer_identity = v_after.buyer_identity, buyer_identity_end = v_after.buyer_identity_end
   where id = p_sale
   returning * into v_after;
-  if to_jsonb(v_before) = to_jsonb(v_after) then
+  if v_after.charged < v_after.down_payment + v_after.financed + private.paid_of_plan(p_sale) then
+    raise sqlstate 'PT400' using message = 'The price cannot be less than what is paid and financed of it.', hint = 'sale.price_below_paid';
+  elsif to_jsonb(v_before) = to_jsonb(v_after) then
     raise sqlstate 'PT400' using message = 'Nothing would change.', hint = 'sale.unchanged';
   elsif (v_before.total_installments, v_before.installment_amount, v_before.first_due)
     is distinct from (v_after.total_installments, v_after.installment_amount, v_after.first_due)
@@ -97,7 +95,7 @@ begin
     delete from public.schedule where sale = p_sale;
     insert into public.schedule (sale, number, registernumber, due_on, amount)
     select p_sale, plan.number, v_after.registernumber, plan.due_on, plan.amount from private.plan_of(v_after) plan;
-  elsif v_before.selling_price <> v_after.selling_price then
+  elsif v_before.charged <> v_after.charged then
     perform private.fit_schedule(p_sale, coalesce((select max(due_on) from public.schedule where sale = p_sale), private.today()));
   end if;
   insert into public.sale_amendments (sale, reason) values (p_sale, p_reason);
@@ -108,7 +106,7 @@ begin
 end
 $$;
 
--- Amends a sale that is not reversed, for a reason: its price, commission, plan, mode of payment, description, or its buyer. 400 for a price below what is
+-- Amends a sale that is not reversed, for a reason: its price, TCS, commission, plan, mode of payment, description, or its buyer. 400 for a price below what is
 -- paid and financed of it, and where nothing would change.
 create function public.amend_sale(p_sale bigint, p_changes jsonb, p_reason text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''

@@ -67,7 +67,8 @@ $$;
 -- month's down payments are those of its sales without it, and what was received as tokens and given back of them in the month.
 -- All are read in one snapshot, so no entry is in one and not in
 -- another. `reversals`: of the entries of the month, and those that were made in it. `stock`: what was there at the end of `stockDay`, the
--- last of the month, or today. `tcs` of a sale above its limit is collected for the tax office: in no sum, and in no profit.
+-- last of the month, or today. `tcs` of a sale is collected for the tax office: in no sum, and in no profit; of
+-- its `gst` what is not `tax_on_top` is a cost.
 create function private.registers(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -86,14 +87,15 @@ begin
           'sale', s.id, 'selldate', s.selldate, 'owner_name', s.owner_name, 'contact_no', s.contact_no, 'buyer_gstin', s.buyer_gstin,
           'selling_price', s.selling_price, 'down_payment', s.down_payment, 'commission', s.commission, 'payment_mode', s.payment_mode,
           'vehiclebuyprice', b.vehiclebuyprice,
-          'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - p.profit, 'profit', p.profit, 'not_received', v.not_received,
+          'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - coalesce(x.tax - s.tax_on_top, 0) - p.profit, 'profit', p.profit, 'not_received', v.not_received,
           'username', s.username)
-          || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'tcs', private.paper_tcs(s) -> 'amount'))
+          || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'tcs', nullif(s.tcs, 0), 'tax_on_top', nullif(s.tax_on_top, 0), 'gst', nullif(x.tax, 0)))
         order by s.selldate, s.id), '[]')
       from public.soldcars s
       join public.cardetails c on c.registernumber = s.registernumber
       join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
       join private.vehicle_profits v on v.sale = s.id
+      left join public.sale_taxes x on x.sale = s.id
       cross join lateral (select sum(amount) as profit from private.profit_lines where sale = s.id and day <@ v_days) p
       where s.selldate <@ v_days and s.reversal is null),
     'later_costs', (

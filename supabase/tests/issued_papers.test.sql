@@ -103,8 +103,8 @@ select throws_ok($$ select public.issue_paper('token_receipt', 'TAPSOLD') $$, 'P
 -- Older ones have none yet
 
 select tests.act_as_postgres();
-insert into public.soldcars (registernumber, stay, present, owner_name, contact_no, selling_price, down_payment, payment_mode, selldate, buyer_pan)
-values ('TAPHIDDEN', 1, false, 'Zyqother', '9800000003', 1250000, 50000, 'Cheque', '2026-03-02', 'AAAAA0000A');
+insert into public.soldcars (registernumber, stay, present, owner_name, contact_no, selling_price, down_payment, payment_mode, selldate, buyer_pan, tcs)
+values ('TAPHIDDEN', 1, false, 'Zyqother', '9800000003', 1250000, 50000, 'Cheque', '2026-03-02', 'AAAAA0000A', 12500);
 delete from public.issued_papers where registernumber = 'TAPHIDDEN';
 insert into public.finance (registernumber, company_name) values ('TAPHIDDEN', 'Zyqbank') on conflict (registernumber) do update set company_name = 'Zyqbank';
 select tests.act_as('employee');
@@ -112,13 +112,13 @@ select lives_ok($$ select public.issue_paper('payment_receipt', p_sale => (selec
 select is(tests.said(p, '{paid_for}'), '"down_payment"', 'of the down payment') from tests.papers('TAPHIDDEN', 'payment_receipt') p;
 select lives_ok($$ select public.issue_paper('sale_agreement', p_sale => (select id from public.soldcars where registernumber = 'TAPHIDDEN'),
   p_details => '{"place": "Pune", "transfer_paid_by": "buyer", "terms": "", "witness": ""}') $$, 'an agreement');
-select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500.00}', 'above ten lakh has the tax collected at source')
+select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500}', 'with TCS has the tax collected at source')
 from tests.papers('TAPHIDDEN', 'sale_agreement') p;
 select is(tests.said(p, '{financier}'), '"Zyqbank"', 'and says whose hypothecation is on the RC (R363)') from tests.papers('TAPHIDDEN', 'sale_agreement') p;
-select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500.00}', 'its receipt, too') from tests.papers('TAPHIDDEN', 'payment_receipt') p;
-select is(tests.said(p, '{standing}') - 'next', '{"price": 1250000, "paid": 50000, "balance": 1200000}', 'beside what is paid and left')
+select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500}', 'its receipt, too') from tests.papers('TAPHIDDEN', 'payment_receipt') p;
+select is(tests.said(p, '{standing}') - 'next', '{"price": 1250000, "tcs": 12500, "paid": 50000, "balance": 1212500}', 'in what is left')
 from tests.papers('TAPHIDDEN', 'payment_receipt') p;
-select is(tests.draft('statement') -> 'tcs', 'null', 'below it none');
+select is(tests.draft('statement') -> 'tcs', 'null', 'without none');
 select is(bool_or(p.contents::jsonb ? 'tcs'), false, 'and no receipt names it') from tests.papers('TAPSOLD', 'payment_receipt') p;
 
 -- What is kept, and corrected
@@ -237,7 +237,7 @@ from (values ('delivery_note', 'TAPSOLD', tests.delivery('{}')::text), ('sale_ag
 select lives_ok($$ select public.add_installment('TAPSOLD', 700, '2026-03-09', 'Cash') $$, 'and a receipt with a payment');
 select tests.act_as_postgres();
 create view tests.buyers as select * from public.issued_papers where registernumber like 'TAP%' and not private.tells_buying_price(kind);
-select is((select array_agg(distinct kind order by kind) from tests.buyers), array_remove(array_remove(enum_range(null::public.issued_kind), 'margin_sheet'), 'seller_receipt'), 'there is one of every kind');
+select is((select array_agg(distinct kind order by kind) from tests.buyers), (select array_agg(kind order by kind) from unnest(enum_range(null::public.issued_kind)) kind where not private.tells_buying_price(kind)), 'there is one of every kind');
 select is((select array_agg(number) from tests.buyers where contents::text ~* '\y(431977|420000|250000)\y|ZYQPA|AAAAA0000A"|profit|margin|commission|buyprice|aadhaar'), null,
   'no buyer''s paper has a buying price, a profit or an identity number');
 select is((select array_agg(number) from tests.buyers where registernumber = 'TAPSOLD' and contents::text ~ 'Zyqother|9800000003|Zyqtoken|9800000009'

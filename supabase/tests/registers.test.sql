@@ -102,11 +102,11 @@ select is(public.registers(7, 2025) -> 'receipts' -> 0 ->> 'receipt', (select nu
   'and the number of its paper');
 set constraints public.write_receipt deferred;
 
--- R439. TAP 5: bought for 12,00,000, sold for 12,50,000, on which 12,500 of TCS are collected. TAP 6: sold at the limit.
+-- R439. TAP 5: bought for 12,00,000, sold for 12,50,000, beside which 12,500 of TCS are asked. TAP 6: sold at the limit.
 select public.add_vehicle('{"registernumber": "TAP 5", "vehiclebuyprice": 1200000}'),
   public.add_vehicle('{"registernumber": "TAP 6", "vehiclebuyprice": 900000}');
 select public.sell_car('{"registernumber": "TAP 5", "owner_name": "Asha", "contact_no": "9822000381", "selling_price": 1250000,
-  "payment_mode": "UPI", "down_payment": 50000, "selldate": "2025-09-10"}');
+  "payment_mode": "UPI", "down_payment": 50000, "selldate": "2025-09-10", "tcs": 12500}');
 select public.sell_car('{"registernumber": "TAP 6", "owner_name": "Ravi", "contact_no": "9822000382", "selling_price": 1000000,
   "payment_mode": "UPI", "down_payment": 50000, "selldate": "2025-09-11"}');
 select is((select jsonb_agg(row -> 'tcs') from jsonb_array_elements(public.registers(9, 2025) -> 'sales') row), '[12500, null]',

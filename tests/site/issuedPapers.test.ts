@@ -113,6 +113,22 @@ const SAID: Record<IssuedKind, string[]> = {
     'Check with your RTO agent',
   ],
   form_30: ['Part I, seller', 'Part II, buyer', 'Nilesh Gaikwad', '41', 'Prakash Gaikwad, Wadi Road, Satara 415001'],
+  tax_invoice: [
+    '27AAPFU0939F1ZV',
+    '27-Maharashtra',
+    '8703',
+    '₹ 5,10,000',
+    '₹ 76,271.19',
+    'CGST 9 %',
+    'SGST 9 %',
+    '₹ 6,864',
+    'Rupees five lakh ten thousand only',
+    'rule 32(5)',
+    'Reverse charge',
+    'Check with your CA',
+  ],
+  bill_of_supply: ['₹ 5,10,000', '8703', 'No GST is charged', 'Check with your CA'],
+  credit_note: ['Tax invoice INV/26-27/00042 of 21/11/2026', 'The loan was refused', '₹ 76,271.19', '₹ 6,864'],
   margin_sheet: [
     '5,10,000',
     '4,20,000',
@@ -294,6 +310,10 @@ test('an agreement says whose hypothecation is on the RC, and that the tax is be
   expect(saidOf({})).not.toMatch(/Under hypothecation/);
   expect(saidOf({})).toMatch(/\nLeft to pay\n/);
   expect(saidOf({ tcs: { rate: 1, amount: 12_500 } })).toMatch(/\nLeft to pay of the price, tax besides\n/);
+  // Since the tax is owed (R700) what is left has it, and the plan.
+  const owed = saidOf({ tcs: { rate: 1, amount: 12_500 }, tax_on_top: 16_200 });
+  expect(owed).toMatch(/\nLeft to pay\n₹.3,03,700/);
+  expect(owed).toMatch(/GST, beside the price\n₹.16,200\n/);
 });
 
 test('every receipt fits on half a sheet, with whatever logo, tax numbers, bank and names (R361)', () => {
@@ -411,6 +431,10 @@ test('above a limit of TCS its line stands beside the price and is added to what
   const receipt = { ...EXAMPLES.payment_receipt, tcs: { rate: 1, amount: 12_500 } };
   const beside = /Tax collected at source \(1 %\), beside the price\n₹.12,500/;
   expect(wordsOf(pagesOf(paperOf(receipt), face))).toMatch(beside);
+  const owing = { ...receipt, standing: { ...receipt.standing, tcs: 12_500, tax_on_top: 16_200 } };
+  const said2 = wordsOf(pagesOf(paperOf(owing), face));
+  expect(said2).toMatch(/GST, beside the price\n₹.16,200\n/);
+  expect(said2.match(/collected at source/g)).toHaveLength(1);
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toContain('collected at source');
 });
 

@@ -122,6 +122,23 @@ const marginLines = [
 
 const base = { dealer, vehicle, buyer };
 
+/** 90,000 of margin, the tax inside: 90,000 × 100 / 118 = 76,271.19, each tax 6,864. */
+const taxed = {
+  buyer: { ...buyer, gstin: '27AAPFU0939F1ZV' },
+  selldate: '2026-11-21',
+  price: 510_000,
+  hsn: '8703',
+  place_of_supply: '27-Maharashtra',
+  rate: 18,
+  taxable: 76_271.19,
+  cgst: 6_864,
+  sgst: 6_864,
+  igst: 0,
+  tcs: null,
+  invoice: null,
+  reason: '',
+};
+
 /** Contents by kind. */
 export const EXAMPLES: { [Kind in IssuedContents['kind']]: ContentsOf<Kind> } = {
   token_receipt: {
@@ -282,5 +299,14 @@ export const EXAMPLES: { [Kind in IssuedContents['kind']]: ContentsOf<Kind> } = 
     paid: 320_000,
     rest: 100_000,
     financier: 'Bank of Maharashtra',
+  },
+  tax_invoice: { ...base, ...taxed, kind: 'tax_invoice' as const },
+  bill_of_supply: { ...base, ...taxed, kind: 'bill_of_supply' as const, rate: 0, taxable: 0, cgst: 0, sgst: 0 },
+  credit_note: {
+    ...base,
+    ...taxed,
+    kind: 'credit_note' as const,
+    invoice: { number: 'INV/26-27/00042', day: '2026-11-21' },
+    reason: 'The loan was refused',
   },
 };

@@ -839,6 +839,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"sale_taxes": {
+                  Row: {
+                    "cgst": number,"hsn": string,"igst": number,"inside": boolean,"inter_state": boolean,"rate": number,"sale": number,"sgst": number,"tax": number | null,"taxable": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cgst": number,"hsn": string,"igst": number,"inside": boolean,"inter_state": boolean,"rate": number,"sale": number,"sgst": number,"tax"?: never,"taxable": number
+                  }
+                  Update: {
+                    "cgst"?: number,"hsn"?: string,"igst"?: number,"inside"?: boolean,"inter_state"?: boolean,"rate"?: number,"sale"?: number,"sgst"?: number,"tax"?: never,"taxable"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "sale_taxes_sale_fkey"
+      columns: ["sale"]
+isOneToOne: true
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"schedule": {
                   Row: {
                     "amount": number,"due_on": string,"number": number,"registernumber": string,"sale": number
@@ -901,28 +921,28 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean
+                    "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean,"tally_ledgers": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
                   }
                   Update: {
-                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
                   }
                   Relationships: [
                     
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"financed": number,"first_due": string | null,"id": number,"import": number | null,"in_parts": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"charged": number | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"financed": number,"first_due": string | null,"id": number,"import": number | null,"in_parts": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"tax_on_top": number,"tcs": number,"token": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"charged"?: never,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"tax_on_top"?: number,"tcs"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"charged"?: never,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"tax_on_top"?: number,"tcs"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -1270,6 +1290,9 @@ isOneToOne: false
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
                            },
+"change_tally_ledgers":
+{ Args: { "p_names": Json,"p_request_id"?: string }; Returns: undefined
+                           },
 "change_vehicles":
 { Args: { "p_changes": Json,"p_field": string,"p_request_id"?: string }; Returns: unknown
                            },
@@ -1406,6 +1429,9 @@ isOneToOne: false
                            },
 "follow_enquiry":
 { Args: { "p_done"?: Database["public"]['Enums']["enquiry_contact"],"p_last_note"?: number,"p_lost_reason"?: string,"p_next_call"?: string,"p_note"?: string,"p_request_id"?: string,"p_serialnum": number,"p_status": Database["public"]['Enums']["enquiry_status"] }; Returns: undefined
+                           },
+"gst_return":
+{ Args: { "p_month": number,"p_year": number }; Returns: unknown
                            },
 "health":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -1761,6 +1787,9 @@ isOneToOne: false
 "take_step":
 { Args: { "p_document"?: number,"p_done_on"?: string,"p_note"?: string,"p_registernumber": string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["step_state"],"p_step": Database["public"]['Enums']["transfer_step"] }; Returns: undefined
                            },
+"tally_ledgers":
+{ Args: Record<PropertyKey, never>; Returns: unknown
+                           },
 "tokens_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: unknown
                            },
@@ -1801,6 +1830,9 @@ isOneToOne: false
 "vehicles_with_pictures":
 { Args: { "p_without"?: boolean }; Returns: unknown
                            },
+"vouchers":
+{ Args: { "p_month": number,"p_year": number }; Returns: unknown
+                           },
 "who_am_i":
 { Args: Record<PropertyKey, never>; Returns: {
               "userdesignation": string,"userid": string,"username": string
@@ -1814,7 +1846,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment"|"staff_money","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt","maintenance_kind": "repair"|"refurbishment"|"transport"|"rto"|"commission"|"interest"|"other","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid"|"other"|"capital","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","payment_kind": "installment"|"late_fee"|"down_payment"|"token"|"finance"|"waived","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days"|"cash_paid_limit"|"cash_transport_limit"|"cash_loan_limit","reservation_state": "open"|"sold"|"ended"|"reversed","staff_money_kind": "salary"|"advance"|"recovery"|"cash_given"|"cash_returned","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"disbursal"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end"|"money_transfer"|"cash_count"|"purchase_payment"|"staff_money","fuel_type": "petrol"|"diesel"|"cng","hypothecation_state": "none"|"cleared"|"open","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet"|"seller_receipt"|"tax_invoice"|"bill_of_supply"|"credit_note","maintenance_kind": "repair"|"refurbishment"|"transport"|"rto"|"commission"|"interest"|"other","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","money_account": "cash"|"bank"|"cheques"|"unsaid"|"other"|"capital"|"gst"|"tcs","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","payment_kind": "installment"|"late_fee"|"down_payment"|"token"|"finance"|"waived","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit"|"books_months"|"identity_months"|"seller_days"|"cash_paid_limit"|"cash_transport_limit"|"cash_loan_limit"|"b2cl_limit","reservation_state": "open"|"sold"|"ended"|"reversed","staff_money_kind": "salary"|"advance"|"recovery"|"cash_given"|"cash_returned","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"disbursal"|"to_pay"|"seller_papers"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill"|"setting","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1930,7 +1962,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment", "staff_money"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt"],"maintenance_kind": ["repair", "refurbishment", "transport", "rto", "commission", "interest", "other"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid", "other", "capital"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"payment_kind": ["installment", "late_fee", "down_payment", "token", "finance", "waived"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days", "cash_paid_limit", "cash_transport_limit", "cash_loan_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"staff_money_kind": ["salary", "advance", "recovery", "cash_given", "cash_returned"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "disbursal", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end", "money_transfer", "cash_count", "purchase_payment", "staff_money"],"fuel_type": ["petrol", "diesel", "cng"],"hypothecation_state": ["none", "cleared", "open"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet", "seller_receipt", "tax_invoice", "bill_of_supply", "credit_note"],"maintenance_kind": ["repair", "refurbishment", "transport", "rto", "commission", "interest", "other"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"money_account": ["cash", "bank", "cheques", "unsaid", "other", "capital", "gst", "tcs"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"payment_kind": ["installment", "late_fee", "down_payment", "token", "finance", "waived"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit", "books_months", "identity_months", "seller_days", "cash_paid_limit", "cash_transport_limit", "cash_loan_limit", "b2cl_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"staff_money_kind": ["salary", "advance", "recovery", "cash_given", "cash_returned"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "disbursal", "to_pay", "seller_papers", "stock", "no_price", "few_pictures", "not_shown", "no_bill", "setting"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

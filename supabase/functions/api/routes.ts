@@ -34,6 +34,7 @@ import { sharedLists } from './routes/sharedLists.ts';
 import { showroom } from './routes/showroom.ts';
 import { staffMoney } from './routes/staffMoney.ts';
 import { stays } from './routes/stays.ts';
+import { taxes } from './routes/taxes.ts';
 import { today } from './routes/today.ts';
 import { transfers } from './routes/transfers.ts';
 import { vehicleLoans } from './routes/vehicleLoans.ts';
@@ -77,6 +78,7 @@ export const ROUTES = [
   showroom,
   staffMoney,
   stays,
+  taxes,
   today,
   transfers,
   vehicleLoans,

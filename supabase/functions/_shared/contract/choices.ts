@@ -35,7 +35,7 @@ export const STAFF_MONEY_KINDS = [
 /** What is recorded of a line of a bank's statement: an investment is money that the owner has put in or taken out. */
 export const BANK_RECORDS = ['cost', 'investment', 'money_transfer'] as const satisfies readonly Enums['entry_kind'][];
 
-/** Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode. */
+/** Where money is; `bank` with the name of the account, `unsaid` where nobody has named a mode; `gst` and `tcs` are owed to the tax office. */
 export const MONEY_ACCOUNTS = [
   'cash',
   'bank',
@@ -43,7 +43,11 @@ export const MONEY_ACCOUNTS = [
   'unsaid',
   'other',
   'capital',
+  'gst',
+  'tcs',
 ] as const satisfies readonly Enums['money_account'][];
+/** The heads under which GST is owed and paid. */
+export const GST_HEADS = ['cgst', 'sgst', 'igst'] as const;
 
 /** What a payment of a buyer is for. */
 export const PAYMENT_KINDS = [

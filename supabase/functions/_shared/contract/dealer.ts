@@ -72,8 +72,8 @@ export const dealer_office = {
   gstin: gstin(office),
   authorisation_number: line("Dealer's authorisation No.", 50, office),
   authorised_until: day('Authorised until', { ...office, doubt: 'paper' }),
-  invoice_prefix: line('Invoices begin with', 10, office),
   /** Of papers' numbers, which have at most 16 characters. */
+  invoice_prefix: matching('Invoices begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
   receipt_prefix: matching('Receipts begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
   note_prefix: matching('Delivery notes begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
 } as const satisfies Columns;

@@ -145,6 +145,9 @@ export const ERROR_CODES = [
   'paper.nothing_paid',
   'paper.made',
   'paper.no_gst_rate',
+  'paper.no_tax',
+  'paper.has_tax',
+  'paper.no_credit',
   'step.done',
   'step.in_future',
   // Any entry, enquiries, documents

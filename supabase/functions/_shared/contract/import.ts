@@ -47,7 +47,7 @@ const paidToSeller: ImportFields = {
     saysZero: true,
   },
 };
-const { registernumber: _vehicle, enquiry: _asked, reservation: _held, ...ofSale } = soldcars;
+const { registernumber: _vehicle, enquiry: _asked, reservation: _held, tcs: _tax, ...ofSale } = soldcars;
 
 /** The columns of each kind of file, by their names in requests, in the order of the templates. Only an admin imports. */
 export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {

@@ -5,8 +5,8 @@ import { line, text } from './common.ts';
 /*
  * What an issued paper says, as data: the database writes it once (private.paper_contents) and never changes it. Its clauses are named by
  * their wording; labels and layout are those of today, and the PDF that was stored is the paper as it was handed out. Amounts are rupees,
- * days `YYYY-MM-DD`; '' and null: not known. Identity numbers, buying prices and other customers are in no kind but the margin sheet
- * and the receipt that a seller signs, which are an admin's. What is kept is read without the limits of what is typed: they may change.
+ * days `YYYY-MM-DD`; '' and null: not known. Identity numbers, buying prices and other customers are in no kind but the margin sheet,
+ * the receipt that a seller signs and the tax papers, which are an admin's. What is kept is read without the limits of what is typed: they may change.
  */
 
 /** The wordings of the clauses that papers have (issuedClauses of the site), the newest last. */
@@ -97,6 +97,9 @@ const standing = z.object({
   next: z.object({ due_on: z.string(), amount: z.number() }).nullable(),
   /** What a financier pays, in the balance; missing for none. */
   financed: z.number().optional(),
+  /** Taxes beside the price, in the balance; missing for none, and on older papers, whose balance is without them. */
+  tcs: z.number().optional(),
+  tax_on_top: z.number().optional(),
 });
 
 /** What else a sale is paid with; missing where there is nothing. */
@@ -220,6 +223,8 @@ const saleAgreement = ofBuyer.extend({
   down_payment: z.number(),
   /** null below its limit. */
   tcs: taxAtSource.nullable(),
+  /** GST beside the price; missing for none. */
+  tax_on_top: z.number().optional(),
   plan: z.array(dueLine),
   /** Whose hypothecation is on the RC; '' for none, and on older papers. */
   financier: z.string().default(''),
@@ -344,6 +349,29 @@ const sellerReceipt = common.extend({
   financier: z.string(),
 });
 
+/** A sale for the tax office (rules 46, 49 and 53); an admin's, since its taxable value is the margin. */
+const taxPaper = common.extend({
+  buyer: party.extend({ gstin: z.string() }),
+  selldate: z.string(),
+  /** What the buyer pays, without TCS. */
+  price: z.number(),
+  hsn: z.string(),
+  /** '27-Maharashtra' */
+  place_of_supply: z.string(),
+  rate: z.number(),
+  taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  tcs: taxAtSource.nullable(),
+  /** Of a credit note: the invoice that it takes back, and why. */
+  invoice: z.object({ number: z.string(), day: z.string() }).nullable(),
+  reason: z.string(),
+});
+const taxInvoice = taxPaper.extend({ kind: z.literal('tax_invoice') });
+const billOfSupply = taxPaper.extend({ kind: z.literal('bill_of_supply') });
+const creditNote = taxPaper.extend({ kind: z.literal('credit_note') });
+
 /** By kind. */
 export const issuedContents = z.discriminatedUnion('kind', [
   tokenReceipt,
@@ -356,6 +384,9 @@ export const issuedContents = z.discriminatedUnion('kind', [
   form30,
   marginSheet,
   sellerReceipt,
+  taxInvoice,
+  billOfSupply,
+  creditNote,
 ]);
 export type IssuedContents = z.infer<typeof issuedContents>;
 export type IssuedKind = IssuedContents['kind'];

@@ -38,10 +38,15 @@ const margin = plain.extend({ kind: kind('margin_sheet'), from: optionalDate('Fr
 /** For a seller to sign; an admin's. */
 const sellerReceipt = z.object({ kind: kind('seller_receipt'), purchasePayment: z.int('purchasePayment must be a whole number') });
 
+const taxInvoice = plain.extend({ kind: kind('tax_invoice') });
+const billOfSupply = plain.extend({ kind: kind('bill_of_supply') });
+/** Of a sale that is reversed. */
+const creditNote = plain.extend({ kind: kind('credit_note') });
+
 /** POST /api/issued-papers/draft: the contents of a paper as it would be made now. */
 export const paperDraft = z.discriminatedUnion(
   'kind',
-  [receipt, account, delivery, agreement, sheet, form29, form30, margin, sellerReceipt],
+  [receipt, account, delivery, agreement, sheet, form29, form30, margin, sellerReceipt, taxInvoice, billOfSupply, creditNote],
   'kind: no paper that is made by hand',
 );
 export type PaperDraft = z.input<typeof paperDraft>;
@@ -119,7 +124,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
   tables: {
     issued_papers: {
       read: 'office',
-      sees: { employee: "kind not in ('margin_sheet', 'seller_receipt')" },
+      sees: { employee: "kind not in ('margin_sheet', 'seller_receipt', 'tax_invoice', 'bill_of_supply', 'credit_note')" },
       row: { kind: 'data_sheet', year: 2150, serial: 1, number: 'DS/50-51/00001', contents: '{}' },
     },
   },

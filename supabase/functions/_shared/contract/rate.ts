@@ -8,7 +8,7 @@ export const RATE_KINDS = [
   ...(['report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months'] as const),
   ...(['late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days'] as const),
   ...(['stamp_limit', 'upi_limit', 'books_months', 'identity_months', 'seller_days'] as const),
-  ...(['cash_paid_limit', 'cash_transport_limit', 'cash_loan_limit'] as const),
+  ...(['cash_paid_limit', 'cash_transport_limit', 'cash_loan_limit', 'b2cl_limit'] as const),
 ] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 

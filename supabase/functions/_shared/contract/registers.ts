@@ -43,8 +43,11 @@ export const registers = z.object({
       profit: z.number(),
       /** What of the profit nobody has paid yet. */
       not_received: z.number(),
-      /** Tax collected at source, beside the price, of a sale above its limit; in no sum. */
+      /** Tax collected at source, beside the price; in no sum. */
       tcs: z.number().optional(),
+      /** GST of the sale, and what of it the buyer owes beside the price: the rest is a cost. */
+      gst: z.number().optional(),
+      tax_on_top: z.number().optional(),
       username: z.string(),
     }),
   ),

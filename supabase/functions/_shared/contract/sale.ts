@@ -91,6 +91,10 @@ export const soldcars = {
   token: whenKnown(rupees('Token', given)),
   /** What a financier pays of the price. */
   financed: whenKnown(rupees('Financed', given)),
+  /** Tax collected at source, beside the price: 0 where it is not due. */
+  tcs: whenKnown(rupees('TCS', office)),
+  /** GST that the buyer owes beside the price; 0 where the price includes it. */
+  tax_on_top: whenKnown(rupees('GST beside the price', given)),
   buyer_landline: whenKnown(landline('Landline', 40, office)),
   buyer_guardian: whenKnown(line('Father or husband', 120, office)),
   buyer_street: whenKnown(line('House and street', 200, office)),
@@ -239,6 +243,7 @@ export const newDisbursal = z.object({
 /** What of a sale an admin amends. */
 export const AMENDABLE = {
   selling_price: soldcars.selling_price,
+  tcs: soldcars.tcs,
   commission: soldcars.commission,
   total_installments: soldcars.total_installments,
   installment_amount: soldcars.installment_amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestId } from './common.ts';
+import { requestId, requiredLine } from './common.ts';
 import type { Resource } from './resource.ts';
 
 const changeable = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
@@ -26,10 +26,19 @@ export const paperSettingsChange = paperSettings.extend({ requestId });
 export const settingsChange = changeable.extend({ requestId });
 export type SettingsChange = z.input<typeof settingsChange>;
 
+/** GET /api/settings/tally: what ledgers are called in the accountant's bookkeeping, by account; missing where they have the name of `tally.ts`. */
+export const tallyNames = z.record(z.string().max(40, 'account: at most 40 characters'), requiredLine('Ledger', 100));
+export type TallyNames = z.infer<typeof tallyNames>;
+
+/** POST /api/settings/tally: all at once. */
+export const tallyChange = z.object({ names: tallyNames, requestId });
+
 /** Who may, with examples. */
 export const resource = (): Resource => ({
   tables: { settings: { read: 'office', update: { admin: '* -id' } } },
   verbs: {
+    tally_ledgers: 'admin',
+    change_tally_ledgers: { may: 'admin', call: { names: '{"cash": "Cash in drawer"}' } },
     house_settings: 'office',
     change_settings: { may: 'admin', call: { employees_see_balance: false } },
     paper_settings: 'office',
@@ -38,6 +47,8 @@ export const resource = (): Resource => ({
   endpoints: {
     'GET /settings': 'office',
     'POST /settings': { may: 'admin', body: { employeesSeeBalance: true }, log: 'supabase/tests/repeated_requests.test.sql' },
+    'GET /settings/tally': 'admin',
+    'POST /settings/tally': { may: 'admin', body: { names: { cash: 'Cash in drawer' } }, log: ['UPDATE', 'settings'] },
     'GET /settings/papers': 'office',
     'POST /settings/papers': {
       may: 'admin',

@@ -12,7 +12,14 @@ import {
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
 import { newSearchWord, type SearchWord, search_words, searchWordDeletion } from '../../_shared/contract/searchWord.ts';
-import { type PaperSettings, paperSettingsChange, type Settings, settingsChange } from '../../_shared/contract/settings.ts';
+import {
+  type PaperSettings,
+  paperSettingsChange,
+  type Settings,
+  settingsChange,
+  tallyChange,
+  tallyNames,
+} from '../../_shared/contract/settings.ts';
 import { settingUp, settingUpSkip } from '../../_shared/contract/settingUp.ts';
 import { forEverybody } from '../caching.ts';
 import { type Env, signedIn } from '../clients.ts';
@@ -41,6 +48,15 @@ export const settings = new Hono<Env>({ strict: false })
     await c.var.db
       .rpc(...verb('change_settings', { p_employees_see_balance: employeesSeeBalance, p_request_id: requestId }))
       .throwOnError();
+    return c.json(DONE);
+  })
+  .get('/settings/tally', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('tally_ledgers').throwOnError();
+    return c.json(tallyNames.parse(data));
+  })
+  .post('/settings/tally', signedIn, body(tallyChange), async (c) => {
+    const { names, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('change_tally_ledgers', { p_names: names, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/settings/papers', signedIn, async (c) => {

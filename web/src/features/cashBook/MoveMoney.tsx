@@ -18,7 +18,7 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { type AccountName, accountKey, accountName, accountOf, othersOf } from './accounts.ts';
+import { type AccountName, accountKey, accountName, accountOf, othersOf, TAXES, taxName } from './accounts.ts';
 import { madeUpQuery, moveMoney } from './queries.ts';
 
 /** The choices of a bank account and of somebody that are not in the list. */
@@ -73,9 +73,10 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
     { value: NEW_BANK, label: t('cashBook.move.other') },
     ...(isAdmin ? [{ value: NEW_PERSON, label: t('cashBook.move.person') }] : []),
   ];
+  const taxes = isAdmin ? TAXES.map((one) => ({ value: accountKey(one), label: taxName(one) })) : [];
   const chosen = (key: string, { otherBank, otherPerson }: { otherBank: string; otherPerson: string }): AccountName => {
     if (key === NEW_BANK) return { account: 'bank', party: otherBank };
-    return key === NEW_PERSON ? { account: 'other', party: otherPerson } : accountOf(known, key);
+    return key === NEW_PERSON ? { account: 'other', party: otherPerson } : accountOf([...known, ...TAXES], key);
   };
 
   const submit = useSubmit(form, {
@@ -116,7 +117,7 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.ChoiceField {...inputFor('money_transfers', 'from_account')} name="from" data={choices} />
-        <form.ChoiceField {...inputFor('money_transfers', 'to_account')} name="to" data={choices} />
+        <form.ChoiceField {...inputFor('money_transfers', 'to_account')} name="to" data={[...choices, ...taxes]} />
       </SimpleGrid>
       {[from, to].includes(NEW_BANK) && (
         <form.TextField name="otherBank" label={t('cashBook.move.otherName')} required maxLength={money_transfers.to_party.max} />

@@ -1,4 +1,5 @@
 import type { MadeUp, MoneyAccount } from '@contract/cashBook.ts';
+import { GST_HEADS } from '@contract/choices.ts';
 import { t } from '../../text/staff.ts';
 
 export type AccountName = Pick<MoneyAccount, 'account' | 'party'>;
@@ -8,6 +9,15 @@ export const accountName = ({ account, party }: AccountName) => party || t(`word
 
 /** An account as one word of an address or a select. */
 export const accountKey = ({ account, party }: AccountName) => (party ? `${account}:${party}` : account);
+
+/** Where taxes are paid to: GST by its heads, and what was collected at source. */
+export const TAXES: readonly AccountName[] = [
+  ...GST_HEADS.map((party) => ({ account: 'gst', party }) as const),
+  { account: 'tcs', party: '' },
+];
+
+/** 'Tax office: CGST' */
+export const taxName = ({ party }: AccountName) => t('cashBook.move.tax', { tax: (party || 'tcs').toUpperCase() });
 
 /** Those who are owed or owe us, beside sellers and buyers. */
 export const othersOf = (madeUp: MadeUp | undefined): AccountName[] =>

@@ -26,6 +26,9 @@ interface DraftPaperProps {
   onIssued: (paper: IssuedPaper) => void;
 }
 
+/** Papers for the buyer whose taxable value is the margin. */
+const TELLS_THE_BUYER: readonly string[] = ['tax_invoice', 'credit_note'];
+
 /** A draft to look at; 'Issue' gives it its number, once. */
 export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }: DraftPaperProps) {
   const request = useRequestId();
@@ -56,6 +59,7 @@ export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }
       {written.data ? (
         <Stack gap="sm">
           <Alert color="blue" role="note" title={t('issuing.draftNote')} />
+          {TELLS_THE_BUYER.includes(draft.kind) && <Alert color="saffron" role="note" title={t('issuing.tellsBuyer')} />}
           {doubtsOfLetters(written.data).map((doubt) => (
             <Alert key={doubt} color="saffron" role="alert" title={doubt} />
           ))}

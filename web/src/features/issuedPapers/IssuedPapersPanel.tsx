@@ -17,6 +17,17 @@ import type { CorrectedKind, MadeKind } from './useDetailsForm.ts';
 
 const OF_A_SALE = ['delivery_note', 'sale_agreement', 'statement', 'form_29', 'form_30'] as const;
 
+const OF_AN_ADMIN = ['tax_invoice', 'bill_of_supply', 'margin_sheet'] as const;
+
+/** Tax invoices of sales that are reversed, without a credit note. */
+function uncreditedOf(papers: readonly IssuedPaper[]): IssuedPaper[] {
+  const credited = papers.filter(({ contents }) => contents.kind === 'credit_note').map(({ sale }) => sale);
+  return papers.filter(
+    ({ contents, reversed, corrected_by, sale }) =>
+      contents.kind === 'tax_invoice' && reversed && corrected_by === null && !credited.includes(sale),
+  );
+}
+
 /** All but tokens', of which another follows from the reservation. */
 const isCorrected = (kind: IssuedKind): kind is CorrectedKind => kind !== 'token_receipt';
 
@@ -32,8 +43,9 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
   const papers = useQuery(issuedPapersQuery(registernumber));
   const [shown, setShown] = useState<IssuedPaper>();
   /** What is made, and which paper it corrects. */
-  const [made, setMade] = useState<{ kind: CorrectedKind; corrects?: ReadablePaper }>();
-  const kinds: MadeKind[] = isSold ? [...OF_A_SALE, ...(isAdmin ? (['margin_sheet'] as const) : [])] : ['data_sheet'];
+  const [made, setMade] = useState<{ kind: CorrectedKind; corrects?: ReadablePaper; sale?: number | null }>();
+  const kinds: MadeKind[] = isSold ? [...OF_A_SALE, ...(isAdmin ? OF_AN_ADMIN : [])] : ['data_sheet'];
+  const uncredited = isAdmin ? uncreditedOf(papers.data ?? []) : [];
   return (
     <FormSection title={t('issuing.title')} hint={t('issuing.hint')} screenOnly>
       <QueryTable
@@ -65,6 +77,11 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
             {kinds.map((kind) => (
               <Menu.Item key={kind} onClick={() => setMade({ kind })}>
                 {t(`issuedPapers.kinds.${kind}`)}
+              </Menu.Item>
+            ))}
+            {uncredited.map(({ id, number, sale }) => (
+              <Menu.Item key={id} onClick={() => setMade({ kind: 'credit_note', sale })}>
+                {t('issuing.creditOf', { number: number ?? '' })}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

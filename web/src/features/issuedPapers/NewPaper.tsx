@@ -23,20 +23,26 @@ interface NewPaperProps {
   registernumber: string;
   kilometers: number;
   corrects?: ReadablePaper;
+  /** Whose paper it is, where that is not the present sale. */
+  sale?: number | null | undefined;
   onClose: () => void;
   onIssued: (paper: IssuedPaper) => void;
 }
 
 /** What is asked of a kind without a form of its own. */
-const plainDraft = (kind: CorrectedKind, registernumber: string, corrects?: IssuedPaper) =>
+const plainDraft = (kind: CorrectedKind, registernumber: string, corrects?: IssuedPaper, sale?: number | null) =>
   (kind === 'seller_receipt'
     ? { kind, purchasePayment: corrects?.purchase_payment ?? 0 }
-    : { kind, ...subjectOf(registernumber, corrects), installment: corrects?.installment ?? undefined }) as PaperDraft;
+    : {
+        kind,
+        ...(typeof sale === 'number' ? { sale } : subjectOf(registernumber, corrects)),
+        installment: corrects?.installment ?? undefined,
+      }) as PaperDraft;
 
 /** Makes a paper: what a person adds, then the draft to look at, then the paper with its number. */
-export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, onIssued }: NewPaperProps) {
+export function NewPaper({ kind, registernumber, kilometers, corrects, sale, onClose, onIssued }: NewPaperProps) {
   const Details = kind in FORMS ? FORMS[kind as keyof typeof FORMS] : undefined;
-  const [draft, setDraft] = useState(Details ? undefined : plainDraft(kind, registernumber, corrects));
+  const [draft, setDraft] = useState(Details ? undefined : plainDraft(kind, registernumber, corrects, sale));
   const [isChanged, setChanged] = useState(false);
   const title = t(`issuedPapers.kinds.${kind}`);
   useReturnFocus();

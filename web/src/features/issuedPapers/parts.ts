@@ -74,9 +74,11 @@ export function dealFacts({ exchanges = [], financed }: Deal): Fact[] {
 }
 
 /** What a sale costs, what was paid of it, what is left, what of it a financier pays, and what is due next. */
-export function standingFigures({ price, paid, balance, next, financed }: ContentsOf<'statement'>['standing']): Block {
+export function standingFigures({ price, tcs, tax_on_top, paid, balance, next, financed }: ContentsOf<'statement'>['standing']): Block {
   return figures([
     [t('issuedPapers.receipt.price'), rupees(price)],
+    ...(tax_on_top ? [[t('issuedPapers.receipt.gst'), rupees(tax_on_top)] as const] : []),
+    ...(tcs ? [[t('issuedPapers.receipt.tcs'), rupees(tcs)] as const] : []),
     [t('issuedPapers.receipt.paid'), rupees(paid)],
     [t('issuedPapers.receipt.balance'), rupees(balance)],
     ...(financed ? [[t('issuedPapers.receipt.financed'), rupees(financed)] as const] : []),
@@ -86,7 +88,7 @@ export function standingFigures({ price, paid, balance, next, financed }: Conten
   ]);
 }
 
-/** Tax collected at source, beside the price. */
+/** Tax collected at source, beside the price: of older papers, whose balance is without it. */
 export const taxAtSource = ({ rate, amount }: { rate: number; amount: number }): Fact => [
   t('issuedPapers.statement.tcs', { rate: String(rate) }),
   rupees(amount),

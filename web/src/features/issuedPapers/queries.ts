@@ -70,7 +70,7 @@ export const unissued = (contents: IssuedContents, day: string, corrects: string
 });
 
 /** Kinds whose files would tell a buying price to the office, which reads the folder: they are not stored. */
-const TELLS_BUYING_PRICE: readonly IssuedKind[] = ['margin_sheet', 'seller_receipt'];
+const TELLS_BUYING_PRICE: readonly IssuedKind[] = ['margin_sheet', 'seller_receipt', 'tax_invoice', 'bill_of_supply', 'credit_note'];
 
 /** Whether the PDF of a paper is to be stored: it is not there, and this person issued the paper, or is an admin. No draft, no cancelled one, none that tells a buying price. */
 function isToBeStored({ number, link, reversed, contents, username }: IssuedPaper): boolean {

@@ -120,7 +120,7 @@ export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: I
   const { payment, standing, token, pay_to, tcs, fee_beside, late_fees = 0 } = contents;
   const beside: Fact[] = [
     ...(late_fees > 0 ? ([[t('issuedPapers.statement.lateFees'), rupees(late_fees)]] as const) : []),
-    ...(tcs ? [taxAtSource(tcs)] : []),
+    ...(tcs && !standing.tcs ? [taxAtSource(tcs)] : []),
   ];
   const what: Fact[] = [
     [t('issuedPapers.receipt.for'), purposeOf(contents)],

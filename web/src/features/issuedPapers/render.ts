@@ -14,6 +14,7 @@ import { paymentReceipt, tokenReceipt } from './receipt.ts';
 import { saleAgreement } from './saleAgreement.ts';
 import { sellerReceipt } from './sellerReceipt.ts';
 import { statement } from './statement.ts';
+import { taxPaper } from './taxPaper.ts';
 
 const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue) => Design } = {
   token_receipt: tokenReceipt,
@@ -26,6 +27,9 @@ const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue
   form_30: form30,
   margin_sheet: marginSheet,
   seller_receipt: sellerReceipt,
+  tax_invoice: taxPaper,
+  bill_of_supply: taxPaper,
+  credit_note: taxPaper,
 };
 
 /** What is rendered of a paper: what it says, and what it is issued as. Of what became of it later only that it was cancelled, where that is told. */

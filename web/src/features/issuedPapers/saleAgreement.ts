@@ -11,8 +11,11 @@ import { dayText, rupees, wordingOf } from './words.ts';
 
 type Agreement = ContentsOf<'sale_agreement'>;
 
-function prices({ price, tcs, token, down_payment, exchanges, financed }: Agreement): Block {
-  const left = sumOf([price, -down_payment, -(financed?.amount ?? 0)]);
+function prices({ price, tcs, tax_on_top, token, down_payment, exchanges, financed }: Agreement): Block {
+  // On older papers what is left, and the plan, are without the tax.
+  const isBeside = tax_on_top === undefined;
+  const taxes = sumOf([tcs?.amount ?? 0, tax_on_top ?? 0]);
+  const left = sumOf([price, isBeside ? 0 : taxes, -down_payment, -(financed?.amount ?? 0)]);
   const taken = dealFacts({ exchanges });
   return stack(
     framed(
@@ -26,12 +29,13 @@ function prices({ price, tcs, token, down_payment, exchanges, financed }: Agreem
     facts(
       [
         tcs !== null && [t('issuedPapers.agreement.tcs', { rate: String(tcs.rate) }), rupees(tcs.amount)],
-        tcs !== null && [t('issuedPapers.agreement.whole'), rupees(sumOf([price, tcs.amount]))],
+        (tax_on_top ?? 0) > 0 && [t('issuedPapers.receipt.gst'), rupees(tax_on_top ?? 0)],
+        taxes > 0 && [t('issuedPapers.agreement.whole'), rupees(sumOf([price, taxes]))],
         token > 0 && [t('issuedPapers.agreement.token'), rupees(token)],
         [token > 0 ? t('issuedPapers.agreement.downPayment') : t('issuedPapers.agreement.downPaymentAlone'), rupees(down_payment)],
         ...taken,
         ...dealFacts({ financed }),
-        [t(tcs === null ? 'issuedPapers.agreement.left' : 'issuedPapers.agreement.leftOfPrice'), rupees(left)],
+        [t(tcs !== null && isBeside ? 'issuedPapers.agreement.leftOfPrice' : 'issuedPapers.agreement.left'), rupees(left)],
       ],
       { labelWidth: 170 },
     ),

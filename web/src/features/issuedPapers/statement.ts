@@ -57,12 +57,12 @@ const payments = ({ payments: entries }: Statement): Block =>
         ),
   );
 
-function beside({ late_fees, tcs, payments }: Statement): Fact[] {
+function beside({ late_fees, tcs, standing, payments }: Statement): Fact[] {
   const feesPaid = sumOf(payments.filter(({ paid_for }) => paid_for === 'late_fee').map(({ amount }) => amount));
   return [
     [t('issuedPapers.statement.lateFeesPaid'), feesPaid > 0 ? rupees(feesPaid) : ''],
     [t('issuedPapers.statement.lateFees'), late_fees > 0 ? rupees(late_fees) : ''],
-    ...(tcs ? [taxAtSource(tcs)] : []),
+    ...(tcs && !standing.tcs ? [taxAtSource(tcs)] : []),
   ];
 }
 

@@ -70,6 +70,7 @@ function AmendForm({ sale, onClose }: AmendSaleProps & { onClose: () => void }) 
       </Text>
       <Part title={t('sale.amend.price')}>
         <form.AmountField {...inputFor('soldcars', 'selling_price')} data-autofocus />
+        <form.AmountField {...inputFor('soldcars', 'tcs')} />
         <form.AmountField {...inputFor('soldcars', 'commission')} />
         <form.FigureField {...inputFor('soldcars', 'total_installments')} />
         <form.AmountField {...inputFor('soldcars', 'installment_amount')} />

@@ -87,7 +87,7 @@ function SaleInWords({
   held,
 }: Pick<ConfirmSaleProps, 'vehicle' | 'displayPrice' | 'held'> & { sale: NewSale }) {
   const token = held?.amount ?? 0;
-  const { carID, ownerName, sellingPrice, downPayment, commission, paymentMode, sellDate } = sale;
+  const { carID, ownerName, sellingPrice, tcs, downPayment, commission, paymentMode, sellDate } = sale;
   const { received, remaining } = saleMoney({ ...sale, token });
   const plan = planOfSale(sale);
   const references = [paymentMode === 'Cash' ? '' : sale.reference, ...sale.payments.map(({ reference }) => reference)].filter(Boolean);
@@ -113,6 +113,7 @@ function SaleInWords({
         {dealInWords(sale).map((line) => (
           <List.Item key={line}>{line}</List.Item>
         ))}
+        {tcs > 0 && <List.Item>{t('sale.confirm.tcs', { amount: formatAmount(tcs) })}</List.Item>}
         {downPayment > 0 && <List.Item>{t('sale.confirm.downPayment', { amount: formatAmount(downPayment) })}</List.Item>}
         {token > 0 && <List.Item>{t('sale.token.counted', { amount: formatAmount(token) })}</List.Item>}
         {commission > 0 && <List.Item>{t('sale.confirm.commission', { amount: formatAmount(commission) })}</List.Item>}

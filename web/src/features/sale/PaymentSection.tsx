@@ -16,7 +16,7 @@ import { MoneyLine } from './MoneyLine.tsx';
 import { payerOf } from './payer.ts';
 import { usualFirstDue } from './plan.ts';
 import { asSent, cashOf, paidNow, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
-import { exchangedOf, financedOf, financedTooMuch, receivedLabel, rupeesOf, saleMoney } from './saleMoney.ts';
+import { chargedOf, exchangedOf, financedOf, financedTooMuch, receivedLabel, rupeesOf, saleMoney } from './saleMoney.ts';
 
 /** What of the price the financier pays, in words; '' for none. */
 function financeText({ finance }: SaleFields): string {
@@ -27,7 +27,7 @@ function financeText({ finance }: SaleFields): string {
 
 function remainingHint(sale: SaleFields): string {
   const { remaining, agreed } = stillToPay(sale);
-  if (rupeesOf(sale.downPayment) > rupeesOf(sale.sellingPrice)) return t('sale.payment.tooMuch');
+  if (rupeesOf(sale.downPayment) > chargedOf(sale)) return t('sale.payment.tooMuch');
   if (remaining < 0) return financedTooMuch(sale);
   if (sale.paying === 'inFull') return t('sale.payment.nothingLeft');
   const amounts = { remaining: formatAmount(remaining), agreed: formatAmount(agreed) };
@@ -41,6 +41,7 @@ function SaleMoney({ form }: { form: SaleFormState }) {
   const commission = rupeesOf(sale.commission);
   const { received, remaining } = saleMoney({
     sellingPrice: rupeesOf(sale.sellingPrice),
+    tcs: rupeesOf(sale.tcs),
     downPayment: rupeesOf(sale.downPayment),
     commission,
     token: sale.token,
@@ -51,6 +52,7 @@ function SaleMoney({ form }: { form: SaleFormState }) {
     amount > 0 ? t(key, { token: formatAmount(amount), amount: formatAmount(amount) }) : '';
   const amounts = {
     price: formatAmount(rupeesOf(sale.sellingPrice)),
+    tcs: rupeesOf(sale.tcs) > 0 ? t('sale.payment.tcs', { amount: formatAmount(rupeesOf(sale.tcs)) }) : '',
     paid: formatAmount(rupeesOf(sale.downPayment)),
     commission: formatAmount(commission),
     without: [

@@ -79,7 +79,8 @@ function FinanceLines({ finance, remaining }: { finance: Financing; remaining: n
 }
 
 function RemainingLine({ sale, paid, finance }: PaidSale) {
-  const { selling_price, down_payment } = sale.dbData;
+  const { selling_price, tcs = 0, tax_on_top = 0, down_payment } = sale.dbData;
+  const taxes = sumOf([tcs, tax_on_top]);
   if (!paid.data) return <MissingLine query={paid} text={t('sale.balance.installmentsFailed')} />;
   const { totalAmount, waived = 0 } = paid.data;
   const remaining = remainingOf(sale.dbData, paid.data);
@@ -88,7 +89,10 @@ function RemainingLine({ sale, paid, finance }: PaidSale) {
       <MoneyLine
         label={t('sale.remainingCost')}
         hint={t(waived > 0 ? 'sale.balance.remainingHintWaived' : 'sale.balance.remainingHint', {
-          price: formatAmount(selling_price),
+          price:
+            taxes > 0
+              ? t('sale.balance.withTaxes', { price: formatAmount(selling_price), taxes: formatAmount(taxes) })
+              : formatAmount(selling_price),
           downPayment: formatAmount(down_payment),
           installments: formatAmount(totalAmount),
           waived: formatAmount(waived),

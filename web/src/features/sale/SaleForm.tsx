@@ -15,6 +15,7 @@ import { BUYER_FILLS, BuyerSection } from './BuyerSection.tsx';
 import { LimitHints } from './LimitHints.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import type { SaleFormState } from './saleFormState.ts';
+import { TcsField } from './TcsField.tsx';
 
 interface SaleFormProps {
   form: SaleFormState;
@@ -36,6 +37,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
             <FormSection title={t('sale.form.title')} hint={t('sale.form.hint')}>
               <FieldGrid>
                 <form.AmountField {...inputFor('soldcars', 'selling_price')} />
+                <TcsField form={form} />
                 <form.TextField {...inputFor('soldcars', 'owner_name')} />
                 <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />

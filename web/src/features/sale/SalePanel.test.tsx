@@ -438,3 +438,25 @@ test('a price far from the display price is confirmed by typing it once more', a
   await press(opened.user, 'Confirm', await dialog());
   await alerted('Car sold successfully!');
 });
+
+test('above the limit TCS is proposed, owed and paid with the price; what is typed instead stays, also 0 (R700)', async () => {
+  const rates = ['tcs_limit', 'tcs_rate'].map((kind, place) => ({ kind, holdsFrom: '2020-01-01', value: [1_000_000, 1][place] }));
+  const opened = openSale({ 'GET /settings/rates': rates, [SELL]: DONE });
+  await fill(opened);
+  expect(form().queryByLabelText(/^TCS/)).toBeNull();
+  await retype(opened.user, field('Selling Price'), '1259000');
+  await expect.poll(() => field('TCS').value).toBe('₹ 12,590');
+  expect(form().getByRole('status').textContent).toMatch(/Selling price ₹.12,59,000, TCS ₹.12,590/);
+  await retype(opened.user, field('Selling Price'), '1300000');
+  await expect.poll(() => field('TCS').value).toBe('₹ 13,000');
+  await retype(opened.user, field('TCS'), '0');
+  await retype(opened.user, field('Selling Price'), '1259000');
+  expect(field('TCS').value).toBe('₹ 0');
+  await retype(opened.user, field('TCS'), '12590');
+  await sell(opened);
+  const asked = await dialog();
+  expect(asked.textContent).toMatch(/Tax collected at source, for the tax office ₹.12,590/);
+  await opened.user.type(within(asked).getByLabelText(/Selling price, once more/), '1259000');
+  await press(opened.user, 'Confirm', asked);
+  await expect.poll(opened.sent).toMatchObject([{ sellingPrice: 1_259_000, tcs: 12_590, downPayment: 1_271_590 }]);
+});

@@ -47,7 +47,8 @@ const PLAN = ['totalInstallments', 'installmentAmount', 'firstDueDate'] as const
 /** What will happen, in sentences. */
 export function consequences(typed: Amended, sale: SoldCar): string[] {
   const changes = changedOf(typed, amendedStart(sale));
-  const more = sumOf([Number(changes.sellingPrice ?? sale.dbData.selling_price) || 0, -sale.dbData.selling_price]);
+  const { selling_price, tcs = 0 } = sale.dbData;
+  const more = sumOf([Number(changes.sellingPrice ?? selling_price) || 0, -selling_price, Number(changes.tcs ?? tcs) || 0, -tcs]);
   const isPlan = PLAN.some((name) => name in changes);
   const sums = { amount: formatAmount(Math.abs(more)) };
   return [

@@ -5,6 +5,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfPlan } from './plan.ts';
 import type { Held } from './saleFormState.ts';
+import { chargedOf } from './saleMoney.ts';
 
 /** Threshold: a price below this share of the display price, or above its inverse, is unlikely. */
 const FAR_OFF = 0.5;
@@ -24,13 +25,14 @@ export const isFarOff = ({ sellingPrice }: Pick<NewSale, 'sellingPrice'>, displa
 /** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
 export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
   const { sellingPrice, downPayment, sellDate, paymentMode, reference, payments = [], exchanges = [] } = sale;
-  const isMore = downPayment > sellingPrice;
+  const charged = chargedOf(sale);
+  const isMore = downPayment > charged;
   return [
     ...doubtsOfAmount(t('sale.doubts.sellingPrice'), sellingPrice),
     ...(isFarOff(sale, displayPrice)
       ? [t('sale.doubts.farOff', { price: formatAmount(sellingPrice), displayPrice: formatAmount(displayPrice) })]
       : []),
-    ...(isMore ? [t('sale.doubts.moreThanPrice', { downPayment: formatAmount(downPayment), price: formatAmount(sellingPrice) })] : []),
+    ...(isMore ? [t('sale.doubts.moreThanPrice', { downPayment: formatAmount(downPayment), price: formatAmount(charged) })] : []),
     ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
     ...[{ paymentMode, reference }, ...payments].flatMap((one) => doubtsOfReference(one.paymentMode, one.reference)),
     ...exchanges.flatMap(({ vehicle }) => doubtsOfNumber(vehicle.registernumber)),

@@ -1,6 +1,6 @@
 import type { Rate, RateKind } from '@contract/rate.ts';
 import { expect, test } from 'vitest';
-import { limitsOf } from './limits.ts';
+import { limitsOf, tcsOf } from './limits.ts';
 import { emptySale, type SaleFields } from './saleFormState.ts';
 
 const rate = (kind: RateKind, holdsFrom: string, value: number): Rate => ({ kind, holdsFrom, value });
@@ -22,9 +22,14 @@ test.each<[string, Partial<SaleFields>, string[]]>([
   ['with a PAN', { sellingPrice: 500_000, buyer_pan: 'ABCDE1234F' }, []],
   ['with a declaration', { sellingPrice: 500_000, buyer_declared: true }, []],
   ['on a day of another limit', { sellingPrice: 300_000, sellDate: '01/01/2027' }, [PAN[0]?.replace('5', '3') ?? '']],
-  ['above the limit of TCS', { sellingPrice: 1_250_000, buyer_declared: true }, ['Above ₹ 10,00,000 TCS is collected on top: ₹ 12,500.']],
-  ['at it', { sellingPrice: 1_000_000, buyer_declared: true }, []],
 ])('%s', (_name, sale, expected) => expect(hints(sale)).toEqual(expected));
+
+test('TCS is proposed above its limit, by the rates of the day, to the rupee (R700)', () => {
+  expect([999_999, 1_000_000, 1_000_001, 1_259_000].map((price) => tcsOf(price, RATES, '2026-11-22').amount)).toEqual([
+    0, 0, 10_000, 12_590,
+  ]);
+  expect(tcsOf(9_000_000, [], '2026-11-22').amount).toBe(0);
+});
 
 test('while the limits are not known nothing is said', () => {
   expect(hints({ sellingPrice: 9_000_000 }, [])).toEqual([]);

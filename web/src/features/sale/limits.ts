@@ -10,14 +10,14 @@ import { rupeesOf } from './saleMoney.ts';
 export function limitsOf(fields: SaleFields, rates: Rate[], today: string): string[] {
   const sale = asSent(fields);
   const day = (sale.sellDate && parseDay(sale.sellDate)) || today;
-  const [pan, tcs, share] = (['pan_limit', 'tcs_limit', 'tcs_rate'] as const).map(
-    (kind) => rateOn(rates, kind, day) ?? Number.POSITIVE_INFINITY,
-  ) as [number, number, number];
-  const price = rupeesOf(sale.sellingPrice);
-  return [
-    price >= pan && !sale.buyer_pan && !sale.buyer_declared && t('sale.limits.pan', { limit: formatRupees(pan) }),
-    price > tcs &&
-      Number.isFinite(share) &&
-      t('sale.limits.tcs', { limit: formatRupees(tcs), tax: formatRupees(Math.round((price * share) / 100)) }),
-  ].filter((hint) => hint !== false);
+  const pan = rateOn(rates, 'pan_limit', day) ?? Number.POSITIVE_INFINITY;
+  const isAsked = rupeesOf(sale.sellingPrice) >= pan && !sale.buyer_pan && !sale.buyer_declared;
+  return isAsked ? [t('sale.limits.pan', { limit: formatRupees(pan) })] : [];
+}
+
+/** Tax collected at source on a price by the rates of a day: 0 at its limit and below. Rupees. */
+export function tcsOf(price: number, rates: Rate[], day: string): { limit: number; rate: number; amount: number } {
+  const limit = rateOn(rates, 'tcs_limit', day) ?? Number.POSITIVE_INFINITY;
+  const rate = rateOn(rates, 'tcs_rate', day) ?? 0;
+  return { limit, rate, amount: price > limit ? Math.round((price * rate) / 100) : 0 };
 }

@@ -3,14 +3,15 @@ import type { NewSale } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-import { financedOf, type PaidOtherwise, remainingCost } from './saleMoney.ts';
+import { chargedOf, financedOf, type PaidOtherwise, remainingCost } from './saleMoney.ts';
 
 type Agreed = Pick<NewSale, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount' | 'sellDate'> & {
   firstDueDate?: NewSale['firstDueDate'];
+  tcs?: number;
 } & PaidOtherwise;
 
 /** What the installments have to come to. */
-const planned = (sale: Agreed) => remainingCost(sale.sellingPrice, sale.downPayment, 0, financedOf(sale));
+const planned = (sale: Agreed) => remainingCost(chargedOf(sale), sale.downPayment, 0, financedOf(sale));
 
 /** When the first installment is due unless something else is agreed: a month after the sale. Days `YYYY-MM-DD`; null is today. */
 export const usualFirstDue = (sellDate: string | null | undefined) => monthsAfter(sellDate ?? today(), 1);

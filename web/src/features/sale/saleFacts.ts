@@ -31,8 +31,8 @@ function scheduleText(lines: readonly Planned[]): string {
 /** What is agreed to be paid in installments: the schedule, or what was typed at the sale while that adds up; '' for nothing. */
 function agreedText(sale: SoldCar['dbData'], lines: readonly Planned[] = []): string {
   if (lines.length > 0) return scheduleText(lines);
-  const { total_installments: count, installment_amount: each, selling_price, down_payment, financed = 0 } = sale;
-  const tooMuch = sumOf([count * each, -selling_price, down_payment, financed]);
+  const { total_installments: count, installment_amount: each, selling_price, tcs = 0, tax_on_top = 0, down_payment, financed = 0 } = sale;
+  const tooMuch = sumOf([count * each, -selling_price, -tcs, -tax_on_top, down_payment, financed]);
   const addsUp = count > 0 && tooMuch >= 0 && tooMuch < each;
   return addsUp ? t('sale.facts.agreedAmount', { count, amount: formatAmount(each) }) : '';
 }
@@ -49,6 +49,8 @@ export function saleFacts({ dbData: sale }: SoldCar, lines?: readonly Planned[])
     fact('selldate'),
     fact('username'),
     fact('selling_price', formatAmount(sale.selling_price)),
+    ...(sale.tcs ? [fact('tcs', formatAmount(sale.tcs))] : []),
+    ...(sale.tax_on_top ? [fact('tax_on_top', formatAmount(sale.tax_on_top))] : []),
     fact('down_payment'),
     ...(sale.token ? [fact('token', formatAmount(sale.token))] : []),
     ...(sale.cash_reason ? [fact('cash_reason')] : []),

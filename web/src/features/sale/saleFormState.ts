@@ -7,7 +7,7 @@ import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { asMeant, NO_CHEQUE, type TypedCheque, type TypedPayment } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
-import { exchangedOf, financedOf, type PaidOtherwise, remainingCost, rupeesOf } from './saleMoney.ts';
+import { chargedOf, exchangedOf, financedOf, type PaidOtherwise, remainingCost, rupeesOf } from './saleMoney.ts';
 
 /** A vehicle in part exchange as it is typed. */
 export interface TypedExchange {
@@ -82,7 +82,7 @@ export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields
 
 /** With the amount of the installments computed from their number, or the number from the amount, where one of the two is blank. */
 function withPlan(fields: SaleFields): SaleFields {
-  const due = remainingCost(rupeesOf(fields.sellingPrice), rupeesOf(fields.downPayment), 0, financedOf(fields));
+  const due = remainingCost(chargedOf(fields), rupeesOf(fields.downPayment), 0, financedOf(fields));
   const [count, amount] = [rupeesOf(fields.totalInstallments), rupeesOf(fields.installmentAmount)];
   if (due <= 0) return fields;
   if (fields.installmentAmount === '' && count > 0) return { ...fields, installmentAmount: equalInstallment(due, count) };
@@ -98,7 +98,7 @@ export const paidNow = (sale: Pick<SaleFields, 'downPayment' | 'token'> & PaidOt
 function withDownPayment(fields: SaleFields): SaleFields {
   if (fields.paying === 'inFull') {
     const { sellingPrice } = fields;
-    const downPayment = typeof sellingPrice === 'number' ? Math.max(0, sumOf([sellingPrice, -financedOf(fields)])) : sellingPrice;
+    const downPayment = typeof sellingPrice === 'number' ? Math.max(0, sumOf([chargedOf(fields), -financedOf(fields)])) : sellingPrice;
     return { ...fields, downPayment, totalInstallments: 0, installmentAmount: 0, firstDueDate: null };
   }
   const isBlank = fields.downPayment === '' && fields.exchanges.length > 0;
@@ -152,12 +152,16 @@ export function refusalOf(typed: SaleFields, problems: FieldErrors<SaleFields>):
 
 /** The amount due after the down payment, and the sum of the agreed installments, of which the last takes the rest; rupees. */
 export function stillToPay(
-  fields: Pick<SaleFields, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount'> & PaidOtherwise,
+  fields: Pick<SaleFields, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount'> &
+    Partial<Pick<SaleFields, 'tcs'>> &
+    PaidOtherwise,
 ) {
-  const [price, paid, count, each] = [fields.sellingPrice, fields.downPayment, fields.totalInstallments, fields.installmentAmount].map(
-    rupeesOf,
-  ) as [number, number, number, number];
-  const [remaining, agreed] = [remainingCost(price, paid, 0, financedOf(fields)), count * each];
+  const [paid, count, each] = [fields.downPayment, fields.totalInstallments, fields.installmentAmount].map(rupeesOf) as [
+    number,
+    number,
+    number,
+  ];
+  const [remaining, agreed] = [remainingCost(chargedOf(fields), paid, 0, financedOf(fields)), count * each];
   const isRest = agreed > remaining && agreed - remaining < each;
   return { remaining, agreed: isRest ? remaining : agreed };
 }

@@ -88,6 +88,8 @@ export const words = {
     unsaid: 'Not said',
     other: 'Somebody else',
     capital: 'Owner’s capital',
+    gst: 'GST',
+    tcs: 'TCS',
   } as const satisfies Words<typeof MONEY_ACCOUNTS>,
   reservationState: { open: 'Open', sold: 'Sold', ended: 'Ended', reversed: 'Reversed' } as const satisfies Words<
     typeof RESERVATION_STATES

@@ -106,6 +106,9 @@ export const activity = {
     form_30: 'data for Form 30',
     margin_sheet: 'GST margin sheet',
     seller_receipt: 'receipt of a seller',
+    tax_invoice: 'tax invoice',
+    bill_of_supply: 'bill of supply',
+    credit_note: 'credit note',
   },
   /** What was brought back from the bin, or deleted from it for good. */
   binned: {

@@ -40,6 +40,9 @@ export const issuing = {
   next: 'Preview',
   busy: 'Writing...',
   draftFailed: 'The paper could not be written.',
+  tellsBuyer:
+    'Its taxable value is your margin: whoever has it in hand knows what you paid for the vehicle. Issue it where the law asks for it; check with your CA.',
+  creditOf: 'Credit note for {number}',
   draftNote: 'A draft: it gets its number when you issue it, and stays as it is then.',
   issue: 'Issue',
   issueFailed: 'The paper was not issued.',

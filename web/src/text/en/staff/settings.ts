@@ -66,18 +66,27 @@ export const settings = {
     hint: 'Scan this with the UPI app of your phone. It names whose account this is before you pay; pay {amount} to see it arrive.',
     note: 'Trying the UPI ID',
   },
+  tally: {
+    title: 'Ledgers in Tally',
+    hint: 'The month for the accountant has its vouchers on these ledgers. Name them as your accountant’s company in Tally has them: check with your CA.',
+    unfold: 'Name the ledgers',
+    fold: 'Fold',
+    done: 'The ledgers are named',
+    loading: 'Loading the ledgers...',
+    failed: 'The ledgers could not be loaded.',
+  },
   papers: {
     title: 'How papers are made',
     gst: 'Prices include GST',
     gstHint:
-      'On: the tax on the margin is inside the selling price, and a private buyer owes the price. Off: it comes on top of it. It is for the margin sheet alone, a worksheet: check with your CA.',
+      'On: the tax on the margin is inside the selling price, and lowers your profit. Off: it comes on top of it, and the buyer owes it beside the price. It is computed for every sale from now on once your GSTIN is filled in; a sale keeps how it was made. Check with your CA.',
     gstQuestion: {
       on: 'Prices include GST from now on?',
       off: 'Prices do not include GST from now on?',
       onText:
-        'An example: bought for {bought}, sold for {sold}. The sheet says that the buyer owes {sold}, and {inside} of it is tax, which leaves you that much less. Sheets that are made already stay as they are.',
+        'An example: bought for {bought}, sold for {sold}. The buyer owes {sold}, and {inside} of it is tax, which leaves you that much less. Sales and sheets that are made already stay as they are.',
       offText:
-        'An example: bought for {bought}, sold for {sold}. The sheet says that the buyer owes {bill}: {onTop} of tax on top of the price. Receipts and dues know nothing of that, so agree on it with the buyer. Sheets that are made already stay as they are.',
+        'An example: bought for {bought}, sold for {sold}. The buyer owes {bill}: {onTop} of tax on top of the price, which the sale, its receipts and dues have then. With the price it tells what you paid for the vehicle. Sales and sheets that are made already stay as they are.',
     },
     stamp: 'Revenue stamp however it was paid',
     stampHint: 'Receipts above the limit have a box for the stamp, not in cash alone.',
@@ -142,6 +151,7 @@ export const settings = {
       cash_paid_limit: 'Paid in cash, no cost for the income tax above',
       cash_transport_limit: 'The same, to a transporter',
       cash_loan_limit: 'No loan in cash from',
+      b2cl_limit: 'GSTR-1: a sale to another state is listed alone above',
     },
   },
   words: {
