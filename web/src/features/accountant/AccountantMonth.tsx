@@ -7,7 +7,7 @@ import { useDownload } from '../../kit/files/useDownload.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { monthArchive, type Progress } from './monthArchive.ts';
-import { readLedger, readRegisters } from './queries.ts';
+import { readLedger, readRegisters, readTaxes } from './queries.ts';
 
 const saidOf = (progress: Progress) =>
   progress.step === 'papers' ? t('accountant.papers', { count: progress.count }) : t(`accountant.${progress.step}`);
@@ -28,7 +28,8 @@ function useArchive({ month, inFiles, issued }: AccountantMonthProps) {
     run(async ({ signal, tell }) => {
       const read = (by: AbortSignal) => readRegisters(month, by);
       const readAccounts = (by: AbortSignal) => readLedger(month, by);
-      const archive = await monthArchive({ month: inFiles, read, readLedger: readAccounts, issued, signal, told: tell });
+      const taxes = (by: AbortSignal) => readTaxes(month, by);
+      const archive = await monthArchive({ month: inFiles, read, readLedger: readAccounts, taxes, issued, signal, told: tell });
       saveFile(archive, `accountant-${inFiles}.zip`);
     });
   return { progress, make, stop };

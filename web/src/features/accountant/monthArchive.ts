@@ -7,7 +7,10 @@ import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
 import { writeWorkbook } from '../../kit/sheet/workbook.ts';
 import { t } from '../../text/staff.ts';
 import { booksOf } from './books.ts';
+import { gstr1Files } from './gstr1.ts';
 import { type LedgerOfMonth, ledgerSheets } from './ledgerSheets.ts';
+import type { Taxes } from './queries.ts';
+import { ledgersXml, vouchersCsv, vouchersXml } from './tally.ts';
 
 /** Whether a paper counts still. One whose entry was reversed is cancelled, replaced or not, as its PDF says. */
 function stateOf({ number, reversed, corrected_by, revision = 0 }: IssuedPaper): string {
@@ -65,20 +68,31 @@ interface MonthArchive {
   read: (signal: AbortSignal) => Promise<Registers>;
   /** Its accounts: cash, banks, who owed and was owed. */
   readLedger: (signal: AbortSignal) => Promise<LedgerOfMonth>;
+  taxes?: ((signal: AbortSignal) => Promise<Taxes>) | undefined;
   /** What was issued in the month, read once: for its list in the books, and for its files. */
   issued?: ((signal: AbortSignal) => Promise<Issued>) | undefined;
   signal: AbortSignal;
   told: (progress: Progress) => void;
 }
 
-/** The files of the archive, one after the other: the books, then what was issued. Throws as monthArchive. */
-export async function* filesOf({ month, read, readLedger, issued, signal, told }: MonthArchive): AsyncGenerator<Archived> {
+/** GSTR-1 of a dealer with a GSTIN, and the vouchers for Tally: their ledgers are imported first. */
+function* taxFiles({ gst, vouchers, names }: Taxes): Generator<Archived> {
+  const file = (name: string, text: string): Archived => ({ name, input: new TextEncoder().encode(text) });
+  if (gst.gstin !== '') for (const { name, text } of gstr1Files(gst)) yield file(`gstr1/${name}`, text);
+  yield file('tally/1-ledgers.xml', ledgersXml(vouchers, names));
+  yield file('tally/2-vouchers.xml', vouchersXml(vouchers, names));
+  yield file('tally/vouchers.csv', vouchersCsv(vouchers, names));
+}
+
+/** The files of the archive, one after the other: the books, what the tax office and Tally are given, then what was issued. Throws as monthArchive. */
+export async function* filesOf({ month, read, readLedger, taxes, issued, signal, told }: MonthArchive): AsyncGenerator<Archived> {
   told({ step: 'reading' });
-  const [registers, ledger, handed] = await Promise.all([read(signal), readLedger(signal), issued?.(signal)]);
+  const [registers, ledger, taxed, handed] = await Promise.all([read(signal), readLedger(signal), taxes?.(signal), issued?.(signal)]);
   const books = [...booksOf(registers), ...ledgerSheets(ledger)];
   if (handed) books.push(issuedSheet(handed.papers));
   told({ step: 'writing' });
   yield { name: `registers-${month}.xlsx`, input: await writeWorkbook(books) };
+  if (taxed) yield* taxFiles(taxed);
   if (!handed) return;
   let count = 0;
   for await (const { name, bytes } of handed.files) {

@@ -1,7 +1,10 @@
 import { cashBook, moneyAccounts } from '@contract/cashBook.ts';
 import { trialBalance } from '@contract/closing.ts';
+import { gstReturn } from '@contract/gstReturn.ts';
 import type { Month } from '@contract/money.ts';
 import { registers } from '@contract/registers.ts';
+import { tallyNames } from '@contract/settings.ts';
+import { vouchers } from '@contract/voucher.ts';
 import { daysOf } from '../../kit/dates/months.ts';
 import { api } from '../../lib/api.ts';
 import type { LedgerOfMonth } from './ledgerSheets.ts';
@@ -21,3 +24,14 @@ export async function readLedger(month: Month, signal: AbortSignal): Promise<Led
   }));
   return { trial: await trial, books: await Promise.all(books) };
 }
+
+/** What GSTR-1 and the accountant's bookkeeping are made of, likewise. Throws ApiError. */
+export async function readTaxes(month: Month, signal: AbortSignal) {
+  const [gst, made, names] = await Promise.all([
+    api.get('/gst-return', { ...month }, gstReturn, signal),
+    api.get('/vouchers', { ...month }, vouchers, signal),
+    api.get('/settings/tally', {}, tallyNames, signal),
+  ]);
+  return { gst, vouchers: made, names };
+}
+export type Taxes = Awaited<ReturnType<typeof readTaxes>>;

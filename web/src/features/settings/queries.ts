@@ -5,7 +5,7 @@ import { type MessageKind, messageTemplates, type templateChange } from '@contra
 import type { Picture } from '@contract/picture.ts';
 import type { newRate, Rate } from '@contract/rate.ts';
 import { type newSearchWord, type SearchWord, searchWordList } from '@contract/searchWord.ts';
-import { type PaperSettings, paperSettings, type SettingsChange, settings } from '@contract/settings.ts';
+import { type PaperSettings, paperSettings, type SettingsChange, settings, type tallyChange, tallyNames } from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pathOfLink } from '../../kit/files/objectPaths.ts';
@@ -32,6 +32,16 @@ export const paperSettingsQuery = queryOptions({
 
 /** Changes how papers are made from now on; for admins only. Throws ApiError. */
 export const savePaperSettings = (changed: PaperSettings & { requestId: string }) => api.post('/settings/papers', changed, done);
+
+/** What the accountant's ledgers are called; for admins only. */
+export const tallyNamesQuery = queryOptions({
+  queryKey: ['settings', 'tally'],
+  meta: { staleAfter: ['settings'] },
+  queryFn: ({ signal }) => api.get('/settings/tally', {}, tallyNames, signal),
+});
+
+/** Names them all at once; for admins only. Throws ApiError. */
+export const saveTallyNames = (changed: z.input<typeof tallyChange>) => api.post('/settings/tally', changed, done);
 
 /** A changed row, and what was seen of it. */
 type Changed<Request extends z.ZodObject> = Omit<z.input<Request>, 'seen'> & { seen: object };

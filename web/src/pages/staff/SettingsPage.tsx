@@ -8,6 +8,7 @@ import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } fr
 import { RateSection } from '../../features/settings/RateSection.tsx';
 import { SearchWordSection } from '../../features/settings/SearchWordSection.tsx';
 import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
+import { TallySection } from '../../features/settings/TallySection.tsx';
 import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
 import { SkippedLines } from '../../features/settingUp/SkippedLines.tsx';
 import { NotSavedParts } from '../../kit/form/NotSavedParts.tsx';
@@ -39,6 +40,7 @@ export function SettingsPage() {
             stampOnAllModes: { label: t('settings.papers.stamp'), hint: t('settings.papers.stampHint') },
           }}
         />
+        <TallySection />
         <TemplateSection />
         <SearchWordSection />
         <SwitchSection

@@ -3,7 +3,7 @@ import type { RECEIPT_KINDS } from '../../../../../supabase/functions/_shared/co
 /** The month's books for the accountant: the button, and what stands in the files. */
 export const accountant = {
   title: 'For the accountant',
-  hint: 'The books of {month} as an Excel file and the papers that were issued, in one ZIP file. They tell buying prices and profit.',
+  hint: 'The books of {month} as an Excel file, GSTR-1 by the headings of the portal’s offline tool, vouchers for Tally and as CSV, and the papers that were issued, in one ZIP file. They tell buying prices and profit. Check the taxes with your CA.',
   make: 'Download the month',
   stop: 'Stop',
   reading: 'Reading the books...',
@@ -59,6 +59,31 @@ export const accountant = {
     closing: 'Closing balance',
     /** Above 0 debit, below 0 credit. */
     trial: { opening: 'Opening (₹, credit below 0)', debit: 'Debit (₹)', credit: 'Credit (₹)', closing: 'Closing (₹, credit below 0)' },
+  voucher: {
+    day: 'Date',
+    type: 'Voucher type',
+    number: 'Voucher No.',
+    ledger: 'Ledger',
+    debit: 'Debit (₹)',
+    credit: 'Credit (₹)',
+    narration: 'Narration',
+    back: 'taken back',
+  },
+  /** What happened, by the ledger's kinds. */
+  vouchers: {
+    sale: 'Sale',
+    installment: 'Payment of a buyer',
+    token: 'Token',
+    token_end: 'Token given back or kept',
+    maintenance: 'Maintenance',
+    cost: 'Cost',
+    investment: 'Capital',
+    money_transfer: 'Money moved',
+    cash_count: 'Drawer counted',
+    opening: 'Opening balance',
+    purchase: 'Purchase',
+    purchase_payment: 'Payment to a seller',
+    staff_money: 'Staff',
   },
   tokens: { token: 'Received', end: 'Ended without a sale' },
   issued: {
@@ -137,6 +162,8 @@ export const accountant = {
     selling_price: 'Selling price (₹)',
     since: 'Taken in on',
     tcs: 'TCS, to be passed on (₹)',
+    gst: 'GST (₹)',
+    tax_on_top: 'GST beside the price (₹)',
     token: 'Token in the down payment (₹)',
     until: 'Sold on',
     username: 'Recorded by',
