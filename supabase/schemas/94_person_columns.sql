@@ -32,6 +32,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.dealer', 'dealer', '{name,company_name,phone_label,phone,office_phone_label,office_phone,address}'),
   ('public.dealer_office', 'dealer', '{account_name,gstin,note_prefix}'),
   ('public.message_templates', 'dealer', '{text}'),
+  ('public.settings', 'dealer', '{tally_ledgers}'),
   ('public.cash_counts', 'dealer', '{denominations,reason}'),
   ('public.book_closings', 'dealer', '{reason,sums}'),
   ('public.staff_money', 'staff', '{description}'),

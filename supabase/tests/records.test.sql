@@ -19,7 +19,7 @@ insert into tests.own values
   ('reserve', 'id'), ('reserve', 'stay'), ('reserve', 'account_paid_to'), ('reserve', 'username'), ('reserve', 'created_at'), ('reserve', 'state'),
   ('add_vehicle', 'starred'), ('reserve', 'reversal'), ('reserve', 'in_parts'),
   ('sell_car', 'id'), ('sell_car', 'stay'), ('sell_car', 'username'), ('sell_car', 'token'), ('sell_car', 'present'), ('sell_car', 'reversal'),
-  ('sell_car', 'import'), ('sell_car', 'sold'), ('sell_car', 'present_number'), ('sell_car', 'in_parts'), ('sell_car', 'financed');
+  ('sell_car', 'import'), ('sell_car', 'sold'), ('sell_car', 'present_number'), ('sell_car', 'in_parts'), ('sell_car', 'financed'), ('sell_car', 'tax_on_top'), ('sell_car', 'charged');
 grant select on tests.records, tests.own to public;
 
 -- What becomes of a call whose record says more: its code and detail, or 'done'. Nothing of it stays.

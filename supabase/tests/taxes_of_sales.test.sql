@@ -92,6 +92,7 @@ select is(tests.tax('TAP 1'), '[76271.19, 6864, 6864, 0]', 'and back');
 select public.amend_sale(tests.sale('TAP 4'), '{"selling_price": 160000, "tcs": 100}', 'Agreed otherwise');
 select is(tests.owes('TAP 4'), 170900::numeric, 'with another price what is on top of it is another: 160000 + 10800 + 100');
 select is((select sum((line ->> 1)::numeric) from jsonb_array_elements(tests.lines('TAP 4')) line), 170900::numeric, 'the schedule follows');
+select lives_ok($$ select public.amend_sale(tests.sale('TAP 5'), '{"description": "Two keys"}', 'Forgotten') $$, 'what is paid with its TCS can be amended');
 select throws_ok($$ select public.amend_sale(tests.sale('TAP 5'), '{"tcs": 0}', 'Exempt') $$, 'PT400', 'The price cannot be less than what is paid and financed of it.',
   'TCS that is paid cannot be left out');
 select tests.act_as_postgres();
@@ -99,6 +100,8 @@ update public.buying_prices set vehiclebuyprice = 110000 where registernumber = 
 select tests.act_as('admin');
 select is(array[tests.owes('TAP 4'), tests.profit('TAP 4')], '{169100,50000}', 'so with another buying price: 160000 + 9000 + 100');
 select is((select sum((line ->> 1)::numeric) from jsonb_array_elements(tests.lines('TAP 4')) line), 169100::numeric, 'and its schedule');
+select public.amend_sale(tests.sale('TAP 4'), '{"tcs": 300}', 'More');
+select is((select sum((line ->> 1)::numeric) from jsonb_array_elements(tests.lines('TAP 4')) line), 169300::numeric, 'it follows the TCS alone, too');
 select public.amend_sale(tests.sale('TAP 4'), '{"selling_price": 150000, "tcs": 0}', 'As it was');
 select tests.act_as_postgres();
 update public.buying_prices set vehiclebuyprice = 100000 where registernumber = 'TAP 4';

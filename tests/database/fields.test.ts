@@ -52,6 +52,7 @@ const NO_FIELD = [
   'created_at',
   'present',
   'present_number',
+  'charged',
   'stay_since',
   'taken_along',
   'ended_at',

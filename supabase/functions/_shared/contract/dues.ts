@@ -88,6 +88,9 @@ export const statement = z.object({
     contact_no: z.string(),
     selldate: z.string(),
     selling_price: z.number(),
+    /** Taxes beside the price; missing for none. */
+    tcs: z.number().optional(),
+    tax_on_top: z.number().optional(),
     down_payment: z.number(),
     payment_mode: z.string(),
     /** What of the down payment is among the payments. */

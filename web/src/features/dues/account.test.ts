@@ -26,6 +26,19 @@ const statement = {
   ],
 } as unknown as Statement;
 
+test('taxes beside the price are lines of their own, in the balance (R700, R702)', () => {
+  const taxed = { ...statement, sale: { ...statement.sale, tcs: 1_200, tax_on_top: 9_000 } } as Statement;
+  expect(
+    priceAccount(taxed)
+      .slice(0, 3)
+      .map(({ what, charged, balance }) => [what, charged, balance]),
+  ).toEqual([
+    ['Selling price', 120_000, 120_000],
+    ['GST beside the price', 9_000, 129_000],
+    ['Tax collected at source', 1_200, 130_200],
+  ]);
+});
+
 test('the account of the price: what was reversed is shown and counts nowhere, the last balance is R147’s (R313, R417)', () => {
   expect(priceAccount(statement).map(({ day, what, charged, received, balance }) => [day, what, charged, received, balance])).toEqual([
     ['2025-01-05', 'Selling price', 120_000, null, 120_000],

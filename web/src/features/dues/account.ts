@@ -79,17 +79,22 @@ function paidDownAlone({ sale, payments }: Pick<Statement, 'sale' | 'payments'>)
   return { token, downPayment: sumOf([all, -token]) };
 }
 
-/** The account of the price: what it was sold for, the down payment and every payment by day; its last balance is R147's. */
+/** The account of the price: what it was sold for and the taxes beside that, the down payment and every payment by day; its last balance is R147's. */
 export function priceAccount({ sale, payments }: Statement): AccountLine[] {
-  const { selldate: day, selling_price, payment_mode: mode, token_day = day, token_mode = mode } = sale;
+  const { selldate: day, selling_price, tax_on_top = 0, tcs = 0, payment_mode: mode, token_day = day, token_mode = mode } = sale;
   const alone = paidDownAlone({ sale, payments });
   const entry = { because: '', charged: null };
   const token = { ...entry, id: 'token', day: token_day, what: t('dues.statement.token', { mode: token_mode }) };
   const downPayment = { ...entry, id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }) };
   const ofPrice = payments.filter(({ late_fee }) => !late_fee);
+  const charged = (id: 'price' | 'gst' | 'tcs', amount: number) => {
+    return { id, day, what: t(`dues.statement.${id}`), because: '', charged: amount, received: null };
+  };
   return balanced(
     [
-      { id: 'price', day, what: t('dues.statement.price'), because: '', charged: selling_price, received: null },
+      charged('price', selling_price),
+      ...(tax_on_top > 0 ? [charged('gst', tax_on_top)] : []),
+      ...(tcs > 0 ? [charged('tcs', tcs)] : []),
       ...(alone.token > 0 ? [{ ...token, received: alone.token }] : []),
       ...(alone.downPayment > 0 ? [{ ...downPayment, received: alone.downPayment }] : []),
       ...ofPrice.map(paymentEntry),

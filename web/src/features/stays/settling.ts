@@ -11,7 +11,8 @@ import { t } from '../../text/staff.ts';
 /** What the buyer had paid of the price, and owes of it, without what a financier still pays; the late fees, and all that they owe. Rupees. */
 export function standingOf({ sale, paid, balance, late_fees_owed: fees }: Statement) {
   const owed = Math.max(0, sumOf([balance, -(sale.finance?.owed ?? 0)]));
-  return { sold: sale.selling_price, paid: sumOf([sale.down_payment, paid]), owed, fees, debt: sumOf([owed, fees]) };
+  const sold = sumOf([sale.selling_price, sale.tcs ?? 0, sale.tax_on_top ?? 0]);
+  return { sold, paid: sumOf([sale.down_payment, paid]), owed, fees, debt: sumOf([owed, fees]) };
 }
 
 export type TypedReturn = TypedPaid & {

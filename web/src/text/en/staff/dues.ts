@@ -240,6 +240,8 @@ export const dues = {
     received: 'Received',
     balance: 'Balance',
     price: 'Selling price',
+    gst: 'GST beside the price',
+    tcs: 'Tax collected at source',
     downPayment: 'Down payment, {mode}',
     token: 'Token, {mode}',
     financed: 'From the finance company, {mode}',
