@@ -30,6 +30,8 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.message_templates', 'dealer', '{text}'),
   ('public.settings', 'dealer', '{tally_ledgers}'),
   ('public.cash_counts', 'dealer', '{denominations,reason}'),
+  ('public.book_closings', 'dealer', '{reason,sums}'),
+  ('public.staff_money', 'staff', '{description}'),
   ('public.investment', 'dealer', '{description}'),
   ('public.money_transfers', 'dealer', '{reference,description}'),
   ('public.bank_lines', 'dealer', '{narration,reference}'),

@@ -59,6 +59,7 @@ export const accountant = {
     closing: 'Closing balance',
     /** Above 0 debit, below 0 credit. */
     trial: { opening: 'Opening (₹, credit below 0)', debit: 'Debit (₹)', credit: 'Credit (₹)', closing: 'Closing (₹, credit below 0)' },
+  },
   voucher: {
     day: 'Date',
     type: 'Voucher type',
