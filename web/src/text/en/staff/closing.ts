@@ -12,7 +12,7 @@ export const closing = {
     nothing: 'Nothing is written into {month} or before any more, whoever does it.',
     before: 'The months before it are closed too.',
     reversals: 'What turns out wrong later is reversed as ever: that is written on its own day.',
-    kept: 'The accountant’s file keeps saying what was closed. An admin can open the month again, with a reason.',
+    kept: 'The accountant’s file keeps the sums of the day on which it was closed. An admin can open the month again, with a reason.',
   },
   points: {
     title: 'Still open in {month}',
