@@ -19,7 +19,9 @@ interface RecordItemProps {
 }
 
 function Receipt({ registernumber, record }: RecordItemProps) {
-  const { maintainanceReceipt: link, uniqueID } = record;
+  const { maintainanceReceipt: link, uniqueID, kind } = record;
+  // It was counted, not billed.
+  if (kind === 'interest' && !link) return <span />;
   if (link) {
     return (
       <Anchor
@@ -46,16 +48,20 @@ function Receipt({ registernumber, record }: RecordItemProps) {
   );
 }
 
+/** Whether somebody is owed it; of interest its loan says what is paid. */
+const isOwed = ({ kind, payment_mode }: MaintenanceRecord) => kind !== 'interest' && isOnCredit(payment_mode);
+
 /** Who was paid and how, of a cost on credit who is owed it; '' where nobody has said it. */
-function paidText({ payment_mode = '', account_paid_from = '', payee }: MaintenanceRecord): string {
-  if (isOnCredit(payment_mode)) return payee ? t('maintenance.list.toOwed', { payee }) : '';
-  const to = payee && t('maintenance.list.to', { payee });
-  return [paidHow({ paymentMode: payment_mode, accountPaidFrom: account_paid_from }), to].filter(Boolean).join(' ');
+function paidText(record: MaintenanceRecord): string {
+  const { payment_mode = '', account_paid_from = '', payee } = record;
+  if (isOwed(record)) return payee ? t('maintenance.list.toOwed', { payee }) : '';
+  const how = isOnCredit(payment_mode) ? '' : paidHow({ paymentMode: payment_mode, accountPaidFrom: account_paid_from });
+  return [how, payee && t('maintenance.list.to', { payee })].filter(Boolean).join(' ');
 }
 
 /** What was done, when, by whom and for how much, with its receipt; an admin takes it out of the books. */
 export function RecordItem({ registernumber, record }: RecordItemProps) {
-  const { uniqueID, description, price, username, maintainanceDate, payment_mode, kind, bill } = record;
+  const { uniqueID, description, price, username, maintainanceDate, kind, bill } = record;
   const number = String(uniqueID);
   return (
     <li className={classes.record}>
@@ -66,14 +72,14 @@ export function RecordItem({ registernumber, record }: RecordItemProps) {
       <Text size="sm" c="dimmed">
         {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username), paidText(record)].filter(Boolean).join(' · ')}
       </Text>
-      {(kind !== 'repair' || isOnCredit(payment_mode) || bill !== undefined) && (
+      {(kind !== 'repair' || isOwed(record) || bill !== undefined) && (
         <Group gap={6} my={4}>
           {kind !== 'repair' && (
             <Badge variant="default" tt="none">
               {t(`words.maintenanceKind.${kind}`)}
             </Badge>
           )}
-          {isOnCredit(payment_mode) && (
+          {isOwed(record) && (
             <Badge variant="light" color="saffron" tt="none">
               {t('maintenance.list.onCredit')}
             </Badge>
