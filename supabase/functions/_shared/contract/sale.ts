@@ -44,7 +44,8 @@ import type { Given, Resource } from './resource.ts';
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
 /** How a cost is paid, beside those: it is owed to its payee, or leaves the cash that somebody of the staff holds. */
-export const COST_MODES = [...PAYMENT_MODES, 'On credit', 'Staff cash'] as const;
+export const OF_COSTS = { onCredit: 'On credit', staffCash: 'Staff cash' } as const;
+export const COST_MODES = [...PAYMENT_MODES, OF_COSTS.onCredit, OF_COSTS.staffCash] as const;
 /** By these no money moves (private.is_no_money): an amount is set against something, or given up. */
 export const NO_MONEY = { exchange: 'Part exchange', setOff: 'Set-off', waived: 'Waived' } as const;
 

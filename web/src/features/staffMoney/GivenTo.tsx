@@ -1,5 +1,6 @@
 import { requiredLine } from '@contract/common.ts';
 import { Group } from '@mantine/core';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { Form, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
@@ -7,11 +8,12 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
 
-const typedName = z.object({ person: requiredLine('Person', 120) });
+const typedName = () => z.object({ person: requiredLine(t('staffMoney.given.name'), 120) });
 
 /** For an employee: asks to whom they gave what is to be shown. */
 export function GivenTo({ onPerson }: { onPerson: (person: string) => void }) {
-  const form = useZodForm(typedName, { person: '' });
+  const schema = useMemo(typedName, []);
+  const form = useZodForm(schema, { person: '' });
   const submit = useSubmit(form, { save: async ({ person }) => onPerson(person), unsaved: false });
   return (
     <FormSection title={t('staffMoney.given.title')} hint={t('staffMoney.given.hint')}>

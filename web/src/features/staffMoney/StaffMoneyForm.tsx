@@ -1,3 +1,4 @@
+import { PAYMENT_MODES } from '@contract/sale.ts';
 import { staff_money } from '@contract/staffMoney.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function StaffMoneyForm({ kind, person, onClose, onSaved }: StaffMoneyFor
   const { data: accounts } = useQuery(staffAccountsQuery);
   const own = role === 'admin' ? '' : username;
   const schema = useMemo(() => typedMoney(kind, { accounts, own }), [kind, accounts, own]);
-  const { kind: _, ...blank } = typedRow(staff_money, { day: today(), person, payment_mode: 'Cash' });
+  const { kind: _, ...blank } = typedRow(staff_money, { day: today(), person, payment_mode: PAYMENT_MODES[0] });
   const form = useZodForm(schema, blank);
   const names = useId();
   const [named, amount, recovered, mode] = form.watch(['person', 'amount', 'recovered', 'paymentMode']);

@@ -1,16 +1,13 @@
-import type { COST_MODES } from '@contract/sale.ts';
+import { OF_COSTS } from '@contract/sale.ts';
 import { z } from 'zod';
 import { t } from '../../text/staff.ts';
 
-type CostMode = (typeof COST_MODES)[number];
-
-/** It is not paid, but owed to its payee. */
-const ON_CREDIT = 'On credit' satisfies CostMode;
 /** It leaves the cash of the dealer that somebody of the staff holds. */
-export const STAFF_CASH = 'Staff cash' satisfies CostMode;
+export const STAFF_CASH = OF_COSTS.staffCash;
 
-const isMode = (mode: string | undefined, one: CostMode) => mode?.toLowerCase() === one.toLowerCase();
-export const isOnCredit = (mode: string | undefined) => isMode(mode, ON_CREDIT);
+const isMode = (mode: string | undefined, one: string) => mode?.toLowerCase() === one.toLowerCase();
+/** It is not paid, but owed to its payee. */
+export const isOnCredit = (mode: string | undefined) => isMode(mode, OF_COSTS.onCredit);
 export const isStaffCash = (mode: string | undefined) => isMode(mode, STAFF_CASH);
 
 interface HowPaid {
