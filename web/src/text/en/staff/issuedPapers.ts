@@ -89,7 +89,7 @@ export const issuedPapers = {
     stamp: 'Revenue stamp ₹ 1',
     price: 'Total price',
     gst: 'GST, beside the price',
-    tcs: 'Tax collected at source, beside the price',
+    tcs: 'TCS, beside the price',
     paid: 'Paid so far',
     balance: 'Balance',
     next: 'Next due',
@@ -269,8 +269,7 @@ export const issuedPapers = {
     sgst: 'SGST {rate} %',
     igst: 'IGST {rate} %',
     total: 'Total, taxes included',
-    margin:
-      'Used goods, taxed on the margin under rule 32(5) of the CGST Rules: the taxable value is the difference between the selling price and the purchase price.',
+    margin: 'Used goods, valued under rule 32(5) of the CGST Rules.',
     untaxed: 'No GST is charged on this supply.',
     check: 'Check with your CA.',
   },
