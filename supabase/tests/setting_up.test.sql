@@ -77,7 +77,7 @@ insert into public.cardetails (registernumber, carname, vehiclesellprice) values
 select tests.act_as('admin');
 select is(tests.state('stock'), 'done', 'a first vehicle is stock');
 
--- Pictures: of half of what is in stock (R767)
+-- Pictures: of half of what is in stock (R656)
 select tests.act_as_postgres();
 update public.cardetails set status = true where registernumber <> 'TAPSETUP';
 select tests.act_as('admin');

@@ -1,4 +1,4 @@
--- GST on margins and TCS of one month, worked out by hand (R700-R710): what the buyer owes, the tax office is owed, the profit is, papers and GSTR-1 say.
+-- GST on margins and TCS of one month, worked out by hand (R680-R690): what the buyer owes, the tax office is owed, the profit is, papers and GSTR-1 say.
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql

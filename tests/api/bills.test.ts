@@ -14,7 +14,7 @@ interface List {
 const recordsOf = async (registernumber: string) =>
   ((await answerTo('/maintainance', driver, { registernumber })) as unknown as List).maintenanceRecords;
 
-test('one bill over several vehicles, one of them sold, has one receipt, which each share shows (R720, R722)', async () => {
+test('one bill over several vehicles, one of them sold, has one receipt, which each share shows (R660, R662)', async () => {
   const [first, second] = [await addVehicle(admin), await addVehicle(admin)];
   await sell(admin, second);
   const shares = [

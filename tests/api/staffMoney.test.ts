@@ -23,7 +23,7 @@ const account = (token: string) => answerTo('/staff-money/account', token, { per
 const give = (token: string, kind: string, amount: number, fields: object = {}) =>
   post('/staff-money', token, { kind, person, amount, day: DAY, paymentMode: 'Cash', ...fields });
 
-test('advance, cash and a bill paid from it come to the account of a driver, who sees their own alone (R724, R728, R730)', async () => {
+test('advance, cash and a bill paid from it come to the account of a driver, who sees their own alone (R664, R668, R670)', async () => {
   expect((await give(admin, 'advance', 6000)).status).toBe(200);
   expect((await give(employee, 'cash_given', 1000)).status).toBe(200);
   const registernumber = await addVehicle(admin);
@@ -41,7 +41,7 @@ test('advance, cash and a bill paid from it come to the account of a driver, who
   expect((await account(employee)).lines.map(({ kind }) => kind)).not.toContain('advance');
 });
 
-test('a salary recovers what was paid in advance, no more; it is an admin’s, and reversed it is owed again (R729)', async () => {
+test('a salary recovers what was paid in advance, no more; it is an admin’s, and reversed it is owed again (R669)', async () => {
   await expectRefusal(await give(employee, 'salary', 15_000), 403, /./);
   await expectRefusal(await give(admin, 'salary', 15_000, { recovered: 6001 }), 409, 'So much was not paid in advance.');
   await expectRefusal(await give(employee, 'cash_returned', 600), 409, 'So much cash is not held.');

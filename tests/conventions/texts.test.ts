@@ -7,7 +7,8 @@ const readByPeople = (text: string) =>
   /\p{L}{2,}[,.:]?\s+\p{L}/u.test(text) || /^[\s(){}]*\p{Lu}\p{Ll}+([.!?:]*$|[,.:]?\s+\{)/u.test(text.trim());
 
 /** The texts themselves, the dealer's own data, media queries, and the words of schema.org, GSTR-1 and Tally, which no language changes. */
-const TEXTS_AND_DATA = /^web\/src\/(text\/|lib\/(dealer|pictures|screens)\.ts$|app\/server\/schemaOrg\.ts$|features\/accountant\/(gstr1|tally)\.ts$)/;
+const TEXTS_AND_DATA =
+  /^web\/src\/(text\/|lib\/(dealer|pictures|screens)\.ts$|app\/server\/schemaOrg\.ts$|features\/accountant\/(gstr1|tally)\.ts$)/;
 
 const NO_TEXT = new Set(['cards', 'className', 'fontFamily', 'rel', 'sandbox', 'style']);
 const FOR_MACHINES = new Set(['console', 'headers', 'pdf']);

@@ -86,6 +86,7 @@ const DEAREST_MAINTENANCE: Paise = 1_000_000_000;
 const rupees = (paise: Paise) => (paise / 100).toFixed(2);
 export const paise = (amount: number): Paise => Math.round(amount * 100);
 const sum = <Item>(items: Iterable<Item>, of: (item: Item) => Paise) => [...items].reduce((total, item) => total + of(item), 0);
+const later = (...days: Day[]) => days.sort().at(-1) as Day;
 const within =
   (month: string) =>
   ({ day }: { day: Day }) =>
@@ -498,7 +499,7 @@ export class Bookkeeper {
     if (!sale) return [];
     return [
       { day: sale.day, amount: sale.price + sale.commission - price },
-      ...[...maintenance.values()].map((record) => ({ day: record.day > sale.day ? record.day : sale.day, amount: -record.price })),
+      ...[...maintenance.values()].map((record) => ({ day: later(record.day, sale.day), amount: -record.price })),
       ...waived.map(({ day, amount }) => ({ day, amount: -amount })),
     ];
   }

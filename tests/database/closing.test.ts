@@ -262,7 +262,7 @@ const NO_MONEY = [
   ...(['unmatch_bank_line', 'withdraw_pay_link'] as const),
 ];
 
-describe('a closed month (R745)', () => {
+describe('a closed month (R677)', () => {
   test.each(REFUSED)('nothing is posted into it by %s: %s', async (_by, statement) => {
     expect(await attempt(statement)).toEqual({ code: 'month.closed', isKept: true });
   });

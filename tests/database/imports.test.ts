@@ -405,7 +405,7 @@ test('a sale of the last year that says nothing of its RC is a hint, and is writ
   await undo(id);
 });
 
-test('money after the book begins, and cash above the limit of its day, are hints (R761, R763)', async () => {
+test('money after the book begins, and cash above the limit of its day, are hints (R650, R652)', async () => {
   const paidOn = (n: number, day: string, mode = 'UPI'): Data => ({
     ...sale(n),
     soldcars: { ...sale(n).soldcars, payment_mode: mode, ...(mode === 'Cash' && { down_payment: 150_000, total_installments: 0 }) },
@@ -425,7 +425,7 @@ test('money after the book begins, and cash above the limit of its day, are hint
   await sql`select public.open_books('2025-10-01', '[]')`;
 });
 
-test('what the file says of the seller was paid, the rest is owed and exported (R764)', async () => {
+test('what the file says of the seller was paid, the rest is owed and exported (R653)', async () => {
   const paid = (n: number, amount?: number): Data => ({ ...vehicle(n), ...(amount !== undefined && { purchase_payments: { amount } }) });
   const rows = [paid(1), paid(2, 0), paid(3, 50_000), paid(4, 150_005)];
   const upload = await send('stock', rows);

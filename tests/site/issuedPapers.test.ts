@@ -310,7 +310,7 @@ test('an agreement says whose hypothecation is on the RC, and that the tax is be
   expect(saidOf({})).not.toMatch(/Under hypothecation/);
   expect(saidOf({})).toMatch(/\nLeft to pay\n/);
   expect(saidOf({ tcs: { rate: 1, amount: 12_500 } })).toMatch(/\nLeft to pay of the price, tax besides\n/);
-  // Since the tax is owed (R700) what is left has it, and the plan.
+  // Since the tax is owed (R680) what is left has it, and the plan.
   const owed = saidOf({ tcs: { rate: 1, amount: 12_500 }, tax_on_top: 16_200 });
   expect(owed).toMatch(/\nLeft to pay\n₹.3,03,700/);
   expect(owed).toMatch(/GST, beside the price\n₹.16,200\n/);

@@ -52,7 +52,7 @@ test('after npm run reset -- --empty a plain start begins a shop of nothing but 
   shop = await startOwnShop(dataDir, (text) => told.push(text));
   const all = migrationNames(HISTORY).length;
   const applying = Array.from({ length: all }, (_, at) => `Applying migration ${at + 1} of ${all}...`);
-  expect(told, 'what it does meanwhile is told (R768)').toEqual(['Preparing the database...', ...applying, 'Starting the functions...']);
+  expect(told, 'what it does meanwhile is told (R657)').toEqual(['Preparing the database...', ...applying, 'Starting the functions...']);
   expect(await contents(shop)).toEqual({ vehicles: 0, accounts: 0, files: 0, entries: 0, loans: 0, dealer: '', account: '' });
 }, 60_000);
 

@@ -50,12 +50,7 @@ export const resource = (): Resource => ({
     'GET /closing': 'office',
     'GET /closing/trial-balance': { may: 'admin', query: { month: 1, year: 2026 } },
     // Closing one closes all before it, those of other tests too.
-    'POST /closing/close': {
-      may: 'admin',
-      granted: 400,
-      body: { month: 1, year: 2199 },
-      log: 'supabase/tests/books_of_a_month.test.sql',
-    },
+    'POST /closing/close': { may: 'admin', granted: 400, body: { month: 1, year: 2199 }, log: 'supabase/tests/books_of_a_month.test.sql' },
     'POST /closing/open': {
       may: 'admin',
       granted: 409,

@@ -68,6 +68,11 @@ export const resource = ({ available }: Given): Resource => ({
       body: { registernumber: available, lender: 'Suresh', amount: 1, rate: 12, day: '1950-01-02' },
       log: ['INSERT', 'vehicle_loans'],
     },
-    'POST /vehicle-loans/settle': { may: 'admin', granted: 404, body: { loan: 999999999 }, log: 'supabase/tests/books_of_a_month.test.sql' },
+    'POST /vehicle-loans/settle': {
+      may: 'admin',
+      granted: 404,
+      body: { loan: 999999999 },
+      log: 'supabase/tests/books_of_a_month.test.sql',
+    },
   },
 });

@@ -46,7 +46,7 @@ const MONTH: GstReturn = {
   ],
 };
 
-test('the sections have the headings of the portal’s offline tool (R706)', () => {
+test('the sections have the headings of the portal’s offline tool (R686)', () => {
   // As its Excel template has them, column by column.
   const TOOL = {
     b2b: 'GSTIN/UIN of Recipient|Receiver Name|Invoice Number|Invoice date|Invoice Value|Place Of Supply|Reverse Charge|Applicable % of Tax Rate|Invoice Type|E-Commerce GSTIN|Rate|Taxable Value|Cess Amount',
@@ -63,7 +63,7 @@ test('the sections have the headings of the portal’s offline tool (R706)', () 
   }
 });
 
-test('a sale stands where its buyer belongs: with a GSTIN, far away above the limit, or in the sum of a place less what was taken back (R706)', () => {
+test('a sale stands where its buyer belongs: with a GSTIN, far away above the limit, or in the sum of a place less what was taken back (R686)', () => {
   const { b2b, b2cl, b2cs, cdnr, cdnur } = sectionsOf(MONTH);
   expect(b2b.rows).toEqual([
     [
@@ -82,7 +82,7 @@ test('a sale stands where its buyer belongs: with a GSTIN, far away above the li
   expect(cdnur.rows).toEqual([['B2CL', 'CRN/26-27/00003', '31-Aug-2026', 'C', '24-Gujarat', 318_000, '', 18, 100_000, 0]]);
 });
 
-test('the sums of each HSN are those of the sales less the notes, and the documents those of their series (R706)', () => {
+test('the sums of each HSN are those of the sales less the notes, and the documents those of their series (R686)', () => {
   const sections = sectionsOf(MONTH);
   expect(sections['hsn-b2b'].rows).toEqual([['8703', 'Used motor vehicles', 'NOS-NUMBERS', 0, 1_147_200, 18, 40_000, 0, 3_600, 3_600, 0]]);
   expect(sections['hsn-b2c'].rows).toEqual([
@@ -94,7 +94,7 @@ test('the sums of each HSN are those of the sales less the notes, and the docume
   ]);
 });
 
-test('each is a CSV file that begins with its first heading, whatever a name has in it (R706)', () => {
+test('each is a CSV file that begins with its first heading, whatever a name has in it (R686)', () => {
   const files = Object.fromEntries(gstr1Files(MONTH).map(({ name, text }) => [name, text]));
   expect(Object.keys(files)).toEqual([
     'b2b.csv',

@@ -232,7 +232,7 @@ describe('the month for the accountant (R389)', () => {
     expect(sales?.cells?.get(`1,${price}`)?.style?.numFmt).toBe(RUPEES);
   });
 
-  test('a book goes from its opening to its closing balance, and says what happened in words (R747)', () => {
+  test('a book goes from its opening to its closing balance, and says what happened in words (R679)', () => {
     const [cash, bank] = ledgerSheets(LEDGER);
     const texts = (sheet?: Sheet) => sheet?.rows.map((row) => row.filter((cell) => cell !== null));
     expect(texts(cash)).toEqual([
@@ -252,7 +252,7 @@ describe('the month for the accountant (R389)', () => {
     ]);
   });
 
-  test('who owed and was owed at the end has a sheet each, the overpaid among those who are owed; the trial balance sums each column (R747)', () => {
+  test('who owed and was owed at the end has a sheet each, the overpaid among those who are owed; the trial balance sums each column (R679)', () => {
     const [, , , receivables, payables, trial] = ledgerSheets(LEDGER);
     expect(receivables?.rows).toEqual([
       ['Buyers', 'MH12AB0001', 'Asha', 1000],
@@ -267,7 +267,7 @@ describe('the month for the accountant (R389)', () => {
     expect(trial?.rows.reduce((sum, row) => sum + Number(row[5]), 0)).toBeCloseTo(0);
   });
 
-  test('costs of sold vehicles, money of the staff, kinds and payees are in words (R747)', () => {
+  test('costs of sold vehicles, money of the staff, kinds and payees are in words (R679)', () => {
     const [later] = REGISTERS.purchases.map(({ registernumber, carcompany, carname, variant, chassis_number, engine_number }) => ({
       ...{ registernumber, carcompany, carname, variant, chassis_number, engine_number },
       ...{ sale: 3, selldate: '2026-02-28', day: '2026-03-02', amount: 700 },

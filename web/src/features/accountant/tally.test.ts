@@ -36,7 +36,7 @@ const all = (of: unknown, name: string) => [
 ];
 const text = (of: unknown, name: string) => all(of, name)[0] && (all(of, name)[0] as unknown as { textContent: string }).textContent;
 
-test('every voucher that Tally reads comes to 0, a debit below 0 and deemed positive, on a day as yyyymmdd (R707)', () => {
+test('every voucher that Tally reads comes to 0, a debit below 0 and deemed positive, on a day as yyyymmdd (R687)', () => {
   const vouchers = all(read(vouchersXml(VOUCHERS, NAMES)), 'VOUCHER');
   expect(vouchers).toHaveLength(VOUCHERS.length);
   for (const [place, one] of vouchers.entries()) {
@@ -56,11 +56,11 @@ test('every voucher that Tally reads comes to 0, a debit below 0 and deemed posi
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('its type is one that takes cash and bank where there are any (R707)', () => {
+test('its type is one that takes cash and bank where there are any (R687)', () => {
   expect(VOUCHERS.map(typeOf)).toEqual(['Sales', 'Journal', 'Receipt', 'Contra', 'Payment', 'Journal']);
 });
 
-test('ledgers come first, in a file of their own, each once in its group, and every voucher names one of them (R707)', () => {
+test('ledgers come first, in a file of their own, each once in its group, and every voucher names one of them (R687)', () => {
   const document = read(ledgersXml(VOUCHERS, NAMES));
   const ledgers = all(document, 'LEDGER').map((one) => [text(one, 'NAME'), text(one, 'PARENT')]);
   expect(text(document, 'REPORTNAME')).toBe('All Masters');
@@ -74,12 +74,12 @@ test('ledgers come first, in a file of their own, each once in its group, and ev
   expect(new Set(used)).toEqual(new Set(names));
 });
 
-test('a name with signs of XML is read back as it is, without what XML has no place for (R707)', () => {
+test('a name with signs of XML is read back as it is, without what XML has no place for (R687)', () => {
   const [first] = all(read(vouchersXml(VOUCHERS, NAMES)), 'NARRATION') as unknown as { textContent: string }[];
   expect(first?.textContent).toBe('Sale, MH12AB0001, Asha & "Sons" <Pune>');
 });
 
-test('the same is a CSV file of debits and credits (R708)', () => {
+test('the same is a CSV file of debits and credits (R688)', () => {
   const lines = vouchersCsv(VOUCHERS, NAMES).split('\r\n');
   expect(lines).toHaveLength(2 + VOUCHERS.flatMap(({ entries }) => entries).length);
   expect(lines[1]).toBe(

@@ -5,7 +5,7 @@ import { OpeningBalances } from './OpeningBalances.tsx';
 
 const answers = { 'GET /money/opening': { day: null, balances: [] } };
 
-test('a link opens the form of the opening balances; closed, it stays so (R767)', async () => {
+test('a link opens the form of the opening balances; closed, it stays so (R656)', async () => {
   const { user, address } = openScreen(<OpeningBalances accounts={[]} />, { as: 'admin', at: '/dashboard/cashBook?opening=say', answers });
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');

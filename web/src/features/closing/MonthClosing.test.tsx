@@ -46,7 +46,7 @@ function openMonth(answers: Answers, as: 'admin' | 'employee' = 'admin', month =
   return { ...openScreen(<MonthClosing month={month} />, { as, answers: given }), given };
 }
 
-test('a month that is over is closed after saying what that means and what is still open in it (R743)', async () => {
+test('a month that is over is closed after saying what that means and what is still open in it (R675)', async () => {
   const { user, asked, given } = openMonth({ 'POST /closing/close': DONE });
   await user.click(await screen.findByRole('button', { name: 'Close this month' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Closing the month' }));
@@ -74,7 +74,7 @@ test('a month that is over is closed after saying what that means and what is st
   expect(sent).toEqual({ ...OCTOBER, requestId: expect.any(String) });
 });
 
-test('why a month is not closed is said in the dialog (R743)', async () => {
+test('why a month is not closed is said in the dialog (R675)', async () => {
   const { user } = openMonth({
     'POST /closing/close': refused(409, { error: 'This month is closed already.', code: 'month.closed_already' }),
   });
@@ -84,7 +84,7 @@ test('why a month is not closed is said in the dialog (R743)', async () => {
   expect(screen.getByRole('dialog', { name: 'Closing the month' })).toBeVisible();
 });
 
-test('a closed month says who closed it, and is opened again for a reason alone (R744)', async () => {
+test('a closed month says who closed it, and is opened again for a reason alone (R676)', async () => {
   const { user, asked, given } = openMonth({ 'GET /closing': CLOSED, 'POST /closing/open': DONE });
   await user.click(await screen.findByText('Who closed and opened months'));
   expect(screen.getByText('Closed through 31/10/2025, by Asha Kulkarni on 04/11/2025 11:00')).toBeVisible();
@@ -101,13 +101,13 @@ test('a closed month says who closed it, and is opened again for a reason alone 
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ ...OCTOBER, reason: 'A bill was missing' });
 });
 
-test('an employee is told that the month is closed, and has no button (R744)', async () => {
+test('an employee is told that the month is closed, and has no button (R676)', async () => {
   openMonth({ 'GET /closing': { ...CLOSED, closings: [] } }, 'employee');
   expect(await screen.findByRole('alert', { name: 'October 2025 is closed' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('this month cannot be closed, and nobody but an admin closes one (R743)', async () => {
+test('this month cannot be closed, and nobody but an admin closes one (R675)', async () => {
   const { asked } = openMonth({}, 'admin', monthOf(today()));
   await expect.poll(() => asked.length).toBe(1);
   expect(screen.queryByRole('button')).toBeNull();

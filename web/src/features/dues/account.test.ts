@@ -26,7 +26,7 @@ const statement = {
   ],
 } as unknown as Statement;
 
-test('taxes beside the price are lines of their own, in the balance (R700, R702)', () => {
+test('taxes beside the price are lines of their own, in the balance (R680, R682)', () => {
   const taxed = { ...statement, sale: { ...statement.sale, tcs: 1_200, tax_on_top: 9_000 } } as Statement;
   expect(
     priceAccount(taxed)

@@ -246,7 +246,7 @@ test('the corrected file, and any other with such a heading, has the columns tha
   await expect.poll(() => names().at(3)).toBe('Swift VXI');
 });
 
-test('what is more than is due is added to the selling price by one press, of a row and of all (R760, R765)', async () => {
+test('what is more than is due is added to the selling price by one press, of a row and of all (R649, R654)', async () => {
   const row = (number: string, buyer: string) => [number, buyer, '9822012345', 300_000, '05/03/2024', 43_000, 12, 23_990, 'UPI', 'Yes'];
   stubWorker(
     sheetOf(
@@ -282,7 +282,7 @@ test('what is more than is due is added to the selling price by one press, of a 
   ]);
 });
 
-test('what the database warns of is told at its row and summed up (R761, R763)', async () => {
+test('what the database warns of is told at its row and summed up (R650, R652)', async () => {
   const row = (number: string) => [number, 'Asha', '9822012345', 300_000, '05/03/2024', 'Cash', 'Yes'];
   stubWorker(sheetOf([...SALE, 'Mode', 'RC'], row('MH12AB1234'), row('MH12AB1235')));
   const warned = (row: number, field: string, problem: string, detail: string) => ({ row, field, problem, detail, hint: true });
@@ -304,7 +304,7 @@ test('what the database warns of is told at its row and summed up (R761, R763)',
   expect(within(table).getByText('Warning: So much cash is above the limit of this day, ₹ 2,00,000.')).toBeInTheDocument();
 });
 
-test('before vehicles are imported the sum of their buying prices is said, and columns that were not found come first (R765, R766)', async () => {
+test('before vehicles are imported the sum of their buying prices is said, and columns that were not found come first (R654, R655)', async () => {
   stubWorker(sheetOf(['Reg No', 'Model', 'Kharedi', 'Rack'], ['MH12AB1234', 'Swift', 450_000, 'A'], ['MH12AB1235', 'Alto', 250_000, 'B']));
   const { user, choose } = await openPanel({}, 'Vehicles');
   await choose();

@@ -15,11 +15,11 @@ test.each<[Record<string, unknown>, string | undefined]>([
   [{ paidSoFar: 0 }, undefined],
   [{ paidSoFar: 40_000, sellDate: undefined }, undefined],
   [{ paidSoFar: 20_000, sellDate: today() }, undefined],
-])('of what was paid without a day, the last due day that it covers is taken, none that is to come (R762): %j', (said, day) => {
+])('of what was paid without a day, the last due day that it covers is taken, none that is to come (R651): %j', (said, day) => {
   expect(lastDayCovered({ ...sale, ...said })).toBe(day);
 });
 
-test('the day that is taken is said; a day of the file is left as it is (R762)', () => {
+test('the day that is taken is said; a day of the file is left as it is (R651)', () => {
   const headings = [
     'Reg No',
     'Buyer',
@@ -39,7 +39,7 @@ test('the day that is taken is said; a day of the file is left as it is (R762)',
   expect(problems.filter(({ isHint }) => isHint)).toMatchObject([{ row: 2, key: 'lastPaidOn', text }]);
 });
 
-describe('what sellers were paid (R764)', () => {
+describe('what sellers were paid (R653)', () => {
   const paid = (...cells: ReadCell[]) =>
     readSheet('stock', [
       ['Reg No', 'Model', 'Kharedi', 'Kharedi dile'],

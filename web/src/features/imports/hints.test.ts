@@ -72,7 +72,7 @@ test.each<[number, number, number, [string, string?] | undefined]>([
   // A twelfth in whole rupees.
   [300_000, 12, 21_417, undefined],
   [330_880, 12, 23_990, undefined],
-])('installments that are not what is due say what becomes of them (R760): %d, %d × %d', (price, count, each, said) => {
+])('installments that are not what is due say what becomes of them (R649): %d, %d × %d', (price, count, each, said) => {
   expect(plan(price, count, each)).toEqual(said ? [[said[0], said[1]]] : []);
 });
 

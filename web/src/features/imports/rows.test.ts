@@ -107,7 +107,7 @@ describe('columns are matched by name (R408)', () => {
     ['stock', 'Ins Valid', 'insuranceEndDate'],
     ['stock', 'Ins. end', 'insuranceEndDate'],
     ['stock', 'Ins upto', 'insuranceEndDate'],
-    // R766.
+    // R655.
     ['stock', 'KM chalali', 'kilometers'],
     ['stock', 'Kharedi Dt', 'boughtOn'],
     ['stock', 'Kharedi from', 'ownerName'],
@@ -128,7 +128,7 @@ describe('columns are matched by name (R408)', () => {
     expect(matchColumns(kind, [heading]).get(0)).toBe(key);
   });
 
-  test('a column of words is no amount (R766)', () => {
+  test('a column of words is no amount (R655)', () => {
     const columns = (...rows: ReadCell[][]) => [...guessColumns('sales', rows, 0)];
     expect(columns(['Reg No', 'Hapta', 'Hapta Rs'], ['MH12AB1234', 'Rokh', '-'], ['MH12AB1235', 'Hapta', 10_000])).toEqual([
       [0, 'registernumber'],

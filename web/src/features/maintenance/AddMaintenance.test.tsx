@@ -210,7 +210,7 @@ test('it can come later, by the list; who types the record again is asked (D32)'
   await expect.poll(() => field('Price').value).toBe('');
 });
 
-test('what is on credit is owed to somebody, and the kind is said; a driver records no commission (R721, R723)', async () => {
+test('what is on credit is owed to somebody, and the kind is said; a driver records no commission (R661, R663)', async () => {
   stubUploads();
   const office = openForm({ 'GET /reversals': [] }, 'employee');
   const kinds = () =>
@@ -232,7 +232,7 @@ test('what is on credit is owed to somebody, and the kind is said; a driver reco
   expect(kinds()).not.toContain('Commission paid');
 });
 
-test('a driver is asked about the cash that they hold, and only then (R724)', async () => {
+test('a driver is asked about the cash that they hold, and only then (R664)', async () => {
   stubUploads();
   const { user, sent } = openForm({ 'GET /staff-money': [{ person: 'santosh jadhav', advance: 0, cash: 5000 }] });
   await user.click(await screen.findByRole('switch', { name: /^Paid from the cash I hold/ }));
@@ -247,7 +247,7 @@ test('a driver is asked about the cash that they hold, and only then (R724)', as
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('a bill is shared equally or as typed, and comes to its amount; its receipt is that of the first (R722)', async () => {
+test('a bill is shared equally or as typed, and comes to its amount; its receipt is that of the first (R662)', async () => {
   const files = stubUploads();
   const bills: unknown[] = [];
   const uploads: string[] = [];
@@ -297,7 +297,7 @@ test('a bill is shared equally or as typed, and comes to its amount; its receipt
   expect(opened.sent()).toEqual([]);
 });
 
-test('a sold vehicle takes a cost by its button, which keeps what is typed when it closes (R720)', async () => {
+test('a sold vehicle takes a cost by its button, which keeps what is typed when it closes (R660)', async () => {
   stubUploads();
   const answers: Answers = {
     ...UPLOADS,

@@ -23,12 +23,12 @@ test('a day that does not exist is no date', () => {
   expect(problems).toEqual({ maintainanceDate: 'Not a date. Please write it as dd/mm/yyyy.' });
 });
 
-test('on credit somebody is owed it (R723)', () => {
+test('on credit somebody is owed it (R663)', () => {
   expect(check({ price: 1, paymentMode: 'On credit' }).problems).toEqual({ payee: 'Say who is owed it' });
   expect(check({ price: 1, paymentMode: 'On credit', payee: 'Mahesh Garage' }).problems).toEqual({});
 });
 
-test('shares are of two vehicles at least, and come to the bill (R722)', () => {
+test('shares are of two vehicles at least, and come to the bill (R662)', () => {
   const [one, two] = ['TS10AB1', 'TS10AB2'].map((registernumber) => ({ registernumber, price: 50 }));
   expect(check({ price: 100, shares: one ? [one] : [] }).problems).toEqual({ shares: 'Choose at least one other vehicle' });
   const both = one && two ? [one, two] : [];

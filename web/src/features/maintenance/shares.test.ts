@@ -8,7 +8,7 @@ test.each([
   [0.05, 3, [0.03, 0.01, 0.01]],
   [900, 3, [300, 300, 300]],
   [0, 2, [0, 0]],
-])('%d over %d vehicles: what is left of the paise goes to the first (R722)', (bill, count, shares) => {
+])('%d over %d vehicles: what is left of the paise goes to the first (R662)', (bill, count, shares) => {
   expect(equalShares(bill, count)).toEqual(shares);
   expect(sumOf(equalShares(bill, count))).toBe(bill);
 });

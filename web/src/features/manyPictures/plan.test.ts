@@ -52,7 +52,7 @@ test.each([
   [`${A}/a.jpg`, `${A}/b11.jpg`, `${A}/MAIN.JPG`],
   [`${A}-2.jpg`, `${A}-11.jpg`, `${A}-cover.webp`],
   [`${A} (2).jpg`, `${A} (10).jpg`, `${A} (1).jpg`],
-])('the picture that is named as the first is the first, the others keep their order (R769): %s, %s, %s', (...paths) => {
+])('the picture that is named as the first is the first, the others keep their order (R658): %s, %s, %s', (...paths) => {
   const { rows } = plan(files(...paths.map((path): [string] => [path])), [vehicle(A)]);
   expect(rows).toEqual([[A, [2, 0, 1], [], [], []]]);
 });

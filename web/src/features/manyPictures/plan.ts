@@ -57,7 +57,7 @@ function place(planned: PlannedVehicle, file: Looked, present: ReadonlySet<strin
 /**
  * Lays files to their vehicles by the numbers in their paths, or as a person has chosen (by a file's id): what is added, what is there
  * already, and what fits none (R617, R618). A picture that a vehicle has fits that one: somebody has chosen it before. The files keep their
- * order, but for the one that is named as the first (R769).
+ * order, but for the one that is named as the first (R658).
  */
 export function makePlan(
   files: readonly Looked[],

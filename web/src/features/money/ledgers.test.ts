@@ -52,7 +52,7 @@ test('a new entry without a day is of today (R189)', () => {
   });
 });
 
-test('a cost on credit has its payee before it, and until it is paid (R725)', () => {
+test('a cost on credit has its payee before it, and until it is paid (R665)', () => {
   const owed = { ...entry, paymentMode: 'On credit', payee: 'Mahesh Garage' };
   expect(changedFields(entry, owed)).toEqual(['payee', 'paymentMode']);
   expect(changedFields(owed, { ...entry, date: '2024-04-01' })).toEqual(['paymentMode', 'payee', 'date']);

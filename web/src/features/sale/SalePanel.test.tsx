@@ -439,7 +439,7 @@ test('a price far from the display price is confirmed by typing it once more', a
   await alerted('Car sold successfully!');
 });
 
-test('above the limit TCS is proposed, owed and paid with the price; what is typed instead stays, also 0 (R700)', async () => {
+test('above the limit TCS is proposed, owed and paid with the price; what is typed instead stays, also 0 (R680)', async () => {
   const rates = ['tcs_limit', 'tcs_rate'].map((kind, place) => ({ kind, holdsFrom: '2020-01-01', value: [1_000_000, 1][place] }));
   const opened = openSale({ 'GET /settings/rates': rates, [SELL]: DONE });
   await fill(opened);

@@ -24,7 +24,7 @@ test.each<[string, Partial<SaleFields>, string[]]>([
   ['on a day of another limit', { sellingPrice: 300_000, sellDate: '01/01/2027' }, [PAN[0]?.replace('5', '3') ?? '']],
 ])('%s', (_name, sale, expected) => expect(hints(sale)).toEqual(expected));
 
-test('TCS is proposed above its limit, by the rates of the day, to the rupee (R700)', () => {
+test('TCS is proposed above its limit, by the rates of the day, to the rupee (R680)', () => {
   expect([999_999, 1_000_000, 1_000_001, 1_259_000].map((price) => tcsOf(price, RATES, '2026-11-22').amount)).toEqual([
     0, 0, 10_000, 12_590,
   ]);

@@ -25,7 +25,7 @@ test('each line says what it is good for and leads to where it is done (R598)', 
   await expect.poll(address).toBe('/dashboard/import?kind=stock');
 });
 
-test('the site, once it was opened there, was seen (R767)', async () => {
+test('the site, once it was opened there, was seen (R656)', async () => {
   const { user, asked } = openList({ [SETUP]: everyLine, [SAY]: DONE });
   expect(await screen.findByRole('button', { name: 'Seen: A look at the site' })).toHaveTextContent('Seen');
   screen.getByRole('link', { name: 'Open the site' }).addEventListener('click', (event) => event.preventDefault());

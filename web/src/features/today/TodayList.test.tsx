@@ -60,7 +60,7 @@ test('what is overdue leads to its payment; his own lines are listed, and nobody
 test.each([
   [1, '1 line'],
   [11, '1 line, in which 11 things wait: what many vehicles lack is one line.'],
-])('the list and its filters say what they count (R770): %d to do', async (open, said) => {
+])('the list and its filters say what they count (R659): %d to do', async (open, said) => {
   openList({ 'GET /today': { ...list([owed]), states: { open, done: 0, later: 0 } } });
   await line();
   expect(screen.getByText(said)).toBeInTheDocument();

@@ -24,7 +24,7 @@ function openLoans(given: Answers = {}) {
 }
 const fact = (dialog: HTMLElement, label: string) => within(dialog).getByText(label).closest('div')?.textContent;
 
-test('what a payment is for is shown before it is confirmed: interest first, then the loan; a refusal keeps it (R727)', async () => {
+test('what a payment is for is shown before it is confirmed: interest first, then the loan; a refusal keeps it (R667)', async () => {
   const { user, bodies, answers } = openLoans({ [SETTLE]: refused(409, { error: 'This loan is paid back already.', code: 'loan.over' }) });
   await user.click(await screen.findByRole('button', { name: 'Settle the loan of Suresh Shah' }));
   const dialog = await screen.findByRole('dialog');
@@ -48,7 +48,7 @@ test('what a payment is for is shown before it is confirmed: interest first, the
   expect(bodies('/vehicle-loans/settle').at(-1)).toMatchObject({ loan: 9, paid: 102_000, fromAccount: 'bank', fromParty: 'Yard' });
 });
 
-test('a rate typed per month is sent per year (R726)', async () => {
+test('a rate typed per month is sent per year (R666)', async () => {
   const { user, bodies } = openLoans({ 'GET /vehicle-loans': [] });
   await screen.findByText('No money was borrowed for it.');
   await press(user, 'Borrowed money');

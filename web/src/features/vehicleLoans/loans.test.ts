@@ -9,11 +9,11 @@ test.each([
   ['2026-02-01', 1528.77],
   ['2027-01-01', 18_000],
   ['2025-12-31', 0],
-])('interest until %s is by days of a year of 365 (R727)', (until, interest) => {
+])('interest until %s is by days of a year of 365 (R667)', (until, interest) => {
   expect(interestOf(LOAN, until)).toBe(interest);
 });
 
-test('what is paid pays the interest first, then the loan (R727)', () => {
+test('what is paid pays the interest first, then the loan (R667)', () => {
   expect(settlement(LOAN, '2026-02-01', 11_528.77)).toMatchObject({
     days: 31,
     interest: 1528.77,

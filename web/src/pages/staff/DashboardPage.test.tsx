@@ -55,7 +55,7 @@ test.each([
   [-5, 'open', true],
   [5, 'open', false],
   [-5, 'done', false],
-])('a balance below 0 leads to the opening balances while they are not said (R767): %d, %s', async (balance, state, isTold) => {
+])('a balance below 0 leads to the opening balances while they are not said (R656): %d, %s', async (balance, state, isTold) => {
   openPage({ 'GET /accountDetails': accounts(balance), 'GET /settings/setup': [{ line: 'opening', state }] });
   await screen.findByText(/^-?₹ -?5$|^−₹ 5$/);
   const link = () => screen.queryByRole('link', { name: /^Say what is in the drawer and at the bank/ });

@@ -341,7 +341,7 @@ describe('a cost that an admin edits (R190, R192)', () => {
   });
 });
 
-describe('a day that the books are closed for (R746)', () => {
+describe('a day that the books are closed for (R678)', () => {
   const SAID = `The books are closed through 31/10/${year}. Please take a day after that, or ask an admin to open the month again.`;
   const CLOSED = { closed_through: `${year}-10-31`, closings: [] };
 

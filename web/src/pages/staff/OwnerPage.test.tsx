@@ -47,7 +47,7 @@ function openPage(given: Answers = {}) {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-test('what I have, owe and am owed stands by figure with its sum, stock with what was spent on it as one (R740)', async () => {
+test('what I have, owe and am owed stands by figure with its sum, stock with what was spent on it as one (R672)', async () => {
   openPage();
   const figures = (await screen.findByRole('region', { name: 'What I have' })).querySelectorAll('li');
   expect([...figures].map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ test('what I have, owe and am owed stands by figure with its sum, stock with wha
   expect(part('Lost this month').getByRole('link', { name: '₹ 4,000' })).toBeVisible();
 });
 
-test('a figure opens to its entries in one press, fifty at a time, and says what was taken back (R741)', async () => {
+test('a figure opens to its entries in one press, fifty at a time, and says what was taken back (R673)', async () => {
   const { user, asked } = openPage();
   await user.click(await screen.findByRole('button', { name: /^Suresh/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suresh' }));
@@ -79,7 +79,7 @@ test('a figure opens to its entries in one press, fifty at a time, and says what
   expect(dialog.getAllByRole('rowheader')).toHaveLength(60);
 });
 
-test('stock opens to what it was bought for and what was spent on it (R741)', async () => {
+test('stock opens to what it was bought for and what was spent on it (R673)', async () => {
   const { user, asked } = openPage();
   await user.click(await screen.findByRole('button', { name: /^Stock at cost/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stock at cost' }));
@@ -89,7 +89,7 @@ test('stock opens to what it was bought for and what was spent on it (R741)', as
   await expect.poll(() => asked.at(-1)?.query).toEqual({ account: 'maintenance', offset: '0' });
 });
 
-test('a month of the year opens to its income and costs, income above 0 (R742)', async () => {
+test('a month of the year opens to its income and costs, income above 0 (R674)', async () => {
   const sale = entry(3, { kind: 'sale', account: 'sales', party: '', amount: -500_000 });
   const { user, asked } = openPage({ 'GET /owner/entries': { totalCount: 1, entries: [sale] } });
   await user.click(await screen.findByRole('button', { name: 'Income and costs of February 2026' }));
@@ -99,7 +99,7 @@ test('a month of the year opens to its income and costs, income above 0 (R742)',
   expect(asked.at(-1)?.query).toEqual({ from: '2026-02-01', to: '2026-02-28', offset: '0' });
 });
 
-test('an empty shop has nothing, and says so (R740)', async () => {
+test('an empty shop has nothing, and says so (R672)', async () => {
   openPage({ 'GET /owner': { ...PAGE, lines: [], earned: 0, not_received: 0, year: year.map(({ month }) => ({ month, earned: 0 })) } });
   expect(await screen.findAllByText('Nothing.')).toHaveLength(3);
   expect(part('Earned this month').getByText('₹ 0')).toBeVisible();

@@ -26,7 +26,7 @@ function open(as: Role, at: string, given: Answers = {}) {
   return { ...opened, answers, sent: () => opened.asked.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 
-test('an admin opens an account of the list; a bill opens its vehicle, an entry is reversed (R728)', async () => {
+test('an admin opens an account of the list; a bill opens its vehicle, an entry is reversed (R668)', async () => {
   const { user, address } = open('admin', AT);
   await user.click(await screen.findByRole('link', { name: 'Raju' }));
   expect(address()).toBe(`${AT}?person=Raju`);
@@ -41,7 +41,7 @@ test('an admin opens an account of the list; a bill opens its vehicle, an entry 
   expect(within(await screen.findByRole('dialog')).queryByRole('combobox')).toBeNull();
 });
 
-test('a salary is less by what of it is kept for the advance, no more than there is of either (R729)', async () => {
+test('a salary is less by what of it is kept for the advance, no more than there is of either (R669)', async () => {
   const { user, sent, answers } = open('admin', `${AT}?person=Raju`, {
     [ADD]: refused(409, { error: 'So much was not paid in advance.' }),
   });
@@ -67,7 +67,7 @@ test('a salary is less by what of it is kept for the advance, no more than there
   expect(sent()[1]).toMatchObject({ kind: 'salary', person: 'Raju', amount: 15_000, recovered: 2000, paymentMode: 'Cash' });
 });
 
-test('an employee sees their own account, and of others what they gave; no salaries (R730)', async () => {
+test('an employee sees their own account, and of others what they gave; no salaries (R670)', async () => {
   const { user, asked, sent, address } = open('employee', AT, {
     'GET /staff-money': [OWN],
     'GET /staff-money/account': { ...OWN, lines: [] },
@@ -88,7 +88,7 @@ test('an employee sees their own account, and of others what they gave; no salar
   expect(sent()).toMatchObject([{ kind: 'cash_given', person: 'Raju', amount: 500 }]);
 });
 
-test('a driver sees their own account and records nothing on it (R730)', async () => {
+test('a driver sees their own account and records nothing on it (R670)', async () => {
   const own = { person: 'Santosh Jadhav', advance: 2000, cash: 0 };
   const { asked } = open('driver', `${AT}?person=Raju`, {
     'GET /staff-money': [own],

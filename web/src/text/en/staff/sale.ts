@@ -174,7 +174,6 @@ export const sale = {
     title: 'Balance',
     profit: 'Profit',
     loss: 'Loss',
-    profitHint: 'Selling price and commission, less buying price and maintenance',
     notReceived: 'Of it {amount} not received yet',
     profitHint: 'Selling price and commission, less buying price, maintenance and the GST that the price includes',
     profitFailed: 'Failed to load the profit.',
