@@ -433,8 +433,8 @@ test('above a limit of TCS its line stands beside the price and is added to what
   expect(wordsOf(pagesOf(paperOf(receipt), face))).toMatch(beside);
   const owing = { ...receipt, standing: { ...receipt.standing, tcs: 12_500, tax_on_top: 16_200 } };
   const saidOwing = wordsOf(pagesOf(paperOf(owing), face));
-  expect(saidOwing).toMatch(/GST, beside the price\n₹.16,200\n/);
-  expect(saidOwing).toMatch(/TCS, beside the price\n₹.12,500\n/);
+  expect(saidOwing).toMatch(/\nGST\n₹.16,200\n/);
+  expect(saidOwing).toMatch(/\nTCS\n₹.12,500\n/);
   expect(saidOwing).not.toContain('collected at source');
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toContain('collected at source');
 });

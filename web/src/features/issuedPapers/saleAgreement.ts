@@ -29,7 +29,7 @@ function prices({ price, tcs, tax_on_top, token, down_payment, exchanges, financ
     facts(
       [
         tcs !== null && [t('issuedPapers.agreement.tcs', { rate: String(tcs.rate) }), rupees(tcs.amount)],
-        (tax_on_top ?? 0) > 0 && [t('issuedPapers.receipt.gst'), rupees(tax_on_top ?? 0)],
+        (tax_on_top ?? 0) > 0 && [t('issuedPapers.agreement.gst'), rupees(tax_on_top ?? 0)],
         taxes > 0 && [t('issuedPapers.agreement.whole'), rupees(sumOf([price, taxes]))],
         token > 0 && [t('issuedPapers.agreement.token'), rupees(token)],
         [token > 0 ? t('issuedPapers.agreement.downPayment') : t('issuedPapers.agreement.downPaymentAlone'), rupees(down_payment)],
