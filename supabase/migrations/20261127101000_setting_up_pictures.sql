@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION private.half_have_pictures()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select count(*) <= 2 * count(counted.many)
+  select count(*) between 1 and 2 * count(counted.many)
   from public.cardetails c left join private.picture_counts counted using (registernumber) where not c.status
 $function$;
 

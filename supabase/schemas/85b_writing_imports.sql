@@ -145,16 +145,16 @@ create function private.write_import_costs(p_upload uuid, p_import bigint, p_fro
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.miscellaneous_costs (description, cost, date, owners_own, payment_mode, account_paid_from, import)
+  insert into public.miscellaneous_costs (description, cost, date, owners_own, payment_mode, account_paid_from, payee, import)
   select line.description, line.cost, line.date, coalesce(line.owners_own, false), coalesce(line.payment_mode, ''),
-    coalesce(line.account_paid_from, ''), p_import
+    coalesce(line.account_paid_from, ''), coalesce(line.payee, ''), p_import
   from private.import_rows r, jsonb_populate_record(null::public.miscellaneous_costs, r.data -> 'miscellaneous_costs') as line
   where r.upload = p_upload and r.number between p_from and p_to and r.registernumber is null order by r.number;
   with lines as (
     select r.registernumber, r.number, line.*,
       row_number() over (partition by r.registernumber order by r.number) as place, count(*) over (partition by r.registernumber) as lines
     from private.import_rows r,
-      jsonb_to_record(r.data -> 'miscellaneous_costs') as line (description text, cost numeric, date date, payment_mode text, account_paid_from text)
+      jsonb_to_record(r.data -> 'miscellaneous_costs') as line (description text, cost numeric, date date, payment_mode text, account_paid_from text, payee text)
     where r.upload = p_upload and r.number between p_from and p_to and r.registernumber is not null
   ), counted as (
     insert into private.maintenance_counters as counter (registernumber, last_index)
@@ -162,9 +162,9 @@ begin
     on conflict (registernumber) do update set last_index = counter.last_index + excluded.last_index
     returning registernumber, last_index
   )
-  insert into public.maintenance (registernumber, index, description, price, maintainancedate, payment_mode, account_paid_from, import)
+  insert into public.maintenance (registernumber, index, description, price, maintainancedate, payment_mode, account_paid_from, payee, import)
   select l.registernumber, counted.last_index - l.lines + l.place, l.description, l.cost, l.date, coalesce(l.payment_mode, ''),
-    coalesce(l.account_paid_from, ''), p_import
+    coalesce(l.account_paid_from, ''), coalesce(l.payee, ''), p_import
   from lines l join counted using (registernumber) order by l.number;
 end
 $$;

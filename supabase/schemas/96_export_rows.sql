@@ -75,16 +75,16 @@ begin
       v_id := case when p_after like '%/%' then null when p_after = '' then 0 else p_after::bigint end;
       select jsonb_agg(jsonb_build_object('key', line.key, 'row', jsonb_strip_nulls(jsonb_build_object(
         'miscellaneous_costs', jsonb_build_object('description', line.description, 'cost', line.cost, 'date', line.date, 'owners_own', line.own,
-          'payment_mode', nullif(line.payment_mode, ''), 'account_paid_from', nullif(line.account_paid_from, '')),
+          'payment_mode', nullif(line.payment_mode, ''), 'account_paid_from', nullif(line.account_paid_from, ''), 'payee', nullif(line.payee, '')),
         'cardetails', jsonb_build_object('registernumber', line.registernumber)))) order by part, registernumber, place)
       into v_page
       from (
         (select 1 as part, null as registernumber, id as place, id::text as key, description::text, cost, date, nullif(owners_own, false) as own,
-           payment_mode, account_paid_from
+           payment_mode, account_paid_from, payee
          from public.miscellaneous_costs where reversal is null and id > v_id order by id limit v_limit)
         union all
         (select 2, m.registernumber, m.index, m.registernumber || '/' || m.index, m.description::text, m.price, m.maintainancedate, null, m.payment_mode,
-           m.account_paid_from
+           m.account_paid_from, m.payee
          from public.maintenance m join public.cardetails c on c.registernumber = m.registernumber and c.stay = m.stay
          where m.reversal is null and (m.registernumber, m.index) > (v_number, v_index) order by m.registernumber, m.index limit v_limit)
         order by part, registernumber, place limit v_limit

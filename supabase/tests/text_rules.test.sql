@@ -94,7 +94,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'pay_links.token', 'pay_links.username',
     'purchase_payments.registernumber', 'purchase_payments.username',
     'reservation_ends.registernumber', 'reservation_ends.username', 'reservations.registernumber', 'reservations.username',
-    'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'sale_amendments.username', 'schedule.registernumber',
+    'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'sale_amendments.username', 'sale_taxes.hsn', 'schedule.registernumber',
     'setting_up_skips.username',
     'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_pan', 'soldcars.buyer_pin',
     'soldcars.registernumber', 'soldcars.username',
@@ -138,7 +138,7 @@ select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\n
   'which are descriptions, addresses, questions, notes, reasons and messages');
 select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null
     and name not in ('owneremail', 'lost_reason', 'ownerphone', 'seller_phone', 'contact_no', 'contact1', 'contact2', 'owner_landline', 'buyer_landline',
-      'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin', 'receipt_prefix', 'note_prefix', 'said', 'to_party') and relation <> 'opening_balances' order by relation, name $$,
+      'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin', 'receipt_prefix', 'note_prefix', 'invoice_prefix', 'said', 'to_party') and relation <> 'opening_balances' order by relation, name $$,
   'and everywhere what people write, but for an email address, why an enquiry is lost that is not, phones, hours for machines, numbers of the dealer, words of the search, which are kept as they are looked up, and an account that is the other one already');
 
 -- By the role that writes

@@ -189,6 +189,7 @@ const DONE: [by: string, statement: string][] = [
   ['take_back_reversal', `select public.take_back_reversal(public.reverse_entry('sale', SALE, 'Twice'))`],
   ['take_back_reversal', `select public.take_back_reversal(public.reverse_entry('cost', COST, 'Twice'))`],
   ['sell_car', `select public.sell_car('${sale(TODAY)}')`],
+  ['change_tally_ledgers', `select public.change_tally_ledgers('{"cash": "Drawer"}')`],
   [
     'add_vehicle',
     `select public.add_vehicle('{"registernumber": "CLNEW", "vehiclebuyprice": 9}', p_paid_now => '[{"amount": 5, "payment_mode": "UPI"}]')`,

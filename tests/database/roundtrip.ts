@@ -30,6 +30,8 @@ export const LEFT_BEHIND: Record<string, string> = {
   'soldcars.in_parts': 'as installments: it was paid by the mode of the sale',
   'soldcars.financed': 'what a financier still has to pay is owed with the rest',
   'soldcars.import': 'of the import alone',
+  'soldcars.tcs': 'what is owed of it is owed with the rest',
+  'soldcars.tax_on_top': 'likewise; sales that are imported are taxed in the books they come from',
   schedule: 'days and amounts that were agreed anew one by one: only the day of the first',
   past_stays: 'earlier stays, with their owners, sales, prices and maintenance',
   reservations: 'a reserved vehicle is in stock, without its reservation and token',
@@ -118,7 +120,7 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
   await asOwner(async (tx) => {
     await tx`insert into public.miscellaneous_costs (description, cost, date) values
       ('Total', 5, '2026-01-02'), ('=1+1', 0, '2026-01-02'), (${"'=1+1"}, 0.01, '2026-01-02'), (${'x'.repeat(500)}, 9999999998.99, '2026-01-02')`;
-    await tx`update public.miscellaneous_costs set owners_own = true, payment_mode = 'UPI', account_paid_from = '=SBI' where cost = 0.01`;
+    await tx`update public.miscellaneous_costs set owners_own = true, payment_mode = 'UPI', account_paid_from = '=SBI', payee = 'Zyq Traders' where cost = 0.01`;
     await tx`update public.cardetails set carname = '+Swift', carcompany = '@work', carcolor = '- red', variant = '=A1', description =
       ${'चहा "कटिंग",\nसाखर; तेल\tदोन\n-5'}, make_year = 2019, made_month = 3, keeper_serial = 2, transmission = 'automatic',
       chassis_number = '0012345', engine_number = '1E5', rto_now = 'Pune', used_as = 'private', gross_weight = 1500, emission_norm = 'bs6',

@@ -68,7 +68,7 @@ const tables = (sql: postgres.Sql) =>
 
 /** Which rows of a table were there before: later migrations write others. */
 const EARLIER: Record<string, string> = {
-  'public.rates': "kind::text not in ('seller_days', 'cash_paid_limit', 'cash_transport_limit', 'cash_loan_limit')",
+  'public.rates': "kind::text not in ('seller_days', 'cash_paid_limit', 'cash_transport_limit', 'cash_loan_limit', 'b2cl_limit')",
 };
 
 /** The number of rows of each table, and a hash of these columns. */

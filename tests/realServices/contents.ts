@@ -31,7 +31,7 @@ const NOBODYS = [
 ];
 
 /** Triggers write their rows, or some of them; each belongs to a vehicle, which shows it. */
-const BY_TRIGGERS = ['vehicle_papers', 'schedule', 'listed_prices', 'purchase_payments'];
+const BY_TRIGGERS = ['vehicle_papers', 'sale_taxes', 'schedule', 'listed_prices', 'purchase_payments'];
 
 /** The columns of a table's primary key, quoted for a query. */
 async function primaryKey(tx: TransactionSql, table: Table): Promise<string> {

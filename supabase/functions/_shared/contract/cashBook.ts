@@ -145,6 +145,7 @@ const LINE_ACCOUNTS = [
     'seller',
     'difference',
     'stock',
+    'maintenance',
     'buyer',
     'financier',
     'token',

@@ -106,7 +106,7 @@ export const resource = ({ available, sold }: Given): Resource => ({
         maintainanceDate: '2026-01-15',
         description: 'Towing',
       },
-      log: ['INSERT', 'maintenance'],
+      log: ['INSERT', 'maintenance', 'maintenance'],
     },
     'DELETE /maintainance/delete-maintainance': {
       may: 'admin',

@@ -66,7 +66,7 @@ export const resource = ({ available }: Given): Resource => ({
     'POST /vehicle-loans': {
       may: 'admin',
       body: { registernumber: available, lender: 'Suresh', amount: 1, rate: 12, day: '1950-01-02' },
-      log: ['INSERT', 'vehicle_loans'],
+      log: ['INSERT', 'money_transfers', 'vehicle_loans'],
     },
     'POST /vehicle-loans/settle': {
       may: 'admin',

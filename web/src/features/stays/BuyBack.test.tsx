@@ -19,7 +19,7 @@ test('a vehicle is not bought back on a day to come; what is refused stays as ty
   await retype(user, day, '01/02/2199');
   await press(user, 'Buy back', dialog);
   await inside.findByText('This day is still to come.');
-  expect(asked).toEqual([]);
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   await retype(user, day, '30/01/2026');
   await press(user, 'Buy back', dialog);
   await expect.poll(() => inside.queryByRole('alert')?.textContent).toContain('between its sale and today');

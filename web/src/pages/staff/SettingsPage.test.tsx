@@ -309,7 +309,7 @@ test('what the switch of prices with GST does is shown before it is changed (R48
   const gstSwitch = await screen.findByRole('switch', { name: 'Prices include GST' });
   await user.click(gstSwitch);
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('The sheet says that the buyer owes ₹ 5,26,200');
+  expect(dialog).toHaveTextContent('The buyer owes ₹ 5,26,200');
   await press(user, 'Cancel', dialog);
   expect(gstSwitch).toBeChecked();
   expect(sent('/settings/papers')).toEqual([]);
