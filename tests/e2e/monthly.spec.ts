@@ -53,7 +53,8 @@ test.describe('the admin', () => {
       const file = await saving;
       expect(file.suggestedFilename()).toBe(`accountant-${year}-02.zip`);
       const files = unzip(readFileSync(await file.path()));
-      expect([...files.keys()]).toEqual([`registers-${year}-02.xlsx`]);
+      const tally = ['tally/1-ledgers.xml', 'tally/2-vouchers.xml', 'tally/vouchers.csv'];
+      expect([...files.keys()]).toEqual([`registers-${year}-02.xlsx`, ...tally]);
       const { sheets } = await readXlsx(files.get(`registers-${year}-02.xlsx`) ?? new Uint8Array());
       const sheet = (name: string) => sheets.find((one) => one.name === name)?.rows ?? [];
       expect(sheet('Summary')).toContainEqual(['Miscellaneous costs', 46_000.25]);

@@ -1,5 +1,5 @@
 import type { OwnerPage } from '@contract/owner.ts';
-import { Anchor, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { BigAmount } from '../../kit/money/BigAmount.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
@@ -19,7 +19,8 @@ export function EarnedPanel({ page: { day, earned, not_received }, onOpen }: Ear
   const open = () => onOpen(earnings(title, earned, { from: `${day.slice(0, 7)}-01`, to: day }));
   return (
     <Panel title={title}>
-      <UnstyledButton aria-label={t('owner.earned.open')} onClick={open}>
+      <UnstyledButton onClick={open}>
+        <VisuallyHidden>{t('owner.earned.open')}</VisuallyHidden>
         <BigAmount amount={Math.abs(earned)} isBad={earned < 0} />
       </UnstyledButton>
       {not_received !== 0 && (

@@ -1,5 +1,5 @@
 import type { OwnerPage } from '@contract/owner.ts';
-import { SimpleGrid, Table, UnstyledButton } from '@mantine/core';
+import { SimpleGrid, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { lazyChart } from '../../kit/chart/lazyChart.tsx';
 import { daysOf, monthName, monthOf } from '../../kit/dates/months.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
@@ -45,7 +45,8 @@ export const YearOfEarnings = ({ year, onOpen }: YearOfEarningsProps) => (
                   {monthName(month)}
                 </Table.Th>
                 <Table.Td ta="end">
-                  <UnstyledButton td="underline" aria-label={title} onClick={() => onOpen(earnings(title, earned, { from, to }))}>
+                  <UnstyledButton td="underline" onClick={() => onOpen(earnings(title, earned, { from, to }))}>
+                    <VisuallyHidden>{title}</VisuallyHidden>
                     <MoneyText amount={earned} {...(earned < 0 && { c: 'var(--mantine-color-error)' })} />
                   </UnstyledButton>
                 </Table.Td>
