@@ -96,6 +96,8 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'reservation_ends.registernumber', 'reservation_ends.username', 'reservations.registernumber', 'reservations.username',
     'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'sale_amendments.username', 'sale_taxes.hsn', 'schedule.registernumber',
     'setting_up_skips.username',
+    -- Each of its names is a line.
+    'settings.tally_ledgers',
     'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_pan', 'soldcars.buyer_pin',
     'soldcars.registernumber', 'soldcars.username',
     'staff.userdesignation', 'staff.userid', 'staff.username', 'staff_money.username',
