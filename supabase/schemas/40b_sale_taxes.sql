@@ -1,4 +1,4 @@
--- GST of a sale, one row each, for a dealer with a GSTIN. With the price it tells the buying price, so it is an admin's to read (decision 0057). Chapter 52f writes it.
+-- GST of a sale, one row each, for a dealer with a GSTIN. With the price it tells the buying price, so it is an admin's to read (decision 0056). Chapter 52f writes it.
 
 create table public.sale_taxes (
   sale        bigint primary key references public.soldcars on delete cascade,

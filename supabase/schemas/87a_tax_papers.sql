@@ -1,4 +1,4 @@
--- What tax invoices, bills of supply and credit notes say (rules 46, 49 and 53), and of which sales there are any. All are an admin's (58, decision 0057).
+-- What tax invoices, bills of supply and credit notes say (rules 46, 49 and 53), and of which sales there are any. All are an admin's (58, decision 0056).
 
 -- The paper that a sale has of a kind now; null for none.
 create function private.tax_paper(p_sale bigint, p_kind public.issued_kind) returns public.issued_papers
