@@ -94,10 +94,13 @@ end
 $$;
 
 -- The account of one of the staff: {person, advance, cash, lines}, the latest first: [{kind, source, day, amount, recovered, mode, description, registernumber, index, username, reversed}],
--- rupees. `kind` is that of staff_money, or `bill`, which was paid from the cash they hold. What somebody may not read is not among the lines.
+-- rupees. `kind` is that of staff_money, or `bill`, which was paid from the cash they hold. What somebody may not read is not among the lines; the bills of another
+-- are an admin's.
 create function public.staff_account(p_person text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+declare
+  v_own boolean := private.is_admin() or lower(p_person) = lower(private.username());
 begin
   perform private.require_staff();
   return (
@@ -111,10 +114,10 @@ begin
           from public.staff_money where lower(person) = lower(p_person)
           union all
           select 'bill', entry, maintainancedate, price, 0, payment_mode, description, registernumber, index, username, reversal is not null
-          from public.maintenance where lower(payment_mode) = 'staff cash' and lower(account_paid_from) = lower(p_person)
+          from public.maintenance where v_own and lower(payment_mode) = 'staff cash' and lower(account_paid_from) = lower(p_person)
           union all
           select 'bill', id, date, cost, 0, payment_mode, description, '', null, null, reversal is not null
-          from public.miscellaneous_costs where lower(payment_mode) = 'staff cash' and lower(account_paid_from) = lower(p_person)
+          from public.miscellaneous_costs where v_own and lower(payment_mode) = 'staff cash' and lower(account_paid_from) = lower(p_person)
           order by day desc, source desc limit 500) as line))
     from (select 1) one left join private.staff_accounts() own on lower(own.person) = lower(p_person));
 end

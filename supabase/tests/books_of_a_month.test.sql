@@ -140,6 +140,9 @@ select is((select array_agg(kind::text order by index) from public.maintenance w
 select is((select array_agg(line ->> 'kind') from jsonb_array_elements(public.staff_account(tests.username_of('driver')) -> 'lines') line), '{cash_returned,bill,cash_given}',
   'but their own account with its bills');
 select throws_ok($$ select public.add_staff_money('cash_given', 'Raju', 1) $$, 'PT403', null, 'and gives nothing');
+select tests.act_as('employee');
+select is((select array_agg(line ->> 'kind') from jsonb_array_elements(public.staff_account(tests.username_of('driver')) -> 'lines') line), '{cash_given}',
+  'an employee sees of a driver what they gave, not the bills');
 
 -- Closed
 
