@@ -21,6 +21,7 @@ create table public.maintenance (
   kind              public.maintenance_kind not null default 'repair',
   payee             varchar(120) not null default '' constraint payee_is_clean check (private.is_line(payee)),
   bill              bigint,
+  loan              bigint,
   primary key (registernumber, index),
   constraint a_credit_has_a_payee check (lower(payment_mode) <> 'on credit' or payee <> '')
 );
@@ -28,9 +29,11 @@ comment on column public.maintenance.index is 'Counts up within a vehicle; the r
 comment on column public.maintenance.username is 'Who recorded it.';
 comment on column public.maintenance.payment_mode is ''''': nobody has said how it was paid.';
 comment on column public.maintenance.payee is 'Who was paid, or is owed it.';
+comment on column public.maintenance.loan is 'Of the kind interest the loan, by the transfer with which its money came (57k).';
 comment on column public.maintenance.bill is 'What rows of one bill over several vehicles share, its receipt too; null: it is of this vehicle alone.';
 create index maintenance_by_date on public.maintenance (maintainancedate);
 create index maintenance_by_bill on public.maintenance (bill) where bill is not null;
+create index maintenance_by_loan on public.maintenance (loan) where loan is not null;
 create index maintenance_by_import on public.maintenance (import) where import is not null;
 create trigger set_stay before insert on public.maintenance
   for each row execute function private.set_stay();
@@ -108,30 +111,11 @@ begin
 end
 $$;
 
--- How a cost is paid, beside the modes of a buyer: on credit it is owed to its payee, from the cash that somebody of the staff holds it leaves theirs (57j).
-create function private.require_payer(p_payment_mode text, p_payee text, p_account_paid_from text) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  v_mode   text := lower(private.as_payment_mode(p_payment_mode));
-  v_holder text := coalesce(nullif(p_account_paid_from, ''), private.username());
-begin
-  if v_mode = 'on credit' and coalesce(p_payee, '') = '' then
-    raise sqlstate 'PT400' using message = 'Please say who is owed it.', hint = 'cost.payee_missing';
-  elsif v_mode <> 'staff cash' then
-    return p_account_paid_from;
-  elsif private.my_designation() = 'Driver' or not exists (select from public.staff where lower(username) = lower(v_holder)) then
-    return private.username();
-  end if;
-  return v_holder;
-end
-$$;
-
 -- Security definer: a driver may not lock vehicles, and no role may write the counters. The share lock serializes this with
 -- a sale; the counter's row lock serializes two records of one vehicle.
 create function private.add_maintenance(
   p_registernumber text, p_price numeric, p_maintainancedate date, p_description text, p_payment_mode text, p_account_paid_from text,
-  p_kind public.maintenance_kind, p_payee text, p_bill bigint default null
+  p_kind public.maintenance_kind, p_payee text, p_bill bigint default null, p_loan bigint default null
 ) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -154,9 +138,8 @@ begin
   insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)
   on conflict (registernumber) do update set last_index = counter.last_index + 1
   returning last_index into v_index;
-  insert into public.maintenance (registernumber, index, description, price, maintainancedate, payment_mode, account_paid_from, kind, payee, bill)
-  values (v_number, v_index, p_description, p_price, p_maintainancedate, p_payment_mode, private.require_payer(p_payment_mode, p_payee, p_account_paid_from),
-    p_kind, p_payee, p_bill);
+  insert into public.maintenance (registernumber, index, description, price, maintainancedate, payment_mode, account_paid_from, kind, payee, bill, loan)
+  values (v_number, v_index, p_description, p_price, p_maintainancedate, p_payment_mode, p_account_paid_from, p_kind, p_payee, p_bill, p_loan);
   return v_index;
 end
 $$;
@@ -259,9 +242,9 @@ exception when integrity_constraint_violation then
 end
 $$;
 
-revoke execute on function private.maintenance_receipt, private.require_payer, private.add_maintenance, private.next_bill from public;
+revoke execute on function private.maintenance_receipt, private.add_maintenance, private.next_bill from public;
 revoke all on sequence private.bills from public, anon, authenticated, service_role;
 revoke execute on function public.list_maintenance, public.add_maintenance, public.add_bill from public, anon, authenticated, service_role;
-grant execute on function private.maintenance_receipt, private.require_payer, private.add_maintenance, private.next_bill,
+grant execute on function private.maintenance_receipt, private.add_maintenance, private.next_bill,
   public.list_maintenance, public.add_maintenance, public.add_bill
   to authenticated;

@@ -139,8 +139,7 @@ begin
     return;
   end if;
   insert into public.miscellaneous_costs (description, cost, date, owners_own, payment_mode, account_paid_from, payee)
-  values (p_description, p_cost, coalesce(p_date, private.today()), coalesce(p_owners_own, false), p_payment_mode,
-    private.require_payer(p_payment_mode, p_payee, p_account_paid_from), p_payee);
+  values (p_description, p_cost, coalesce(p_date, private.today()), coalesce(p_owners_own, false), p_payment_mode, p_account_paid_from, p_payee);
 end
 $$;
 

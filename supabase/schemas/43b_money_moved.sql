@@ -17,6 +17,7 @@ create table public.money_transfers (
   description  varchar(500) not null default '' constraint description_is_clean check (private.is_text(description)),
   username     text not null default private.username(),
   reversal     bigint references public.reversals,
+  loan         bigint references public.money_transfers,
   constraint a_cheque_is_cleared_instead check (from_account <> 'cheques' and to_account <> 'cheques'),
   constraint capital_is_an_investment check (from_account <> 'capital' and to_account <> 'capital'),
   constraint a_bank_account_has_a_name check ((from_account in ('bank', 'other') or from_party = '') and (to_account in ('bank', 'other', 'gst') or to_party = '')),
@@ -26,6 +27,8 @@ create table public.money_transfers (
 );
 comment on column public.money_transfers.from_party is 'Of a bank account its name, of others theirs.';
 comment on column public.money_transfers.reference is 'Its UTR, or the number of the slip; '''': none was given.';
+comment on column public.money_transfers.loan is 'What it pays back: the transfer with which the money of a vehicle''s loan came (57k).';
+create index money_transfers_by_loan on public.money_transfers (loan) where loan is not null;
 create trigger keep_reference before insert on public.money_transfers
   for each row when (new.reference <> '') execute function private.keep_reference();
 

@@ -205,7 +205,8 @@ create trigger keep_payee before insert or update of payment_mode, payee on publ
 -- Who lends us money, or is lent some, and what taxes are paid, is an admin's to say.
 -- Security definer: no role writes transfers.
 create function private.move_money(
-  p_from_account public.money_account, p_to_account public.money_account, p_amount numeric, p_from_party text, p_to_party text, p_day date, p_reference text, p_description text
+  p_from_account public.money_account, p_to_account public.money_account, p_amount numeric, p_from_party text, p_to_party text, p_day date, p_reference text, p_description text,
+  p_loan bigint default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -220,8 +221,8 @@ begin
   if (p_from_account, v_from) = (p_to_account, v_to) then
     raise sqlstate 'PT400' using message = 'Both are the same account.', hint = 'money.same_account';
   end if;
-  insert into public.money_transfers (day, from_account, from_party, to_account, to_party, amount, reference, description)
-  values (private.require_past(p_day), p_from_account, v_from, p_to_account, v_to, p_amount, p_reference, p_description);
+  insert into public.money_transfers (day, from_account, from_party, to_account, to_party, amount, reference, description, loan)
+  values (private.require_past(p_day), p_from_account, v_from, p_to_account, v_to, p_amount, p_reference, p_description, p_loan);
 end
 $$;
 

@@ -6,6 +6,44 @@ create function private.held_by(p_account private.account_kind, p_person text) r
 language sql stable security definer set search_path = ''
 as $$ select coalesce(sum(amount), 0) from private.ledger where account = p_account and lower(party) = lower(p_person) $$;
 
+-- The name by which somebody who works here is kept, whoever spells it how; null for nobody. Security definer: a driver is told no other's.
+create function private.staff_named(p_person text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select username from public.staff where lower(username) = lower(p_person)),
+    (select person from public.staff_money where lower(person) = lower(p_person) order by id desc limit 1),
+    (select party from private.ledger where account = 'staff_cash' and lower(party) = lower(p_person) limit 1))
+$$;
+
+-- What is owed has somebody who is owed it. 'Staff cash' is the dealer's that somebody who works here holds: who records it, where nobody is named; a driver
+-- names nobody else.
+create function private.require_payer() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_holder text := coalesce(nullif(new.account_paid_from, ''), private.username());
+begin
+  if lower(new.payment_mode) = 'on credit' then
+    if new.payee = '' then
+      raise sqlstate 'PT400' using message = 'Please say who is owed it.', hint = 'cost.payee_missing';
+    end if;
+    return new;
+  end if;
+  new.account_paid_from := case when private.my_designation() = 'Driver' and lower(v_holder) <> lower(private.username()) then null
+    else private.staff_named(v_holder) end;
+  if new.account_paid_from is null then
+    raise sqlstate 'PT400' using message = format('Nobody of the name %s works here: whose cash was it?', v_holder), hint = 'cost.holder_unknown';
+  end if;
+  return new;
+end
+$$;
+-- After keep_payment_mode, in the order of their names.
+create trigger require_payer before insert or update of payment_mode, account_paid_from, payee on public.maintenance
+  for each row when (lower(new.payment_mode) in ('on credit', 'staff cash')) execute function private.require_payer();
+create trigger require_payer before insert or update of payment_mode, account_paid_from, payee on public.miscellaneous_costs
+  for each row when (lower(new.payment_mode) in ('on credit', 'staff cash')) execute function private.require_payer();
+
 -- Records what somebody of the staff is paid, pays back, is given to hold or returns, by default today. The office gives advances and cash, to others than
 -- themselves; salaries and what is recovered are an admin's. 409 for more than what is there to be recovered or returned.
 -- Security definer: no role may write staff money, or read the ledger.
@@ -21,9 +59,7 @@ begin
   if p_kind in ('salary', 'recovery') or lower(v_person) = lower(private.username()) then
     perform private.require_admin();
   end if;
-  v_person := coalesce(
-    (select username from public.staff where lower(username) = lower(v_person)),
-    (select person from public.staff_money where lower(person) = lower(v_person) order by id desc limit 1), v_person);
+  v_person := coalesce(private.staff_named(v_person), v_person);
   -- Of two who recover the same advance the second sees what the first left.
   perform pg_advisory_xact_lock(hashtext('private.add_staff_money'), hashtext(lower(v_person)));
   if (case p_kind when 'recovery' then p_amount else p_recovered end) > private.held_by('staff_advance', v_person) then
@@ -123,6 +159,6 @@ begin
 end
 $$;
 
-revoke execute on function private.held_by, private.add_staff_money, private.staff_accounts from public;
+revoke execute on function private.held_by, private.staff_named, private.require_payer, private.add_staff_money, private.staff_accounts from public;
 revoke execute on function public.add_staff_money, public.staff_accounts, public.staff_account from public, anon, authenticated, service_role;
-grant execute on function private.add_staff_money, private.staff_accounts, public.add_staff_money, public.staff_accounts, public.staff_account to authenticated;
+grant execute on function private.staff_named, private.add_staff_money, private.staff_accounts, public.add_staff_money, public.staff_accounts, public.staff_account to authenticated;

@@ -1,19 +1,16 @@
 -- Money borrowed for a vehicle: a loan is money that came from somebody else (43b), with the vehicle it is for and what it costs a year. Its interest is counted
--- by days on what is not paid back yet, and becomes a cost of the vehicle, owed to the lender, whenever it is settled.
+-- by days on what is not paid back yet, and becomes a cost of the vehicle, owed to the lender, whenever it is settled. What is still owed is counted from these
+-- entries, so that a reversal of one is the undoing of it.
 
 create table public.vehicle_loans (
   transfer       bigint primary key references public.money_transfers,
   registernumber text not null references public.cardetails on delete cascade deferrable,
   stay           int not null default 1,
-  outstanding    numeric not null check (private.is_rupees(outstanding)),
   rate           numeric not null check (rate between 0 and 100 and scale(rate) <= 2),
-  settled_until  date not null check (settled_until between '1900-01-01' and '2199-12-31'),
   username       text not null default private.username()
 );
 comment on table public.vehicle_loans is 'What was borrowed for which vehicle. Lender, amount and day are those of the transfer.';
-comment on column public.vehicle_loans.outstanding is 'What of it is not paid back, rupees; 0: it is over.';
 comment on column public.vehicle_loans.rate is 'Per cent a year.';
-comment on column public.vehicle_loans.settled_until is 'The interest until the beginning of this day is among the costs.';
 create index vehicle_loans_by_vehicle on public.vehicle_loans (registernumber);
 create trigger set_stay before insert on public.vehicle_loans
   for each row execute function private.set_stay();
@@ -23,10 +20,48 @@ grant select on public.vehicle_loans to authenticated;
 create policy "only an admin reads loans" on public.vehicle_loans
   for select to authenticated using ((select private.is_admin()));
 
--- The interest of a loan until a day, rupees and paise: simple, a year of 365 days.
-create function private.interest_of(p_loan public.vehicle_loans, p_until date) returns numeric
+-- What of a loan and of its interest is owed, and until the beginning of which day that interest is among the costs. A payment is for the interest
+-- first, as is usual, then for the loan.
+create function private.state_of_loan(p_transfer bigint, out outstanding numeric, out interest_due numeric, out settled_until date)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_entry record;
+begin
+  select amount, 0, day into outstanding, interest_due, settled_until from public.money_transfers where id = p_transfer;
+  for v_entry in
+    select maintainancedate as day, price as interest, 0 as paid from public.maintenance where loan = p_transfer and reversal is null
+    union all
+    select day, 0, amount from public.money_transfers where loan = p_transfer and reversal is null
+    order by day, paid
+  loop
+    settled_until := case when v_entry.interest > 0 then v_entry.day else settled_until end;
+    outstanding := outstanding - greatest(0, v_entry.paid - interest_due);
+    interest_due := greatest(0, interest_due - v_entry.paid) + v_entry.interest;
+  end loop;
+end
+$$;
+
+-- The interest of an amount from one day to another, rupees and paise: simple, a year of 365 days.
+create function private.interest_of(p_amount numeric, p_rate numeric, p_from date, p_until date) returns numeric
 language sql immutable set search_path = ''
-as $$ select round(p_loan.outstanding * p_loan.rate * greatest(0, p_until - p_loan.settled_until) / 36500, 2) $$;
+as $$ select round(greatest(0, p_amount) * p_rate * greatest(0, p_until - p_from) / 36500, 2) $$;
+
+-- What a loan has cost, and was paid back, hangs on it.
+create function private.refuse_settled() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.maintenance where loan = new.id and reversal is null)
+    or exists (select from public.money_transfers where loan = new.id and reversal is null)
+  then
+    raise sqlstate 'PT409' using message = 'Interest of this loan was settled, or a part of it paid back. Please reverse that first.', hint = 'loan.settled';
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_settled before update of reversal on public.money_transfers
+  for each row when (new.reversal is not null) execute function private.refuse_settled();
 
 -- Security definer: no role writes loans.
 create function private.borrow_for_vehicle(
@@ -40,8 +75,8 @@ begin
   perform private.require_admin();
   perform from public.cardetails where registernumber = v_number for key share;
   perform private.move_money('other', p_to_account, p_amount, p_lender, p_to_party, p_day, '', p_description);
-  insert into public.vehicle_loans (transfer, registernumber, outstanding, rate, settled_until)
-  select id, v_number, amount, p_rate, day from public.money_transfers where id = currval(pg_get_serial_sequence('public.money_transfers', 'id'));
+  insert into public.vehicle_loans (transfer, registernumber, rate)
+  values (currval(pg_get_serial_sequence('public.money_transfers', 'id')), v_number, p_rate);
 end
 $$;
 
@@ -81,36 +116,38 @@ as $$
 declare
   v_loan     public.vehicle_loans;
   v_lent     public.money_transfers;
+  v_state    record;
   v_interest numeric;
   v_day      date := private.require_past(p_day);
 begin
   perform private.require_admin();
   perform from public.cardetails where registernumber = (select registernumber from public.vehicle_loans where transfer = p_transfer) for share;
   select * into v_loan from public.vehicle_loans where transfer = p_transfer for update;
-  select * into v_lent from public.money_transfers where id = p_transfer and reversal is null;
+  select * into v_lent from public.money_transfers where id = p_transfer and reversal is null for share;
   if v_loan.transfer is null or v_lent.id is null then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
-  elsif v_loan.outstanding = 0 then
+  end if;
+  v_state := private.state_of_loan(p_transfer);
+  if v_state.outstanding <= 0 and v_state.interest_due <= 0 then
     raise sqlstate 'PT409' using message = 'This loan is paid back already.', hint = 'loan.over';
-  elsif v_day < v_loan.settled_until then
+  elsif v_day < v_state.settled_until then
     raise sqlstate 'PT400' using message = 'The interest of this loan was settled until a later day already.', hint = 'loan.settled_later';
   end if;
-  v_interest := private.interest_of(v_loan, v_day);
-  if p_paid > v_interest + v_loan.outstanding then
+  v_interest := private.interest_of(v_state.outstanding, v_loan.rate, v_state.settled_until, v_day);
+  if p_paid > v_interest + v_state.interest_due + v_state.outstanding then
     raise sqlstate 'PT409' using message = 'This is more than the loan and its interest come to.', hint = 'loan.above_due';
   end if;
   if v_interest > 0 then
-    perform private.add_maintenance(v_loan.registernumber, v_interest, v_day, '', 'On credit', '', 'interest', v_lent.from_party);
+    perform private.add_maintenance(v_loan.registernumber, v_interest, v_day, '', 'On credit', '', 'interest', v_lent.from_party, p_loan => p_transfer);
   end if;
   if p_paid > 0 then
-    perform private.move_money(p_from_account, 'other', p_paid, p_from_party, v_lent.from_party, v_day, p_reference, '');
+    perform private.move_money(p_from_account, 'other', p_paid, p_from_party, v_lent.from_party, v_day, p_reference, '', p_transfer);
   end if;
-  update public.vehicle_loans set settled_until = v_day, outstanding = outstanding - greatest(0, p_paid - v_interest) where transfer = p_transfer;
 end
 $$;
 
--- Settles the interest of a loan until a day, by default today: it becomes a cost of the vehicle. What is paid to the lender, p_paid, pays this interest first,
--- then the loan. 409 for more than both, and for a loan that is over; 400 for a day until which it was settled already. For admins.
+-- Settles the interest of a loan until a day, by default today: it becomes a cost of the vehicle. What is paid to the lender, p_paid, pays it first, with what
+-- was settled before and not paid, then the loan. 409 for more than both, and for a loan that is over; 400 for a day until which it was settled already. For admins.
 create function public.settle_loan(
   p_transfer     bigint,
   p_day          date default null,
@@ -132,8 +169,8 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- The loans of a vehicle's present stay, or all that are not paid back, the oldest first: [{transfer, registernumber, lender, day, amount, outstanding, rate, settled_until, interest}];
--- `interest` is what they cost since, until today. Rupees. For admins.
+-- The loans of a vehicle's present stay, or all that are not paid back, the oldest first: [{transfer, registernumber, lender, day, amount, outstanding, rate, settled_until,
+-- interest_due, interest}]; `interest_due` was settled and not paid, `interest` is what they cost since, until today. Rupees. For admins.
 create function public.list_vehicle_loans(p_registernumber text default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -143,17 +180,19 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object('transfer', l.transfer, 'registernumber', l.registernumber, 'lender', t.from_party, 'day', t.day,
-        'amount', t.amount, 'outstanding', l.outstanding, 'rate', l.rate, 'settled_until', l.settled_until, 'interest', private.interest_of(l, private.today()))
+        'amount', t.amount, 'outstanding', s.outstanding, 'rate', l.rate, 'settled_until', s.settled_until, 'interest_due', s.interest_due,
+        'interest', private.interest_of(s.outstanding, l.rate, s.settled_until, private.today()))
       order by t.day, l.transfer), '[]')
     from public.vehicle_loans l
     join public.money_transfers t on t.id = l.transfer and t.reversal is null
     join public.cardetails c on c.registernumber = l.registernumber
-    where case when v_number is null then l.outstanding > 0 else l.registernumber = v_number and l.stay = c.stay end);
+    cross join lateral private.state_of_loan(l.transfer) s
+    where case when v_number is null then s.outstanding > 0 or s.interest_due > 0 else l.registernumber = v_number and l.stay = c.stay end);
 end
 $$;
 
-revoke execute on function private.interest_of, private.borrow_for_vehicle, private.settle_loan from public;
+revoke execute on function private.state_of_loan, private.interest_of, private.refuse_settled, private.borrow_for_vehicle, private.settle_loan from public;
 revoke execute on function public.borrow_for_vehicle, public.settle_loan, public.list_vehicle_loans from public, anon, authenticated, service_role;
 grant execute on function
-  private.interest_of, private.borrow_for_vehicle, private.settle_loan, public.borrow_for_vehicle, public.settle_loan, public.list_vehicle_loans
+  private.state_of_loan, private.interest_of, private.borrow_for_vehicle, private.settle_loan, public.borrow_for_vehicle, public.settle_loan, public.list_vehicle_loans
   to authenticated;

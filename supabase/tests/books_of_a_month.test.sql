@@ -59,11 +59,13 @@ select tests.act_as('admin');
 select public.add_purchase_payment('TAPA', 300000, '2025-05-02', 'Bank transfer', p_without_papers => true);
 select public.borrow_for_vehicle('tap-a', 'Suresh', 100000, 18, '2025-05-02', 'bank', 'HDFC');
 select is(public.list_vehicle_loans('TAPA') #- '{0,transfer}' #- '{0,interest}', '[{"registernumber": "TAPA", "lender": "Suresh", "day": "2025-05-02", "amount": 100000,
-  "outstanding": 100000, "rate": 18, "settled_until": "2025-05-02"}]', 'a loan for a vehicle');
+  "outstanding": 100000, "rate": 18, "settled_until": "2025-05-02", "interest_due": 0}]', 'a loan for a vehicle');
 select tests.act_as('employee');
 select public.add_staff_money('cash_given', tests.username_of('driver'), 10000, '2025-05-04');
 select tests.act_as('driver');
-select is(public.add_maintenance('TAPA', 8000, '2025-05-05', 'Tyres', null, 'Staff cash', 'Somebody'), 1, 'a driver pays from what they hold');
+select is(public.add_maintenance('TAPA', 8000, '2025-05-05', 'Tyres', null, 'Staff cash'), 1, 'a driver pays from what they hold');
+select throws_ok(format($$ select public.add_maintenance('TAPA', 1, '2025-05-05', 'Tube', null, 'Staff cash', %L) $$, holder), 'PT400', null, 'never from what another holds')
+from unnest(array['Somebody', tests.username_of('employee')]) as holder;
 select is((select account_paid_from::text from public.maintenance where description = 'Tyres'), tests.username_of('driver'), 'never from what another holds');
 select is(public.staff_accounts(), jsonb_build_array(jsonb_build_object('person', tests.username_of('driver'), 'advance', 0, 'cash', 2000)),
   'and sees what is left of it, and nobody else');
@@ -198,7 +200,46 @@ select is(tests.closed() ->> 'bank ', '0', 'on which is what was on it without o
 select tests.act_as('admin');
 select throws_ok(attempt, '42501', null, 'past the verbs: ' || attempt) from unnest(array[$$ delete from public.book_closings $$, $$ update public.book_closings set closed_through = null $$,
   $$ insert into public.book_closings (reason) values ('x') $$, $$ insert into public.staff_money (kind, person, amount) values ('advance', 'Raju', 1) $$,
-  $$ delete from public.staff_money $$, $$ update public.vehicle_loans set outstanding = 0 $$]) as attempt;
+  $$ delete from public.staff_money $$, $$ update public.vehicle_loans set rate = 0 $$]) as attempt;
+
+-- Whose cash it was is said by somebody who works here, whichever way a cost is written; a person without an account is one of those whom money was given.
+select public.add_staff_money('cash_given', 'Mohan Kaka', 500, '2026-01-05');
+select public.add_cost('Stamps', 100, '2026-01-06', p_payment_mode => 'staff cash', p_account_paid_from => 'mohan kaka');
+select is((select account_paid_from::text from public.miscellaneous_costs where description = 'Stamps'), 'Mohan Kaka', 'is kept by the name of the account');
+select throws_ok(attempt, 'PT400', 'Nobody of the name Nobody works here: whose cash was it?', attempt) from unnest(array[
+  $$ select public.add_cost('Ink', 1, '2026-01-06', p_payment_mode => 'Staff cash', p_account_paid_from => 'Nobody') $$,
+  $$ insert into public.miscellaneous_costs (description, cost, payment_mode, account_paid_from) values ('Ink', 1, 'Staff cash', 'Nobody') $$,
+  $$ select public.edit_book('miscellaneous_costs', tests.entry('Stamps'), 'account_paid_from', 'Nobody') $$,
+  $$ select public.add_maintenance('TAPB', 1, '2026-01-06', 'Wash', null, 'Staff cash', 'Nobody') $$]) as attempt;
+
+-- A loan is paid in parts, and undone by reversing its entries. 36,500 at 10 % a year is 10 a day. Settled after 30 days and not paid: 300 of interest are owed. After
+-- 20 more 1,500 are paid: 300 and 200 of interest first, then 1,000 of the loan.
+select tests.act_as_postgres();
+create function tests.loan_of(p_lender text) returns jsonb language sql as
+  $$ select loan from jsonb_array_elements(public.list_vehicle_loans('TAPB')) loan where loan ->> 'lender' = p_lender $$;
+create function tests.state_of(p_lender text) returns text language sql as
+  $$ select concat_ws(' ', loan -> 'outstanding', loan -> 'interest_due', loan ->> 'settled_until') from tests.loan_of(p_lender) loan $$;
+create function tests.settle(p_lender text, p_day date, p_paid numeric) returns void language sql as
+  $$ select public.settle_loan((tests.loan_of(p_lender) ->> 'transfer')::bigint, p_day, p_paid) $$;
+create function tests.paid_back(p_amount numeric) returns bigint language sql security definer as
+  $$ select id from public.money_transfers where loan is not null and amount = p_amount and reversal is null $$;
+select tests.act_as('admin');
+select public.borrow_for_vehicle('TAPB', 'Meena', 36500, 10, '2026-01-01');
+select tests.settle('Meena', '2026-01-31', 0);
+select is(tests.state_of('Meena'), '36500 300.00 2026-01-31', 'interest that is settled and not paid stays owed');
+select tests.settle('Meena', '2026-02-20', 1500);
+select is(tests.state_of('Meena'), '35500.00 0 2026-02-20', 'and is paid before the loan');
+select throws_ok(format($$ select public.reverse_entry('money_transfer', %s, 'Wrong') $$, tests.loan_of('Meena') ->> 'transfer'), 'PT409', null,
+  'a loan with settlements stays');
+select public.reverse_entry('money_transfer', tests.paid_back(1500), 'Wrong account');
+select is(tests.state_of('Meena'), '36500 500.00 2026-02-20', 'a payment that is reversed was none, the interest stays');
+select tests.settle('Meena', '2026-02-20', 1500);
+select is(tests.state_of('Meena'), '35500.00 0 2026-02-20', 'and is paid again on the same day');
+select throws_ok($$ select tests.settle('Meena', '2026-02-20', 35500.01) $$, 'PT409', 'This is more than the loan and its interest come to.', 'but no more than is owed');
+select tests.settle('Meena', '2026-02-20', 35500);
+select is(public.list_vehicle_loans(), '[]', 'until all of it is paid back');
+select public.delete_maintenance('TAPB', (select max(index) from public.maintenance where registernumber = 'TAPB' and kind = 'interest' and reversal is null));
+select is(tests.state_of('Meena'), '-200.00 0 2026-01-31', 'interest that is taken back was paid too much');
 
 select * from finish();
 rollback;

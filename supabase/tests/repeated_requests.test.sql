@@ -47,8 +47,8 @@ insert into public.bank_lines (id, party, day, amount, fingerprint, upload) over
   select id, party, '2020-01-01', amount, id, '6f9619ff-8b86-4d11-b42d-00c04fc964cc'
   from (values (-11, 'HDFC', -7), (-12, 'HDFC', -8), (-13, 'HDFC', -5), (-14, 'HDFC', -6), (-15, 'Zyqbank', -9)) as line (id, party, amount);
 insert into public.bank_matches (line, party, kind, source) values (-12, 'HDFC', 'cost', -12);
-insert into public.money_transfers (id, from_account, from_party, to_account, amount) overriding system value values (-1, 'other', 'Suresh', 'cash', 100);
-insert into public.vehicle_loans (transfer, registernumber, outstanding, rate, settled_until) values (-1, 'TAPHIDDEN', 100, 12, '2020-01-01');
+insert into public.money_transfers (id, day, from_account, from_party, to_account, amount) overriding system value values (-1, '2020-01-01', 'other', 'Suresh', 'cash', 100);
+insert into public.vehicle_loans (transfer, registernumber, rate) values (-1, 'TAPHIDDEN', 12);
 select tests.add_persona('second', 'Admin');
 
 -- A verb's other arguments, each with a value that no call above has. Which sweep takes the files, and which note a screen has read, are

@@ -469,14 +469,14 @@ isOneToOne: false
                   ]
                 },"maintenance": {
                   Row: {
-                    "account_paid_from": string,"bill": number | null,"description": string,"entry": number,"import": number | null,"index": number,"kind": Database["public"]['Enums']["maintenance_kind"],"maintainancedate": string,"payee": string,"payment_mode": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
+                    "account_paid_from": string,"bill": number | null,"description": string,"entry": number,"import": number | null,"index": number,"kind": Database["public"]['Enums']["maintenance_kind"],"loan": number | null,"maintainancedate": string,"payee": string,"payment_mode": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_from"?: string,"bill"?: number | null,"description"?: string,"entry"?: never,"import"?: number | null,"index": number,"kind"?: Database["public"]['Enums']["maintenance_kind"],"maintainancedate": string,"payee"?: string,"payment_mode"?: string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "account_paid_from"?: string,"bill"?: number | null,"description"?: string,"entry"?: never,"import"?: number | null,"index": number,"kind"?: Database["public"]['Enums']["maintenance_kind"],"loan"?: number | null,"maintainancedate": string,"payee"?: string,"payment_mode"?: string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_from"?: string,"bill"?: number | null,"description"?: string,"entry"?: never,"import"?: number | null,"index"?: number,"kind"?: Database["public"]['Enums']["maintenance_kind"],"maintainancedate"?: string,"payee"?: string,"payment_mode"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "account_paid_from"?: string,"bill"?: number | null,"description"?: string,"entry"?: never,"import"?: number | null,"index"?: number,"kind"?: Database["public"]['Enums']["maintenance_kind"],"loan"?: number | null,"maintainancedate"?: string,"payee"?: string,"payment_mode"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -573,17 +573,23 @@ isOneToOne: false
                   ]
                 },"money_transfers": {
                   Row: {
-                    "amount": number,"day": string,"description": string,"from_account": Database["public"]['Enums']["money_account"],"from_party": string,"id": number,"reference": string,"reversal": number | null,"to_account": Database["public"]['Enums']["money_account"],"to_party": string,"username": string
+                    "amount": number,"day": string,"description": string,"from_account": Database["public"]['Enums']["money_account"],"from_party": string,"id": number,"loan": number | null,"reference": string,"reversal": number | null,"to_account": Database["public"]['Enums']["money_account"],"to_party": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"day"?: string,"description"?: string,"from_account": Database["public"]['Enums']["money_account"],"from_party"?: string,"id"?: never,"reference"?: string,"reversal"?: number | null,"to_account": Database["public"]['Enums']["money_account"],"to_party"?: string,"username"?: string
+                    "amount": number,"day"?: string,"description"?: string,"from_account": Database["public"]['Enums']["money_account"],"from_party"?: string,"id"?: never,"loan"?: number | null,"reference"?: string,"reversal"?: number | null,"to_account": Database["public"]['Enums']["money_account"],"to_party"?: string,"username"?: string
                   }
                   Update: {
-                    "amount"?: number,"day"?: string,"description"?: string,"from_account"?: Database["public"]['Enums']["money_account"],"from_party"?: string,"id"?: never,"reference"?: string,"reversal"?: number | null,"to_account"?: Database["public"]['Enums']["money_account"],"to_party"?: string,"username"?: string
+                    "amount"?: number,"day"?: string,"description"?: string,"from_account"?: Database["public"]['Enums']["money_account"],"from_party"?: string,"id"?: never,"loan"?: number | null,"reference"?: string,"reversal"?: number | null,"to_account"?: Database["public"]['Enums']["money_account"],"to_party"?: string,"username"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "money_transfers_loan_fkey"
+      columns: ["loan"]
+isOneToOne: false
+      referencedRelation: "money_transfers"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "money_transfers_reversal_fkey"
       columns: ["reversal"]
 isOneToOne: false
@@ -1097,14 +1103,14 @@ isOneToOne: true
                   ]
                 },"vehicle_loans": {
                   Row: {
-                    "outstanding": number,"rate": number,"registernumber": string,"settled_until": string,"stay": number,"transfer": number,"username": string
+                    "rate": number,"registernumber": string,"stay": number,"transfer": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "outstanding": number,"rate": number,"registernumber": string,"settled_until": string,"stay"?: number,"transfer": number,"username"?: string
+                    "rate": number,"registernumber": string,"stay"?: number,"transfer": number,"username"?: string
                   }
                   Update: {
-                    "outstanding"?: number,"rate"?: number,"registernumber"?: string,"settled_until"?: string,"stay"?: number,"transfer"?: number,"username"?: string
+                    "rate"?: number,"registernumber"?: string,"stay"?: number,"transfer"?: number,"username"?: string
                   }
                   Relationships: [
                     {

@@ -5,12 +5,14 @@ import type { Given, Resource } from './resource.ts';
 
 const account = z.enum(MONEY_ACCOUNTS, `account: one of ${MONEY_ACCOUNTS.join(', ')}`).default('cash');
 
+const isHundredths = (rate: number) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9;
+
 /** POST /api/vehicle-loans: money that was borrowed for a vehicle; `rate` is per cent a year, no day is today. */
 export const newLoan = z.object({
   registernumber: registrationNumber,
   lender: requiredLine('Lender', 120),
   amount: requiredAmount('Amount'),
-  rate: z.number('Per cent a year must be a number').min(0, 'Per cent a year: 0 to 100').max(100, 'Per cent a year: 0 to 100'),
+  rate: z.number('Per cent a year must be a number').min(0, 'Per cent a year: 0 to 100').max(100, 'Per cent a year: 0 to 100').refine(isHundredths, 'Per cent a year: at most two decimals'),
   day: optionalDate('Date'),
   toAccount: account,
   toParty: line('Bank account', 120),
@@ -18,7 +20,7 @@ export const newLoan = z.object({
   requestId,
 });
 
-/** POST /api/vehicle-loans/settle: the interest until a day becomes a cost of the vehicle; `paid` pays it first, then the loan. */
+/** POST /api/vehicle-loans/settle: the interest until a day becomes a cost of the vehicle; `paid` pays it first, with what was settled before and not paid, then the loan. */
 export const loanSettlement = z.object({
   loan: entryId('loan'),
   day: optionalDate('Until'),
@@ -32,7 +34,7 @@ export const loanSettlement = z.object({
 /** GET /api/vehicle-loans?registernumber: of a vehicle, or all that are not paid back. */
 export const loansRequest = z.object({ registernumber: registrationNumber.optional() });
 
-/** Rupees; `interest`: since `settled_until`, until today. */
+/** Rupees; `interest`: since `settled_until`, until today; `interest_due`: what was settled and not paid. */
 export const loanList = z.array(
   z.object({
     transfer: z.number(),
@@ -43,6 +45,7 @@ export const loanList = z.array(
     outstanding: z.number(),
     rate: z.number(),
     settled_until: z.string(),
+    interest_due: z.number(),
     interest: z.number(),
   }),
 );
@@ -53,7 +56,7 @@ export const resource = ({ available }: Given): Resource => ({
   tables: {
     vehicle_loans: {
       read: 'admin',
-      row: { transfer: -9, registernumber: 'TAPHIDDEN', outstanding: 1, rate: 12, settled_until: '2020-01-01' },
+      row: { transfer: -9, registernumber: 'TAPHIDDEN', rate: 12 },
     },
   },
   verbs: {

@@ -59,7 +59,7 @@ export function SettleForm({ loan, places, onClose }: SettleFormProps) {
   const [typedDay, typedPaid, from] = form.watch(['day', 'paid', 'from']);
   const paid = Number(typedPaid) || 0;
   const until = readDay(typedDay).day ?? today();
-  const { days, interest, toInterest, toLoan, interestLeft, loanLeft, due } = settlement(loan, until, paid);
+  const { days, interest, interestOwed, toInterest, toLoan, interestLeft, loanLeft, due } = settlement(loan, until, paid);
   const pay = (amount: number) => form.setValue('paid', amount, { shouldDirty: true, shouldValidate: true });
   const submit = useSubmit(form, {
     write: 'loan',
@@ -75,6 +75,7 @@ export function SettleForm({ loan, places, onClose }: SettleFormProps) {
   });
   const facts = [
     { label: t('vehicleLoans.settle.interest', { days }), value: formatAmount(interest) },
+    ...(loan.interest_due > 0 ? [{ label: t('vehicleLoans.settle.interestBefore'), value: formatAmount(loan.interest_due) }] : []),
     { label: t('vehicleLoans.settle.toInterest'), value: formatAmount(toInterest) },
     { label: t('vehicleLoans.settle.toLoan'), value: formatAmount(toLoan) },
     { label: t('vehicleLoans.settle.interestLeft'), value: formatAmount(interestLeft) },
@@ -95,9 +96,9 @@ export function SettleForm({ loan, places, onClose }: SettleFormProps) {
         <form.AmountField name="paid" label={t('vehicleLoans.settle.paid')} data-autofocus />
       </SimpleGrid>
       <Group gap="xs">
-        {interest > 0 && (
-          <Button variant="light" size="compact-md" onClick={() => pay(interest)}>
-            {t('vehicleLoans.settle.interestOnly', { amount: formatAmount(interest) })}
+        {interestOwed > 0 && (
+          <Button variant="light" size="compact-md" onClick={() => pay(interestOwed)}>
+            {t('vehicleLoans.settle.interestOnly', { amount: formatAmount(interestOwed) })}
           </Button>
         )}
         <Button variant="light" size="compact-md" onClick={() => pay(due)}>

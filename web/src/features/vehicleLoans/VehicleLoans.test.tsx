@@ -8,7 +8,7 @@ import { VehicleLoans } from './VehicleLoans.tsx';
 const before = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10);
 const LOAN = {
   ...{ transfer: 9, registernumber: 'TS10AB1234', lender: 'Suresh Shah', day: before(73), amount: 100_000 },
-  ...{ outstanding: 100_000, rate: 10, settled_until: before(73), interest: 2000 },
+  ...{ outstanding: 100_000, rate: 10, settled_until: before(73), interest: 2000, interest_due: 0 },
 };
 const PLACES = [
   { key: 'cash', name: 'Cash', account: 'cash', party: '' },

@@ -18,7 +18,8 @@ import { vehicleLoansQuery } from './queries.ts';
 import { SettleForm } from './SettleForm.tsx';
 
 function Loan({ loan, onSettle }: { loan: VehicleLoan; onSettle: () => void }) {
-  const { lender, amount, rate, day, outstanding, settled_until, interest } = loan;
+  const { lender, amount, rate, day, outstanding, settled_until, interest_due, interest } = loan;
+  const isOpen = outstanding > 0 || interest_due > 0;
   const today = useToday();
   const back = sumOf([amount, -outstanding]);
   const told = [
@@ -31,17 +32,22 @@ function Loan({ loan, onSettle }: { loan: VehicleLoan; onSettle: () => void }) {
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {lender}
         </Text>
-        {outstanding > 0 ? <MoneyText amount={outstanding} fw={700} /> : <Text c="dimmed">{t('vehicleLoans.over')}</Text>}
+        {isOpen ? <MoneyText amount={outstanding} fw={700} /> : <Text c="dimmed">{t('vehicleLoans.over')}</Text>}
       </Group>
       <Text size="sm" c="dimmed">
         {told.filter(Boolean).join(' · ')}
       </Text>
-      {outstanding > 0 && (
+      {isOpen && (
         <Group justify="space-between" gap="sm">
           <div>
             <Text size="sm">
               {t('vehicleLoans.interest')} <MoneyText amount={interest} inherit fw={600} />
             </Text>
+            {interest_due > 0 && (
+              <Text size="sm">
+                {t('vehicleLoans.interestDue')} <MoneyText amount={interest_due} inherit fw={600} />
+              </Text>
+            )}
             <Text size="xs" c="dimmed">
               {t('vehicleLoans.interestHint', { days: Math.max(0, daysBetween(settled_until, today)), day: formatDate(settled_until) })}
             </Text>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interestOf, rateOfYear, settlement } from './loans.ts';
 
-const LOAN = { outstanding: 100_000, rate: 18, settled_until: '2026-01-01' };
+const LOAN = { outstanding: 100_000, rate: 18, settled_until: '2026-01-01', interest_due: 0 };
 
 test.each([
   ['2026-01-01', 0],
@@ -23,6 +23,13 @@ test('what is paid pays the interest first, then the loan (R667)', () => {
     loanLeft: 90_000,
   });
   expect(settlement(LOAN, '2026-02-01', 1000)).toMatchObject({ toInterest: 1000, toLoan: 0, interestLeft: 528.77, loanLeft: 100_000 });
+  expect(settlement({ ...LOAN, interest_due: 500 }, '2026-02-01', 3000)).toMatchObject({
+    interestOwed: 2028.77,
+    toInterest: 2028.77,
+    toLoan: 971.23,
+    loanLeft: 99_028.77,
+    due: 102_028.77,
+  });
 });
 
 test('a rate per month is twelve times as much a year', () => {

@@ -9,6 +9,7 @@ export const vehicleLoans = {
   paidPart: '{amount} paid back',
   over: 'Paid back',
   interest: 'Interest until today',
+  interestDue: 'Interest settled before, not paid',
   interestHint: '{days, plural, one {# day} other {# days}} since {day}',
   add: {
     button: 'Borrowed money',
@@ -47,6 +48,7 @@ export const vehicleLoans = {
     reference: 'UTR or cheque number',
     preview: 'What is settled',
     interest: 'Interest, {days, plural, one {# day} other {# days}}',
+    interestBefore: 'Interest of before, not paid',
     toInterest: 'Paid for interest',
     toLoan: 'Paid back of the loan',
     interestLeft: 'Interest that stays owed',
