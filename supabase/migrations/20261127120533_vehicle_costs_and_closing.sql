@@ -3,6 +3,12 @@
 
 SET local check_function_bodies = off;
 
+-- A mode was any words until now: these two get a meaning, which what was written before did not have.
+UPDATE public.maintenance SET payment_mode = case lower(payment_mode) when 'on credit' then 'Credit' else 'Cash of staff' end
+  WHERE lower(payment_mode) IN ('on credit', 'staff cash');
+UPDATE public.miscellaneous_costs SET payment_mode = case lower(payment_mode) when 'on credit' then 'Credit' else 'Cash of staff' end
+  WHERE lower(payment_mode) IN ('on credit', 'staff cash');
+
 DROP POLICY "staff read maintenance" ON "public"."maintenance";
 
 DROP POLICY "office staff read reversals, of what they read" ON "public"."reversals";

@@ -38,7 +38,7 @@ create trigger refuse_no_money before insert on public.reversals
 alter table public.purchase_payments add column reversal bigint references public.reversals deferrable;
 create index purchase_payments_by_reversal on public.purchase_payments (reversal) where reversal is not null;
 
--- Access: only the verbs write. Who reads one is said in chapter 43, as it asks for the cost.
+-- Access: only the verbs write. Who reads one is said in chapter 43b, as it asks for the entry.
 
 select private.protect_table('public.reversals', 'kind', 'entry');
 

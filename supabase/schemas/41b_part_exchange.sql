@@ -103,7 +103,7 @@ begin
 end
 $$;
 
--- A vehicle that pays a part of a sale stays until that payment is reversed; one whose seller was paid until an admin deletes it, as that money leaves the
+-- A vehicle that pays a part of a sale stays until that payment is reversed; one for which money was paid until an admin deletes it, as that money leaves the
 -- books with it.
 create function private.refuse_deleting_exchanged() returns trigger
 language plpgsql security definer set search_path = ''
@@ -113,7 +113,8 @@ begin
     raise sqlstate 'PT409' using
       message = 'This vehicle was taken in part exchange, or for a debt. Please reverse that payment first.', hint = 'vehicle.exchanged';
   elsif private.is_office() and not private.is_admin()
-    and exists (select from public.purchase_payments where registernumber = old.registernumber and payment_mode <> '' and reversal is null)
+    and (exists (select from public.purchase_payments where registernumber = old.registernumber and payment_mode <> '' and reversal is null)
+      or exists (select from public.maintenance where registernumber = old.registernumber and payment_mode <> '' and reversal is null))
   then
     raise sqlstate 'PT409' using message = 'Money was paid for this vehicle, which would leave the books. An admin deletes it.', hint = 'vehicle.paid_for';
   end if;

@@ -60,12 +60,6 @@ create policy "office staff read costs, but for the owner's own" on public.misce
   for select to authenticated using ((select private.is_office()) and (not owners_own or (select private.is_admin())));
 create policy "office staff record costs, an admin the owner's own" on public.miscellaneous_costs
   for insert to authenticated with check ((select private.is_office()) and (not owners_own or (select private.is_admin())));
--- A reversal tells the amount of its entry (37): of a cost, an investment or a payment to a seller it is read by whoever reads that.
-create policy "office staff read reversals, of what they read" on public.reversals
-  for select to authenticated using (
-    (select private.is_office()) and (kind <> 'investment' or (select private.sees_balance()))
-    and (kind not in ('cash_count', 'purchase_payment', 'staff_money') or (select private.is_admin()))
-    and (kind <> 'cost' or (select private.is_admin()) or exists (select from public.miscellaneous_costs cost where cost.id = entry)));
 create policy "only an admin edits costs, but for reversed ones" on public.miscellaneous_costs
   for update to authenticated using (reversal is null and (select private.is_admin())) with check ((select private.is_admin()));
 

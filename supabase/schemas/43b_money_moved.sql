@@ -71,4 +71,15 @@ create policy "office staff read transfers, and only an admin what others lend" 
 create policy "only an admin reads counts" on public.cash_counts
   for select to authenticated using ((select private.is_admin()));
 
+-- A reversal tells the amount of its entry (37): it is read by whoever reads that, of a cash count, a payment to a seller or money of the staff by admins.
+create policy "office staff read reversals, of what they read" on public.reversals
+  for select to authenticated using (
+    (select private.is_admin())
+    or (select private.is_office()) and case kind
+      when 'investment' then (select private.sees_balance())
+      when 'cost' then exists (select from public.miscellaneous_costs cost where cost.id = entry)
+      when 'maintenance' then exists (select from public.maintenance spent where spent.registernumber = reversals.registernumber and spent.index = entry)
+      when 'money_transfer' then exists (select from public.money_transfers moved where moved.id = entry)
+      else kind not in ('cash_count', 'purchase_payment', 'staff_money') end);
+
 revoke execute on function private.counted from public;

@@ -7,24 +7,24 @@
 -- own, so that a month which is over stays as it was; what the buyer was let off; GST that the price includes. A reversed sale has none, one whose vehicle was bought back since has.
 -- security_invoker: it runs with the caller's rights and is empty for anyone who may not read buying prices.
 create view private.profit_lines with (security_invoker = true) as
-select s.id as sale, s.selldate as day, s.selling_price + s.commission - b.vehiclebuyprice as amount
+select s.id as sale, s.selldate as day, s.selling_price + s.commission - b.vehiclebuyprice as amount, 'margin' as kind
 from public.soldcars s
 join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
 where s.reversal is null
 union all
-select s.id, greatest(s.selldate, m.maintainancedate), -m.price
+select s.id, greatest(s.selldate, m.maintainancedate), -m.price, 'spent'
 from public.soldcars s
 join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
 join public.maintenance m on m.registernumber = s.registernumber and m.stay = s.stay
 where s.reversal is null and m.reversal is null
 union all
-select i.sale, i.installment_date, -i.amount
+select i.sale, i.installment_date, -i.amount, 'waived'
 from public.installments i
 join public.soldcars s on s.id = i.sale
 join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
 where i.kind = 'waived' and i.reversal is null and s.reversal is null
 union all
-select t.sale, s.selldate, s.tax_on_top - t.tax
+select t.sale, s.selldate, s.tax_on_top - t.tax, 'tax'
 from public.sale_taxes t
 join public.soldcars s on s.id = t.sale
 where s.reversal is null and t.tax <> s.tax_on_top;
@@ -33,7 +33,7 @@ where s.reversal is null and t.tax <> s.tax_on_top;
 create view private.vehicle_profits with (security_invoker = true) as
 select s.id as sale, s.registernumber, s.stay, s.present, s.selldate, own.profit,
   least(greatest(own.profit, 0), greatest(0, s.charged - s.down_payment - coalesce((
-    select sum(i.amount) from public.installments i where i.sale = s.id and i.kind in ('installment', 'finance', 'waived') and i.reversal is null), 0))) as not_received
+    select sum(i.amount) from public.installments i where i.sale = s.id and i.lowers_balance and i.reversal is null), 0))) as not_received
 from public.soldcars s
 cross join lateral (select sum(amount) as profit from private.profit_lines where sale = s.id) as own
 where own.profit is not null;

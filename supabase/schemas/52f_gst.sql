@@ -12,7 +12,7 @@ create function private.gst_on_margin(
 language sql immutable set search_path = ''
 as $$
   select round(base, 2), case when p_other_state then 0 else round(base * p_rate / 200) end, case when p_other_state then round(base * p_rate / 100) else 0 end
-  from (select greatest(0, p_price - p_purchase) * case when p_inside then 100 / (100 + p_rate) else 1 end) as one (base)
+  from (select greatest(0, p_price - p_purchase) * 100 / case when p_inside then 100 + p_rate else 100 end) as one (base)
 $$;
 
 -- What the tax of a sale is now; null for a dealer without a GSTIN, for an import, and on a day without a rate. A sale that has one keeps how it was

@@ -101,7 +101,7 @@ begin
       'installments', paid.payments,
       'balance', s.charged - s.down_payment - paid.total,
       'maintenance', (
-        select coalesce(jsonb_agg(to_jsonb(m) - '{reversal,import}'::text[] || jsonb_build_object('receipt', (
+        select coalesce(jsonb_agg(to_jsonb(m) - '{reversal,import,loan}'::text[] || jsonb_build_object('receipt', (
           select receipt from jsonb_array_elements(v_receipts) as receipt
           where receipt ->> 'path' = v_number || '/MaintenanceDoc/' || m.index)) order by maintainancedate, index), '[]')
         from public.maintenance m where m.registernumber = v_number and m.stay = past.stay and m.reversal is null),

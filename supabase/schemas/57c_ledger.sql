@@ -69,6 +69,16 @@ alter table public.maintenance add column entry bigint generated always as ident
 alter table public.buying_prices add column entry bigint generated always as identity unique;
 revoke all on sequence public.maintenance_entry_seq, public.buying_prices_entry_seq from public, anon, authenticated, service_role;
 
+-- Accounts whose party is a name, of a bank account or of a person; of the others it is the id of a row.
+create function private.named_accounts() returns private.account_kind[]
+language sql immutable set search_path = ''
+as $$ select '{bank,other,staff_advance,staff_cash}'::private.account_kind[] $$;
+
+-- Income and cost, of which the profit is made.
+create function private.earning_accounts() returns private.account_kind[]
+language sql immutable set search_path = ''
+as $$ select '{sales,commission,late_fees,forfeited,cost_of_sales,sold_maintenance,costs,salaries,tax,written_off,difference}'::private.account_kind[] $$;
+
 -- Where money of a mode is: cash in the drawer, a cheque in hand until it clears, anything else at the bank; unsaid where nobody has named a mode.
 create function private.account_of_mode(p_mode text, p_cleared boolean default true) returns private.account_kind
 language sql immutable set search_path = ''
@@ -91,6 +101,8 @@ with happened as not materialized (
   select 'sale' as kind, s.id as source, s.reversal, e.*
   from public.soldcars s
   left join public.sale_taxes x on x.sale = s.id
+  left join public.financings f on f.sale = s.id
+  cross join lateral (select case when f.closed_on is not null then greatest(f.sanctioned, s.financed) else s.financed end as agreed) finance
   cross join lateral (values
     (s.selldate, 'buyer'::private.account_kind, s.id::text, s.charged),
     (s.selldate, 'sales', '', -s.selling_price),
@@ -101,8 +113,11 @@ with happened as not materialized (
     (s.selldate, 'tax', '', x.tax - s.tax_on_top),
     (s.selldate, 'token', coalesce(s.reservation::text, ''), s.token),
     (s.selldate, private.account_of_mode(s.payment_mode), s.account_paid_to, s.down_payment - s.token - s.in_parts + s.commission),
-    (s.selldate, 'buyer', s.id::text, s.in_parts - s.down_payment - s.financed),
-    (s.selldate, 'financier', s.id::text, s.financed),
+    (s.selldate, 'buyer', s.id::text, s.in_parts - s.down_payment - agreed),
+    (s.selldate, 'financier', s.id::text, agreed),
+    -- What a financier did not pay of it the buyer owes from the day of the last part.
+    (f.closed_on, 'financier', s.id::text, s.financed - agreed),
+    (f.closed_on, 'buyer', s.id::text, agreed - s.financed),
     (s.selldate, 'commission', '', -s.commission)) as e (day, account, party, amount)
   union all
   select 'installment', i.id, i.reversal, e.*
@@ -235,6 +250,10 @@ create function private.post(p_kind text, p_sources bigint[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'  -- to plan it takes longer than to run it
 as $$
 begin
+  -- While a vehicle and its rows have different numbers (83) they mean nothing, and after it what they did before.
+  if current_setting('dealership.renumbering', true) = 'on' then
+    return;
+  end if;
   -- Nobody changes meanwhile when the book begins (57f).
   perform pg_advisory_xact_lock_shared(hashtext('private.post'));
   insert into private.ledger (kind, source, day, account, party, amount, back)
@@ -300,6 +319,7 @@ end
 $$;
 select private.keep_in_ledger('public.soldcars', 'sale', 'id');
 select private.keep_in_ledger('public.sale_taxes', 'sale', 'sale');
+select private.keep_in_ledger('public.financings', 'sale', 'sale');
 select private.keep_in_ledger('public.soldcars', 'purchase', '', 'private.post_sold');
 select private.keep_in_ledger('public.past_stays', 'purchase', '', 'private.post_sold');
 select private.keep_in_ledger('public.installments', 'installment', 'id');
@@ -316,6 +336,7 @@ select private.keep_in_ledger('public.buying_prices', 'purchase', 'entry');
 select private.keep_in_ledger('public.purchase_payments', 'purchase_payment', 'id');
 
 revoke execute on function
-  private.refuse_changing_ledger, private.refuse_unbalanced, private.account_of_mode, private.account_of_cost, private.post, private.post_written, private.post_sold,
+  private.refuse_changing_ledger, private.refuse_unbalanced, private.named_accounts, private.earning_accounts, private.account_of_mode, private.account_of_cost, private.post, private.post_written, private.post_sold,
   private.keep_in_ledger
   from public;
+grant execute on function private.earning_accounts to authenticated;

@@ -112,7 +112,7 @@ $$;
 -- The days of an account, by default today: {opening, money_in, money_out, closing, lines, counts}, rupees. `lines` are in the order of the days:
 -- {kind, source, day, back, registernumber, name, mode, reference, other_account, other_party, reversed, payment_kind, amount, balance, username}; `back`: here the
 -- entry was taken back, `reversed`: it was, on whatever day, `payment_kind`: what a buyer's payment is for, `other_…`: where it was moved from or to. `counts` are of the drawer, for admins: {day, counted, expected, difference, reason, username}.
--- For an employee opening, closing and each balance are null. 400 for more than a quarter at once.
+-- For an employee opening, closing and each balance are null; they ask for where money is alone. 400 for more than a quarter at once.
 create function public.cash_book(p_account public.money_account, p_party text default '', p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -123,6 +123,9 @@ declare
   v_opening numeric;
 begin
   perform private.require_office();
+  if p_account not in ('cash', 'bank', 'cheques', 'unsaid') then
+    perform private.require_admin();  -- what others lent, and taxes, which tell the buying price
+  end if;
   if v_to - v_from not between 0 and 91 then
     raise sqlstate 'PT400' using message = 'Please choose a day, or at most three months.', hint = 'days.too_many';
   end if;

@@ -1,16 +1,15 @@
 -- The balance, what it is the sum of, and how what is there is made up.
 
--- What the staff were paid, or hold, beside the maintenance and costs that they have paid from it.
+-- What the staff were paid, or hold, beside the bills that they have paid from it, and what of taxes is paid. An admin's alone: the difference of two balances would
+-- tell a salary, and a tax the margin on which it was.
 -- Security definer: no role reads the ledger.
-create function private.total_staff() returns numeric
+create function private.total_private() returns numeric
 language sql stable security definer set search_path = ''
-as $$ select coalesce(sum(amount), 0) from private.ledger where account in ('salaries', 'staff_advance', 'staff_cash') $$;
-
--- What of taxes is paid, rupees.
--- Security definer: no role reads the ledger.
-create function private.total_taxes_paid() returns numeric
-language sql stable security definer set search_path = ''
-as $$ select coalesce(sum(amount), 0) from private.ledger where account in ('gst', 'tcs') and kind = 'money_transfer' $$;
+as $$
+  select case when private.is_admin() then (
+    select coalesce(sum(amount), 0) from private.ledger
+    where account in ('salaries', 'staff_advance', 'staff_cash') or account in ('gst', 'tcs') and kind = 'money_transfer') else 0 end
+$$;
 
 -- What else moved the money: taxes that were paid, what the staff were paid or hold, and since the cash book begins what was there on that day less what the rows of before come to, loans, and what
 -- counts of the drawer found; null where there is nothing of it, and the book has no beginning (43c).
@@ -21,7 +20,7 @@ as $$
   select case when private.sees_balance() then
     case when private.book_begins() is not null then (select coalesce(sum(amount), 0) from public.opening_balances where account <> 'other')
       - (select coalesce(sum(amount), 0) from private.ledger where account in ('opening', 'other', 'difference') and kind <> 'opening')
-      - private.total_staff() - private.total_taxes_paid() else nullif(-private.total_staff() - private.total_taxes_paid(), 0) end end
+      - private.total_private() else nullif(-private.total_private(), 0) end end
 $$;
 
 -- What the owner has put in: what was said of the day on which the book begins, and what came since; all of it where nothing was said.
@@ -84,9 +83,8 @@ begin
       select case when p.account in ('cash', 'bank', 'cheques', 'unsaid', 'set_off', 'seller')
             or v_begins is null and p.account in ('other', 'difference') then 'balance'
           when p.account in ('stock', 'maintenance', 'buyer', 'financier', 'token', 'other', 'staff_advance', 'staff_cash', 'gst', 'tcs') then 'beside' else 'from' end as part,
-        case when p.account in ('sales', 'commission', 'late_fees', 'forfeited', 'cost_of_sales', 'sold_maintenance', 'costs', 'written_off', 'salaries', 'tax')
-            or p.account = 'difference' and v_begins is not null then 'sales' else p.account end as account,
-        case when p.account in ('bank', 'other', 'staff_advance', 'staff_cash') then p.party else '' end as party, p.amount, coalesce(p.before, 0) as before
+        case when p.account = any (private.earning_accounts()) and (p.account <> 'difference' or v_begins is not null) then 'sales' else p.account end as account,
+        case when p.account = any (private.named_accounts()) then p.party else '' end as party, p.amount, coalesce(p.before, 0) as before
       from of_party p
     ), net as (
       select p.part, p.account, p.party, p.amount from placed p where p.account <> 'sales'
@@ -117,7 +115,7 @@ begin
 end
 $$;
 
-revoke execute on function private.total_staff, private.total_taxes_paid, private.total_other, private.total_investment, private.made_up from public;
+revoke execute on function private.total_private, private.total_other, private.total_investment, private.made_up from public;
 grant execute on function private.total_other, private.total_investment, private.made_up to authenticated;
 revoke execute on function public.account_summary, public.balance_made_up from public, anon, authenticated, service_role;
 grant execute on function public.account_summary, public.balance_made_up to authenticated;

@@ -56,19 +56,20 @@ declare
   v_person text := btrim(regexp_replace(coalesce(p_person, ''), '\s+', ' ', 'g'));
 begin
   perform private.require_office();
-  if p_kind in ('salary', 'recovery') or lower(v_person) = lower(private.username()) then
+  if p_kind in ('salary', 'recovery') or p_recovered <> 0 or lower(v_person) = lower(private.username()) then
     perform private.require_admin();
   end if;
   v_person := coalesce(private.staff_named(v_person), v_person);
   -- Of two who recover the same advance the second sees what the first left.
   perform pg_advisory_xact_lock(hashtext('private.add_staff_money'), hashtext(lower(v_person)));
-  if (case p_kind when 'recovery' then p_amount else p_recovered end) > private.held_by('staff_advance', v_person) then
-    raise sqlstate 'PT409' using message = 'So much was not paid in advance.', hint = 'staff.above_advance';
-  elsif p_kind = 'cash_returned' and p_amount > private.held_by('staff_cash', v_person) then
-    raise sqlstate 'PT409' using message = 'So much cash is not held.', hint = 'staff.above_cash';
-  end if;
   insert into public.staff_money (kind, person, amount, day, payment_mode, account, recovered, description)
   values (p_kind, v_person, p_amount, private.require_past(p_day), p_payment_mode, p_account, p_recovered, p_description);
+  -- Last: what is refused for another reason tells nothing of what somebody holds.
+  if (p_kind = 'recovery' or p_recovered > 0) and private.held_by('staff_advance', v_person) < 0 then
+    raise sqlstate 'PT409' using message = 'So much was not paid in advance.', hint = 'staff.above_advance';
+  elsif p_kind = 'cash_returned' and private.held_by('staff_cash', v_person) < 0 then
+    raise sqlstate 'PT409' using message = 'So much cash is not held.', hint = 'staff.above_cash';
+  end if;
 end
 $$;
 

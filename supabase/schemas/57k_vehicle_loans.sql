@@ -63,6 +63,25 @@ $$;
 create trigger refuse_settled before update of reversal on public.money_transfers
   for each row when (new.reversal is not null) execute function private.refuse_settled();
 
+-- A vehicle stays until what was borrowed for it is paid back: with it the loan would leave every list, and still be owed.
+create function private.refuse_deleting_lent() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.vehicle_loans l
+    join public.money_transfers t on t.id = l.transfer and t.reversal is null
+    cross join lateral private.state_of_loan(l.transfer) s
+    where l.registernumber = old.registernumber and (s.outstanding > 0 or s.interest_due > 0))
+  then
+    raise sqlstate 'PT409' using message = 'Money is borrowed for this vehicle. Please settle that loan first, or reverse it.', hint = 'vehicle.lent';
+  end if;
+  return old;
+end
+$$;
+create trigger refuse_deleting_lent before delete on public.cardetails
+  for each row execute function private.refuse_deleting_lent();
+
 -- Security definer: no role writes loans.
 create function private.borrow_for_vehicle(
   p_registernumber text, p_lender text, p_amount numeric, p_rate numeric, p_day date, p_to_account public.money_account, p_to_party text, p_description text
@@ -118,6 +137,7 @@ declare
   v_lent     public.money_transfers;
   v_state    record;
   v_interest numeric;
+  v_index    int;
   v_day      date := private.require_past(p_day);
 begin
   perform private.require_admin();
@@ -134,11 +154,15 @@ begin
     raise sqlstate 'PT400' using message = 'The interest of this loan was settled until a later day already.', hint = 'loan.settled_later';
   end if;
   v_interest := private.interest_of(v_state.outstanding, v_loan.rate, v_state.settled_until, v_day);
-  if p_paid > v_interest + v_state.interest_due + v_state.outstanding then
+  if p_paid < 0 then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  elsif p_paid > v_interest + v_state.interest_due + v_state.outstanding then
     raise sqlstate 'PT409' using message = 'This is more than the loan and its interest come to.', hint = 'loan.above_due';
   end if;
   if v_interest > 0 then
-    perform private.add_maintenance(v_loan.registernumber, v_interest, v_day, '', 'On credit', '', 'interest', v_lent.from_party, p_loan => p_transfer);
+    v_index := private.add_maintenance(v_loan.registernumber, v_interest, v_day, '', 'On credit', '', 'interest', v_lent.from_party, p_loan => p_transfer);
+    -- A cost of the stay for which it was borrowed, also once the vehicle was bought back.
+    update public.maintenance set stay = v_loan.stay where registernumber = v_loan.registernumber and index = v_index and stay <> v_loan.stay;
   end if;
   if p_paid > 0 then
     perform private.move_money(p_from_account, 'other', p_paid, p_from_party, v_lent.from_party, v_day, p_reference, '', p_transfer);
@@ -169,7 +193,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- The loans of a vehicle's present stay, or all that are not paid back, the oldest first: [{transfer, registernumber, lender, day, amount, outstanding, rate, settled_until,
+-- The loans of a vehicle's present stay with those of before that are not paid back, or all that are not, the oldest first: [{transfer, registernumber, lender, day, amount, outstanding, rate, settled_until,
 -- interest_due, interest}]; `interest_due` was settled and not paid, `interest` is what they cost since, until today. Rupees. For admins.
 create function public.list_vehicle_loans(p_registernumber text default null) returns jsonb
 language plpgsql stable set search_path = ''
@@ -187,11 +211,11 @@ begin
     join public.money_transfers t on t.id = l.transfer and t.reversal is null
     join public.cardetails c on c.registernumber = l.registernumber
     cross join lateral private.state_of_loan(l.transfer) s
-    where case when v_number is null then s.outstanding > 0 or s.interest_due > 0 else l.registernumber = v_number and l.stay = c.stay end);
+    where case when v_number is null then s.outstanding > 0 or s.interest_due > 0 else l.registernumber = v_number and (l.stay = c.stay or s.outstanding > 0 or s.interest_due > 0) end);
 end
 $$;
 
-revoke execute on function private.state_of_loan, private.interest_of, private.refuse_settled, private.borrow_for_vehicle, private.settle_loan from public;
+revoke execute on function private.state_of_loan, private.interest_of, private.refuse_settled, private.refuse_deleting_lent, private.borrow_for_vehicle, private.settle_loan from public;
 revoke execute on function public.borrow_for_vehicle, public.settle_loan, public.list_vehicle_loans from public, anon, authenticated, service_role;
 grant execute on function
   private.state_of_loan, private.interest_of, private.borrow_for_vehicle, private.settle_loan, public.borrow_for_vehicle, public.settle_loan, public.list_vehicle_loans

@@ -9,12 +9,13 @@ create table public.book_closings (
   username       text not null default private.username(),
   created_at     timestamptz not null default now(),
   constraint a_month_is_closed_whole check (extract(day from closed_through + 1) = 1),
+  constraint what_is_closed_has_an_end check (sums is null or closed_through is not null),
   constraint opening_again_has_a_reason check (sums is not null or reason <> '')
 );
 comment on table public.book_closings is 'When the books were closed, and opened again: the last one holds. Append-only.';
 comment on column public.book_closings.closed_through is 'The last day of the last closed month; null: all are open.';
 comment on column public.book_closings.reason is 'Why a month was opened again.';
-comment on column public.book_closings.sums is 'What the registers (90) of the month came to when it was closed; null where it was opened again.';
+comment on column public.book_closings.sums is 'What the registers (90) of each month that was closed with it came to, by month: {"2026-9": {…}}; null where it was opened again.';
 
 select private.protect_table('public.book_closings', 'closed_through');
 grant select on public.book_closings to authenticated;

@@ -54,7 +54,11 @@ create policy "staff read the folders of their role" on storage.objects
     and split_part(name, '/', -2) = any ((select private.folders('read'))::text[])
     and (split_part(name, '/', -2) <> 'AdminDocuments'
          or (select private.is_admin()) or private.uploaded_by_employee(name))
-    and (split_part(name, '/', -2) <> 'IdentityPapers' or private.has_looked(name)));
+    and (split_part(name, '/', -2) <> 'IdentityPapers' or private.has_looked(name))
+    -- A receipt by whoever reads its record: of lenders' and brokers' not everybody does.
+    and (split_part(name, '/', -2) <> 'MaintenanceDoc' or (select private.is_admin()) or exists (
+      select from public.maintenance
+      where registernumber = split_part(name, '/', 1) and index::text = split_part(name, '/', -1))));
 
 drop policy if exists "staff create files in the folders of their role" on storage.objects;
 create policy "staff create files in the folders of their role" on storage.objects

@@ -67,13 +67,13 @@ declare
 begin
   perform private.move_files(new.former, new.registernumber, v_since);
   set constraints all deferred;
+  perform set_config('dealership.renumbering', 'on', true);
   for v_table in select * from private.tables_of_a_vehicle() loop
     execute format('update %s set %s where registernumber = $1', v_table.name, v_table.changes) using new.former, new.registernumber;
   end loop;
+  perform set_config('dealership.renumbering', '', true);
   set constraints all immediate;
   set constraints public.sold_has_a_sale deferred;
-  -- While rows and vehicle had different numbers, a purchase was of no day.
-  perform private.post('purchase', array(select entry from public.buying_prices where registernumber = new.registernumber));
   update public.enquiries set registernumber = new.registernumber where registernumber = new.former;
   update private.bin
   set registernumber = new.registernumber, kept = private.renumbered(kept, new.former, new.registernumber)

@@ -19,16 +19,19 @@ declare
 begin
   return query
     select s.registernumber, btrim(concat_ws(' ', c.carcompany, c.carname, c.variant)),
-      private.hsn(c.carmake), s.selldate, s.owner_name::text, place.is_other, s.selling_price, b.vehiclebuyprice, s.selling_price - b.vehiclebuyprice, tax.taxable,
-      tax.half, tax.half, tax.whole, s.selling_price + case when how.inside then 0 else 2 * tax.half + tax.whole end, s.tcs, trim_scale(gst.rate)
+      private.hsn(c.carmake), s.selldate, s.owner_name::text, tax.inter_state, s.selling_price, b.vehiclebuyprice, s.selling_price - b.vehiclebuyprice, tax.taxable,
+      tax.cgst, tax.sgst, tax.igst, s.selling_price + case when tax.inside then 0 else tax.cgst + tax.sgst + tax.igst end, s.tcs, tax.rate
     from public.soldcars s
     join public.cardetails c on c.registernumber = s.registernumber
     join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
-    cross join lateral (select private.is_other_state(s.buyer_state) as is_other) place
-    left join public.sale_taxes booked on booked.sale = s.id
-    cross join lateral (select coalesce(booked.inside, v_inside) as inside) how
-    cross join lateral (select private.rate('gst_rate', s.selldate) as rate) gst
-    cross join lateral private.gst_on_margin(s.selling_price, b.vehiclebuyprice, gst.rate, how.inside, place.is_other) tax
+    cross join lateral (
+      select x.inside, x.inter_state, x.taxable, x.cgst, x.sgst, x.igst, x.rate from public.sale_taxes x where x.sale = s.id
+      union all
+      select v_inside, place.is_other, gst.taxable, gst.half, gst.half, gst.whole, trim_scale(rate.now)
+      from (values (private.is_other_state(s.buyer_state))) as place (is_other)
+      cross join (values (private.rate('gst_rate', s.selldate))) as rate (now)
+      cross join lateral private.gst_on_margin(s.selling_price, b.vehiclebuyprice, rate.now, v_inside, place.is_other) gst
+      where not exists (select from public.sale_taxes x where x.sale = s.id)) tax
     where s.reversal is null and s.selldate between p_from and p_until and (p_sale is null or s.id = p_sale)
     order by s.selldate, s.id;
 end

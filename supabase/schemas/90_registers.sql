@@ -62,6 +62,14 @@ as $$
     'variant', p_vehicle.variant, 'chassis_number', p_vehicle.chassis_number, 'engine_number', p_vehicle.engine_number)
 $$;
 
+-- What a month comes to.
+create function private.sums_of_month(p_month int, p_year int) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select public.account_month(p_month, p_year) - array['costs', 'installmentCosts', 'monthlySales', 'investmentCosts']
+    || (select to_jsonb(p) from public.monthly_profit(p_month, p_year) p)
+$$;
+
 -- The registers of a month as its entries are now, each in the order of its days: {"sums", "sales", "later_costs", "purchases", "receipts", "modes", "tokens", "maintenance", "costs",
 -- "staff", "investments", "reversals", "stock", "stockDay"}. Rupees. The `token` of a sale is a part of its `down_payment` which was received before: the
 -- month's down payments are those of its sales without it, and what was received as tokens and given back of them in the month.
@@ -80,23 +88,24 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   v_day := least(upper(v_days) - 1, private.today());
   return jsonb_build_object(
-    'sums', public.account_month(p_month, p_year) - array['costs', 'installmentCosts', 'monthlySales', 'investmentCosts']
-      || (select to_jsonb(p) from public.monthly_profit(p_month, p_year) p),
+    'sums', private.sums_of_month(p_month, p_year),
     'sales', (
       select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
           'sale', s.id, 'selldate', s.selldate, 'owner_name', s.owner_name, 'contact_no', s.contact_no, 'buyer_gstin', s.buyer_gstin,
           'selling_price', s.selling_price, 'down_payment', s.down_payment, 'commission', s.commission, 'payment_mode', s.payment_mode,
           'vehiclebuyprice', b.vehiclebuyprice,
-          'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - coalesce(x.tax - s.tax_on_top, 0) - p.profit, 'profit', p.profit, 'not_received', v.not_received,
+          'maintenance', p.spent, 'profit', p.profit, 'not_received', v.not_received,
           'username', s.username)
-          || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'tcs', nullif(s.tcs, 0), 'tax_on_top', nullif(s.tax_on_top, 0), 'gst', nullif(x.tax, 0)))
+          || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'tcs', nullif(s.tcs, 0), 'tax_on_top', nullif(s.tax_on_top, 0), 'gst', nullif(x.tax, 0), 'waived', nullif(p.waived, 0)))
         order by s.selldate, s.id), '[]')
       from public.soldcars s
       join public.cardetails c on c.registernumber = s.registernumber
       join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
       join private.vehicle_profits v on v.sale = s.id
       left join public.sale_taxes x on x.sale = s.id
-      cross join lateral (select sum(amount) as profit from private.profit_lines where sale = s.id and day <@ v_days) p
+      cross join lateral (
+        select sum(amount) as profit, coalesce(-sum(amount) filter (where kind = 'spent'), 0) as spent, coalesce(-sum(amount) filter (where kind = 'waived'), 0) as waived
+        from private.profit_lines where sale = s.id and day <@ v_days) p
       where s.selldate <@ v_days and s.reversal is null),
     'later_costs', (
       select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object('sale', s.id, 'selldate', s.selldate, 'day', p.day, 'amount', -p.amount)
@@ -166,5 +175,5 @@ begin
 end
 $$;
 
-revoke execute on function private.named_vehicle, private.registers from public;
-grant execute on function private.named_vehicle, private.registers to authenticated;
+revoke execute on function private.named_vehicle, private.sums_of_month, private.registers from public;
+grant execute on function private.named_vehicle, private.sums_of_month, private.registers to authenticated;

@@ -7,9 +7,10 @@ as $$
 begin
   perform private.require_admin();
   return private.registers(p_month, p_year) || coalesce((
-    select jsonb_build_object('sums', c.sums) from public.book_closings c
-    where c.sums is not null and c.closed_through = upper(private.days_of_month(p_month, p_year)) - 1
-      and not exists (select from public.book_closings o where o.id > c.id and coalesce(o.closed_through, '-infinity') < c.closed_through)
+    select jsonb_build_object('sums', c.sums -> month.key)
+    from public.book_closings c cross join (values (format('%s-%s', p_year, p_month), upper(private.days_of_month(p_month, p_year)) - 1)) as month (key, last)
+    where c.sums ? month.key
+      and not exists (select from public.book_closings o where o.id > c.id and coalesce(o.closed_through, '-infinity') < month.last)
     order by c.id desc limit 1), '{}');
 end
 $$;
@@ -20,16 +21,22 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_last date := upper(private.days_of_month(p_month, p_year)) - 1;
+  v_from date;
 begin
   perform private.require_admin();
-  if v_last >= private.today() then
+  if (v_last < private.today()) is not true then  -- null of no month
     raise sqlstate 'PT400' using message = 'This month is not over yet.', hint = 'month.not_over';
   end if;
   perform pg_advisory_xact_lock(hashtext('private.post'));
   if v_last <= private.closed_through() then
     raise sqlstate 'PT409' using message = 'This month is closed already.', hint = 'month.closed_already';
   end if;
-  insert into public.book_closings (closed_through, sums) values (v_last, private.registers(p_month, p_year) -> 'sums');
+  -- The months that are closed with it, too; of a book that was never closed the last two years.
+  v_from := greatest(coalesce(private.closed_through() + 1, least(v_last, (select min(day) from private.ledger))), v_last - 730);
+  insert into public.book_closings (closed_through, sums)
+  select v_last, jsonb_object_agg(format('%s-%s', extract(year from first), extract(month from first)),
+    private.sums_of_month(extract(month from first)::int, extract(year from first)::int))
+  from generate_series(date_trunc('month', v_from), v_last, interval '1 month') first;
 end
 $$;
 
@@ -101,7 +108,7 @@ begin
     select l.account, one.party, coalesce(sum(l.amount) filter (where l.day < lower(p_days)), 0), coalesce(sum(l.amount) filter (where l.amount > 0 and l.day <@ p_days), 0),
       coalesce(-sum(l.amount) filter (where l.amount < 0 and l.day <@ p_days), 0), sum(l.amount)
     from private.ledger l
-    cross join lateral (select case when l.account in ('bank', 'other', 'staff_advance', 'staff_cash') then l.party else '' end as party) one
+    cross join lateral (select case when l.account = any (private.named_accounts()) then l.party else '' end as party) one
     where l.day < upper(p_days)
     group by l.account, one.party
     having sum(l.amount) <> 0 or bool_or(l.day <@ p_days);

@@ -10,23 +10,28 @@ as $$
     when p_account = 'other' then case when p_amount < 0 then 'owe' else 'owed' end end
 $$;
 
--- Income and cost, of which the profit is made.
-create function private.is_earning(p_account private.account_kind) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select p_account in ('sales', 'commission', 'late_fees', 'forfeited', 'cost_of_sales', 'sold_maintenance', 'costs', 'salaries', 'tax', 'written_off', 'difference')
-$$;
-
--- Security definer: no role reads the ledger.
-create function private.owner_accounts(p_from date) returns table (account private.account_kind, party text, month date, amount numeric)
+-- What is on each account. Security definer: no role reads the ledger.
+create function private.owner_accounts() returns table (account private.account_kind, party text, amount numeric)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return query
-    select l.account, case when l.account in ('bank', 'other', 'staff_advance', 'staff_cash') then l.party else '' end,
-      case when private.is_earning(l.account) and l.day >= p_from then date_trunc('month', l.day)::date end, sum(l.amount)
-    from private.ledger l where l.day <= private.today() group by 1, 2, 3;
+    select one.account, case when one.account = any (private.named_accounts()) then one.party else '' end, sum(one.amount)
+    from (select l.account, l.party, sum(l.amount) as amount from private.ledger l where l.day <= private.today() group by l.account, l.party) one
+    where one.account <> all (private.earning_accounts()) group by 1, 2 having sum(one.amount) <> 0;
+end
+$$;
+
+-- What was earned in each month since a day. Security definer: as above.
+create function private.earned_since(p_from date) returns table (month date, earned numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select date_trunc('month', l.day)::date, -sum(l.amount) from private.ledger l
+    where l.account = any (private.earning_accounts()) and l.day between p_from and private.today() group by 1;
 end
 $$;
 
@@ -42,14 +47,10 @@ declare
 begin
   perform private.require_admin();
   return (
-    with accounts as materialized (
-      select * from private.owner_accounts((v_month - interval '11 months')::date)
-    ), months as (
-      select month, -sum(amount) as earned from accounts where month is not null group by month
+    with months as materialized (
+      select * from private.earned_since((v_month - interval '11 months')::date)
     ), lines as (
-      select private.owner_part(account, amount) as part, account, party, amount
-      from (select account, party, sum(amount) as amount from accounts where not private.is_earning(account) group by account, party) one
-      where amount <> 0
+      select private.owner_part(account, amount) as part, account, party, amount from private.owner_accounts()
     )
     select jsonb_build_object(
       'day', v_today,
@@ -95,15 +96,15 @@ begin
       to_jsonb(e) - '{id,many}'::text[] || jsonb_build_object(
         'registernumber', coalesce(b.registernumber, p.registernumber, ''), 'name', coalesce(b.name, p.seller, '')) order by e.day desc, e.id desc), '[]'))
     from private.entries_of(
-      case when p_account is null then array(select a from unnest(enum_range(null::private.account_kind)) a where private.is_earning(a)) else array[p_account::private.account_kind] end,
+      case when p_account is null then private.earning_accounts() else array[p_account::private.account_kind] end,
       p_party, p_from, least(coalesce(p_to, private.today()), private.today()), least(greatest(p_limit, 1), 200), greatest(p_offset, 0)) e
     left join lateral (select * from private.booked b where b.kind = e.kind and b.source = e.source) b on true
     left join public.buying_prices p on e.kind = 'purchase' and p.entry = e.source);
 end
 $$;
 
-revoke execute on function private.owner_part, private.is_earning, private.owner_accounts, private.entries_of from public;
+revoke execute on function private.owner_part, private.owner_accounts, private.earned_since, private.entries_of from public;
 revoke execute on function public.owner_page, public.owner_entries from public, anon, authenticated, service_role;
 grant execute on function
-  private.owner_part, private.is_earning, private.owner_accounts, private.entries_of, public.owner_page, public.owner_entries
+  private.owner_part, private.owner_accounts, private.earned_since, private.entries_of, public.owner_page, public.owner_entries
   to authenticated;

@@ -1,7 +1,7 @@
 -- What GSTR-1 of a month is made of. The site puts it into the sections of the portal's offline tool; the tax on it is that of the sales (40b).
 
--- The month: {gstin, limit, supplies, notes, documents}. `limit`: above it a sale to another state is listed for itself. `supplies` are its sales with a tax, one
--- that is reversed only where it has an invoice; `notes` those with an invoice that were reversed in it. Each has {registernumber, hsn, vehicle, buyer, gstin,
+-- The month: {gstin, limit, supplies, notes, documents}. `limit`: above it a sale to another state is listed for itself. `supplies` are its sales with a tax,
+-- `notes` those that were reversed in it; one that was reversed in its own month is in both where it has an invoice, and in none where it has not. Each has {registernumber, hsn, vehicle, buyer, gstin,
 -- place, inter_state, rate, taxable, cgst, sgst, igst, value, number, day, note, note_day}, '' and null for a paper that is not made. `documents`: [{kind, number,
 -- cancelled}], in the order of their numbers. Rupees. For admins.
 create function public.gst_return(p_month int, p_year int) returns jsonb
@@ -30,8 +30,8 @@ begin
     )
     select jsonb_build_object(
       'gstin', (select gstin from public.dealer_office), 'limit', private.rate('b2cl_limit', upper(v_days) - 1),
-      'supplies', coalesce(jsonb_agg(line order by selldate, id) filter (where is_supply and (has_invoice or not is_reversed)), '[]'),
-      'notes', coalesce(jsonb_agg(line order by selldate, id) filter (where is_note and has_invoice), '[]'),
+      'supplies', coalesce(jsonb_agg(line order by selldate, id) filter (where is_supply and (has_invoice or not (is_reversed and is_note))), '[]'),
+      'notes', coalesce(jsonb_agg(line order by selldate, id) filter (where is_note and (has_invoice or not is_supply)), '[]'),
       'documents', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'number', p.number, 'cancelled', newer.id is not null) order by p.kind, p.year, p.serial), '[]')
         from public.issued_papers p

@@ -10,7 +10,7 @@ begin
   return query
     select l.kind, l.source, l.day, l.back, l.account, one.party, sum(l.amount)
     from private.ledger l
-    cross join lateral (select case when l.account in ('bank', 'other', 'staff_advance', 'staff_cash', 'gst') then l.party else '' end as party) one
+    cross join lateral (select case when l.account = 'gst' or l.account = any (private.named_accounts()) then l.party else '' end as party) one
     where l.day <@ p_days
     group by l.kind, l.source, l.day, l.back, l.account, one.party having sum(l.amount) <> 0;
 end

@@ -130,8 +130,10 @@ begin
   where id::text = any (private.going(p_going, 'reservation'));
   update public.soldcars
   set owner_name = 'Erased', contact_no = '0', description = '', buyer_landline = '', buyer_guardian = '', buyer_street = '', buyer_town = '',
-    buyer_district = '', buyer_state = '', buyer_pin = '', buyer_age = 0, buyer_pan = '', buyer_declared = false, buyer_gstin = '',
-    buyer_identity = null, buyer_identity_end = '', reference = '', cash_reason = left(cash_reason, 0)
+    buyer_district = '', buyer_pin = '', buyer_age = 0, buyer_pan = '', buyer_declared = false, buyer_gstin = '',
+    buyer_identity = null, buyer_identity_end = '', reference = '', cash_reason = left(cash_reason, 0),
+    -- The state is where a sale that was taxed was supplied.
+    buyer_state = case when exists (select from public.sale_taxes where sale = soldcars.id) then buyer_state else '' end
   where id::text = any (private.going(p_going, 'sale'));
   update public.purchase_payments set description = '', reference = '' where id::text = any (private.going(p_going, 'purchase_payment'));
   update public.buying_prices set seller = '', seller_phone = '', seller_identity = null, seller_identity_end = ''

@@ -202,6 +202,20 @@ select throws_ok(attempt, '42501', null, 'past the verbs: ' || attempt) from unn
   $$ insert into public.book_closings (reason) values ('x') $$, $$ insert into public.staff_money (kind, person, amount) values ('advance', 'Raju', 1) $$,
   $$ delete from public.staff_money $$, $$ update public.vehicle_loans set rate = 0 $$]) as attempt;
 
+-- What an employee is told, by whom there is no other way to ask.
+select tests.act_as('employee');
+select set_config('tests.before', (select "totalOther" || ' ' || "Remaining_Balance" from public.account_summary()), true);
+select tests.act_as('admin');
+select public.add_staff_money('salary', 'Zyqclerk', 18765, '2026-01-03');
+select tests.act_as('employee');
+select is((select "totalOther" || ' ' || "Remaining_Balance" from public.account_summary()), current_setting('tests.before'), 'no balance of an employee tells a salary');
+select throws_ok(format($$ select public.add_staff_money('advance', 'Raju', 1, p_recovered => %s) $$, asked), 'PT403', null, 'and nobody learns an advance by asking')
+from unnest('{1,100000}'::int[]) as asked;
+select throws_ok(format($$ select public.add_staff_money('cash_returned', %L, %s, p_payment_mode => 'On credit') $$, tests.username_of('driver'), asked), 'PT400', null,
+  'nor what cash is held by what is refused anyway')
+from unnest('{1,100000}'::int[]) as asked;
+select tests.act_as('admin');
+
 -- Whose cash it was is said by somebody who works here, whichever way a cost is written; a person without an account is one of those whom money was given.
 select public.add_staff_money('cash_given', 'Mohan Kaka', 500, '2026-01-05');
 select public.add_cost('Stamps', 100, '2026-01-06', p_payment_mode => 'staff cash', p_account_paid_from => 'mohan kaka');
@@ -240,6 +254,14 @@ select tests.settle('Meena', '2026-02-20', 35500);
 select is(public.list_vehicle_loans(), '[]', 'until all of it is paid back');
 select public.delete_maintenance('TAPB', (select max(index) from public.maintenance where registernumber = 'TAPB' and kind = 'interest' and reversal is null));
 select is(tests.state_of('Meena'), '-200.00 0 2026-01-31', 'interest that is taken back was paid too much');
+select is((select array_agg(distinct kind::text order by kind::text) from public.reversals where registernumber = 'TAPB' or kind = 'money_transfer'), '{maintenance,money_transfer}', 'an admin reads its reversals');
+select tests.act_as('employee');
+select is((select count(*) from public.reversals where kind in ('maintenance', 'money_transfer')), 0::bigint, 'nobody else does: they tell what a lender got');
+select tests.act_as('admin');
+select public.borrow_for_vehicle('TAPB', 'Leela', 1000, 12);
+select throws_ok($$ select public.delete_vehicle('TAPB') $$, 'PT409', 'Money is borrowed for this vehicle. Please settle that loan first, or reverse it.', 'a vehicle with a loan stays');
+select throws_ok($$ select public.close_month(null, null) $$, 'PT400', 'This month is not over yet.', 'no month is closed by none');
+select throws_ok($$ select public.open_month(null, null, 'x') $$, 'PT409', 'This month is open.', 'nor opened');
 
 select * from finish();
 rollback;

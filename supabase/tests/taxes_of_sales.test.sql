@@ -48,6 +48,8 @@ select tests.sell('TAP 1', 510000, '{"down_payment": 100000}');
 select tests.sell('TAP 2', 318000, '{"buyer_state": "Gujarat"}');
 select tests.sell('TAP 3', 450000);
 select is((select count(*) from public.sale_taxes), 0::bigint, 'whoever sells reads no tax: with the price it tells the buying price');
+select throws_ok(format('select public.cash_book(%L)', account), 'PT403', null, 'nor in the book of ' || account)
+from unnest('{gst,tcs,other,capital}'::text[]) as account;
 select is(tests.owes('TAP 1'), 410000::numeric, 'the buyer owes the price, which includes the tax');
 select tests.act_as('admin');
 select is(tests.tax('TAP 0'), null, 'what was sold before has none');

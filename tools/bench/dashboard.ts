@@ -6,16 +6,24 @@ import { API, SITE } from './stack.ts';
 
 const RUNS = fullOrShort(5, 1);
 
+/** Vehicles in a transaction: each holds advisory locks, of which a database has some thousands. */
+export const AT_ONCE = 2000;
+
 /** Fills the stock up to this many vehicles, each with owner, finance company and buying price, every tenth on the home page. */
 export async function fillStock(sql: postgres.Sql, count: number): Promise<void> {
-  await sql.begin(async (tx) => {
-    const [{ have } = { have: 0 }] = await tx<[{ have: number }]>`select count(*)::int as have from cardetails`;
+  const [{ have } = { have: 0 }] = await sql<[{ have: number }]>`select count(*)::int as have from cardetails`;
+  for (let from = have + 1; from <= count; from += AT_ONCE) await fillPart(sql, from, Math.min(count, from + AT_ONCE - 1));
+  await sql`vacuum analyze`;
+}
+
+const fillPart = (sql: postgres.Sql, from: number, to: number) =>
+  sql.begin(async (tx) => {
     await tx`
       insert into cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, onhomepage, created_at)
       select 'BN' || lpad(n::text, 8, '0'), 'Model ' || n % 97, 'Maker ' || n % 13,
              (array['car', 'bike', 'truck', 'tempo'])[1 + n % 4]::vehicle_type, 'Colour ' || n % 11, 'diesel',
              100000 + n, n % 10 = 0, now() - n * interval '1 minute'
-      from generate_series(${have} + 1, ${count}::int) n`;
+      from generate_series(${from}::int, ${to}::int) n`;
     await tx`insert into buying_prices select registernumber, 90000 from cardetails on conflict do nothing`;
     await tx`
       insert into ownerdetails (registernumber, ownername, ownerphone)
@@ -25,8 +33,6 @@ export async function fillStock(sql: postgres.Sql, count: number): Promise<void>
       insert into finance (registernumber, company_name)
       select registernumber, 'Bank ' || length(carname) from cardetails on conflict do nothing`;
   });
-  await sql`vacuum analyze`;
-}
 
 /** The admin's token, from a real login. */
 export async function logIn(): Promise<string> {

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { fillStock } from './dashboard.ts';
+import { AT_ONCE, fillStock } from './dashboard.ts';
 import { fullOrShort } from './shortRun.ts';
 
 /** The numbers of rows in the filled ledger. */
@@ -17,10 +17,24 @@ const INSTALLMENTS = (LEDGER.installments / LEDGER.vehicles) * 2;
  */
 export async function fillLedger(sql: postgres.Sql): Promise<void> {
   await fillStock(sql, LEDGER.vehicles);
+  for (let from = 1; from <= LEDGER.vehicles; from += AT_ONCE) await fillPart(sql, from);
   await sql.begin(async (tx) => {
     await tx`
+      insert into miscellaneous_costs (description, cost, date)
+      select 'Cost ' || n, n % 1000, current_date - n from generate_series(0, 3649) n`;
+    await tx`
+      insert into investment (description, amount, date)
+      select 'Investment ' || n, 10000, current_date - n * 30 from generate_series(0, 119) n`;
+  });
+  await sql`vacuum analyze`;
+}
+
+const fillPart = (sql: postgres.Sql, from: number) =>
+  sql.begin(async (tx) => {
+    await tx`
       create temporary table filled on commit drop as
-      select registernumber, row_number() over (order by registernumber) as n from cardetails where registernumber like 'BN%'`;
+      select * from (select registernumber, row_number() over (order by registernumber) as n from cardetails where registernumber like 'BN%') stock
+      where n between ${from}::int and ${from + AT_ONCE - 1}::int`;
     await tx`
       insert into maintenance (registernumber, index, price, maintainancedate)
       select registernumber, index, 500 + n % 977, current_date - (n * index % 3650)::int
@@ -36,12 +50,4 @@ export async function fillLedger(sql: postgres.Sql): Promise<void> {
       insert into installments (registernumber, amount, installment_date, payment_mode)
       select registernumber, 5000 + n % 97, current_date - (n % 3650 * part / ${INSTALLMENTS})::int, 'UPI'
       from filled, generate_series(0, ${INSTALLMENTS}::int - 1) part where n % 2 = 0`;
-    await tx`
-      insert into miscellaneous_costs (description, cost, date)
-      select 'Cost ' || n, n % 1000, current_date - n from generate_series(0, 3649) n`;
-    await tx`
-      insert into investment (description, amount, date)
-      select 'Investment ' || n, 10000, current_date - n * 30 from generate_series(0, 119) n`;
   });
-  await sql`vacuum analyze`;
-}

@@ -71,6 +71,7 @@ export const ERROR_CODES = [
   'cost.holder_unknown',
   'loan.over',
   'loan.settled',
+  'vehicle.lent',
   'loan.settled_later',
   'loan.above_due',
   'month.closed',

@@ -48,6 +48,8 @@ export const registers = z.object({
       /** GST of the sale, and what of it the buyer owes beside the price: the rest is a cost. */
       gst: z.number().optional(),
       tax_on_top: z.number().optional(),
+      /** What the buyer was let off in the month. */
+      waived: z.number().optional(),
       username: z.string(),
     }),
   ),

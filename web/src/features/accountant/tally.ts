@@ -20,12 +20,20 @@ const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>
 
 const accountOf = ({ account, party }: Entry) => (account === 'gst' ? party : account) as LedgerName;
 
-/** What a ledger is called: a bank account by its own name, others who are known by name below that of their account. */
+const nameOf = (account: LedgerName, names: TallyNames) => names[account] ?? LEDGERS[account]?.[0] ?? account;
+
+/** Whether another ledger has this name, or one that begins with it: Tally tells neither capitals nor blanks apart. */
+function isTaken(party: string, names: TallyNames) {
+  const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
+  return Object.keys(LEDGERS).some((account) => plain(party).split(':')[0] === plain(nameOf(account as LedgerName, names)));
+}
+
+/** What a ledger is called: a bank account by its own name, where that is free, others who are known by name below that of their account. */
 function ledgerOf(entry: Entry, names: TallyNames): string {
   const account = accountOf(entry);
-  const name = names[account] ?? LEDGERS[account]?.[0] ?? account;
+  const name = nameOf(account, names);
   if (entry.party === '' || entry.account === 'gst') return name;
-  return account === 'bank' ? entry.party : `${name}: ${entry.party}`;
+  return account === 'bank' && !isTaken(entry.party, names) ? entry.party : `${name}: ${entry.party}`;
 }
 
 const groupOf = (entry: Entry) => LEDGERS[accountOf(entry)]?.[1] ?? 'Suspense A/c';

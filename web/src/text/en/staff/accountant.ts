@@ -165,6 +165,7 @@ export const accountant = {
     tcs: 'TCS, to be passed on (₹)',
     gst: 'GST (₹)',
     tax_on_top: 'GST beside the price (₹)',
+    waived: 'Waived (₹)',
     token: 'Token in the down payment (₹)',
     until: 'Sold on',
     username: 'Recorded by',
