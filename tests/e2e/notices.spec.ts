@@ -45,3 +45,19 @@ test('several notices are uploaded at once, turn on the home page, and go after 
     await expect(page.getByRole('region', { name: 'Notices' }).locator('img')).toHaveCount(before + 1);
   });
 });
+
+test.describe('a visitor', () => {
+  test.use({ person: null });
+  test('sees a single notice, which stands still (R052)', async ({ page }) => {
+    await page.route(/\/$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(\["notices"\],\[\{[^}]*\})(,\{[^}]*\})+\]/, '$1]');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/');
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByRole('button', { name: 'Pause the notices' })).toHaveCount(0);
+    await expect(notices).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

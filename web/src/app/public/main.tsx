@@ -109,8 +109,17 @@ if (isFresh(data)) hearDay(data.day);
 takeAnswers(queryClient, data, isFresh(data));
 // Hears of the network from now on, not when the page is hydrated: what is lost in between is asked for again, too.
 queryClient.mount();
+const written = { html: root.innerHTML, at: location.href };
+/** An error that nothing catches unmounts the whole page: it is again as the server has written it, which does without scripts. */
+function onUncaughtError(error: unknown) {
+  reportError(error);
+  setTimeout(() => {
+    if (location.href === written.at) root.innerHTML = written.html;
+    else location.reload();
+  });
+}
 // In a transition, each <Suspense> by itself, so that a press is answered meanwhile.
-if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />)));
+if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />, { onUncaughtError })));
 else createRoot(root).render(<Root Page={Page} />);
 // The page answers to its scripts from now on: measured by the tests.
 performance.mark('alive');

@@ -36,7 +36,8 @@ function Notices({ notices }: { notices: Picture[] }) {
     if (!embla) return;
     const turn = () => {
       const { autoplay: player } = embla.plugins();
-      if (turning) player.play();
+      // Of one picture the plugin does not start.
+      if (turning && embla.scrollSnapList().length > 1) player.play();
       else player.stop();
     };
     turn();
