@@ -114,7 +114,23 @@ as $$
     where lower(btrim(p_state)) in (lower(name), lower(replace(name, '&', 'and')), short)), '97-Other Territory') end
 $$;
 
+-- By the state a sale is taxed, so it is one that there is.
+create function private.refuse_unknown_state() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.place_of_supply(new.buyer_state) = '97-Other Territory' and (select gstin <> '' from public.dealer_office) then
+    raise sqlstate 'PT400' using message = format('There is no state %s: please choose one of the list.', new.buyer_state), hint = 'sale.state_unknown';
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_unknown_state before insert on public.soldcars
+  for each row when (new.buyer_state <> '' and new.import is null) execute function private.refuse_unknown_state();
+create trigger refuse_unknown_state_anew before update of buyer_state on public.soldcars
+  for each row when (new.buyer_state <> '' and new.buyer_state <> old.buyer_state and new.import is null) execute function private.refuse_unknown_state();
+
 revoke execute on function
-  private.hsn, private.gst_on_margin, private.tax_of_sale, private.set_tax_on_top, private.write_tax, private.tax_by_buying_price, private.place_of_supply
+  private.hsn, private.gst_on_margin, private.refuse_unknown_state, private.tax_of_sale, private.set_tax_on_top, private.write_tax, private.tax_by_buying_price, private.place_of_supply
   from public;
 grant execute on function private.hsn, private.gst_on_margin, private.place_of_supply to authenticated;

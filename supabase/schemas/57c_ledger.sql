@@ -69,10 +69,10 @@ alter table public.maintenance add column entry bigint generated always as ident
 alter table public.buying_prices add column entry bigint generated always as identity unique;
 revoke all on sequence public.maintenance_entry_seq, public.buying_prices_entry_seq from public, anon, authenticated, service_role;
 
--- Accounts whose party is a name, of a bank account or of a person; of the others it is the id of a row.
+-- Accounts whose party is a name, of a bank account, a person or a head of GST; of the others it is the id of a row.
 create function private.named_accounts() returns private.account_kind[]
 language sql immutable set search_path = ''
-as $$ select '{bank,other,staff_advance,staff_cash}'::private.account_kind[] $$;
+as $$ select '{bank,other,staff_advance,staff_cash,gst}'::private.account_kind[] $$;
 
 -- Income and cost, of which the profit is made.
 create function private.earning_accounts() returns private.account_kind[]

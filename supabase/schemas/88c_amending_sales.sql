@@ -47,6 +47,21 @@ $$;
 create constraint trigger renew_receipt after update of reversal on public.installments deferrable initially deferred
   for each row when (new.kind = 'down_payment' or new.part_of is not null) execute function private.renew_receipt();
 
+-- A tax invoice says the tax that there is: with another buying price it is made anew, too. Deferred: an amendment does that itself.
+-- Security definer: no role may write papers.
+create function private.renew_tax_paper() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.renew_paper(p, s, s)
+  from public.soldcars s cross join lateral private.tax_paper(s.id, 'tax_invoice') p
+  where s.id = new.sale and s.reversal is null and p.id is not null;
+  return null;
+end
+$$;
+create constraint trigger renew_tax_paper after update on public.sale_taxes deferrable initially deferred
+  for each row when (old.taxable <> new.taxable or old.tax <> new.tax or old.inter_state <> new.inter_state) execute function private.renew_tax_paper();
+
 -- Security definer: no role may change a sale.
 create function private.amend_sale(p_sale bigint, p_changes jsonb, p_reason text) returns void
 language plpgsql security definer set search_path = ''
@@ -121,7 +136,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
-revoke execute on function private.renew_paper, private.renew_receipt, private.amend_sale from public;
+revoke execute on function private.renew_paper, private.renew_receipt, private.renew_tax_paper, private.amend_sale from public;
 grant execute on function private.amend_sale to authenticated;
 revoke execute on function public.amend_sale from public, anon, authenticated, service_role;
 grant execute on function public.amend_sale to authenticated;

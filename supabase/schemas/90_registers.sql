@@ -62,12 +62,27 @@ as $$
     'variant', p_vehicle.variant, 'chassis_number', p_vehicle.chassis_number, 'engine_number', p_vehicle.engine_number)
 $$;
 
--- What a month comes to.
+-- What was earned on these days by the ledger, and of it what counts of the drawer found. Security definer: no role reads the ledger.
+create function private.earned_in(p_days daterange, out earned numeric, out counted numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  select coalesce(-sum(amount), 0), coalesce(-sum(amount) filter (where account = 'difference'), 0) into earned, counted
+  from private.ledger where account = any (private.earning_accounts()) and day <@ p_days;
+end
+$$;
+
+-- What a month comes to. Lists and their sums leave out what is reversed, whenever it was; the ledger has it on its day, and takes it back on that of the reversal:
+-- `reversedElsewhere` is what that makes, `cashDifference` what counts of the drawer found, and with both netProfit is the result of the ledger.
 create function private.sums_of_month(p_month int, p_year int) returns jsonb
 language sql stable set search_path = ''
 as $$
   select public.account_month(p_month, p_year) - array['costs', 'installmentCosts', 'monthlySales', 'investmentCosts']
-    || (select to_jsonb(p) from public.monthly_profit(p_month, p_year) p)
+    || (select to_jsonb(p) || jsonb_build_object('cashDifference', l.counted, 'reversedElsewhere', l.earned - l.counted - p."netProfit")
+        from public.monthly_profit(p_month, p_year) p, private.earned_in(private.days_of_month(p_month, p_year)) l)
+    || (select jsonb_build_object('totalSalaries', coalesce(sum(amount), 0)) from public.staff_money
+        where kind = 'salary' and day <@ private.days_of_month(p_month, p_year) and reversal is null)
 $$;
 
 -- The registers of a month as its entries are now, each in the order of its days: {"sums", "sales", "later_costs", "purchases", "receipts", "modes", "tokens", "maintenance", "costs",
@@ -175,5 +190,5 @@ begin
 end
 $$;
 
-revoke execute on function private.named_vehicle, private.sums_of_month, private.registers from public;
-grant execute on function private.named_vehicle, private.sums_of_month, private.registers to authenticated;
+revoke execute on function private.named_vehicle, private.earned_in, private.sums_of_month, private.registers from public;
+grant execute on function private.named_vehicle, private.earned_in, private.sums_of_month, private.registers to authenticated;

@@ -1,6 +1,6 @@
 -- The ledger of a month as vouchers, for the accountant's own bookkeeping (Tally): what happened, on its day, with its debits and credits.
 
--- A party is named where the ledger's is a name, and of GST its head. Security definer: no role reads the ledger.
+-- A party is named where the ledger's is a name. Security definer: no role reads the ledger.
 create function private.voucher_entries(p_days daterange)
 returns table (kind text, source bigint, day date, back boolean, account private.account_kind, party text, amount numeric)
 language plpgsql stable security definer set search_path = ''
@@ -10,7 +10,7 @@ begin
   return query
     select l.kind, l.source, l.day, l.back, l.account, one.party, sum(l.amount)
     from private.ledger l
-    cross join lateral (select case when l.account = 'gst' or l.account = any (private.named_accounts()) then l.party else '' end as party) one
+    cross join lateral (select case when l.account = any (private.named_accounts()) then l.party else '' end as party) one
     where l.day <@ p_days
     group by l.kind, l.source, l.day, l.back, l.account, one.party having sum(l.amount) <> 0;
 end

@@ -280,6 +280,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.earned_in (
+  p_days daterange,
+  OUT    earned numeric,
+  OUT    counted numeric
+)
+  RETURNS record
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.require_admin();
+  select coalesce(-sum(amount), 0), coalesce(-sum(amount) filter (where account = 'difference'), 0) into earned, counted
+  from private.ledger where account = any (private.earning_accounts()) and day <@ p_days;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.earned_since (
   p_from date
 )
@@ -469,7 +487,7 @@ CREATE OR REPLACE FUNCTION private.named_accounts()
   LANGUAGE sql
   IMMUTABLE
   SET search_path TO ''
-  AS $function$ select '{bank,other,staff_advance,staff_cash}'::private.account_kind[] $function$;
+  AS $function$ select '{bank,other,staff_advance,staff_cash,gst}'::private.account_kind[] $function$;
 
 CREATE OR REPLACE FUNCTION private.owner_accounts()
   RETURNS TABLE (
@@ -570,6 +588,19 @@ begin
     or exists (select from public.money_transfers where loan = new.id and reversal is null)
   then
     raise sqlstate 'PT409' using message = 'Interest of this loan was settled, or a part of it paid back. Please reverse that first.', hint = 'loan.settled';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_unknown_state()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  if private.place_of_supply(new.buyer_state) = '97-Other Territory' and (select gstin <> '' from public.dealer_office) then
+    raise sqlstate 'PT400' using message = format('There is no state %s: please choose one of the list.', new.buyer_state), hint = 'sale.state_unknown';
   end if;
   return new;
 end
@@ -676,6 +707,20 @@ begin
         select coalesce(sum(price), 0) as spent from public.maintenance
         where registernumber = t.registernumber and stay = t.stay and reversal is null and maintainancedate <= v_day) m
       where t.since <= v_day and (t.until is null or t.until > v_day)));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renew_tax_paper()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.renew_paper(p, s, s)
+  from public.soldcars s cross join lateral private.tax_paper(s.id, 'tax_invoice') p
+  where s.id = new.sale and s.reversal is null and p.id is not null;
+  return null;
 end
 $function$;
 
@@ -806,7 +851,10 @@ CREATE OR REPLACE FUNCTION private.sums_of_month (
   SET search_path TO ''
   AS $function$
   select public.account_month(p_month, p_year) - array['costs', 'installmentCosts', 'monthlySales', 'investmentCosts']
-    || (select to_jsonb(p) from public.monthly_profit(p_month, p_year) p)
+    || (select to_jsonb(p) || jsonb_build_object('cashDifference', l.counted, 'reversedElsewhere', l.earned - l.counted - p."netProfit")
+        from public.monthly_profit(p_month, p_year) p, private.earned_in(private.days_of_month(p_month, p_year)) l)
+    || (select jsonb_build_object('totalSalaries', coalesce(sum(amount), 0)) from public.staff_money
+        where kind = 'salary' and day <@ private.days_of_month(p_month, p_year) and reversal is null)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.take_along()
@@ -913,7 +961,7 @@ begin
   return query
     select l.kind, l.source, l.day, l.back, l.account, one.party, sum(l.amount)
     from private.ledger l
-    cross join lateral (select case when l.account = 'gst' or l.account = any (private.named_accounts()) then l.party else '' end as party) one
+    cross join lateral (select case when l.account = any (private.named_accounts()) then l.party else '' end as party) one
     where l.day <@ p_days
     group by l.kind, l.source, l.day, l.back, l.account, one.party having sum(l.amount) <> 0;
 end
@@ -1442,6 +1490,24 @@ CREATE TRIGGER refuse_settled
   WHEN ((new.reversal IS NOT NULL))
   EXECUTE FUNCTION private.refuse_settled();
 
+CREATE CONSTRAINT TRIGGER renew_tax_paper
+  AFTER UPDATE ON public.sale_taxes DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW
+  WHEN (((old.taxable <> new.taxable) OR (old.tax <> new.tax) OR (old.inter_state <> new.inter_state)))
+  EXECUTE FUNCTION private.renew_tax_paper();
+
+CREATE TRIGGER refuse_unknown_state_anew
+  BEFORE UPDATE OF buyer_state ON public.soldcars
+  FOR EACH ROW
+  WHEN ((((new.buyer_state)::text <> ''::text) AND ((new.buyer_state)::text <> (old.buyer_state)::text) AND (new.import IS NULL)))
+  EXECUTE FUNCTION private.refuse_unknown_state();
+
+CREATE TRIGGER refuse_unknown_state
+  BEFORE INSERT ON public.soldcars
+  FOR EACH ROW
+  WHEN ((((new.buyer_state)::text <> ''::text) AND (new.import IS NULL)))
+  EXECUTE FUNCTION private.refuse_unknown_state();
+
 CREATE POLICY "office staff read reversals, of what they read" ON "public"."reversals"
   FOR SELECT
   TO "authenticated"
@@ -1470,6 +1536,10 @@ REVOKE ALL ON FUNCTION "private"."add_maintenance"(text, numeric, date, text, te
 
 GRANT EXECUTE ON FUNCTION "private"."add_maintenance"(text, numeric, date, text, text, text, public.maintenance_kind, text, bigint, bigint) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."earned_in"(daterange) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."earned_in"(daterange) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."earned_since"(date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."earned_since"(date) TO "authenticated";
@@ -1495,6 +1565,10 @@ GRANT EXECUTE ON FUNCTION "private"."owner_accounts"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."refuse_deleting_lent"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_settled"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."refuse_unknown_state"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."renew_tax_paper"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_payer"() FROM PUBLIC;
 
