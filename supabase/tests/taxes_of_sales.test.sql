@@ -209,6 +209,21 @@ select is(tests.balances() - '{sales,stock,cost_of_sales,bank,buyer,seller,unsai
 select tests.act_as('employee');
 select is((select count(*) from public.money_transfers), 0::bigint, 'which no employee reads');
 
+-- Another buying price, and a state that is none
+
+select tests.act_as('admin');
+select public.add_vehicle('{"registernumber": "TAP 8", "carmake": "car", "vehiclebuyprice": 382000}');
+select tests.sell('TAP 8', 500000);
+select public.issue_paper('tax_invoice', 'TAP 8');
+select public.edit_field('TAP 8', 'cardetails', 'vehiclebuyprice', '264000');
+set constraints all immediate;
+set constraints all deferred;
+select is(tests.tax_paper('tax_invoice', 'TAP 8') -> 'taxable', '200000.00', 'an invoice follows the buying price, under its number');
+select throws_ok(format($$ select public.amend_sale((select id from public.soldcars where registernumber = 'TAP 8'), '{"buyer_state": "%s"}', 'Address') $$, state), 'PT400', null, 'there is no state ' || state)
+from unnest('{Maharastra,Pune,Karnatka}'::text[]) as state;
+select lives_ok($$ select public.amend_sale((select id from public.soldcars where registernumber = 'TAP 8'), '{"buyer_state": "karnataka"}', 'Address') $$, 'but Karnataka, however it is written');
+select is((select igst from public.sale_taxes t join public.soldcars s on s.id = t.sale where s.registernumber = 'TAP 8'), 36000::numeric, 'with integrated tax');
+
 -- The names of the ledgers, and months that are closed
 
 select tests.act_as('admin');

@@ -297,7 +297,7 @@ describe('a closed month (R677)', () => {
     expect(await Promise.race([closing.then(() => 'closed'), new Promise((done) => setTimeout(done, 500, 'waits'))])).toBe('waits');
     await writer`commit`;
     await closing;
-    const [kept] = await sql`select (sums ->> 'totalCost')::int as costs from public.book_closings`;
+    const [kept] = await sql`select (sums -> ${`${MONTH.year}-${MONTH.month}`} ->> 'totalCost')::int as costs from public.book_closings`;
     // Rent and the sign, what an import brought, and the one that was waited for.
     expect(kept?.costs).toBe(700 + 900 + 11 + 123);
     await expect(writer`insert into public.miscellaneous_costs (description, cost, date) values ('Later', 5, ${CLOSED})`).rejects.toThrow(

@@ -111,13 +111,13 @@ takeAnswers(queryClient, data, isFresh(data));
 queryClient.mount();
 const written = { html: root.innerHTML, at: location.href };
 /** An error that nothing catches unmounts the whole page: it is again as the server has written it, which does without scripts. */
-function onUncaughtError(error: unknown) {
+const onUncaughtError = (error: unknown) => {
   reportError(error);
   setTimeout(() => {
     if (location.href === written.at) root.innerHTML = written.html;
     else location.reload();
   });
-}
+};
 // In a transition, each <Suspense> by itself, so that a press is answered meanwhile.
 if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />, { onUncaughtError })));
 else createRoot(root).render(<Root Page={Page} />);

@@ -30,6 +30,9 @@ const REGISTERS: Registers = {
     totalProfit: 55500.5,
     netProfit: 55500.4,
     notReceived: 55500.5,
+    totalSalaries: 0,
+    cashDifference: 0,
+    reversedElsewhere: 0,
   },
   sales: [
     {
