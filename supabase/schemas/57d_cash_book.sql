@@ -52,7 +52,9 @@ union all
 select 'money_transfer', id, '', description, '', reference, from_account, from_party, to_account, to_party, username, reversal
 from public.money_transfers
 union all
-select 'cash_count', id, '', reason, '', '', null, null, null, null, username, reversal from public.cash_counts;
+select 'cash_count', id, '', reason, '', '', null, null, null, null, username, reversal from public.cash_counts
+union all
+select 'purchase', entry, registernumber, seller, '', '', null, null, null, null, null, null from public.buying_prices;
 revoke all on private.booked from public, anon, authenticated, service_role;
 grant select on private.booked to authenticated;
 

@@ -6,6 +6,9 @@ create function private.held_by(p_account private.account_kind, p_person text) r
 language sql stable security definer set search_path = ''
 as $$ select coalesce(sum(amount), 0) from private.ledger where account = p_account and lower(party) = lower(p_person) $$;
 
+create index maintenance_from_staff_cash on public.maintenance (lower(account_paid_from)) where lower(payment_mode) = 'staff cash';
+create index costs_from_staff_cash on public.miscellaneous_costs (lower(account_paid_from)) where lower(payment_mode) = 'staff cash';
+
 -- The name by which somebody who works here is kept, whoever spells it how; null for nobody. Security definer: a driver is told no other's.
 create function private.staff_named(p_person text) returns text
 language sql stable security definer set search_path = ''

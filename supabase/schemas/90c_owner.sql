@@ -94,12 +94,11 @@ begin
   return (
     select jsonb_build_object('totalCount', coalesce(max(e.many), 0), 'entries', coalesce(jsonb_agg(
       to_jsonb(e) - '{id,many}'::text[] || jsonb_build_object(
-        'registernumber', coalesce(b.registernumber, p.registernumber, ''), 'name', coalesce(b.name, p.seller, '')) order by e.day desc, e.id desc), '[]'))
+        'registernumber', coalesce(b.registernumber, ''), 'name', coalesce(b.name, '')) order by e.day desc, e.id desc), '[]'))
     from private.entries_of(
       case when p_account is null then private.earning_accounts() else array[p_account::private.account_kind] end,
       p_party, p_from, least(coalesce(p_to, private.today()), private.today()), least(greatest(p_limit, 1), 200), greatest(p_offset, 0)) e
-    left join lateral (select * from private.booked b where b.kind = e.kind and b.source = e.source) b on true
-    left join public.buying_prices p on e.kind = 'purchase' and p.entry = e.source);
+    left join lateral (select * from private.booked b where b.kind = e.kind and b.source = e.source) b on true);
 end
 $$;
 

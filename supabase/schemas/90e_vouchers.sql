@@ -25,13 +25,12 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'source', v.source, 'day', v.day, 'back', v.back,
-        'registernumber', coalesce(b.registernumber, p.registernumber, ''), 'name', coalesce(b.name, p.seller, ''), 'reference', coalesce(b.reference, ''), 'entries', v.entries)
+        'registernumber', coalesce(b.registernumber, ''), 'name', coalesce(b.name, ''), 'reference', coalesce(b.reference, ''), 'entries', v.entries)
       order by v.day, v.kind, v.source, v.back), '[]')
     from (
       select e.kind, e.source, e.day, e.back, jsonb_agg(jsonb_build_object('account', e.account, 'party', e.party, 'amount', e.amount) order by e.amount < 0, e.account, e.party) as entries
       from private.voucher_entries(private.days_of_month(p_month, p_year)) e group by e.kind, e.source, e.day, e.back) v
-    left join lateral (select * from private.booked one where one.kind = v.kind and one.source = v.source) b on true
-    left join public.buying_prices p on v.kind = 'purchase' and p.entry = v.source);
+    left join lateral (select * from private.booked one where one.kind = v.kind and one.source = v.source) b on true);
 end
 $$;
 

@@ -78,6 +78,7 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
     [`accountDetails/filter?${month}`, ''],
     [`accountDetails/year?year=${now.year}`, ''],
     ['money/book?account=cash', 'target p50 ≤ 60 ms'],
+    ['owner', 'target p50 ≤ 150 ms'],
     ['money/accounts', ''],
     ['profits/monthly', ''],
     [`profits/monthly?${month}`, ''],

@@ -5,6 +5,8 @@ SET local check_function_bodies = off;
 
 DROP POLICY "office staff read reversals, of what they read" ON "public"."reversals";
 
+DROP VIEW "private"."booked";
+
 DROP VIEW "private"."meant_entries";
 
 DROP VIEW "private"."vehicle_profits";
@@ -1183,12 +1185,11 @@ begin
   return (
     select jsonb_build_object('totalCount', coalesce(max(e.many), 0), 'entries', coalesce(jsonb_agg(
       to_jsonb(e) - '{id,many}'::text[] || jsonb_build_object(
-        'registernumber', coalesce(b.registernumber, p.registernumber, ''), 'name', coalesce(b.name, p.seller, '')) order by e.day desc, e.id desc), '[]'))
+        'registernumber', coalesce(b.registernumber, ''), 'name', coalesce(b.name, '')) order by e.day desc, e.id desc), '[]'))
     from private.entries_of(
       case when p_account is null then private.earning_accounts() else array[p_account::private.account_kind] end,
       p_party, p_from, least(coalesce(p_to, private.today()), private.today()), least(greatest(p_limit, 1), 200), greatest(p_offset, 0)) e
-    left join lateral (select * from private.booked b where b.kind = e.kind and b.source = e.source) b on true
-    left join public.buying_prices p on e.kind = 'purchase' and p.entry = e.source);
+    left join lateral (select * from private.booked b where b.kind = e.kind and b.source = e.source) b on true);
 end
 $function$;
 
@@ -1244,11 +1245,205 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.vouchers (
+  p_month integer,
+  p_year  integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'source', v.source, 'day', v.day, 'back', v.back,
+        'registernumber', coalesce(b.registernumber, ''), 'name', coalesce(b.name, ''), 'reference', coalesce(b.reference, ''), 'entries', v.entries)
+      order by v.day, v.kind, v.source, v.back), '[]')
+    from (
+      select e.kind, e.source, e.day, e.back, jsonb_agg(jsonb_build_object('account', e.account, 'party', e.party, 'amount', e.amount) order by e.amount < 0, e.account, e.party) as entries
+      from private.voucher_entries(private.days_of_month(p_month, p_year)) e group by e.kind, e.source, e.day, e.back) v
+    left join lateral (select * from private.booked one where one.kind = v.kind and one.source = v.source) b on true);
+end
+$function$;
+
 ALTER TABLE "public"."book_closings"
   ADD CONSTRAINT "what_is_closed_has_an_end" CHECK (((sums IS NULL) OR (closed_through IS NOT NULL)));
 
 ALTER TABLE "public"."money_transfers"
   ADD CONSTRAINT "money_transfers_loan_fkey" FOREIGN KEY (loan) REFERENCES public.money_transfers(id);
+
+CREATE VIEW "private"."booked" WITH (security_invoker=true) AS  SELECT 'sale'::text AS kind,
+    soldcars.id AS source,
+    soldcars.registernumber,
+    (soldcars.owner_name)::text AS name,
+    (soldcars.payment_mode)::text AS mode,
+    (soldcars.reference)::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    soldcars.username,
+    soldcars.reversal
+   FROM public.soldcars
+UNION ALL
+ SELECT 'installment'::text AS kind,
+    i.id AS source,
+    i.registernumber,
+    COALESCE(s.owner_name, r.name) AS name,
+    i.payment_mode AS mode,
+    COALESCE(NULLIF((i.reference)::text, ''::text), (i.cheque_number)::text) AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    i.username,
+    i.reversal
+   FROM ((public.installments i
+     LEFT JOIN public.soldcars s ON ((s.id = i.sale)))
+     LEFT JOIN public.reservations r ON ((r.id = i.reservation)))
+UNION ALL
+ SELECT 'token'::text AS kind,
+    reservations.id AS source,
+    reservations.registernumber,
+    reservations.name,
+    reservations.mode,
+    reservations.reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    reservations.username,
+    reservations.reversal
+   FROM public.reservations
+UNION ALL
+ SELECT 'token_end'::text AS kind,
+    x.id AS source,
+    x.registernumber,
+    r.name,
+    x.mode,
+    x.reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    x.username,
+    x.reversal
+   FROM (public.reservation_ends x
+     JOIN public.reservations r ON ((r.id = x.reservation)))
+UNION ALL
+ SELECT 'maintenance'::text AS kind,
+    maintenance.entry AS source,
+    maintenance.registernumber,
+    maintenance.description AS name,
+    maintenance.payment_mode AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    maintenance.username,
+    maintenance.reversal
+   FROM public.maintenance
+UNION ALL
+ SELECT 'cost'::text AS kind,
+    miscellaneous_costs.id AS source,
+    ''::text AS registernumber,
+    miscellaneous_costs.description AS name,
+    miscellaneous_costs.payment_mode AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    NULL::text AS username,
+    miscellaneous_costs.reversal
+   FROM public.miscellaneous_costs
+UNION ALL
+ SELECT 'staff_money'::text AS kind,
+    staff_money.id AS source,
+    ''::text AS registernumber,
+    staff_money.person AS name,
+    staff_money.payment_mode AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    staff_money.username,
+    staff_money.reversal
+   FROM public.staff_money
+UNION ALL
+ SELECT 'investment'::text AS kind,
+    investment.serial_number AS source,
+    ''::text AS registernumber,
+    investment.description AS name,
+    investment.payment_mode AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    NULL::text AS username,
+    investment.reversal
+   FROM public.investment
+UNION ALL
+ SELECT 'purchase_payment'::text AS kind,
+    p.id AS source,
+    p.registernumber,
+    u.seller AS name,
+    p.payment_mode AS mode,
+    p.reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    p.username,
+    p.reversal
+   FROM (public.purchase_payments p
+     JOIN private.purchases u ON (((u.registernumber = p.registernumber) AND (u.stay = p.stay))))
+UNION ALL
+ SELECT 'money_transfer'::text AS kind,
+    money_transfers.id AS source,
+    ''::text AS registernumber,
+    money_transfers.description AS name,
+    ''::text AS mode,
+    money_transfers.reference,
+    money_transfers.from_account,
+    money_transfers.from_party,
+    money_transfers.to_account,
+    money_transfers.to_party,
+    money_transfers.username,
+    money_transfers.reversal
+   FROM public.money_transfers
+UNION ALL
+ SELECT 'cash_count'::text AS kind,
+    cash_counts.id AS source,
+    ''::text AS registernumber,
+    cash_counts.reason AS name,
+    ''::text AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    cash_counts.username,
+    cash_counts.reversal
+   FROM public.cash_counts
+UNION ALL
+ SELECT 'purchase'::text AS kind,
+    buying_prices.entry AS source,
+    buying_prices.registernumber,
+    buying_prices.seller AS name,
+    ''::text AS mode,
+    ''::text AS reference,
+    NULL::public.money_account AS from_account,
+    NULL::text AS from_party,
+    NULL::public.money_account AS to_account,
+    NULL::text AS to_party,
+    NULL::text AS username,
+    NULL::bigint AS reversal
+   FROM public.buying_prices;
 
 create view private.meant_entries as
 with happened as not materialized (
@@ -1446,8 +1641,14 @@ CREATE VIEW "private"."vehicle_profits" WITH (security_invoker=true) AS  SELECT 
           WHERE (profit_lines.sale = s.id)) own)
   WHERE (own.profit IS NOT NULL);
 
+CREATE INDEX costs_from_staff_cash ON public.miscellaneous_costs USING btree (lower((account_paid_from)::text))
+  WHERE (lower((payment_mode)::text) = 'staff cash'::text);
+
 CREATE INDEX maintenance_by_loan ON public.maintenance USING btree (loan)
   WHERE (loan IS NOT NULL);
+
+CREATE INDEX maintenance_from_staff_cash ON public.maintenance USING btree (lower((account_paid_from)::text))
+  WHERE (lower((payment_mode)::text) = 'staff cash'::text);
 
 CREATE INDEX money_transfers_by_loan ON public.money_transfers USING btree (loan)
   WHERE (loan IS NOT NULL);
@@ -1585,6 +1786,8 @@ REVOKE ALL ON FUNCTION "private"."sums_of_month"(integer, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."sums_of_month"(integer, integer) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."total_private"() FROM PUBLIC;
+
+GRANT SELECT ON TABLE "private"."booked" TO "authenticated";
 
 GRANT SELECT ON TABLE "private"."profit_lines" TO "authenticated";
 
