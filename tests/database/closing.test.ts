@@ -230,9 +230,7 @@ const DONE: [by: string, statement: string][] = [
 ];
 
 /** What belongs to REFUSED and DONE, and is not yet right. */
-const NOT_YET: [by: string, statement: string, code: string][] = [
-  ['buy_back', `select public.buy_back('CLLATE', 5)`, 'done'],
-];
+const NOT_YET: [by: string, statement: string, code: string][] = [['buy_back', `select public.buy_back('CLLATE', 5)`, 'done']];
 
 /** Verbs that write and book no money. */
 const NO_MONEY = [

@@ -12,7 +12,11 @@ export const newLoan = z.object({
   registernumber: registrationNumber,
   lender: requiredLine('Lender', 120),
   amount: requiredAmount('Amount'),
-  rate: z.number('Per cent a year must be a number').min(0, 'Per cent a year: 0 to 100').max(100, 'Per cent a year: 0 to 100').refine(isHundredths, 'Per cent a year: at most two decimals'),
+  rate: z
+    .number('Per cent a year must be a number')
+    .min(0, 'Per cent a year: 0 to 100')
+    .max(100, 'Per cent a year: 0 to 100')
+    .refine(isHundredths, 'Per cent a year: at most two decimals'),
   day: optionalDate('Date'),
   toAccount: account,
   toParty: line('Bank account', 120),
@@ -53,12 +57,7 @@ export type VehicleLoan = z.infer<typeof loanList>[number];
 
 /** Who may, with examples. */
 export const resource = ({ available }: Given): Resource => ({
-  tables: {
-    vehicle_loans: {
-      read: 'admin',
-      row: { transfer: -9, registernumber: 'TAPHIDDEN', rate: 12 },
-    },
-  },
+  tables: { vehicle_loans: { read: 'admin', row: { transfer: -9, registernumber: 'TAPHIDDEN', rate: 12 } } },
   verbs: {
     list_vehicle_loans: 'admin',
     borrow_for_vehicle: { may: 'admin', call: { registernumber: 'TAPHIDDEN', lender: 'Suresh', amount: 5, rate: 12 } },

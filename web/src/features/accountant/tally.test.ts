@@ -74,13 +74,16 @@ test('ledgers come first, in a file of their own, each once in its group, and ev
   expect(new Set(used)).toEqual(new Set(names));
 });
 
-test.each(['Sales of Vehicles', ' sales<USED>', 'Advances to staff: Raju', 'CGST @ 9%'])('a bank account called %s is no other ledger (R687)', (party) => {
-  const own = voucher('cost', [entry('costs', 5), entry('bank', -5, party)]);
-  const [bank] = all(read(ledgersXml([own], party.includes('Vehicles') ? {} : NAMES)), 'LEDGER')
-    .map((one) => [text(one, 'NAME'), text(one, 'PARENT')])
-    .filter(([, group]) => group === 'Bank Accounts');
-  expect(bank?.[0]).toBe(`Bank: ${party}`);
-});
+test.each(['Sales of Vehicles', ' sales<USED>', 'Advances to staff: Raju', 'CGST @ 9%'])(
+  'a bank account called %s is no other ledger (R687)',
+  (party) => {
+    const own = voucher('cost', [entry('costs', 5), entry('bank', -5, party)]);
+    const [bank] = all(read(ledgersXml([own], party.includes('Vehicles') ? {} : NAMES)), 'LEDGER')
+      .map((one) => [text(one, 'NAME'), text(one, 'PARENT')])
+      .filter(([, group]) => group === 'Bank Accounts');
+    expect(bank?.[0]).toBe(`Bank: ${party}`);
+  },
+);
 
 test('a name with signs of XML is read back as it is, without what XML has no place for (R687)', () => {
   const [first] = all(read(vouchersXml(VOUCHERS, NAMES)), 'NARRATION') as unknown as { textContent: string }[];
