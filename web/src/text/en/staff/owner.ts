@@ -44,7 +44,6 @@ export const owner = {
     month: 'Month',
     amount: 'Earned',
     open: 'Income and costs of {month}',
-    none: 'Nothing was earned or spent yet.',
   },
   entries: {
     failed: 'The entries could not be loaded.',
@@ -55,7 +54,6 @@ export const owner = {
     which: 'Which entries',
     day: 'Date',
     what: 'What happened',
-    account: 'Account',
     vehicle: 'Vehicle',
     name: 'Name',
     amount: 'Amount',

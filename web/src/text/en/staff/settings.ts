@@ -50,7 +50,7 @@ export const settings = {
   phones: {
     title: 'Phones and hours',
     hint: 'Visitors call these numbers. The first one also gets their WhatsApp messages.',
-    openingHours: 'As schema.org writes them: Mo-Fr 10:00-19:00, Sa 10:00-14:00',
+    openingHours: 'Days and hours in English letters, so that search engines read them: Mo-Fr 10:00-19:00, Sa 10:00-14:00',
   },
   office: {
     title: 'Bank and tax',
