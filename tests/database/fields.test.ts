@@ -85,6 +85,9 @@ const NO_FIELD = [
   'reservations.account_paid_to',
   'reservation_ends.account_paid_to',
   'maintenance.reversal',
+  // Of which loan it is: the list of loans tells what that comes to.
+  'maintenance.loan',
+  'money_transfers.loan',
   'miscellaneous_costs.reversal',
   'investment.reversal',
   // What its amount says.
