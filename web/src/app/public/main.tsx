@@ -109,15 +109,13 @@ if (isFresh(data)) hearDay(data.day);
 takeAnswers(queryClient, data, isFresh(data));
 // Hears of the network from now on, not when the page is hydrated: what is lost in between is asked for again, too.
 queryClient.mount();
-const written = { html: root.innerHTML, at: location.href };
+const { innerHTML } = root;
 /** An error that nothing catches unmounts the whole page: it is again as the server has written it, which does without scripts. */
-const onUncaughtError = (error: unknown) => {
-  reportError(error);
+const onUncaughtError = (error: unknown) =>
   setTimeout(() => {
-    if (location.href === written.at) root.innerHTML = written.html;
-    else location.reload();
+    root.innerHTML = innerHTML;
+    throw error;
   });
-};
 // In a transition, each <Suspense> by itself, so that a press is answered meanwhile.
 if (data.page) keepTyped(root, () => startTransition(() => void hydrateRoot(root, <Root Page={Page} />, { onUncaughtError })));
 else createRoot(root).render(<Root Page={Page} />);

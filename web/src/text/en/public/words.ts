@@ -141,8 +141,8 @@ export const words = {
     Cheque: 'Cheque',
     Card: 'Card',
     Finance: 'Finance',
-    'On credit': 'Not paid yet, on credit',
-    'Staff cash': 'Cash that staff hold',
+    'On credit': 'On credit',
+    'Staff cash': 'Staff cash',
   } as const satisfies Words<typeof COST_MODES>,
   enquirySource: { website: 'Website', phone: 'Telephone', walk_in: 'Walk-in', reference: 'Reference' } as const satisfies Words<
     typeof ENQUIRY_SOURCES
