@@ -10,6 +10,7 @@ import { allProblems, type Checked, goodRows } from './checking.ts';
 import type { Chosen } from './chosen.ts';
 import { correctedFile, isEdited } from './correctedFile.ts';
 import { cellsOf, correctedRows } from './edits.ts';
+import { owedOf } from './hints.ts';
 import classes from './Imports.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
 import type { useImport } from './useImport.ts';
@@ -26,6 +27,13 @@ function boughtFor(kind: ImportKind, rows: Checked['rows']): string {
   const prices = kind === 'stock' ? rows.map(({ values }) => Number(values.vehicleBuyPrice ?? 0)).filter((price) => price > 0) : [];
   const amount = formatAmount(prices.reduce((sum, price) => sum + price, 0));
   return prices.length > 0 ? t('imports.result.boughtFor', { count: prices.length, amount }) : '';
+}
+
+/** What the buyers of old sales will owe; '' of what is no sale. */
+function owedAfter(kind: ImportKind, rows: Checked['rows']): string {
+  if (kind !== 'sales' || rows.length === 0) return '';
+  const { count, amount } = owedOf(rows.map(({ values }) => values));
+  return t('imports.result.owed', { count, amount: formatAmount(amount) });
 }
 
 interface FindingsProps {
@@ -48,7 +56,7 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
   );
   const good = useMemo(() => goodRows(kind, checked), [kind, checked]);
   const bad = checked.rows.length - good.length;
-  const cost = boughtFor(kind, good);
+  const sums = [boughtFor(kind, good), owedAfter(kind, good)].filter(Boolean);
   const isSettled = !isWaiting && busy === '';
   const corrected = correctedRows(edits, chosen.sheet).flatMap((row) =>
     Object.entries(cellsOf(edits, chosen.sheet, row)).map(([key, cell]) => ({ row, key, cell })),
@@ -58,7 +66,7 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
       <Group gap="xs" role="status">
         <IconFileSpreadsheet size={20} aria-hidden />
         {isSettled && <Text fw={600}>{t('imports.result.good', { count: good.length })}</Text>}
-        {isSettled && cost !== '' && <Text>{cost}</Text>}
+        {isSettled && sums.map((sum) => <Text key={sum}>{sum}</Text>)}
         {bad > 0 && <Text>{t(leavesOut ? 'imports.result.leftOut' : 'imports.result.bad', { count: bad })}</Text>}
       </Group>
       {bad > 0 && !leavesOut && <Text>{t('imports.result.fix')}</Text>}

@@ -2,7 +2,6 @@ import type { ImportKind } from '@contract/import.ts';
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Column } from '../../kit/columns/columns.ts';
-import { formatAmount } from '../../kit/money/rupees.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { CellInput } from './CellInput.tsx';
@@ -61,15 +60,14 @@ const columnsOf = (kind: ImportKind, names: ReadonlyMap<number, string>, onCorre
 /** What one press does about a warning. */
 function Offer({ problem: { row, warning }, onCorrect }: { problem: CellProblem; onCorrect: Correct }) {
   if (!warning?.offer) return null;
-  const { amount, offer } = warning;
-  const text = t('imports.warned.addToPrice', { amount: formatAmount(amount) });
+  const { key, typed, text } = warning.offer;
   return (
     <Button
       className={classes.offer}
       variant="default"
       size="sm"
-      aria-label={t('imports.warned.addToPriceOf', { text, row })}
-      onClick={() => onCorrect({ row, ...offer })}
+      aria-label={t('imports.warned.ofRow', { text, row })}
+      onClick={() => onCorrect({ row, key, typed })}
     >
       {text}
     </Button>

@@ -5,6 +5,9 @@ import classes from './Imports.module.css';
 import type { Correct } from './ProblemTable.tsx';
 import type { CellProblem, Warning } from './rows.ts';
 
+/** What one press does something about. */
+type Offered = keyof typeof import('../../text/en/staff/imports.ts').imports.warned.all;
+
 interface WarningsProps {
   problems: readonly CellProblem[];
   onCorrect: Correct;
@@ -20,13 +23,19 @@ export function Warnings({ problems, onCorrect }: WarningsProps) {
     const count = warned.length;
     const amount = formatAmount(warned.reduce((sum, { warning }) => sum + warning.amount, 0));
     const offers = warned.flatMap(({ row, warning: { offer } }) => (offer ? [{ row, ...offer }] : []));
+    const [first, ...others] = offers;
     return (
       <Alert key={about} color="yellow">
         <Group justify="space-between">
           {t(`imports.warned.${about}`, { count, amount })}
-          {offers.length > 0 && (
-            <Button className={classes.offer} variant="default" size="sm" onClick={() => onCorrect(...offers)}>
-              {t('imports.warned.addToPrices', { count, amount })}
+          {first && (
+            <Button
+              className={classes.offer}
+              variant="default"
+              size="sm"
+              onClick={() => onCorrect(...offers.map(({ row, key, typed }) => ({ row, key, typed })))}
+            >
+              {others.length === 0 ? first.text : t(`imports.warned.all.${about as Offered}`, { count: offers.length, amount })}
             </Button>
           )}
         </Group>

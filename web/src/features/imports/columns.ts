@@ -51,11 +51,13 @@ const OF_KIND: Partial<Record<ImportKind, Record<string, readonly string[]>>> = 
   costs: { registernumber: [...usualNames('registernumber'), 'vehicle', 'gadi', 'car'].filter((name) => name !== 'number') },
 };
 
+/** What tables call a payment: in a file it is the price. */
+const PAYMENT = 'amount';
 /** Every name of a column, the surest first. */
 const namesOf = (kind: ImportKind, key: string) => [
   labelOf(kind, key),
   key,
-  IMPORT_FIELDS[kind][key]?.column ?? key,
+  ...[IMPORT_FIELDS[kind][key]?.column ?? key].filter((column) => column !== PAYMENT),
   ...(OF_KIND[kind]?.[key] ?? usualNames(key)),
   ...marathiNames(kind, key),
 ];

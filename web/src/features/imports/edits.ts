@@ -25,9 +25,13 @@ export const cellsOf = ({ cells }: Edits, sheet: number, row: number) => cells.g
 export const correctedRows = ({ cells }: Edits, sheet: number): number[] =>
   [...cells.keys()].map((key) => key.split(':').map(Number)).flatMap(([at, row]) => (at === sheet && row ? [row] : []));
 
-/** With a cell as it was typed. */
-export function withCell(edits: Edits, sheet: number, row: number, key: string, typed: string): Edits {
-  const cells = new Map(edits.cells).set(placeOf(sheet, row), { ...cellsOf(edits, sheet, row), [key]: typed });
+/** With cells as they were typed. */
+export function withCells(edits: Edits, sheet: number, typed: readonly { row: number; key: string; typed: string }[]): Edits {
+  const cells = new Map(edits.cells);
+  for (const { row, key, typed: text } of typed) {
+    const place = placeOf(sheet, row);
+    cells.set(place, { ...cells.get(place), [key]: text });
+  }
   return { ...edits, cells };
 }
 

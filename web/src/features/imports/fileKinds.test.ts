@@ -80,9 +80,12 @@ const KINDS: FileKind[] = [
       ['GRAND TOTAL (Rs.)', null, '4,50,000', '5,35,000'],
       ['Total Vehicles: 1'],
       [null, 'एकूण रक्कम', 450_000],
+      ['एकूण / Total', null, 450_000],
+      ['Total (एकूण)', '', 450_000, 535_000],
+      ['Grand Total एकूण', null, 450_000],
     ],
     values: [{ vehicleBuyPrice: 450_000 }],
-    notes: [3, 4, 5, 6, 7],
+    notes: [3, 4, 5, 6, 7, 8, 9, 10],
   },
   {
     name: 'blank columns and blank rows between',

@@ -70,3 +70,20 @@ describe('what sellers were paid (R653)', () => {
     expect(paid('perhaps', 1).problems).toMatchObject([{ row: 2, isHint: false }]);
   });
 });
+
+test.each(['expired', 'Expired', 'Insurance expired', 'Lapsed', 'NIL', 'over', 'No', 'संपला', 'विमा संपला', 'मुदत संपली आहे', 'Sampla'])(
+  'a paper that is not valid any more has no day, as one that there is not (R904): %s',
+  (said) => {
+    const { rows, problems } = readSheet('stock', [
+      ['Reg No', 'Model', 'Insurance', 'Fitness', 'Bought on'],
+      ['MH12AB1234', 'Swift', said, said, '05/03/2024'],
+      ['MH12AB1235', 'Alto', '05/03/2027', '', said],
+    ]);
+    expect(rows.map(({ values }) => [values.insuranceEndDate, values.fitness_upto_date])).toEqual([
+      [undefined, undefined],
+      ['2027-03-05', undefined],
+    ]);
+    // Of another day it says nothing.
+    expect(problems.filter(({ isHint }) => !isHint).map(({ row, key }) => [row, key])).toEqual(said === 'NIL' ? [] : [[3, 'boughtOn']]);
+  },
+);

@@ -22,6 +22,14 @@ export function paidInWords(cell: ReadCell | undefined): typeof ALL | 0 | undefi
   return UNPAID.test(said) || value === false ? 0 : undefined;
 }
 
+/** The days until which papers are valid. */
+const ENDS: readonly string[] = ['insuranceEndDate', 'fitness_upto_date'];
+const ENDED =
+  /^(?:(?:insurance|policy|vima|mudat|विमा|मुदत|date)\s+)?(?:(?:is\s+)?(?:expired?|exp|lapsed?|over|ended|finished)|not\s+valid|no(?:ne|\s+insurance)?|संपल[ाीे](?:ल[ाीे])?|समाप्त|खत्म|ख़त्म|sampl[aie]|samapt|khatam|nahi|नाही|नहीं)(?:\s+(?:ahe|आहे|hai|है))?\.?$/iu;
+
+/** Whether words say that a paper is not valid any more, or that there is none: no day is known of it. */
+export const saysEnded = (key: string, cell: string) => ENDS.includes(key) && ENDED.test(cell.trim());
+
 /** Whoever was paid all was paid the buying price; where a column says it of others, a row that says nothing has a warning. */
 export function followPaid({ row, values, cells }: FileRow): CellProblem[] {
   if (values.paidToSeller === ALL) values.paidToSeller = values.vehicleBuyPrice;

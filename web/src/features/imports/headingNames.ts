@@ -1,3 +1,7 @@
+/** What a vehicle is sold for, in a list of stock and of sales alike. */
+const SOLD_AT =
+  'price,saleprice,sellingprice,sellprice,salesprice,salerate,sellrate,sellingrate,salesrate,rate,saleamount,sellingamount,sellamount,salesamount,saleamt,sellingamt,salevalue,sellingvalue,finalprice,sp,amount,vikri,vikrikimat,vikrikimmat,vikridar,vikrirate,vikrirakkam,kimat,kimmat';
+
 /** Other names under which people and our own lists keep these columns, without case, spaces and signs, with a comma between two. */
 const NAMES: Record<string, string> = {
   registernumber:
@@ -10,8 +14,7 @@ const NAMES: Record<string, string> = {
   vehicleColor: 'color,colour,vehiclecolour,clr,rang',
   kilometers:
     'km,kms,odometer,kilometres,kmrun,kmsrun,kmdriven,kmsdriven,kmchalali,chalalikm,chalali,running,runningkm,reading,odo,meterreading',
-  vehicleSellPrice:
-    'price,askingprice,saleprice,sellingprice,rate,mrp,offerprice,expectedprice,sellingrate,demand,quotedprice,sp,listprice,displayprice,amount,finalprice,asking,kimat,kimmat,vikrikimat,vikrikimmat,vikri,ratesangaycha,sangaycharate,sangaychikimat,sangaychikimmat',
+  vehicleSellPrice: `${SOLD_AT},askingprice,mrp,offerprice,expectedprice,demand,quotedprice,listprice,displayprice,asking,ratesangaycha,sangaycharate,sangaychikimat,sangaychikimmat`,
   vehicleBuyPrice:
     'purchaseprice,purchase,boughtfor,costprice,buyprice,purchaserate,purchaseamount,purchasecost,cost,buyingamount,buyingrate,pp,cp,landedcost,purchasevalue,kharedi,kharidi,kharedikimat,kharedikimmat,kharedirakkam,kharedidar,kharidikimat',
   boughtOn:
@@ -42,8 +45,7 @@ const NAMES: Record<string, string> = {
     'finance,financedby,hypothecation,financer,hp,hpa,hypo,hpto,hypothecatedto,hypothecatedwith,financier,financiername,bank,bankname,financebank,loanfrom,financename,financeby',
   contactNo:
     'contactnumber,phone,mobile,buyermobile,phonenumber,mobileno,customerphone,partyphoneno,partyphone,customermobile,customercontact,customerno,buyercontact,buyerno,mob,mobno,mobilenumber,contact,buyerphone,customermobileno',
-  sellingPrice:
-    'soldfor,saleprice,price,dealamount,saleamount,totalamount,invoiceamount,salevalue,sellingamount,billamount,grosstotal,total,salerate,sellprice,salesprice,finalprice,amount,value,vikri,vikrikimat,vikrikimmat,kimat,kimmat',
+  sellingPrice: `soldfor,${SOLD_AT},dealamount,totalamount,invoiceamount,billamount,grosstotal,total,value`,
   sellDate:
     'soldon,saledate,selldate,date,sellingdate,invoicedate,billdate,dateofsale,deliverydate,solddate,dos,deliveredon,vchdate,salesdate,vikritarikh,tarikh,dinank,vikridt,vikridinank,saledt',
   downPayment: 'advance,dp,paidatsale,bookingamount,downpaymentamount,receivedpaidamount,receivedamount,initialpayment',
@@ -53,7 +55,7 @@ const NAMES: Record<string, string> = {
   paymentMode:
     'mode,paidby,payment,paymenttype,paymode,paymentmethod,modeofpayment,paidvia,cashcheque,paymentthrough,receiptmode,rokhhapta,rokhkihapta,haptarokh,cashhapta,cashinstallment,cashemi,rokhcheque',
   paidSoFar:
-    'paid,received,installmentspaid,emipaid,paidtillnow,amountreceived,totalreceived,totalpaid,amountpaid,jama,haptejama,jamahapte,haptajama,jamarakkam',
+    'paid,received,installmentspaid,emipaid,paidtillnow,amountreceived,totalreceived,totalpaid,amountpaid,jama,haptejama,jamahapte,haptajama,jamarakkam,emispaid,installmentpaid,paidemi,paidemis,paidinstallments,emisreceived,emireceived,installmentsreceived,noofemipaid,noofemispaid,numberofemispaid,noofinstallmentspaid,numberofinstallmentspaid,emipaidnos,noofpaidemi,noofpaidemis,noofpaidinstallments,paidnoofemi,haptebharle,bharlelehapte,haptabharla,haptepaid,haptedile',
   lastPaidOn: 'lastpayment,paiduntil,lastpaid,lastpaymentdate,paidon',
   rcTransferred: 'rctransfer,transferred,rc',
   description:

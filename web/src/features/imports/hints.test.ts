@@ -2,11 +2,12 @@ import type { ImportKind } from '@contract/import.ts';
 import { expect, test } from 'vitest';
 import { today } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { hintsOf } from './hints.ts';
+import { hintsOf, owedOf } from './hints.ts';
 import { exampleOf } from './template.ts';
 
 const next = `${Number(today().slice(0, 4)) + 1}-01-01`;
-const sale = { sellingPrice: 100_000, sellDate: '2024-03-05' };
+const sale = { sellingPrice: 100_000, downPayment: 100_000, sellDate: '2024-03-05' };
+const due = { ...sale, downPayment: 0 };
 
 test.each<[ImportKind, Record<string, unknown>, string[]]>([
   ['stock', { registernumber: '12345' }, ['registernumber']],
@@ -26,13 +27,15 @@ test.each<[ImportKind, Record<string, unknown>, string[]]>([
   ['sales', { ...sale, sellingPrice: 0 }, ['sellingPrice']],
   ['sales', { ...sale, downPayment: 20_000, totalInstallments: 8, installmentAmount: 10_000 }, []],
   ['sales', { ...sale, downPayment: 20_000, totalInstallments: 12, installmentAmount: 10_000 }, ['installmentAmount']],
-  ['sales', { ...sale, totalInstallments: 12, paidSoFar: 6 }, ['paidSoFar']],
-  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 10 }, ['paidSoFar']],
-  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 11 }, []],
-  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 0 }, []],
-  ['sales', { ...sale, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 60_000 }, []],
-  ['sales', { ...sale, totalInstallments: 12, installmentAmount: 50, paidSoFar: 6 }, ['installmentAmount']],
+  ['sales', { ...due, totalInstallments: 12, paidSoFar: 6 }, ['paidSoFar']],
+  ['sales', { ...due, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 10 }, ['paidSoFar']],
+  ['sales', { ...due, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 11 }, []],
+  ['sales', { ...due, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 0 }, []],
+  ['sales', { ...due, totalInstallments: 10, installmentAmount: 10_000, paidSoFar: 60_000 }, []],
+  ['sales', { ...due, totalInstallments: 12, installmentAmount: 50, paidSoFar: 6 }, ['installmentAmount']],
   ['sales', { ...sale, paidSoFar: 6 }, []],
+  ['sales', { ...due, installmentAmount: 10_000, paidSoFar: 5 }, ['paidSoFar']],
+  ['sales', { ...due, totalInstallments: 10, paidSoFar: 2.5 }, []],
 ])('where a form would ask, the preview has a hint (R443): %s %j', (kind, values, keys) => {
   expect(hintsOf(kind, values).map(({ key }) => key)).toEqual(keys);
 });
@@ -88,7 +91,49 @@ test.each<[ImportKind, string, number, boolean]>([
 ])('a price of a vehicle that may be in lakhs is a hint (R449): %s %s %d', (kind, key, value, isTold) => {
   const amount = formatAmount(value);
   const told = [{ key, text: `This is ${amount}. Was it meant in lakh?` }];
-  expect(hintsOf(kind, { [key]: value })).toEqual(isTold ? told : []);
+  expect(hintsOf(kind, { [key]: value }).filter(({ warning }) => !warning)).toEqual(isTold ? told : []);
+});
+
+const offered = (values: Record<string, unknown>, about: string) =>
+  hintsOf('sales', values)
+    .filter(({ warning }) => warning?.about === about)
+    .map(({ key, warning }) => [key, warning?.amount, warning?.offer?.key, warning?.offer?.typed]);
+
+test.each<[Record<string, unknown>, number, string]>([
+  [{}, 100_000, '100000'],
+  [{ downPayment: 0 }, 100_000, '100000'],
+  [{ downPayment: 40_000 }, 60_000, '100000'],
+  [{ paidSoFar: 30_000.5 }, 69_999.5, '69999.5'],
+  [{ downPayment: 100_000 }, 0, ''],
+  [{ downPayment: 60_000, paidSoFar: 40_000 }, 0, ''],
+  [{ totalInstallments: 10 }, 0, ''],
+  [{ installmentAmount: 10_000 }, 0, ''],
+])('a sale without installments of which something is not paid is not owed without a word (R901): %j', (said, owed, typed) => {
+  const values = { sellingPrice: 100_000, sellDate: '2024-03-05', ...said };
+  expect(offered(values, 'unpaid')).toEqual(owed > 0 ? [['downPayment', owed, 'downPayment', typed]] : []);
+});
+
+test('what buyers will still owe is the sum of what each owes (R901)', () => {
+  const said = [
+    { sellingPrice: 100_000 },
+    { sellingPrice: 100_000, downPayment: 90_000.1, paidSoFar: 0.2 },
+    sale,
+    { sellingPrice: 1, downPayment: 5 },
+  ];
+  expect(owedOf(said)).toEqual({ count: 2, amount: 109_999.7 });
+});
+
+const PLAN = { sellingPrice: 200_000, downPayment: 23_600, totalInstallments: 12, installmentAmount: 14_700, sellDate: '2024-03-05' };
+test.each<[Record<string, unknown>, number, string]>([
+  [{ paidSoFar: 5 }, 73_500, 'Read it as the number of installments: 5 × ₹ 14,700 = ₹ 73,500'],
+  [{ paidSoFar: 5, totalInstallments: undefined }, 73_500, 'Read it as the number of installments: 5 × ₹ 14,700 = ₹ 73,500'],
+  [{ paidSoFar: 5, installmentAmount: undefined }, 73_500, 'Read it as the number of installments: 5 × ₹ 14,700 = ₹ 73,500'],
+  // The last one is what is left, never more than is due.
+  [{ paidSoFar: 12, downPayment: 25_000 }, 175_000, 'Read it as the number of installments: 12 with the last one, ₹ 1,75,000'],
+])('a number of installments is read as one by one press (R902): %j', (said, amount, text) => {
+  const values = { ...PLAN, ...said };
+  expect(offered(values, 'paid_count')).toEqual([['paidSoFar', amount, 'paidSoFar', String(amount)]]);
+  expect(hintsOf('sales', values).find(({ key }) => key === 'paidSoFar')?.warning?.offer?.text).toBe(text);
 });
 
 test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])('the example of %s has no doubts', (kind) => {

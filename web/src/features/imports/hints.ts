@@ -1,7 +1,7 @@
 import type { Field } from '@contract/fields/field.ts';
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
-import { planOf } from '@contract/plan.ts';
+import { installmentsNeeded, planOf } from '@contract/plan.ts';
 import { today } from '../../kit/dates/days.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfField, doubtsOfNumber } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
@@ -26,6 +26,9 @@ const CHEAPEST = 1000;
 
 const day = (value: unknown) => (typeof value === 'string' ? value : '');
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
+const rounded = (rupees: number) => Number(rupees.toFixed(2));
+/** Any day: of the plan only the amounts are asked. */
+const FIRST_DUE = '2000-01-01';
 
 function ofPhone(text: string): string[] {
   const known = text.split(/[,;/]/).some((part) => {
@@ -69,13 +72,14 @@ function ofRow({ insuranceStartDate, insuranceEndDate, sellDate, registration_da
 function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate }: Values): Hint[] {
   const [price, count, each] = [amount(sellingPrice), amount(totalInstallments), amount(installmentAmount)];
   const due = price - amount(downPayment);
-  const more = Number((count * each - due).toFixed(2));
+  const more = rounded(count * each - due);
   if (count === 0 || each === 0 || due <= 0 || !sellDate || Math.abs(more) < count) return [];
   const plan = planOf({ due, count, amount: each, firstDue: day(sellDate) });
   const said = { count, amount: formatAmount(each), all: formatAmount(count * each), due: formatAmount(due) };
   const last = { of: plan.length, last: formatAmount(plan.at(-1)?.amount ?? 0) };
   if (more < 0) return [{ key: 'installmentAmount', text: t('imports.doubt.planLess', { ...said, ...last, less: formatAmount(-more) }) }];
-  const offer = { key: 'sellingPrice', typed: String(Number((price + more).toFixed(2))) };
+  const add = t('imports.warned.addToPrice', { amount: formatAmount(more) });
+  const offer = { key: 'sellingPrice', typed: String(rounded(price + more)), text: add };
   const text = t(plan.length < count ? 'imports.doubt.planDropped' : 'imports.doubt.planMore', {
     ...said,
     ...last,
@@ -84,14 +88,39 @@ function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmoun
   return [{ key: 'installmentAmount', text, warning: { about: 'plan', amount: more, offer } }];
 }
 
+/** A sale without installments of which something is not paid: its buyer would owe it. A blank cell says 0, and so does a column that is missing. */
+function ofUnpaid({ sellingPrice, downPayment, paidSoFar, totalInstallments, installmentAmount }: Values): Hint[] {
+  const paidAtSale = rounded(amount(sellingPrice) - amount(paidSoFar));
+  const owed = rounded(paidAtSale - amount(downPayment));
+  if (amount(totalInstallments) > 0 || amount(installmentAmount) > 0 || owed <= 0) return [];
+  const offer = { key: 'downPayment', typed: String(paidAtSale), text: t('imports.warned.paidInFull') };
+  const text = t('imports.doubt.unpaid', { amount: formatAmount(owed) });
+  return [{ key: 'downPayment', text, warning: { about: 'unpaid', amount: owed, offer } }];
+}
+
 /** So many times what was paid, and a single installment is more: a number of them was meant. */
 const FAR_BELOW = 10;
 
-/** Few rupees where installments are paid: '6' of 12. */
-function ofPaid({ paidSoFar, totalInstallments, installmentAmount }: Values): Hint[] {
-  const [paid, each] = [amount(paidSoFar), amount(installmentAmount)];
-  const isNumber = paid > 0 && paid <= amount(totalInstallments) && (each === 0 || paid * FAR_BELOW <= each);
-  return isNumber ? [{ key: 'paidSoFar', text: t('imports.doubt.paid') }] : [];
+/** Few rupees where installments are paid, '6' of 12: how many they are, and what these come to. The last one is the rest. */
+function ofPaid({ sellingPrice, downPayment, paidSoFar, totalInstallments, installmentAmount }: Values): Hint[] {
+  const [paid, due] = [amount(paidSoFar), amount(sellingPrice) - amount(downPayment)];
+  const count = amount(totalInstallments) || (amount(installmentAmount) > 0 ? installmentsNeeded(due, amount(installmentAmount)) : 0);
+  const plan = planOf({ due, count, amount: amount(installmentAmount), firstDue: FIRST_DUE });
+  const each = plan[0]?.amount ?? 0;
+  if (!Number.isInteger(paid) || paid < 1 || paid > count || paid * FAR_BELOW > each) return [];
+  const all = rounded(plan.slice(0, paid).reduce((sum, one) => sum + one.amount, 0));
+  const said = { count: paid, amount: formatAmount(each), all: formatAmount(all) };
+  const text = t(all === rounded(paid * each) ? 'imports.warned.asCount' : 'imports.warned.asCountWithLast', said);
+  const warning = { about: 'paid_count' as const, amount: all, offer: { key: 'paidSoFar', typed: String(all), text } };
+  return [{ key: 'paidSoFar', text: t('imports.doubt.paid', { amount: formatAmount(paid) }), warning }];
+}
+
+/** What the buyers of these sales still owe, and of how many it is. Rupees. */
+export function owedOf(sales: readonly Values[]): { count: number; amount: number } {
+  const owed = sales
+    .map(({ sellingPrice, downPayment, paidSoFar }) => amount(sellingPrice) - amount(downPayment) - amount(paidSoFar))
+    .filter((one) => one > 0);
+  return { count: owed.length, amount: rounded(owed.reduce((sum, one) => sum + one, 0)) };
 }
 
 /** What is unlikely in a row, where a form would ask, or as sheets are kept: nothing stands against it. */
@@ -100,5 +129,5 @@ export function hintsOf(kind: ImportKind, values: Values): Hint[] {
     const field = IMPORT_FIELDS[kind][key]?.field;
     return field ? ofCell(kind, key, field, value).map((text) => ({ key, text })) : [];
   });
-  return [...ofCells, ...ofRow(values), ...(kind === 'sales' ? [...ofPlan(values), ...ofPaid(values)] : [])];
+  return [...ofCells, ...ofRow(values), ...(kind === 'sales' ? [...ofPlan(values), ...ofUnpaid(values), ...ofPaid(values)] : [])];
 }

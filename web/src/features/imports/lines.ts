@@ -22,6 +22,8 @@ const UNIT =
 const TOTAL =
   /^(?:(?:grand|sub|net|overall)[\s-]*)?totals?(?:\s+(?:amount|amt|vehicles?|cars?|bikes?|stock|qty|cost|sales?|expenses?|rs)\.?)*[\s:(.=-]*(?:rs\.?|₹|inr)?[\s\d,.)-]*$/i;
 const TOTAL_HERE = /^(?:एकूण|कुल|बेरीज|जोड)(?:\s+(?:रक्कम|राशि|योग|खर्च|विक्री))?[\s:.=-]*$/u;
+/** The words of a total in two languages: 'एकूण / Total', 'Total (एकूण)'. */
+const TWO_TOTALS = /[/|()]|(?<=[a-z.])\s+(?=\p{Script=Devanagari})|(?<=\p{Script=Devanagari})\s+(?=[a-z])/iu;
 /** Lines of a ledger that are nothing paid. */
 const BALANCE = /^(?:to\s+|by\s+)?(?:opening|closing)\s+balance|^(?:balance\s+)?[cb]\/[df]$|^(?:carried|brought)\s+(?:forward|over)/i;
 /** Behind the name of a group: how many it has. */
@@ -31,6 +33,15 @@ const isText = (cell: ReadCell | undefined): cell is string => typeof cell === '
 const isBlank = (cell: ReadCell | undefined) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 const isFigure = (cell: ReadCell | undefined) =>
   typeof cell === 'number' || (isText(cell) && /^(?:₹|rs\.?)?\s*[\d,]+(?:\.\d+)?(?:\s*\/-)?$/i.test(cell.trim()));
+
+function saysTotal(text: string): boolean {
+  const says = (part: string) => TOTAL.test(part) || TOTAL_HERE.test(part);
+  const parts = text
+    .split(TWO_TOTALS)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}/u.test(part));
+  return says(text) || (parts.length > 1 && parts.every(says));
+}
 
 /** The name of a group of rows, of a line on which nothing else stands: 'CARS', 'Two wheelers (12)'. */
 const groupOf = (cell: ReadCell | undefined) =>
@@ -61,7 +72,7 @@ export function lineTeller({ kind, rows, headingAt, columns }: Sheet): (at: numb
   /** A cost may be called 'Total', but then it has a day. */
   const isTotal = (row: readonly ReadCell[], filled: readonly number[]) => {
     const label = row[filled[0] ?? 0];
-    if (isText(label) && (TOTAL.test(label.trim()) || TOTAL_HERE.test(label.trim()))) return isBlank(row[dayAt]) || dayAt === filled[0];
+    if (isText(label) && saysTotal(label.trim())) return isBlank(row[dayAt]) || dayAt === filled[0];
     if (kind === 'costs' && filled.some((place) => isText(row[place]) && BALANCE.test(row[place].trim()))) return true;
     // Sums without a word: figures alone, in columns that are added up.
     return (

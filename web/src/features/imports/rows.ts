@@ -6,18 +6,18 @@ import { bare, beginOf, isDebit, readCell, shownCell } from '../../shared/sheet/
 import { t } from '../../text/staff.ts';
 import { labelOf } from './columns.ts';
 import { cellsOf, type Edits, meaningOf, NO_EDITS } from './edits.ts';
-import { followPaid, followPaidOn, paidInWords } from './following.ts';
+import { followPaid, followPaidOn, paidInWords, saysEnded } from './following.ts';
 import { hintsOf } from './hints.ts';
 import { groupsOf, lineTeller, multipleOf, type Sheet } from './lines.ts';
 import { exampleOf } from './template.ts';
 
 /** Of money that would come in otherwise than it was meant: never hidden, and told of all its rows at once too. */
 export interface Warning {
-  about: 'plan' | 'seller_unsaid' | 'new_money' | 'cash_above_limit';
+  about: 'plan' | 'unpaid' | 'paid_count' | 'seller_unsaid' | 'new_money' | 'cash_above_limit';
   /** Rupees. */
   amount: number;
-  /** What one press writes into another cell of the row. */
-  offer?: { key: string; typed: string };
+  /** What one press writes into a cell of the row, and what is said of it. */
+  offer?: { key: string; typed: string; text: string };
 }
 
 /** What is wrong with a cell, or with a row as a whole (`key` is ''). A hint stands against nothing. */
@@ -121,7 +121,8 @@ export function lineReader(given: EditedSheet) {
     if (meaning !== undefined && meaning !== '') return { cell, value: meaning };
     const paid = key === 'paidToSeller' ? paidInWords(own) : undefined;
     if (paid !== undefined) return { cell, value: paid };
-    const read = meaning === '' ? {} : readCell(own, field, { is1904, isLedger: typed === undefined && ledger.has(place) });
+    const read =
+      meaning === '' || saysEnded(key, cell) ? {} : readCell(own, field, { is1904, isLedger: typed === undefined && ledger.has(place) });
     if (read.value !== undefined || read.problem) return { cell, ...read };
     const value = ofGroup(key, groups[at] ?? '');
     return value === undefined && edits.defaults[key] ? { cell, ...readCell(edits.defaults[key], field) } : { cell, value };

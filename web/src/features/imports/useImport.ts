@@ -20,7 +20,7 @@ import {
   withStale,
 } from './checking.ts';
 import { type Chosen, chosenSheet, headingsOf, likelySheet, missingColumns } from './chosen.ts';
-import { type Edits, type Meaning, NO_EDITS, withCell, withDefault, withWord } from './edits.ts';
+import { type Edits, type Meaning, NO_EDITS, withCells, withDefault, withWord } from './edits.ts';
 import { addImport, sendRows } from './queries.ts';
 import { drawn, useSteps } from './useSteps.ts';
 import type { Meanings } from './words.ts';
@@ -159,9 +159,8 @@ export function useImport(kind: ImportKind) {
     /** What is to stand in cells, as it was typed. */
     correct(...cells: { row: number; key: string; typed: string }[]) {
       if (!chosen) return;
-      const next = cells.reduce((edits, { row, key, typed }) => withCell(edits, chosen.sheet, row, key, typed), latest.current.edits);
       change(
-        next,
+        withCells(latest.current.edits, chosen.sheet, cells),
         cells.map(({ row }) => row),
       );
     },

@@ -178,7 +178,9 @@ export const imports = {
     phone: '{phone} does not look like a phone number of ten digits.',
     lakh: 'This is {amount}. Was it meant in lakh?',
     age: 'A buyer of {age, number}?',
-    paid: 'Is this a number of installments? It is read as rupees.',
+    paid: 'This is read as rupees, {amount}. It looks like the number of installments that were paid.',
+    unpaid:
+      'This sale has no installments, and what was paid is less than its price: {amount} would be owed by the buyer, and be overdue. A blank cell counts as 0.',
     planDropped:
       '{count, number} × {amount} = {all}, but {due} is due after the down payment: {more} more. If that is interest, add it to the selling price. Imported as it is, the last installments are dropped: {of, plural, one {# is left} other {# are left, the last of {last}}}.',
     planMore:
@@ -190,8 +192,20 @@ export const imports = {
   warned: {
     plan: 'The installments of {count, plural, one {# sale come} other {# sales come}} to more than is due, {amount} more in all.',
     addToPrice: 'Add {amount} to the selling price',
-    addToPriceOf: '{text}, row {row, number}',
-    addToPrices: '{count, plural, one {Add {amount} to its selling price} other {Add it to the selling prices of all # sales}}',
+    unpaid:
+      '{amount} of {count, plural, one {# sale} other {# sales}} without installments would be owed by {count, plural, one {its buyer} other {their buyers}}.',
+    paidInFull: 'It was paid in full',
+    paid_count:
+      'What was paid of {count, plural, one {# sale looks like a number} other {# sales looks like numbers}} of installments, and is read as rupees. As installments it is {amount}.',
+    asCount: 'Read it as the number of installments: {count, number} × {amount} = {all}',
+    asCountWithLast: 'Read it as the number of installments: {count, number} with the last one, {all}',
+    ofRow: '{text}, row {row, number}',
+    /** For all rows with such a warning, which are two and more. */
+    all: {
+      plan: 'Add it to the selling prices of all {count, number} sales',
+      unpaid: 'They were paid in full, all {count, number} sales',
+      paid_count: 'Read them as numbers of installments, of all {count, number} sales: {amount}',
+    },
     new_money:
       'This counts {amount} as received after your opening balances ({count, plural, one {# sale} other {# sales}}). What was in the drawer or at the bank by then is counted twice: write a day before them.',
     cash_above_limit:
@@ -223,6 +237,7 @@ export const imports = {
     warning: 'Warning: {text}',
     who: 'Vehicle',
     boughtFor: 'Buying prices of {count, plural, one {# vehicle} other {# vehicles}}: {amount} together.',
+    owed: 'After this import {count, plural, =0 {no buyer owes anything} one {the buyer of # sale still owes {amount}} other {the buyers of # sales still owe {amount}}}.',
     more: 'The first {shown, number} of {all, number} are shown.',
     leftOut: '{count, plural, one {The row with problems is left out.} other {The # rows with problems are left out.}}',
     notLeftOut: 'Do not leave {count, plural, one {this row} other {these rows}} out',
