@@ -128,4 +128,41 @@ language sql immutable set search_path = ''
 as $$ select jsonb_object_agg(model, kinds) from (
   select type || ' ' || model as model, string_agg(distinct kind, ' ') as kinds from private.body_kinds(), unnest(models) model group by 1) known $$;
 
-revoke execute on function private.filler_words, private.trade_words, private.trade_meanings, private.number_meanings, private.body_kinds, private.kinds_by_model from public;
+-- Makers, and models that are of no kind above, by the type of their vehicles: with the words for types and kinds they tell what a vehicle is from its name
+-- (85c). `rank`: what says more counts first. A maker of several types narrows down what a model may be.
+create function private.names_of_types() returns table (rank int, types text[], names text[])
+language sql immutable set search_path = ''
+as $$
+  values
+    (2, '{bike}'::text[], '{hero,tvs,yamaha,enfield,ktm,jawa,yezdi,kawasaki,harley,ducati,triumph,benelli,husqvarna,ather,revolt,lml,kinetic,okinawa,ampere}'::text[]),
+    (2, '{bike,car}', '{honda,suzuki}'), (2, '{bike,tempo}', '{bajaj,piaggio}'), (2, '{car,tempo}', '{maruti,isuzu}'), (2, '{car,truck}', '{volvo}'),
+    (2, '{car,tempo,truck}', '{tata,mahindra,force}'), (2, '{tempo,truck}', '{leyland}'), (2, '{truck}', '{eicher,bharatbenz,scania,amw}'), (2, '{tempo}', '{atul}'),
+    (2, '{car}', '{hyundai,kia,toyota,ford,renault,nissan,datsun,volkswagen,skoda,chevrolet,chevy,fiat,mg,mercedes,benz,audi,bmw,jaguar,rover,lexus,porsche,mitsubishi,citroen,opel,daewoo,tesla,byd}'),
+    (3, '{bike}', '{splendor,passion,hf,glamour,xtreme,hunk,karizma,xpulse,cbz,achiever,ignitor,pulsar,platina,discover,ct,avenger,dominar,boxer,caliber,shine,unicorn,hornet,livo,dream,cb,cbr,xblade,hness,stunner,twister,trigger,apache,raider,ronin,radeon,victor,phoenix,xl,fz,fzs,fazer,r15,mt15,gladiator,saluto,rx,libero,crux,sz,enticer,gixxer,intruder,hayate,slingshot,bullet,classic,meteor,himalayan,interceptor,thunderbird,electra,hunter,scram,shotgun,guerrilla,duke,rc200,rc390,perak,mojo,centuro,ninja,luna}'),
+    (3, '{tempo}', '{ace,407,207,supro,jeeto,carry,maxximo,maximo,gio,partner,bada,loadking}'),
+    (3, '{truck}', '{709,712,909,912,1109,1112,1212,1412,1512,1612,1613,1615,1618,2515,2516,2518,2523,2818,3118,3123,3518,3718,4018,4923,lpt,lpk,prima,signa,ecomet,taurus,viking,blazo,furio,navistar,canter}'),
+    (3, '{car}', '{800,ambassador,contessa,padmini,santafe,sail,optra,matiz,fluence,koleos,laura,yeti,passat,beetle,wagonr}')
+  union all select 1, array_agg(distinct type), array[kind] from private.body_kinds() where kind !~ ' ' group by kind
+  union all select 3, array_agg(distinct type), array[model] from private.body_kinds(), unnest(models) model where model <> 're' group by model
+$$;
+
+-- The same by name, and by the sound of names of four letters and more, {"swift": {"rank": 3, "types": ["car"]}}: objects, which a plan computes once.
+create function private.types_by_name() returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_object_agg(name, jsonb_build_object('rank', rank, 'types', types)) from (
+    select distinct on (name) name, rank, types from private.names_of_types(), unnest(names) name order by name, rank, cardinality(types) desc) known
+$$;
+create function private.types_by_sound() returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_object_agg(sound, said) from (
+    select private.phonetic_key(name) as sound, min(said::text)::jsonb as said from jsonb_each(private.types_by_name()) as t (name, said)
+    where name ~ '^[a-z]{4,}$' group by 1 having count(distinct said) = 1) known
+  where length(sound) > 2
+$$;
+
+revoke execute on function
+  private.filler_words, private.trade_words, private.trade_meanings, private.number_meanings, private.body_kinds, private.kinds_by_model, private.names_of_types,
+  private.types_by_name, private.types_by_sound
+  from public;

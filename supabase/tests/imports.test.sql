@@ -59,6 +59,22 @@ from said;
 insert into public.search_words (said, means) values ('zyqchota', 'tempo');
 select is(public.read_import_words('[{"facet": "type", "text": "Zyqchota"}]') #>> '{0,choices,0}', 'tempo', 'R611: so are the words of the dealer');
 
+-- The type of a vehicle by its name, where a file says none (R903)
+
+create temporary table named (text text, choices text[]);
+insert into named values
+  ('Swift VXI', '{car}'), ('Maruti Suzuki Swift Dzire', '{car}'), ('Hyundai i20 Sportz', '{car}'), ('WagonR', '{car}'), ('Wagon R LXi', '{car}'), ('Creta', '{car}'), ('XUV500 W8', '{car}'),
+  ('Honda City', '{car}'), ('Baleno Alpha', '{car}'), ('Tata Zest', '{car}'), ('Toyota', '{car}'), ('Maruti 800', '{car}'), ('Bolero', '{car}'), ('Scorpio Classic', '{car}'), ('स्विफ्ट', '{car}'),
+  ('Hero Splendor+', '{bike}'), ('Splendor Plus', '{bike}'), ('Splender', '{bike}'), ('Activa 6G', '{bike}'), ('ACTIVA5G', '{bike}'), ('Honda Shine 125', '{bike}'), ('Bajaj Pulsar 150', '{bike}'), ('Pulser', '{bike}'),
+  ('TVS Jupiter', '{bike}'), ('Royal Enfield Classic 350', '{bike}'), ('Bullet', '{bike}'), ('HF Deluxe', '{bike}'), ('R15 V4', '{bike}'), ('Suzuki Access 125', '{bike}'), ('TVS Scooty Zest', '{bike}'), ('पल्सर', '{bike}'),
+  ('Ace Gold', '{tempo}'), ('Chota Hathi', '{tempo}'), ('TATA 407', '{tempo}'), ('Bolero Pickup', '{tempo}'), ('Piaggio Ape', '{tempo}'), ('Maruti Super Carry', '{tempo}'), ('Jeeto', '{tempo}'),
+  ('Eicher Pro 1110', '{truck}'), ('Tata 1613 Tipper', '{truck}'), ('Ashok Leyland Ecomet', '{truck}'),
+  -- Whatever tells two types has to be asked.
+  ('Honda', '{bike,car}'), ('Tata', '{car,tempo,truck}'), ('Tata Yodha', '{tempo,truck}'), ('Zyqnone 2000', '{}'), ('', '{}');
+select is(array(select (asked ->> 'choices') || (asked ->> 'sure') from jsonb_array_elements(public.read_import_words(jsonb_build_array(jsonb_build_object('facet', 'name', 'text', text)))) asked),
+  array[to_jsonb(choices)::text || (cardinality(choices) = 1)], 'R903: the type of ' || text)
+from named;
+
 -- A dry run of old sales
 
 select tests.act_as('employee');

@@ -209,8 +209,8 @@ export const importProblems = z.array(
 );
 export type FoundProblem = z.infer<typeof importProblems>[number];
 
-/** What a word of a file may say of a vehicle, by the vocabulary of the search. */
-const FACETS = ['type', 'fuel', 'transmission', 'colour'] as const;
+/** What a word of a file may say of a vehicle, by the vocabulary of the search; `name`: of which type a vehicle of this name is. */
+const FACETS = ['type', 'fuel', 'transmission', 'colour', 'name'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** POST /api/imports/words: what words of columns of choices mean. `sure`: the text says that choice and nothing else. */
