@@ -10,9 +10,11 @@ import { allProblems, type Checked, goodRows } from './checking.ts';
 import type { Chosen } from './chosen.ts';
 import { correctedFile, isEdited } from './correctedFile.ts';
 import { cellsOf, correctedRows } from './edits.ts';
+import { HomePageQuestion } from './HomePageQuestion.tsx';
 import { owedOf } from './hints.ts';
 import classes from './Imports.module.css';
 import { ProblemTable } from './ProblemTable.tsx';
+import { TypesByName } from './TypesByName.tsx';
 import type { useImport } from './useImport.ts';
 import { Warnings } from './Warnings.tsx';
 import { WordQuestions } from './WordQuestions.tsx';
@@ -58,6 +60,8 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
   const bad = checked.rows.length - good.length;
   const sums = [boughtFor(kind, good), owedAfter(kind, good)].filter(Boolean);
   const isSettled = !isWaiting && busy === '';
+  const asksHomePage = kind === 'stock' && good.length > 0 && ![...chosen.columns.values()].includes('onhomepage');
+  const isAnswered = !asksHomePage || edits.defaults.onhomepage !== undefined;
   const corrected = correctedRows(edits, chosen.sheet).flatMap((row) =>
     Object.entries(cellsOf(edits, chosen.sheet, row)).map(([key, cell]) => ({ row, key, cell })),
   );
@@ -72,13 +76,21 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
       {bad > 0 && !leavesOut && <Text>{t('imports.result.fix')}</Text>}
       <Warnings problems={problems} onCorrect={importing.correct} />
       <WordQuestions kind={kind} questions={checked.questions} edits={edits} onAnswer={importing.answer} />
+      <TypesByName kind={kind} questions={checked.types} edits={edits} onAnswer={importing.answerTypes} />
+      {asksHomePage && (
+        <HomePageQuestion
+          count={good.length}
+          answer={edits.defaults.onhomepage ?? ''}
+          onAnswer={(answer) => importing.setDefault('onhomepage', answer)}
+        />
+      )}
       {bad > 0 && good.length > 0 && (
         <Button variant="default" onClick={() => setLeavesOut(!leavesOut)} className={classes.leaveOut}>
           {t(leavesOut ? 'imports.result.notLeftOut' : 'imports.result.leaveOut', { count: bad })}
         </Button>
       )}
       <Group>
-        {isSettled && good.length > 0 && (bad === 0 || leavesOut) && (
+        {isSettled && isAnswered && good.length > 0 && (bad === 0 || leavesOut) && (
           <Button onClick={() => setAsks(true)}>{t('imports.add.submit', { count: good.length })}</Button>
         )}
         {isEdited(edits) && (

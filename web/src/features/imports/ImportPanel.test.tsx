@@ -95,10 +95,10 @@ test('a cell is corrected where its problem stands: the row alone is tried again
     sheetOf(
       ['Stock list'],
       [],
-      ['Reg No', 'Model', 'Price', 'Photos'],
-      ['MH12AB1234', 'Swift', '5,35,00', 'a.jpg'],
+      ['Reg No', 'Model', 'Price', 'Photos', 'Display', 'Type'],
+      ['MH12AB1234', 'Swift', '5,35,00', 'a.jpg', 'Yes', 'Car'],
       [],
-      ['MH12AB1235', 'Alto', 300000, 'b.jpg'],
+      ['MH12AB1235', 'Alto', 300000, 'b.jpg', 'Yes', 'Car'],
     ),
   );
   const { user, asked, choose } = await openPanel({ [MEANINGS]: [] }, 'Vehicles');
@@ -121,17 +121,17 @@ test('a cell is corrected where its problem stands: the row alone is tried again
   await expect.poll(() => saved.length).toBe(1);
   const { sheets } = await readFile(saved[0] as Blob, 100);
   expect(sheets[0]?.rows).toEqual([
-    ['Stock list', null, null, null],
-    [null, null, null, null],
-    ['Reg No', 'Model', 'Price', 'Photos'],
-    ['MH12AB1234', 'Swift', '5.35 lakh', 'a.jpg'],
-    [null, null, null, null],
-    ['MH12AB1235', 'Alto', 300000, 'b.jpg'],
+    ['Stock list', null, null, null, null, null],
+    [null, null, null, null, null, null],
+    ['Reg No', 'Model', 'Price', 'Photos', 'Display', 'Type'],
+    ['MH12AB1234', 'Swift', '5.35 lakh', 'a.jpg', 'Yes', 'Car'],
+    [null, null, null, null, null, null],
+    ['MH12AB1235', 'Alto', 300000, 'b.jpg', 'Yes', 'Car'],
   ]);
 });
 
 test('what was corrected stays while the network is away, and the check goes on from there (R613)', async () => {
-  stubWorker(sheetOf(['Reg No', 'Price'], ['MH12AB1234', 'x']));
+  stubWorker(sheetOf(['Reg No', 'Price', 'Display'], ['MH12AB1234', 'x', 'Yes']));
   const { user, answers, choose } = await openPanel({ 'POST /imports/check': lost }, 'Vehicles');
   await choose();
   const field = await screen.findByRole('combobox', { name: 'Display price, row 2' });
@@ -148,12 +148,12 @@ test('what was corrected stays while the network is away, and the check goes on 
 test('a word is proposed once for all its rows, another is chosen, and what the search is sure of is asked of nobody (R611, R612)', async () => {
   stubWorker(
     sheetOf(
-      ['Reg No', 'Type', 'Fuel'],
-      ['MH12AB1234', 'Jeep', 'डिझेल'],
-      ['MH12AB1235', 'JEEP', 'EV'],
-      ['MH12AB1236', 'कार', 'डिझेल'],
+      ['Reg No', 'Type', 'Fuel', 'Display'],
+      ['MH12AB1234', 'Jeep', 'डिझेल', 'Yes'],
+      ['MH12AB1235', 'JEEP', 'EV', 'Yes'],
+      ['MH12AB1236', 'कार', 'डिझेल', 'Yes'],
       ['TWO WHEELERS'],
-      ['MH12AB1237', '', 'P'],
+      ['MH12AB1237', '', 'P', 'Yes'],
     ),
   );
   const said = (facet: string, text: string, sure: boolean, ...choices: string[]) => ({ facet, text, choices, sure });
@@ -221,7 +221,7 @@ test('one value fills a column that is missing, and the blank cells of one that 
 });
 
 test('the corrected file, and any other with such a heading, has the columns that were matched by hand (R614)', async () => {
-  const read = sheetOf(['Reg No', 'Naav', 'Price', ''], ['MH12AB1234', 'Swift', 500_000, '']);
+  const read = sheetOf(['Reg No', 'Naav', 'Price', '', 'Display'], ['MH12AB1234', 'Swift', 500_000, '', 'Yes']);
   stubWorker(read);
   const { user, asked, choose } = await openPanel({ [MEANINGS]: [] }, 'Vehicles');
   await choose();
@@ -232,7 +232,12 @@ test('the corrected file, and any other with such a heading, has the columns tha
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
   await screen.findByRole('button', { name: 'Import 1 row' });
   // A workbook has no blank texts, and this one has a column more.
-  read.sheets[0]?.rows.splice(0, 2, ['Reg No', 'Naav', 'Price', null, 'Fuel'], ['MH12AB1234', 'Swift VXI', 500_000, null, 'Petrol']);
+  read.sheets[0]?.rows.splice(
+    0,
+    2,
+    ['Reg No', 'Naav', 'Price', null, 'Display', 'Fuel'],
+    ['MH12AB1234', 'Swift VXI', 500_000, null, 'Yes', 'Petrol'],
+  );
   const names = () =>
     asked
       .filter(({ path }) => path === '/imports/rows')
@@ -309,7 +314,7 @@ test('what the database warns of is told at its row and summed up (R650, R652)',
 
 test('before vehicles are imported the sum of their buying prices is said, and columns that were not found come first (R654, R655)', async () => {
   stubWorker(sheetOf(['Reg No', 'Model', 'Kharedi', 'Rack'], ['MH12AB1234', 'Swift', 450_000, 'A'], ['MH12AB1235', 'Alto', 250_000, 'B']));
-  const { user, choose } = await openPanel({}, 'Vehicles');
+  const { user, choose } = await openPanel({ [MEANINGS]: [] }, 'Vehicles');
   await choose();
   await screen.findByText('Buying prices of 2 vehicles: ₹ 7,00,000 together.');
   await user.click(screen.getByRole('button', { name: 'Columns of the file' }));
@@ -331,4 +336,144 @@ test.each([
   stubWorker();
   openScreen(<ImportPanel />, { as: 'admin', at: `/dashboard/import${search}`, answers: {} });
   expect(screen.getByRole('radio', { name: kind })).toBeChecked();
+});
+
+/** The rows that were sent, each as it was sent last. */
+const sentRows = (asked: readonly { path: string; body: unknown }[]) =>
+  new Map(
+    asked
+      .filter(({ path }) => path === '/imports/rows')
+      .flatMap(({ body }) => (body as { rows: { row: number; values: Record<string, unknown> }[] }).rows)
+      .map(({ row, values }) => [row, values]),
+  );
+
+test('sales whose buyers would owe without a word are said in rupees, and were paid in full by one press (R901)', async () => {
+  const row = (number: string, buyer: string, ...more: ReadCell[]) => [
+    number,
+    buyer,
+    '9822012345',
+    300_000,
+    '05/03/2024',
+    'UPI',
+    'Yes',
+    ...more,
+  ];
+  stubWorker(
+    sheetOf(
+      [...SALE, 'Mode', 'RC', 'Installments', 'EMI'],
+      row('MH12AB1234', 'Asha'),
+      row('MH12AB1235', 'Ram'),
+      row('MH12AB1236', 'Sita'),
+      row('MH12AB1237', 'Gita', 12, 25_000),
+    ),
+  );
+  const { user, asked, choose } = await openPanel({}, 'Old sales');
+  await choose();
+  await screen.findByText('After this import the buyers of 4 sales still owe ₹ 12,00,000.');
+  expect(screen.getByText('₹ 9,00,000 of 3 sales without installments would be owed by their buyers.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'It was paid in full, row 2' }));
+  await screen.findByText('₹ 6,00,000 of 2 sales without installments would be owed by their buyers.');
+  await user.click(screen.getByRole('button', { name: 'They were paid in full, all 2 sales' }));
+  await screen.findByText('After this import the buyer of 1 sale still owes ₹ 3,00,000.');
+  await screen.findByRole('button', { name: 'Import 4 rows' });
+  expect([2, 3, 4, 5].map((at) => sentRows(asked).get(at)?.downPayment)).toEqual([300_000, 300_000, 300_000, undefined]);
+});
+
+test('numbers of installments are read as such by one press (R902)', async () => {
+  const row = (number: string, paid: number) => [
+    number,
+    'Asha',
+    '9822012345',
+    200_000,
+    '05/03/2024',
+    'UPI',
+    'Yes',
+    23_600,
+    12,
+    14_700,
+    paid,
+  ];
+  stubWorker(
+    sheetOf(
+      [...SALE, 'Mode', 'RC', 'Down payment', 'Installments', 'EMI', 'EMIs paid'],
+      row('MH12AB1234', 5),
+      row('MH12AB1235', 4),
+      row('MH12AB1236', 29_400),
+    ),
+  );
+  const { user, asked, choose } = await openPanel({}, 'Old sales');
+  await choose();
+  await screen.findByRole('button', { name: 'Read it as the number of installments: 5 × ₹ 14,700 = ₹ 73,500, row 2' });
+  await user.click(screen.getByRole('button', { name: 'Read them as numbers of installments, of all 2 sales: ₹ 1,32,300' }));
+  await screen.findByRole('button', { name: 'Import 3 rows' });
+  await expect.poll(() => [2, 3, 4].map((at) => sentRows(asked).get(at)?.paidSoFar)).toEqual([73_500, 58_800, 29_400]);
+});
+
+test('vehicles without a type have that of their names, others are asked about once, and whether visitors see them before they are imported (R903)', async () => {
+  stubWorker(
+    sheetOf(
+      ['Reg No', 'Company', 'Vehicle'],
+      ['MH12AB1234', 'Hero', 'Splendor'],
+      ['MH12AB1235', '', 'Swift'],
+      ['MH12AB1236', '', 'Zyqnone'],
+      ['MH12AB1237', '', 'ZYQNONE'],
+      ['MH12AB1238', 'Maruti', 'Swift'],
+      ['MH12AB1239', '', ''],
+    ),
+  );
+  const named = (text: string, ...choices: string[]) => ({ facet: 'name', text, choices, sure: choices.length === 1 });
+  const { user, asked, choose } = await openPanel(
+    { [MEANINGS]: [named('Hero Splendor', 'bike'), named('Swift', 'car'), named('Zyqnone'), named('Maruti Swift', 'car')] },
+    'Vehicles',
+  );
+  await choose();
+  const types = await screen.findByRole('region', { name: 'What kind of vehicles they are' });
+  expect(within(types).getByText(/^The file does not say it of 6 vehicles\./)).toBeInTheDocument();
+  expect(within(types).getByRole('combobox', { name: 'Vehicle type, 1 row: Hero Splendor' })).toHaveProperty('value', 'Bike');
+  expect(within(types).getByRole('combobox', { name: 'Vehicle type, 2 rows: Swift, Maruti Swift' })).toHaveProperty('value', 'Car');
+  await user.click(within(types).getByRole('combobox', { name: 'Vehicle type, Not known, 3 rows: Zyqnone' }));
+  await user.click(await screen.findByRole('option', { name: 'Tempo' }));
+  const own = screen.getByRole('combobox', { name: 'Vehicle type, row 6' });
+  await user.type(own, 'Truck{Enter}');
+  const question = await screen.findByRole('radiogroup', { name: 'Shall visitors see these 6 vehicles on the home page?' });
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await user.click(within(question).getByRole('radio', { name: 'Yes, show them' }));
+  await screen.findByRole('button', { name: 'Import 6 rows' });
+  const sent = sentRows(asked);
+  expect([2, 3, 4, 5, 6, 7].map((at) => sent.get(at)?.vehicleType)).toEqual(['bike', 'car', 'tempo', 'tempo', 'truck', 'tempo']);
+  expect([...sent.values()].every(({ onhomepage }) => onhomepage === true)).toBe(true);
+  const saved = savedFiles();
+  await user.click(screen.getByRole('button', { name: 'Save the corrected file' }));
+  await expect.poll(() => saved.length).toBe(1);
+  const { sheets } = await readFile(saved[0] as Blob, 100);
+  expect(sheets[0]?.rows.slice(0, 2).map((line) => line.slice(3).sort())).toEqual([
+    ['On home page', 'Vehicle type'],
+    ['Bike', 'Yes'],
+  ]);
+});
+
+test('a file whose import was undone has what was corrected in it again, when it is chosen again (R905)', async () => {
+  const read = sheetOf(['Reg No', 'Price', 'Display', 'Type'], ['MH12AB1299', 'x', 'Yes', 'Car']);
+  stubWorker(read);
+  const { user, choose } = await openPanel({}, 'Vehicles');
+  await choose();
+  const cell = () => screen.findByRole('combobox', { name: 'Display price, row 2' });
+  await user.clear(await cell());
+  await user.type(await cell(), '500000{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
+  await alerted('1 row is imported.');
+  await choose();
+  await screen.findByText('What you corrected in this file before is there again.');
+  expect(await cell()).toHaveProperty('value', '500000');
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  await user.click(screen.getByRole('button', { name: 'Take the file as it is' }));
+  await screen.findByText('1 row has problems.');
+  expect(await cell()).toHaveProperty('value', 'x');
+  // One with other rows is another file.
+  read.sheets[0]?.rows.push(['MH12AB1298', 400_000, 'Yes', 'Car']);
+  await choose();
+  await screen.findByText('1 row can be imported.');
+  expect(await cell()).toHaveProperty('value', 'x');
+  expect(screen.queryByText(/is there again/)).toBeNull();
 });

@@ -124,6 +124,16 @@ function ImportFile({ kind, onBegun }: { kind: ImportKind; onBegun: (begun: bool
         </Alert>
       )}
       {chosen?.file.isGuessed && <Alert color="yellow">{t('imports.file.guessed')}</Alert>}
+      {importing.takeAsItIs && (
+        <Alert color="blue">
+          <Group justify="space-between">
+            {t('imports.file.restored')}
+            <Button variant="default" size="sm" onClick={importing.takeAsItIs}>
+              {t('imports.file.asItIs')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {chosen && (
         <>
           <ColumnMatches

@@ -74,6 +74,12 @@ function Offer({ problem: { row, warning }, onCorrect }: { problem: CellProblem;
   );
 }
 
+/** As many as are shown; what was corrected, as by one press for thousands of rows, keeps no problem out. */
+function firstOf(entries: readonly CellProblem[]): readonly CellProblem[] {
+  if (entries.length <= MOST) return entries;
+  return [...entries].sort((a, b) => Number(a.text === '') - Number(b.text === '')).slice(0, MOST);
+}
+
 interface ProblemTableProps {
   kind: ImportKind;
   problems: readonly CellProblem[];
@@ -101,7 +107,7 @@ export function ProblemTable({ kind, problems, names, corrected, onCorrect }: Pr
         />
       )}
       <QueryTable
-        rows={chosen.slice(0, MOST)}
+        rows={firstOf(chosen)}
         columns={columnsOf(kind, names, onCorrect)}
         rowKey={({ row, key }) => `${row} ${key}`}
         label={t('imports.result.title')}

@@ -7,13 +7,16 @@ import type { Chosen } from './chosen.ts';
 import type { Edits } from './edits.ts';
 import { checkRows, readWords, sendRows } from './queries.ts';
 import { type CellProblem, type EditedSheet, type FileRow, problemsOf, type ReadRows, readRowsInTurns, type Warning } from './rows.ts';
-import { type Meanings, type Question, questionsOf, unknownWords, withMeanings, withSureWords, wordsToAsk } from './words.ts';
+import { type TypeQuestion, typeQuestions } from './typesByName.ts';
+import { type Meanings, type Question, questionsOf, typeByName, unknownWords, withMeanings, withSureWords, wordsToAsk } from './words.ts';
 
 /** What a check has found. */
 export interface Checked extends ReadRows {
   /** What the database says of rows. */
   found: CellProblem[];
   questions: Question[];
+  /** Vehicles of which the file does not say the type. */
+  types: TypeQuestion[];
   /** Rows that are to be read: for the first time, or again when something was said of them since. */
   stale: ReadonlySet<number>;
   /** Rows that the database has not tried as they are. */
@@ -77,7 +80,7 @@ export function withStale(checked: Checked, rows: Iterable<number>): Checked {
 /** A file of which nothing is known yet. */
 export const unread = ({ file, sheet }: Chosen): Checked =>
   withStale(
-    { rows: [], notes: [], found: [], questions: [], stale: new Set(), untried: new Set(), upload: '' },
+    { rows: [], notes: [], found: [], questions: [], types: [], stale: new Set(), untried: new Set(), upload: '' },
     file.sheets[sheet]?.rows.map((_, at) => at + 1) ?? [],
   );
 
@@ -109,7 +112,9 @@ async function readUnknown(kind: ImportKind, preview: Preview, telling: Telling)
   put(known);
   const read = await readStale(kind, known, telling);
   const left = unknownWords(kind, read.checked.rows, edits);
-  const checked = { ...read.checked, questions: questionsOf(left, read.checked.questions, edits, meanings) };
+  const questions = questionsOf(left, read.checked.questions, edits, meanings);
+  const types = typeQuestions(read.checked.rows, (name) => typeByName(meanings, name));
+  const checked = { ...read.checked, questions, types };
   put({ checked });
   return { ...read, checked };
 }

@@ -37,7 +37,10 @@ function correctedCells(
     while (line.length < place) line.push(null);
     line[place] = cell;
   };
-  for (const { row, values } of rows) {
+  for (const { row, values, typeOf } of rows) {
+    const { field: type } = IMPORT_FIELDS[kind].vehicleType ?? {};
+    if (type && typeOf !== undefined && values.vehicleType !== undefined)
+      put(row - 1, 'vehicleType', textOf(type, String(values.vehicleType)));
     for (const key of Object.keys(edits.defaults)) {
       const place = places.get(key) ?? -1;
       if (beginOf(lines[row - 1]?.[place]).trim() === '' && values[key] !== undefined) put(row - 1, key, edits.defaults[key] ?? null);

@@ -10,6 +10,7 @@ import { followPaid, followPaidOn, paidInWords, saysEnded } from './following.ts
 import { hintsOf } from './hints.ts';
 import { groupsOf, lineTeller, multipleOf, type Sheet } from './lines.ts';
 import { exampleOf } from './template.ts';
+import { nameForType, TYPE_OF_NAME } from './typesByName.ts';
 
 /** Of money that would come in otherwise than it was meant: never hidden, and told of all its rows at once too. */
 export interface Warning {
@@ -40,6 +41,8 @@ export interface FileRow {
   cells: Record<string, string>;
   /** The name of the group of rows that it belongs to. */
   group: string;
+  /** The name by which its type is told, where the file does not say it. */
+  typeOf?: string | undefined;
   /** What is wrong with it by itself. */
   problems: CellProblem[];
 }
@@ -137,6 +140,8 @@ export function lineReader(given: EditedSheet) {
       if (value !== undefined) row.values[key] = value;
       if (problem) row.problems.push({ row: at + 1, key, cell, text: `${labelOf(kind, key)}: ${problem}`, isHint: false });
     }
+    row.typeOf = nameForType(kind, row);
+    if (row.typeOf !== undefined) row.problems.push(...followName(row, row.typeOf));
     if (saysPaid) row.problems.push(...followPaid(row));
     if (kind === 'sales') row.problems.push(...followPaidOn(row));
     row.problems.push(...contractProblems(kind, row));
@@ -146,6 +151,15 @@ export function lineReader(given: EditedSheet) {
       row.problems.push(whole(at + 1, t('imports.problem.soldInFile'), false));
     }
     return row;
+  }
+  /** Where the file does not say the type it is that of the name, which is told. */
+  function followName(row: FileRow, name: string): CellProblem[] {
+    const { field } = IMPORT_FIELDS[kind].vehicleType ?? {};
+    const type = meaningOf(edits, TYPE_OF_NAME, name);
+    if (!field || !type) return [];
+    row.values.vehicleType = type;
+    const text = t('imports.problem.typeOfName', { type: textOf(field, type) });
+    return [{ row: row.row, key: 'vehicleType', cell: '', text, isHint: true }];
   }
   /** A line that is the name of a group, and what of its rows it says. */
   function note(at: number): CellProblem {

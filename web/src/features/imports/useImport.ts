@@ -21,7 +21,9 @@ import {
 } from './checking.ts';
 import { type Chosen, chosenSheet, headingsOf, likelySheet, missingColumns } from './chosen.ts';
 import { type Edits, type Meaning, NO_EDITS, withCells, withDefault, withWord } from './edits.ts';
+import { keepEdits, keptEdits, nameOfFile } from './kept.ts';
 import { addImport, sendRows } from './queries.ts';
+import { type TypeQuestion, withTypes } from './typesByName.ts';
 import { drawn, useSteps } from './useSteps.ts';
 import type { Meanings } from './words.ts';
 
@@ -35,12 +37,17 @@ interface State {
   checked: Checked | null;
   edits: Edits;
   meanings: Meanings;
+  /** By which the file is known when it is chosen again; '' for none. */
+  known: string;
+  /** Whether what was said of it before is there again. */
+  isRestored: boolean;
 }
-const NOTHING: State = { chosen: null, checked: null, edits: NO_EDITS, meanings: new Map() };
+const NOTHING: State = { chosen: null, checked: null, edits: NO_EDITS, meanings: new Map(), known: '', isRestored: false };
 
 /**
  * The state of an import: a file is chosen, read, matched, checked, corrected, imported. What was said of words and of missing values holds until
- * it is imported, also for a file that is chosen again; what was said of columns for every file of the visit with such headings.
+ * it is imported, also for a file that is chosen again; what was said of columns for every file of the visit with such headings; and all that was
+ * said of a file, cells too, for the same one that is chosen again, also when its import was undone.
  */
 export function useImport(kind: ImportKind) {
   const [state, setState] = useState(NOTHING);
@@ -51,6 +58,7 @@ export function useImport(kind: ImportKind) {
 
   function put(part: Partial<State>) {
     latest.current = { ...latest.current, ...part };
+    if (part.edits && latest.current.known) keepEdits(latest.current.known, part.edits);
     setState(latest.current);
   }
   /** What a step tells while it goes on: nothing once it is over. */
@@ -88,9 +96,20 @@ export function useImport(kind: ImportKind) {
     else await check(next);
   }
   async function choose(file: File) {
-    put({ chosen: null, checked: null, edits: { ...latest.current.edits, cells: new Map() } });
-    const read = await step(t('imports.file.reading'), (signal) => readInWorker(file, MOST_ROWS, signal));
-    if (read) await show(chosenSheet(kind, { name: file.name, file: read }, likelySheet(kind, read), saidByHand(kind)));
+    put({ ...NOTHING, edits: { ...latest.current.edits, cells: new Map() }, meanings: latest.current.meanings });
+    const found = await step(t('imports.file.reading'), async (signal) => {
+      const read = await readInWorker(file, MOST_ROWS, signal);
+      return { read, known: await nameOfFile(kind, file.name, read) };
+    });
+    if (!found) return;
+    const before = keptEdits(found.known);
+    put({ known: found.known, isRestored: before !== undefined && before.cells.size > 0, edits: before ?? latest.current.edits });
+    await show(chosenSheet(kind, { name: file.name, file: found.read }, likelySheet(kind, found.read), saidByHand(kind)));
+  }
+  /** Takes the file as it is: nothing was said of it. */
+  async function takeAsItIs() {
+    put({ edits: NO_EDITS, isRestored: false });
+    if (chosen) await show(chosen);
   }
   /** Something was said of these rows: they are read and tried again. */
   function change(next: Edits, rows: readonly number[]) {
@@ -140,6 +159,8 @@ export function useImport(kind: ImportKind) {
     busy,
     failure,
     choose,
+    /** What takes the file as it is, where what was said of it before is there again. */
+    takeAsItIs: state.isRestored ? takeAsItIs : undefined,
     add,
     /** Whether some rows are still to be checked. */
     isWaiting,
@@ -169,6 +190,10 @@ export function useImport(kind: ImportKind) {
       const next = withWord(latest.current.edits, key, text, meaning);
       const said = latest.current.checked?.rows.filter(({ cells }) => bare(cells[key] ?? '') === bare(text));
       change(next, said?.map(({ row }) => row) ?? []);
+    },
+    /** Which type the vehicles of these names are. */
+    answerTypes({ names, rows }: TypeQuestion, meaning: Meaning) {
+      change(withTypes(latest.current.edits, names, meaning), rows);
     },
     /** What holds for all rows that say nothing of a field; undefined for nothing. */
     setDefault(key: string, typed: string | undefined) {

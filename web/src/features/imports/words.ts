@@ -6,6 +6,7 @@ import { t } from '../../text/staff.ts';
 import { type Edits, type Meaning, meaningOf, withWord } from './edits.ts';
 import type { WordMeaning } from './queries.ts';
 import { type FileRow, GROUP_KEYS } from './rows.ts';
+import { TYPE_OF_NAME } from './typesByName.ts';
 
 /** A word of a column of choices that is none of them, and what it may mean for all its rows. */
 export interface Question {
@@ -27,7 +28,13 @@ interface Unknown {
 }
 
 /** The fields of which a search knows words. */
-const FACETS: Partial<Record<string, Facet>> = { vehicleType: 'type', fuel: 'fuel', transmission: 'transmission', vehicleColor: 'colour' };
+const FACETS: Partial<Record<string, Facet>> = {
+  vehicleType: 'type',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  vehicleColor: 'colour',
+  [TYPE_OF_NAME]: 'name',
+};
 /** Characters of a word. */
 const LONGEST = 100;
 /** A colour in Latin letters is a name of its maker's. */
@@ -42,7 +49,7 @@ function isUnknown(kind: ImportKind, key: string, { values, cells }: FileRow, ed
   return values[key] !== undefined && field.choices?.includes(String(values[key])) === false;
 }
 
-/** The words of rows that are none of the choices of their column, and the names of groups. */
+/** The words of rows that are none of the choices of their column, the names of groups, and those of vehicles without a type. */
 export function unknownWords(kind: ImportKind, rows: readonly FileRow[], edits: Edits): Unknown[] {
   const found = new Map<string, Unknown>();
   const note = (key: string, text: string, row: number, isGroup: boolean) => {
@@ -57,6 +64,8 @@ export function unknownWords(kind: ImportKind, rows: readonly FileRow[], edits: 
   });
   for (const row of rows) {
     for (const key of keys) if (isUnknown(kind, key, row, edits)) note(key, row.cells[key] ?? '', row.row, false);
+    const name = row.typeOf ?? '';
+    if (bare(name) !== '' && meaningOf(edits, TYPE_OF_NAME, name) === undefined) note(TYPE_OF_NAME, name, row.row, false);
     if (row.group === '') continue;
     for (const key of GROUP_KEYS) {
       if (keys.includes(key) && meaningOf(edits, key, row.group) === undefined) note(key, row.group, row.row, true);
@@ -71,6 +80,12 @@ const idOf = (key: string, text: string) => `${FACETS[key]} ${bare(text)}`;
 export type Meanings = ReadonlyMap<string, WordMeaning>;
 export const withMeanings = (before: Meanings, said: readonly WordMeaning[]): Meanings =>
   new Map([...before, ...said.map((one) => [`${one.facet} ${bare(one.text)}`, one] as const)]);
+
+/** The type that the search is sure of by the name of a vehicle; '' for none. */
+export function typeByName(meanings: Meanings, name: string): string {
+  const { choices = [], sure = false } = meanings.get(idOf(TYPE_OF_NAME, name)) ?? {};
+  return sure ? (choices[0] ?? '') : '';
+}
 
 /** The words that the search has not been asked about. */
 export function wordsToAsk(unknown: readonly Unknown[], meanings: Meanings): { facet: Facet; text: string }[] {
@@ -98,7 +113,7 @@ export function withSureWords(edits: Edits, unknown: readonly Unknown[], meaning
 
 /** What is asked of words: those that nobody knows, and those that were answered, which can be answered otherwise. */
 export function questionsOf(unknown: readonly Unknown[], before: readonly Question[], edits: Edits, meanings: Meanings): Question[] {
-  const open = unknown.filter(({ key, isGroup }) => key !== 'vehicleColor' && !isGroup);
+  const open = unknown.filter(({ key, isGroup }) => key !== 'vehicleColor' && key !== TYPE_OF_NAME && !isGroup);
   const isOpen = ({ key, text }: Question) => open.some((one) => one.key === key && bare(one.text) === bare(text));
   const kept = before.filter((one) => isOpen(one) || meaningOf(edits, one.key, one.text) !== undefined);
   const isKept = (key: string, text: string) => kept.some((one) => one.key === key && bare(one.text) === bare(text));

@@ -69,6 +69,8 @@ export const imports = {
     checkAgain: 'Check again',
     check: 'Check the rows',
     cancel: 'Cancel',
+    restored: 'What you corrected in this file before is there again.',
+    asItIs: 'Take the file as it is',
   },
   unreadable: {
     empty: 'There is nothing in this file.',
@@ -131,6 +133,20 @@ export const imports = {
     nothing: 'Leave it blank',
     more: '… and {count, plural, one {# more word} other {# more words}}. Is this the right column?',
   },
+  /** The types of vehicles of which the file does not say it. */
+  types: {
+    title: 'What kind of vehicles they are',
+    text: 'The file does not say it of {count, plural, one {# vehicle} other {# vehicles}}. This is what their names say; one that is something else is corrected in its row below.',
+    known: '{count, plural, one {# row} other {# rows}}: {names}{more, plural, =0 {} other { and # more}}',
+    unknown: 'Not known, {count, plural, one {# row} other {# rows}}: {names}{more, plural, =0 {} other { and # more}}',
+    unnamed: 'Not known, {count, plural, one {# row} other {# rows}} without a name',
+  },
+  homePage: {
+    question: 'Shall visitors see {count, plural, one {this vehicle} other {these # vehicles}} on the home page?',
+    yes: 'Yes, show {count, plural, one {it} other {them}}',
+    no: 'No, not yet',
+    first: 'The file does not say it. Please answer before you import.',
+  },
   /** Values for rows that say nothing. */
   defaults: {
     title: 'For all rows that say nothing',
@@ -162,6 +178,7 @@ export const imports = {
     new_money: 'This counts {detail} as received after your opening balances. If it was there by then, write a day before them.',
     cash_above_limit: 'So much cash is above the limit of this day, {detail}.',
     seller_unsaid: 'Nothing is said here, so all of the buying price counts as paid. Write 0 or an amount where something is still owed.',
+    typeOfName: 'Nothing says the type. By its name it is taken for {type}.',
     dayProposed: 'Nothing says when it was paid. {day} is taken: the last due day that {amount} covers.',
     rc_assumed: 'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
     total: 'This row is taken for a total and left out.',
