@@ -22,7 +22,12 @@ import { isAsked } from './words.ts';
 
 /** Which vehicle a row is of, and of a sale its buyer, as the file says it. */
 const namesOf = (kind: ImportKind, rows: Checked['rows']) =>
-  new Map(rows.map(({ row, cells }) => [row, [cells.registernumber, kind === 'sales' && cells.ownerName].filter(Boolean).join(', ')]));
+  new Map(
+    rows.map(({ row, cells }) => [
+      row,
+      [cells.registernumber, kind === 'sales' ? cells.ownerName : cells.vehicleName].filter(Boolean).join(', '),
+    ]),
+  );
 
 /** What the vehicles of a stock cost together; '' where nothing says it. */
 function boughtFor(kind: ImportKind, rows: Checked['rows']): string {
@@ -76,7 +81,8 @@ export function Findings({ kind, importing, chosen, checked, onSettled }: Findin
       {bad > 0 && !leavesOut && <Text>{t('imports.result.fix')}</Text>}
       <Warnings problems={problems} onCorrect={importing.correct} />
       <WordQuestions kind={kind} questions={checked.questions} edits={edits} onAnswer={importing.answer} />
-      <TypesByName kind={kind} questions={checked.types} edits={edits} onAnswer={importing.answerTypes} />
+      {/* Of what is sold already a type that nobody knows is not asked. */}
+      {kind === 'stock' && <TypesByName kind={kind} questions={checked.types} edits={edits} onAnswer={importing.answerTypes} />}
       {asksHomePage && (
         <HomePageQuestion
           count={good.length}

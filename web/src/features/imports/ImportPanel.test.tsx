@@ -450,6 +450,13 @@ test('vehicles without a type have that of their names, others are asked about o
     ['On home page', 'Vehicle type'],
     ['Bike', 'Yes'],
   ]);
+  await user.click(screen.getByRole('button', { name: 'Import 6 rows' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
+  await alerted('6 rows are imported.');
+  await choose();
+  // What the search says of a name is asked anew, and stands beside what was said.
+  expect(await screen.findByRole('combobox', { name: 'Vehicle type, 1 row: Hero Splendor' })).toHaveProperty('value', 'Bike');
+  expect(screen.getByRole('combobox', { name: 'Vehicle type, Not known, 3 rows: Zyqnone' })).toHaveProperty('value', 'Tempo');
 });
 
 test('a file whose import was undone has what was corrected in it again, when it is chosen again (R905)', async () => {

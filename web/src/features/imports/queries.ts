@@ -70,8 +70,8 @@ export async function sendRows(kind: ImportKind, rows: readonly SentRow[], told:
 }
 
 export type WordMeaning = z.infer<typeof importMeanings>[number];
-/** Words of a request. */
-const MOST_WORDS = 500;
+/** Words of a request; the API takes 100,000 bytes, and a name may have a hundred letters of three. */
+const MOST_WORDS = 250;
 
 /** What words of columns of choices mean, as a search reads them. Throws ApiError. */
 export async function readWords(words: readonly { facet: Facet; text: string }[], signal?: AbortSignal): Promise<WordMeaning[]> {

@@ -28,11 +28,13 @@ export interface TypeQuestion {
 /** Vehicles without a type: first those whose names nobody knows, then those of each type. `proposed`: what the search says of a name. */
 export function typeQuestions(rows: readonly FileRow[], proposed: (name: string) => string): TypeQuestion[] {
   const found = new Map<string, TypeQuestion>();
+  const known = new Set<string>();
   for (const { row, typeOf } of rows) {
     if (typeOf === undefined) continue;
     const proposal = proposed(typeOf);
     const question = found.get(proposal) ?? { proposal, names: [], rows: [] };
-    if (!question.names.some((name) => bare(name) === bare(typeOf))) question.names.push(typeOf);
+    if (!known.has(bare(typeOf))) question.names.push(typeOf);
+    known.add(bare(typeOf));
     question.rows.push(row);
     found.set(proposal, question);
   }

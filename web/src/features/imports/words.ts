@@ -49,7 +49,7 @@ function isUnknown(kind: ImportKind, key: string, { values, cells }: FileRow, ed
   return values[key] !== undefined && field.choices?.includes(String(values[key])) === false;
 }
 
-/** The words of rows that are none of the choices of their column, the names of groups, and those of vehicles without a type. */
+/** The words of rows that are none of the choices of their column, the names of groups, and those of vehicles without a type, known or not. */
 export function unknownWords(kind: ImportKind, rows: readonly FileRow[], edits: Edits): Unknown[] {
   const found = new Map<string, Unknown>();
   const note = (key: string, text: string, row: number, isGroup: boolean) => {
@@ -65,7 +65,7 @@ export function unknownWords(kind: ImportKind, rows: readonly FileRow[], edits: 
   for (const row of rows) {
     for (const key of keys) if (isUnknown(kind, key, row, edits)) note(key, row.cells[key] ?? '', row.row, false);
     const name = row.typeOf ?? '';
-    if (bare(name) !== '' && meaningOf(edits, TYPE_OF_NAME, name) === undefined) note(TYPE_OF_NAME, name, row.row, false);
+    if (bare(name) !== '') note(TYPE_OF_NAME, name, row.row, false);
     if (row.group === '') continue;
     for (const key of GROUP_KEYS) {
       if (keys.includes(key) && meaningOf(edits, key, row.group) === undefined) note(key, row.group, row.row, true);
@@ -104,7 +104,8 @@ export function withSureWords(edits: Edits, unknown: readonly Unknown[], meaning
   for (const { key, text, rows: saying, isGroup } of unknown) {
     const { choices = [], sure = false } = meanings.get(idOf(key, text)) ?? {};
     const [choice, ...others] = choices;
-    if (choice === undefined || !(sure || (isGroup && others.length === 0))) continue;
+    const isSaid = key === TYPE_OF_NAME && meaningOf(known, key, text) !== undefined;
+    if (isSaid || choice === undefined || !(sure || (isGroup && others.length === 0))) continue;
     known = withWord(known, key, text, choice);
     rows.push(...saying);
   }
