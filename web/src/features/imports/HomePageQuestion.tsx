@@ -12,7 +12,7 @@ interface HomePageQuestionProps {
 /** Whether visitors see the vehicles of a list that does not say it: nobody finds one that is on no page, so it is asked before they are imported. */
 export function HomePageQuestion({ count, answer, onAnswer }: HomePageQuestionProps) {
   return (
-    <Alert color={answer === '' ? 'yellow' : 'blue'} icon={<IconHome aria-hidden />}>
+    <Alert role="none" color={answer === '' ? 'yellow' : 'blue'} icon={<IconHome aria-hidden />}>
       <Radio.Group label={t('imports.homePage.question', { count })} value={answer} onChange={onAnswer}>
         <Group mt="xs" gap="lg">
           <Radio value={t('words.yesNo.yes')} label={t('imports.homePage.yes', { count })} />

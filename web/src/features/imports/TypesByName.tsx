@@ -21,8 +21,12 @@ export function TypesByName({ kind, questions, edits, onAnswer }: TypesByNamePro
   if (questions.length === 0) return null;
   const count = questions.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <Alert color={questions.some((question) => typeMeant(edits, question) === undefined) ? 'yellow' : 'blue'}>
-      <Stack component="section" gap="sm" aria-label={t('imports.types.title')}>
+    <Alert
+      role="region"
+      aria-label={t('imports.types.title')}
+      color={questions.some((question) => typeMeant(edits, question) === undefined) ? 'yellow' : 'blue'}
+    >
+      <Stack gap="sm">
         <Text fw={600}>{t('imports.types.title')}</Text>
         <Text>{t('imports.types.text', { count })}</Text>
         {questions.map((question) => (
