@@ -59,7 +59,7 @@ from said;
 insert into public.search_words (said, means) values ('zyqchota', 'tempo');
 select is(public.read_import_words('[{"facet": "type", "text": "Zyqchota"}]') #>> '{0,choices,0}', 'tempo', 'R611: so are the words of the dealer');
 
--- The type of a vehicle by its name, where a file says none (R903)
+-- The type of a vehicle by its name, where a file says none (R693)
 
 create temporary table named (text text, choices text[]);
 insert into named values
@@ -72,7 +72,7 @@ insert into named values
   -- Whatever tells two types has to be asked.
   ('Honda', '{bike,car}'), ('Tata', '{car,tempo,truck}'), ('Tata Yodha', '{tempo,truck}'), ('Zyqnone 2000', '{}'), ('', '{}');
 select is(array(select (asked ->> 'choices') || (asked ->> 'sure') from jsonb_array_elements(public.read_import_words(jsonb_build_array(jsonb_build_object('facet', 'name', 'text', text)))) asked),
-  array[to_jsonb(choices)::text || (cardinality(choices) = 1)], 'R903: the type of ' || text)
+  array[to_jsonb(choices)::text || (cardinality(choices) = 1)], 'R693: the type of ' || text)
 from named;
 
 -- A dry run of old sales

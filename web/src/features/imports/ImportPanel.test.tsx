@@ -347,7 +347,7 @@ const sentRows = (asked: readonly { path: string; body: unknown }[]) =>
       .map(({ row, values }) => [row, values]),
   );
 
-test('sales whose buyers would owe without a word are said in rupees, and were paid in full by one press (R901)', async () => {
+test('sales whose buyers would owe without a word are said in rupees, and were paid in full by one press (R691)', async () => {
   const row = (number: string, buyer: string, ...more: ReadCell[]) => [
     number,
     buyer,
@@ -379,7 +379,7 @@ test('sales whose buyers would owe without a word are said in rupees, and were p
   expect([2, 3, 4, 5].map((at) => sentRows(asked).get(at)?.downPayment)).toEqual([300_000, 300_000, 300_000, undefined]);
 });
 
-test('numbers of installments are read as such by one press (R902)', async () => {
+test('numbers of installments are read as such by one press (R692)', async () => {
   const row = (number: string, paid: number) => [
     number,
     'Asha',
@@ -409,7 +409,7 @@ test('numbers of installments are read as such by one press (R902)', async () =>
   await expect.poll(() => [2, 3, 4].map((at) => sentRows(asked).get(at)?.paidSoFar)).toEqual([73_500, 58_800, 29_400]);
 });
 
-test('vehicles without a type have that of their names, others are asked about once, and whether visitors see them before they are imported (R903)', async () => {
+test('vehicles without a type have that of their names, others are asked about once, and whether visitors see them before they are imported (R693)', async () => {
   stubWorker(
     sheetOf(
       ['Reg No', 'Company', 'Vehicle'],
@@ -459,7 +459,7 @@ test('vehicles without a type have that of their names, others are asked about o
   expect(screen.getByRole('combobox', { name: 'Vehicle type, Not known, 3 rows: Zyqnone' })).toHaveProperty('value', 'Tempo');
 });
 
-test('a file whose import was undone has what was corrected in it again, when it is chosen again (R905)', async () => {
+test('a file whose import was undone has what was corrected in it again, when it is chosen again (R695)', async () => {
   const read = sheetOf(['Reg No', 'Price', 'Display', 'Type'], ['MH12AB1299', 'x', 'Yes', 'Car']);
   stubWorker(read);
   const { user, choose } = await openPanel({}, 'Vehicles');

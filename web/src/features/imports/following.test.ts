@@ -72,7 +72,7 @@ describe('what sellers were paid (R653)', () => {
 });
 
 test.each(['expired', 'Expired', 'Insurance expired', 'Lapsed', 'NIL', 'over', 'No', 'संपला', 'विमा संपला', 'मुदत संपली आहे', 'Sampla'])(
-  'a paper that is not valid any more has no day, as one that there is not (R904): %s',
+  'a paper that is not valid any more has no day, as one that there is not (R694): %s',
   (said) => {
     const { rows, problems } = readSheet('stock', [
       ['Reg No', 'Model', 'Insurance', 'Fitness', 'Bought on'],

@@ -108,12 +108,12 @@ test.each<[Record<string, unknown>, number, string]>([
   [{ downPayment: 60_000, paidSoFar: 40_000 }, 0, ''],
   [{ totalInstallments: 10 }, 0, ''],
   [{ installmentAmount: 10_000 }, 0, ''],
-])('a sale without installments of which something is not paid is not owed without a word (R901): %j', (said, owed, typed) => {
+])('a sale without installments of which something is not paid is not owed without a word (R691): %j', (said, owed, typed) => {
   const values = { sellingPrice: 100_000, sellDate: '2024-03-05', ...said };
   expect(offered(values, 'unpaid')).toEqual(owed > 0 ? [['downPayment', owed, 'downPayment', typed]] : []);
 });
 
-test('what buyers will still owe is the sum of what each owes (R901)', () => {
+test('what buyers will still owe is the sum of what each owes (R691)', () => {
   const said = [
     { sellingPrice: 100_000 },
     { sellingPrice: 100_000, downPayment: 90_000.1, paidSoFar: 0.2 },
@@ -130,7 +130,7 @@ test.each<[Record<string, unknown>, number, string]>([
   [{ paidSoFar: 5, installmentAmount: undefined }, 73_500, 'Read it as the number of installments: 5 × ₹ 14,700 = ₹ 73,500'],
   // The last one is what is left, never more than is due.
   [{ paidSoFar: 12, downPayment: 25_000 }, 175_000, 'Read it as the number of installments: 12 with the last one, ₹ 1,75,000'],
-])('a number of installments is read as one by one press (R902): %j', (said, amount, text) => {
+])('a number of installments is read as one by one press (R692): %j', (said, amount, text) => {
   const values = { ...PLAN, ...said };
   expect(offered(values, 'paid_count')).toEqual([['paidSoFar', amount, 'paidSoFar', String(amount)]]);
   expect(hintsOf('sales', values).find(({ key }) => key === 'paidSoFar')?.warning?.offer?.text).toBe(text);

@@ -124,11 +124,11 @@ describe('columns are matched by name (R408)', () => {
     ['sales', 'गिर्\u200dहाईक', 'ownerName'],
     ['sales', 'Hapte jama', 'paidSoFar'],
     ['sales', 'Rokh/Hapta', 'paymentMode'],
-    // R902: numbers, which are proposed to be read as such.
+    // R692: numbers, which are proposed to be read as such.
     ...['EMIs paid', 'EMI paid', 'Installments paid', 'No. of EMI paid', 'हप्ते भरले', 'भरलेले हप्ते', 'Hapte bharle'].map(
       (heading): [ImportKind, string, string] => ['sales', heading, 'paidSoFar'],
     ),
-    // R904: for stock and sales alike.
+    // R694: for stock and sales alike.
     ...[
       ...['Price', 'Sale Rate', 'Sell Rate', 'Selling Rate', 'Sale Price', 'Sell Price', 'Selling amount', 'Rate', 'Amount', 'Vikri dar'],
       ...['विक्री दर', 'विक्री किंमत', 'विक्री रक्कम', 'किंमत', 'दर'],
