@@ -94,6 +94,17 @@ test('the sums of each HSN are those of the sales less the notes, and the docume
   ]);
 });
 
+test('a sale that is taken back in its month leaves no line of zeros (R958)', () => {
+  const sold = supply({ gstin: '27AAPFU0939F1ZV' });
+  const {
+    'hsn-b2b': hsn,
+    b2b,
+    b2cs,
+  } = sectionsOf({ ...MONTH, supplies: [sold, supply({ taxable: 0, cgst: 0, sgst: 0, value: 0 })], notes: [sold] });
+  expect([hsn.rows, b2cs.rows]).toEqual([[], []]);
+  expect(b2b.rows).toHaveLength(1);
+});
+
 test('each is a CSV file that begins with its first heading, whatever a name has in it (R686)', () => {
   const files = Object.fromEntries(gstr1Files(MONTH).map(({ name, text }) => [name, text]));
   expect(Object.keys(files)).toEqual([

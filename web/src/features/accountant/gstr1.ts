@@ -61,8 +61,12 @@ type Counted = Supply & { times: 1 | -1 };
 const sum = (all: readonly Counted[], amount: 'taxable' | 'igst' | 'cgst' | 'sgst' | 'value') =>
   sumOf(all.map((one) => one.times * one[amount]));
 
+/** Groups that come to something: the portal takes no line of zeros. */
+const sums = (all: readonly Counted[], keyOf: (one: Counted) => string) =>
+  groups(all, keyOf).filter((of) => (['value', 'taxable'] as const).some((amount) => sum(of, amount) !== 0));
+
 function hsn(all: readonly Counted[]): Cell[][] {
-  return groups(all, (one) => `${one.hsn} ${one.rate}`).map((of) => {
+  return sums(all, (one) => `${one.hsn} ${one.rate}`).map((of) => {
     const { hsn = '', rate = 0 } = of[0] ?? {};
     const taxes = (['igst', 'cgst', 'sgst'] as const).map((head) => sum(of, head));
     const quantity = sumOf(of.map(({ times }) => times));
@@ -108,7 +112,7 @@ export function sectionsOf(
     b2cl: supplies
       .filter(isLarge)
       .map((one) => [one.number, dayOf(one.day), one.value, one.place, NONE, one.rate, one.taxable, CESS, NONE]),
-    b2cs: groups(counted.filter(isSmall), ({ place, rate }) => `${place} ${rate}`).map((of) => {
+    b2cs: sums(counted.filter(isSmall), ({ place, rate }) => `${place} ${rate}`).map((of) => {
       return ['OE', of[0]?.place ?? '', NONE, of[0]?.rate ?? 0, sum(of, 'taxable'), CESS, NONE];
     }),
     cdnr: notes

@@ -2,7 +2,7 @@ import type { BookLine, CashBook, MoneyAccount } from '@contract/cashBook.ts';
 import type { TrialBalance } from '@contract/closing.ts';
 import type { Column } from '../../kit/columns/columns.ts';
 import { type Sheet, sheetName, sheetOf } from '../../kit/sheet/sheet.ts';
-import { accountWord, kindWord } from '../../shared/ledger/words.ts';
+import { accountWord, kindWord, moneyAccountName, partyWord } from '../../shared/ledger/words.ts';
 import { paymentWord } from '../../shared/reversals/received.ts';
 import { t } from '../../text/staff.ts';
 
@@ -19,11 +19,15 @@ const whatOf = ({ kind, payment_kind, mode, back }: BookLine) =>
     .filter(Boolean)
     .join(' · ');
 
+/** The buyer or what it was for; of money that was moved the other account. */
+const nameOf = ({ name, other_account: account, other_party }: BookRow) =>
+  name || (account && moneyAccountName({ account, party: other_party ?? '' }));
+
 const bookColumns = (): Column<BookRow>[] => [
   { id: 'day', heading: t('accountant.columns.day'), value: ({ day }) => day, kind: 'day' },
   { id: 'what', heading: t('accountant.columns.what'), value: ({ what }) => what },
   { id: 'registernumber', heading: t('accountant.columns.registernumber'), value: ({ registernumber }) => registernumber, kind: 'code' },
-  { id: 'name', heading: t('accountant.ledger.name'), value: ({ name, other_party }) => name || other_party },
+  { id: 'name', heading: t('accountant.ledger.name'), value: nameOf },
   { id: 'mode', heading: t('accountant.columns.mode'), value: ({ mode }) => mode },
   { id: 'reference', heading: t('accountant.columns.reference'), value: ({ reference }) => reference, kind: 'code' },
   { id: 'in', heading: t('accountant.ledger.in'), value: ({ amount = 0 }) => (amount > 0 ? amount : null), kind: 'rupees' },
@@ -66,7 +70,7 @@ const trialSheet = ({ accounts }: TrialBalance): Sheet =>
     t('accountant.sheets.trialBalance'),
     [
       { id: 'account', heading: t('accountant.ledger.account'), value: ({ account }) => accountWord(account) },
-      { id: 'party', heading: t('accountant.ledger.party'), value: ({ party }) => party },
+      { id: 'party', heading: t('accountant.ledger.party'), value: partyWord },
       rupees('opening'),
       rupees('debit'),
       rupees('credit'),
@@ -84,7 +88,7 @@ const openOf = ({ accounts, parties }: TrialBalance): Open[] => [
   ...parties,
   ...accounts
     .filter(({ account, closing }) => OWED_BESIDE.includes(account) && closing !== 0)
-    .map(({ account, party, closing: amount }) => ({ account, registernumber: null, name: party, amount })),
+    .map(({ account, party, closing: amount }) => ({ account, registernumber: null, name: partyWord({ account, party }), amount })),
 ];
 
 const openSheet = (title: string, open: Open[], sign: 1 | -1): Sheet =>

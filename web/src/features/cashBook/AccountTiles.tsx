@@ -2,8 +2,9 @@ import type { MoneyAccount } from '@contract/cashBook.ts';
 import { Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
-import { accountKey, accountName } from './accounts.ts';
+import { accountKey } from './accounts.ts';
 import classes from './CashBook.module.css';
 
 interface AccountTilesProps {
@@ -20,7 +21,7 @@ export const AccountTiles = ({ accounts, shown, addressOf }: AccountTilesProps) 
       const key = accountKey(account);
       return (
         <Paper key={key} component={Link} to={addressOf(key)} withBorder p="sm" className={classes.account} aria-current={key === shown}>
-          <Text size="sm">{accountName(account)}</Text>
+          <Text size="sm">{moneyAccountName(account)}</Text>
           {account.balance !== null && <MoneyText amount={account.balance} fw={700} />}
         </Paper>
       );

@@ -6,8 +6,9 @@ import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import { parseAmount } from '../../kit/money/parseAmount.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
-import { accountKey, accountName } from './accounts.ts';
+import { accountKey } from './accounts.ts';
 import { CountDrawer } from './CountDrawer.tsx';
 
 /** How far what was counted is from the book, in words. */
@@ -20,7 +21,7 @@ function comparison(counted: number, balance: number): string {
 /** One account: what is typed beside what the book has, and what to do where they differ. */
 function Counted({ account, balance }: { account: MoneyAccount; balance: number }) {
   const [typed, setTyped] = useState<number | string>('');
-  const name = accountName(account);
+  const name = moneyAccountName(account);
   const isCash = account.account === 'cash';
   // An overdrawn account has less than nothing.
   const { amount = '' } = parseAmount(String(typed));

@@ -6,8 +6,9 @@ import { AmountTiles } from '../../kit/money/AmountTiles.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { reasonOf, statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
-import { type AccountName, accountKey, accountName } from './accounts.ts';
+import { type AccountName, accountKey } from './accounts.ts';
 import { bookColumns, countColumns } from './bookColumns.tsx';
 import type { Days } from './DayRange.tsx';
 import { bookQuery } from './queries.ts';
@@ -31,7 +32,7 @@ export function BookOfAccount({ account, days }: BookOfAccountProps) {
   return (
     <Stack gap="md">
       <Title order={2} size="h4">
-        {t('cashBook.lines.label', { account: accountName(account), days: inDays })}
+        {t('cashBook.lines.label', { account: moneyAccountName(account), days: inDays })}
       </Title>
       {account.account === 'unsaid' && <Text c="dimmed">{t('cashBook.unsaidHint')}</Text>}
       <AmountTiles
@@ -43,8 +44,8 @@ export function BookOfAccount({ account, days }: BookOfAccountProps) {
         rows={data.lines}
         columns={bookColumns(isAdmin)}
         rowKey={({ kind, source, day, back }) => `${kind} ${source} ${day} ${back}`}
-        label={t('cashBook.lines.label', { account: accountName(account), days: inDays })}
-        boxLabel={t('cashBook.lines.label', { account: accountName(account), days: inDays })}
+        label={t('cashBook.lines.label', { account: moneyAccountName(account), days: inDays })}
+        boxLabel={t('cashBook.lines.label', { account: moneyAccountName(account), days: inDays })}
         cards="1fr 1fr"
         error={t('cashBook.failed')}
         empty={t('cashBook.lines.none')}

@@ -7,7 +7,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { accountWord } from '../../shared/ledger/words.ts';
+import { lineWord } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
 import { Agrees } from './Agrees.tsx';
 import { accountKey } from './accounts.ts';
@@ -29,7 +29,7 @@ function nameOf({ account, party, amount, many }: MadeUpLine, day: string | null
   if (account === 'other') return t(`cashBook.madeUp.${amount < 0 ? 'owed' : 'owes'}`, { name: party });
   if (account === 'staff_advance') return t('owner.line.staffAdvance', { name: party });
   if (account === 'staff_cash') return t('owner.line.staffCash', { name: party });
-  return party || (isCounted(account) ? t(`cashBook.madeUp.line.${account}`, { count: many ?? 0 }) : accountWord(account));
+  return isCounted(account) && !party ? t(`cashBook.madeUp.line.${account}`, { count: many ?? 0 }) : lineWord({ account, party });
 }
 
 /** The page that has its rows; none of what is only a sum. */

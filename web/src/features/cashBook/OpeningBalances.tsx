@@ -17,8 +17,8 @@ import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
-import { accountName } from './accounts.ts';
 import { balancesOf, newBank, newOther, openingStart, type TypedBalance, typedOpening } from './opening.ts';
 import { openBooks, openingQuery } from './queries.ts';
 
@@ -28,7 +28,7 @@ const { AmountField, SwitchField, TextField }: Inputs<Record<string, string | nu
 function Balance({ balance, place }: { balance: TypedBalance; place: number }) {
   const { account, isNew } = balance;
   const ofBank = account === 'bank';
-  const name = isNew ? t(`cashBook.begin.${ofBank ? 'add' : 'addOther'}`) : accountName(balance);
+  const name = isNew ? t(`cashBook.begin.${ofBank ? 'add' : 'addOther'}`) : moneyAccountName(balance);
   const of = `balances.${place}`;
   return (
     <Stack gap="xs">

@@ -3,10 +3,10 @@ import { Anchor, Badge, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../kit/columns/columns.ts';
 import { paths } from '../../lib/paths.ts';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName, paymentWord } from '../../shared/reversals/received.ts';
 import { t } from '../../text/staff.ts';
-import { accountName } from './accounts.ts';
 
 const kindName = ({ kind, payment_kind, mode }: BookLine) =>
   payment_kind ? paymentWord({ kind: payment_kind, payment_mode: mode }) : t(`words.entryKind.${kind}`);
@@ -17,7 +17,7 @@ const inWords = (line: BookLine) => [kindName(line), line.back && t('cashBook.li
 /** The buyer or what it was for; of money that was moved the other account. */
 function nameOf({ name, amount, other_account: account, other_party }: BookLine): string {
   if (!account) return name;
-  const other = accountName({ account, party: other_party ?? '' });
+  const other = moneyAccountName({ account, party: other_party ?? '' });
   return [t(amount < 0 ? 'cashBook.lines.to' : 'cashBook.lines.from', { account: other }), name].filter(Boolean).join(' · ');
 }
 

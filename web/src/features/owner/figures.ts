@@ -1,6 +1,6 @@
 import type { OwnerPage } from '@contract/owner.ts';
 import { inPaise, sumOf } from '../../kit/money/rupees.ts';
-import { accountWord } from '../../shared/ledger/words.ts';
+import { accountWord, lineWord } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
 import type { Asked } from './queries.ts';
 
@@ -43,7 +43,7 @@ function nameOf({ account, party: name }: Line): string {
     case 'bank':
       return name || t('owner.line.bank');
     default:
-      return name || accountWord(account);
+      return lineWord({ account, party: name });
   }
 }
 
@@ -52,9 +52,12 @@ const STAFF = ['staff_advance', 'staff_cash'];
 const turnedOf = ({ account, amount }: Pick<Line, 'account' | 'amount'>) =>
   amount < 0 ? t(`owner.turned.${STAFF.includes(account) ? 'staff' : account}` as Turned) : '';
 
-/** Who is asked for: of accounts that name somebody this one, of the others all. */
+/** Who is asked for: of accounts that name somebody, and of a tax, this one, of the others all. */
 const NAMED = ['bank', 'other', 'staff_advance', 'staff_cash'];
-const askedOf = ({ account, party }: Line): Asked => ({ account, ...(NAMED.includes(account) && { party }) });
+const askedOf = ({ account, party }: Line): Asked => ({
+  account,
+  ...((NAMED.includes(account) || (account === 'gst' && party)) && { party }),
+});
 
 function figureOf(line: Line): Figure {
   const { part, account, party, amount } = line;

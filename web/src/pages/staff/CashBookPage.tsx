@@ -2,7 +2,7 @@ import { Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatementOfBank } from '../../features/bankStatement/StatementOfBank.tsx';
 import { AccountTiles } from '../../features/cashBook/AccountTiles.tsx';
-import { accountKey, accountName, accountOf } from '../../features/cashBook/accounts.ts';
+import { accountKey, accountOf } from '../../features/cashBook/accounts.ts';
 import { BookOfAccount } from '../../features/cashBook/BookOfAccount.tsx';
 import { CountDrawer } from '../../features/cashBook/CountDrawer.tsx';
 import { DayRange, type Days } from '../../features/cashBook/DayRange.tsx';
@@ -14,6 +14,7 @@ import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
 
 const VIEWS = ['book', 'bank'] as const;
@@ -67,7 +68,7 @@ export function CashBookPage() {
                 party={account.party}
                 accounts={all
                   .filter((one) => one.account !== 'cheques')
-                  .map((one) => ({ key: accountKey(one), name: accountName(one), account: one.account, party: one.party }))}
+                  .map((one) => ({ key: accountKey(one), name: moneyAccountName(one), account: one.account, party: one.party }))}
               />
             ) : (
               <>

@@ -3,7 +3,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { accountKey, accountName } from '../../features/cashBook/accounts.ts';
+import { accountKey } from '../../features/cashBook/accounts.ts';
 import { accountsQuery } from '../../features/cashBook/queries.ts';
 import { Installments } from '../../features/dues/Installments.tsx';
 import { installmentsQuery, statementQuery } from '../../features/dues/queries.ts';
@@ -42,6 +42,7 @@ import { ScrollTarget } from '../../kit/page/ScrollTarget.tsx';
 import { paths } from '../../lib/paths.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { MessageList } from '../../shared/messages/MessageList.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
@@ -96,7 +97,7 @@ function Loans({ car }: OfVehicle) {
   if (!isAdmin) return null;
   const places = accounts
     .filter(({ account }) => account === 'cash' || account === 'bank')
-    .map((one) => ({ key: accountKey(one), name: accountName(one), account: one.account, party: one.party }));
+    .map((one) => ({ key: accountKey(one), name: moneyAccountName(one), account: one.account, party: one.party }));
   return <VehicleLoans registernumber={car.registernumber} places={places} />;
 }
 
