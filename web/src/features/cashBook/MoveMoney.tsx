@@ -17,8 +17,10 @@ import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { CashHint } from '../../shared/cash/CashHint.tsx';
+import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
-import { type AccountName, accountKey, accountName, accountOf, othersOf, TAXES, taxName } from './accounts.ts';
+import { type AccountName, accountKey, accountOf, doubtsOfOwed, otherName, othersOf, TAXES, taxName } from './accounts.ts';
 import { madeUpQuery, moveMoney } from './queries.ts';
 
 /** The choices of a bank account and of somebody that are not in the list. */
@@ -46,6 +48,8 @@ const typedTransfer = () =>
       error: () => t('cashBook.move.personMissing'),
     });
 
+const isOther = (key: string) => key === NEW_PERSON || key.startsWith('other:');
+
 interface MoveMoneyProps {
   accounts: readonly MoneyAccount[];
 }
@@ -64,12 +68,14 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
     to: bank ? accountKey(bank) : NEW_BANK,
     day: formatDate(today()),
   });
-  const [from, to] = form.watch(['from', 'to']);
+  const [from, to, amountNow, typedOn] = form.watch(['from', 'to', 'amount', 'day']);
   const isAdmin = useSession().role === 'admin';
   const others = othersOf(useQuery({ ...madeUpQuery, enabled: isAdmin }).data);
-  const known = [...accounts.filter(({ account }) => account !== 'cheques'), ...others];
+  const own = accounts.filter(({ account }) => account !== 'cheques');
+  const known = [...own, ...others];
   const choices = [
-    ...known.map((one) => ({ value: accountKey(one), label: accountName(one) })),
+    ...own.map((one) => ({ value: accountKey(one), label: moneyAccountName(one) })),
+    ...others.map((one) => ({ value: accountKey(one), label: otherName(one) })),
     { value: NEW_BANK, label: t('cashBook.move.other') },
     ...(isAdmin ? [{ value: NEW_PERSON, label: t('cashBook.move.person') }] : []),
   ];
@@ -80,9 +86,10 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
   };
 
   const submit = useSubmit(form, {
-    doubts: ({ amount, day }) => [
+    doubts: ({ amount, day, to, ...names }) => [
       ...about('amount', doubtsOfAmount(t('columns.label.money_transfers.amount'), amount)),
       ...about('day', doubtsOfDay(t('columns.label.money_transfers.day'), day)),
+      ...about('amount', isOther(to) ? doubtsOfOwed(others, chosen(to, names).party, amount) : []),
     ],
     write: 'money',
     save({ from, to, otherBank, otherPerson, ...typed }, requestId) {
@@ -129,6 +136,8 @@ function MoveMoneyForm({ accounts, onClose }: MoveMoneyProps & { onClose: () => 
         <form.AmountField {...inputFor('money_transfers', 'amount')} data-autofocus />
         <BookedDay of={form.DayField} {...inputFor('money_transfers', 'day')} isToday />
       </SimpleGrid>
+      {isOther(from) && to === 'cash' && <CashHint way="taken" isCash amount={amountNow} typedDay={typedOn} />}
+      {isOther(to) && from === 'cash' && <CashHint way="paid" isCash amount={amountNow} typedDay={typedOn} />}
       <form.TextField {...inputFor('money_transfers', 'reference')} />
       <form.TextField {...inputFor('money_transfers', 'description')} />
     </DialogForm>

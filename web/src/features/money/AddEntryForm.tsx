@@ -84,7 +84,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
             <form.SwitchField name="ownersOwn" label={labelOf(ledger, 'ownersOwn')} description={t('ledger.cost.ownHint')} />
           )}
         </FieldGrid>
-        <CashHint way={ledger.noun === 'cost' ? 'paid' : 'taken'} mode={mode} amount={amount} typedDay={day} />
+        <CashHint way={ledger.noun === 'cost' ? 'paid' : 'taken'} isCash={mode === 'Cash'} amount={amount} typedDay={day} />
         <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">
           <SubmitButton leftSection={<IconPlus size={18} aria-hidden />}>{title}</SubmitButton>

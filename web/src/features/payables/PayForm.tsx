@@ -129,7 +129,7 @@ export function PayForm({ purchase, start, onClose, onPaid }: PayFormProps) {
         )}
         <form.TextField {...inputFor('purchase_payments', 'description')} />
       </SimpleGrid>
-      <CashHint way="paid" mode={mode} amount={cashOnDay(purchase, day, amount)} typedDay={day} />
+      <CashHint way="paid" isCash={mode === 'Cash'} amount={cashOnDay(purchase, day, amount)} typedDay={day} />
       {isLast && (
         <Stack gap="xs" role="group" aria-label={t('payables.dialog.received')}>
           <Text size="sm" fw={500}>

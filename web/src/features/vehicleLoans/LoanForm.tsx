@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { t } from '../../text/staff.ts';
 import { rateOfYear } from './loans.ts';
 import { NEW_BANK, type Place, placeChoices, placeOf } from './places.ts';
@@ -52,7 +54,7 @@ export function LoanForm({ registernumber, places, onClose }: LoanFormProps) {
     otherBank: '',
     description: '',
   });
-  const [typedRate, perMonth, to] = form.watch(['rate', 'perMonth', 'to']);
+  const [typedRate, perMonth, to, typedAmount, typedOn] = form.watch(['rate', 'perMonth', 'to', 'amount', 'day']);
   const submit = useSubmit(form, {
     doubts: (typed) => [
       ...about('amount', doubtsOfAmount(t('vehicleLoans.add.amount'), typed.amount)),
@@ -82,7 +84,7 @@ export function LoanForm({ registernumber, places, onClose }: LoanFormProps) {
       <form.TextField name="lender" label={t('vehicleLoans.add.lender')} required maxLength={120} data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <form.AmountField name="amount" label={t('vehicleLoans.add.amount')} required />
-        <form.DayField name="day" label={t('vehicleLoans.add.day')} isToday />
+        <BookedDay of={form.DayField} name="day" label={t('vehicleLoans.add.day')} isToday />
         <form.AmountField
           name="rate"
           label={t(perMonth ? 'vehicleLoans.add.rateOfMonth' : 'vehicleLoans.add.rate')}
@@ -95,6 +97,7 @@ export function LoanForm({ registernumber, places, onClose }: LoanFormProps) {
         <form.ChoiceField name="to" label={t('vehicleLoans.add.to')} data={placeChoices(places)} />
         {to === NEW_BANK && <form.TextField name="otherBank" label={t('vehicleLoans.add.bankName')} required maxLength={120} />}
       </SimpleGrid>
+      <CashHint way="loan" isCash={placeOf(places, to, '').account === 'cash'} amount={typedAmount} typedDay={typedOn} />
       <form.TextField name="description" label={t('vehicleLoans.add.description')} maxLength={500} />
     </DialogForm>
   );

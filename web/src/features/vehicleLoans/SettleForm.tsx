@@ -8,10 +8,12 @@ import { readDay } from '../../kit/dates/parseDay.ts';
 import { notAhead, typedDay } from '../../kit/dates/typedDay.ts';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { CashHint } from '../../shared/cash/CashHint.tsx';
 import { t } from '../../text/staff.ts';
 import { settlement } from './loans.ts';
 import { NEW_BANK, type Place, placeChoices, placeOf } from './places.ts';
@@ -56,9 +58,9 @@ export function SettleForm({ loan, places, onClose }: SettleFormProps) {
     otherBank: '',
     reference: '',
   });
-  const [typedDay, typedPaid, from] = form.watch(['day', 'paid', 'from']);
+  const [typedOn, typedPaid, from] = form.watch(['day', 'paid', 'from']);
   const paid = Number(typedPaid) || 0;
-  const until = readDay(typedDay).day ?? today();
+  const until = readDay(typedOn).day ?? today();
   const { days, interest, interestOwed, toInterest, toLoan, interestLeft, loanLeft, due } = settlement(loan, until, paid);
   const pay = (amount: number) => form.setValue('paid', amount, { shouldDirty: true, shouldValidate: true });
   const submit = useSubmit(form, {
@@ -92,7 +94,7 @@ export function SettleForm({ loan, places, onClose }: SettleFormProps) {
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <form.DayField name="day" label={t('vehicleLoans.settle.until')} isToday />
+        <BookedDay of={form.DayField} name="day" label={t('vehicleLoans.settle.until')} isToday />
         <form.AmountField name="paid" label={t('vehicleLoans.settle.paid')} data-autofocus />
       </SimpleGrid>
       <Group gap="xs">
@@ -112,6 +114,7 @@ export function SettleForm({ loan, places, onClose }: SettleFormProps) {
           <form.TextField name="reference" label={t('vehicleLoans.settle.reference')} maxLength={60} />
         </SimpleGrid>
       )}
+      {paid > 0 && <CashHint way="loan" isCash={placeOf(places, from, '').account === 'cash'} amount={due} typedDay={typedOn} />}
       <div aria-live="polite">
         <FactList title={t('vehicleLoans.settle.preview')} facts={facts} />
       </div>

@@ -17,7 +17,13 @@ const PLACES = [
 const SETTLE = 'POST /vehicle-loans/settle';
 
 function openLoans(given: Answers = {}) {
-  const answers: Answers = { 'GET /vehicle-loans': [LOAN], [SETTLE]: DONE, 'POST /vehicle-loans': DONE, ...given };
+  const answers: Answers = {
+    'GET /settings/rates': [],
+    'GET /vehicle-loans': [LOAN],
+    [SETTLE]: DONE,
+    'POST /vehicle-loans': DONE,
+    ...given,
+  };
   const opened = openScreen(<VehicleLoans registernumber="TS10AB1234" places={PLACES} />, { as: 'admin', answers });
   const bodies = (path: string) => opened.asked.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body);
   return { ...opened, answers, bodies };
@@ -46,6 +52,29 @@ test('what a payment is for is shown before it is confirmed: interest first, the
   await press(user, 'Settle', dialog);
   await alerted('Settled: interest ₹ 2,000, paid back ₹ 1,00,000');
   expect(bodies('/vehicle-loans/settle').at(-1)).toMatchObject({ loan: 9, paid: 102_000, fromAccount: 'bank', fromParty: 'Yard' });
+});
+
+test('a loan in cash, taken or paid back, is hinted at, and a day of a closed month told while it is typed (R954, R678)', async () => {
+  const { user } = openLoans({
+    'GET /settings/rates': [{ kind: 'cash_loan_limit', holdsFrom: '2020-01-01', value: 20_000 }],
+    'GET /closing': { closed_through: '2026-06-30', closings: [] },
+  });
+  const hint = /^Nobody may take a loan of ₹ 20,000 or more in cash/;
+  await user.click(await screen.findByRole('button', { name: 'Settle the loan of Suresh Shah' }));
+  const settling = await screen.findByRole('dialog');
+  await retype(user, within(settling).getByLabelText('Paid now'), '5');
+  await within(settling).findByText(hint);
+  await retype(user, within(settling).getByLabelText(/^Interest Until/), '30/06/2026');
+  await within(settling).findByText(/^The books are closed through 30\/06\/2026\./);
+  await press(user, 'Close', settling);
+  await press(user, 'Borrowed money');
+  const dialog = await screen.findByRole('dialog', { name: 'Money borrowed for TS10AB1234' });
+  await retype(user, within(dialog).getByLabelText(/^Amount/), '20000');
+  await within(dialog).findByText(hint);
+  await user.selectOptions(within(dialog).getByLabelText('Where it was put'), 'Yard');
+  await expect.poll(() => within(dialog).queryByText(hint)).toBeNull();
+  await retype(user, within(dialog).getByLabelText(/^Received On/), '30/06/2026');
+  await within(dialog).findByText(/^The books are closed through 30\/06\/2026\./);
 });
 
 test('a rate typed per month is sent per year (R666)', async () => {

@@ -45,6 +45,10 @@ const BOOK = {
 };
 const HIDDEN = { ...BOOK, opening: null, closing: null, lines: BOOK.lines.map((one) => ({ ...one, balance: null })), counts: [] };
 
+const RATES = [
+  { kind: 'cash_paid_limit', holdsFrom: '2020-01-01', value: 10_000 },
+  { kind: 'cash_loan_limit', holdsFrom: '2020-01-01', value: 20_000 },
+];
 const owed = { part: 'beside', account: 'other', party: 'Suresh', amount: -300_000, many: null };
 const MADE_UP = { day: '2026-04-01', balance: 79_700, worth: -220_300, lines: [owed] };
 
@@ -266,12 +270,51 @@ test('of two admins who say it at once the second is told, and what was typed st
   expect(opened.sent('/money/opening')).toMatchObject([{ seen: { day: null, balances: [] } }]);
 });
 
-test('an admin pays back what somebody had lent; an employee has no such choice (R605)', async () => {
-  const opened = await openBook('admin', { 'POST /money/transfers': DONE });
+test('what somebody is owed stands beside their name, and who pays more, or whom nobody owes, is asked about it; much cash is hinted at (R951, R954)', async () => {
+  const answers = { 'POST /money/transfers': DONE, 'GET /settings/rates': RATES };
+  const opened = await openBook('admin', answers);
   await press(opened.user, 'Move money');
   const form = await dialog('Move money');
-  await within(form).findAllByRole('option', { name: 'Suresh' });
-  await opened.user.selectOptions(within(form).getByLabelText(/^To/), 'Suresh');
+  await within(form).findAllByRole('option', { name: 'Suresh, is owed ₹ 3,00,000' });
+  await opened.user.selectOptions(within(form).getByLabelText(/^To/), 'Suresh, is owed ₹ 3,00,000');
+  await retype(opened.user, within(form).getByLabelText(/^Amount/), '300000.50');
+  await within(form).findByText(/^More than ₹ 10,000 in cash/);
+  await press(opened.user, 'Move money', form);
+  const question = await dialog('Is this right?');
+  expect(question).toHaveTextContent('Suresh is owed ₹ 3,00,000: after this they would owe you ₹ 0.50.');
+  await press(opened.user, 'Let me correct it', question);
+  await opened.user.selectOptions(within(form).getByLabelText(/^To/), 'Somebody else');
+  await opened.user.type(within(form).getByLabelText(/^Their name/), 'sureshh');
+  await press(opened.user, 'Move money', form);
+  expect(await dialog('Is this right?')).toHaveTextContent('sureshh is owed nothing: after this they would owe you ₹ 3,00,000.50.');
+  await press(opened.user, 'Let me correct it', await dialog('Is this right?'));
+  await opened.user.selectOptions(within(form).getByLabelText(/^From/), 'Suresh, is owed ₹ 3,00,000');
+  await opened.user.selectOptions(within(form).getByLabelText(/^To/), 'Cash');
+  await retype(opened.user, within(form).getByLabelText(/^Amount/), '20000');
+  await within(form).findByText(/^Is it a loan\?/);
+  await press(opened.user, 'Move money', form);
+  await alerted('Money moved');
+  expect(opened.sent('/money/transfers')).toHaveLength(1);
+});
+
+test('a tax is named in capitals, also one that has no name of its own (R958)', async () => {
+  const taxes = [
+    { other_account: 'gst', other_party: 'cgst' },
+    { other_account: 'tcs', other_party: '' },
+  ];
+  const lines = taxes.map((tax, source) => line({ ...moved, ...tax, source, amount: -500 }));
+  await openBook('admin', { 'GET /money/book': { ...BOOK, lines } });
+  const [, cgst, tcs] = await rows();
+  expect(cgst).toHaveTextContent('To CGST');
+  expect(tcs).toHaveTextContent('To TCS');
+});
+
+test('an admin pays back what somebody had lent; an employee has no such choice (R605)', async () => {
+  const opened = await openBook('admin', { 'POST /money/transfers': DONE, 'GET /settings/rates': RATES });
+  await press(opened.user, 'Move money');
+  const form = await dialog('Move money');
+  await within(form).findAllByRole('option', { name: /^Suresh/ });
+  await opened.user.selectOptions(within(form).getByLabelText(/^To/), 'other:Suresh');
   await retype(opened.user, within(form).getByLabelText(/^Amount/), '50000');
   await press(opened.user, 'Move money', form);
   await alerted('Money moved');

@@ -19,6 +19,9 @@ test.each([
   ['by the limit of its day', 'paid', 15_000, '2027-01-01', []],
   ['a little capital', 'taken', 19_999, '2026-04-01', []],
   ['capital that may be a loan', 'taken', 20_000, '2026-04-01', ['Is it a loan? Nobody may take one of ₹ 20,000 or more in cash']],
+  ['a loan', 'loan', 20_000, '2026-04-01', ['Nobody may take a loan of ₹ 20,000 or more in cash, or pay it back so']],
+  ['a large loan: that of loans alone', 'loan', 200_000, '2026-04-01', ['Nobody may take a loan of ₹ 20,000']],
+  ['a little loan', 'loan', 19_999.99, '2026-04-01', []],
   ['what nobody may take', 'taken', 200_000, '2026-04-01', ['Nobody may take ₹ 2,00,000 or more in cash.']],
 ] as const)('cash: %s (R563, R564)', (_what, way, amount, day, hints) => {
   const said = cashHints(way, amount, day, RATES);

@@ -9,5 +9,7 @@ export const cash = {
   paid: 'More than {limit} in cash to one person on one day is no cost for the income tax (section 36 of the Act of 2025, before 40A(3)).',
   paidOrTransport:
     'More than {limit} in cash to one person on one day, {transport} to a transporter, is no cost for the income tax (section 36 of the Act of 2025, before 40A(3)).',
+  loanItself:
+    'Nobody may take a loan of {limit} or more in cash, or pay it back so (sections 185 and 188 of the Income-tax Act of 2025, before 269SS and 269T).',
   loan: 'Is it a loan? Nobody may take one of {limit} or more in cash, or pay it back so (sections 185 and 188 of the Income-tax Act of 2025, before 269SS and 269T). The owner’s own money is no loan.',
 } as const;
