@@ -8,6 +8,7 @@ import { today } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { typedRow } from '../../kit/fields/typedRow.ts';
+import { BookedDay } from '../../kit/form/BookedDay.tsx';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
@@ -19,7 +20,7 @@ import { useSession } from '../../lib/sessionStore.ts';
 import { accountNamed, staffAccountsQuery } from '../../shared/staffMoney/queries.ts';
 import { t } from '../../text/staff.ts';
 import { addStaffMoney } from './queries.ts';
-import { comesBack, leftOf, type StaffMoneyKind, typedMoney } from './typedMoney.ts';
+import { comesBack, doubtsOfPerson, leftOf, type StaffMoneyKind, typedMoney } from './typedMoney.ts';
 
 interface StaffMoneyFormProps {
   kind: StaffMoneyKind;
@@ -46,6 +47,7 @@ export function StaffMoneyForm({ kind, person, onClose, onSaved }: StaffMoneyFor
 
   const submit = useSubmit(form, {
     doubts: (typed) => [
+      ...about('person', role === 'admin' ? doubtsOfPerson(typed.person, accounts) : []),
       ...about('amount', doubtsOfAmount(t('columns.label.staff_money.amount'), typed.amount)),
       ...about('day', doubtsOfDay(t('columns.label.staff_money.day'), typed.day)),
     ],
@@ -116,7 +118,7 @@ export function StaffMoneyForm({ kind, person, onClose, onSaved }: StaffMoneyFor
             {...(hint && { description: hint })}
           />
         )}
-        <form.DayField {...inputFor('staff_money', 'day')} isToday />
+        <BookedDay of={form.DayField} {...inputFor('staff_money', 'day')} isToday />
         <form.ChoiceField {...inputFor('staff_money', 'payment_mode')} label={t(`staffMoney.form.mode.${kind}`)} />
         {mode !== '' && mode !== 'Cash' && (
           <form.TextField {...inputFor('staff_money', 'account')} label={t(`staffMoney.form.account.${isBack ? 'in' : 'out'}`)} />

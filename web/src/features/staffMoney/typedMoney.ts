@@ -23,6 +23,27 @@ interface Limits {
 export const leftOf = (kind: StaffMoneyKind, account: StaffAccount | undefined) =>
   account && (kind === 'cash_returned' ? account.cash : kind === 'salary' || kind === 'recovery' ? account.advance : undefined);
 
+/** Names that may be meant: one of their words is as long as the other's beginning, 'Santosh' and 'Santosh Jadhav'. */
+function nearNames(name: string, accounts: readonly StaffAccount[]): string[] {
+  const wordsOf = (of: string) =>
+    of
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word.length > 2);
+  const typed = wordsOf(name);
+  const isNear = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+  return accounts.map(({ person }) => person).filter((person) => wordsOf(person).some((word) => typed.some((one) => isNear(one, word))));
+}
+
+/** Warning about a name that nobody who works here has, or was given money by: a new account would begin. Nothing while the accounts are not known. */
+export function doubtsOfPerson(name: string, accounts: readonly StaffAccount[] | undefined): string[] {
+  if (!accounts || accountNamed(accounts, name)) return [];
+  const near = nearNames(name, accounts);
+  return [
+    t('staffMoney.form.unknown', { person: name }) + (near.length > 0 ? ` ${t('staffMoney.form.near', { names: near.join(', ') })}` : ''),
+  ];
+}
+
 /** Validates the input by the contract, and against what is known of the account. */
 export const typedMoney = (kind: StaffMoneyKind, { accounts, own }: Limits) =>
   newStaffMoney

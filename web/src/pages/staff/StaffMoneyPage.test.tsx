@@ -67,6 +67,32 @@ test('a salary is less by what of it is kept for the advance, no more than there
   expect(sent()[1]).toMatchObject({ kind: 'salary', person: 'Raju', amount: 15_000, recovered: 2000, paymentMode: 'Cash' });
 });
 
+test('a name that nobody has is asked about, with those that are near it; a day of a closed month is told while it is typed (R953, R678)', async () => {
+  const { user, sent } = open('admin', AT, {
+    'GET /staff-money': [OWN, RAJU, { person: 'Santosh Jadhav', advance: 0, cash: 0 }],
+    'GET /closing': { closed_through: '2026-06-30', closings: [] },
+  });
+  await screen.findByRole('link', { name: 'Raju' });
+  await press(user, 'Give cash to hold');
+  const dialog = await screen.findByRole('dialog', { name: 'Give cash to hold' });
+  await retype(user, within(dialog).getByLabelText(/^Person/), 'Santosh');
+  await retype(user, within(dialog).getByLabelText(/^Amount/), '500');
+  await retype(user, within(dialog).getByLabelText(/^Date/), '30/06/2026');
+  await within(dialog).findByText(/^The books are closed through 30\/06\/2026\./);
+  await retype(user, within(dialog).getByLabelText(/^Date/), '01/07/2026');
+  await press(user, 'Give cash to hold', dialog);
+  const question = await screen.findByRole('dialog', { name: 'Is this right?' });
+  expect(question).toHaveTextContent(
+    'Nobody called Santosh works here or was given money: a new account would begin. Did you mean Santosh Jadhav?',
+  );
+  await press(user, 'Let me correct it', question);
+  expect(sent()).toEqual([]);
+  await retype(user, within(dialog).getByLabelText(/^Person/), 'santosh jadhav');
+  await press(user, 'Give cash to hold', dialog);
+  await alerted('Cash given');
+  expect(sent()).toHaveLength(1);
+});
+
 test('an employee sees their own account, and of others what they gave; no salaries (R670)', async () => {
   const { user, asked, sent, address } = open('employee', AT, {
     'GET /staff-money': [OWN],

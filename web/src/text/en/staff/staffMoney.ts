@@ -64,6 +64,8 @@ export const staffMoney = {
     aboveSalary: 'No more than the salary',
     aboveAdvance: 'Only {amount} of advance are left to recover.',
     aboveCash: 'They hold only {amount}.',
+    unknown: 'Nobody called {person} works here or was given money: a new account would begin.',
+    near: 'Did you mean {names}?',
     own: 'An admin has to record what you are given.',
     saving: 'Saving...',
     done: '{what}: {amount}, {person}',
