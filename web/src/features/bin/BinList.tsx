@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
+import { undoReason } from '../../kit/feedback/undoReason.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
-import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
@@ -29,7 +29,7 @@ export function BinList() {
     },
     onError(error, entry) {
       request.failed(error);
-      notifyFailure(t('bin.notRestored', { name: binnedName(entry) }), reasonOf(error));
+      notifyFailure(t('bin.notRestored', { name: binnedName(entry) }), undoReason(error));
       void refreshAfter('bin');
     },
   });

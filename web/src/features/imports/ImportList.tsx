@@ -7,9 +7,10 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { formatMoment } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
+import { undoReason } from '../../kit/feedback/undoReason.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { formatCount } from '../../kit/text/formatCount.ts';
-import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
@@ -101,7 +102,7 @@ export function ImportList() {
       const found = codeOf(error) === 'import.changed_since' ? await hindrances(id).catch(() => null) : null;
       if (found?.count) return setWhy(found);
       close();
-      notifyFailure(t('imports.list.notUndone'), reasonOf(error));
+      notifyFailure(t('imports.list.notUndone'), undoReason(error));
       void refreshAfter('import');
     },
   });

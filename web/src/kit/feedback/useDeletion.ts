@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../lib/api.ts';
-import { reasonOf, withReference } from '../../lib/apiError.ts';
+import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
 import type { Write } from '../../lib/writes.ts';
 import { t } from '../../text/staff.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from './notify.ts';
+import { closedReason, undoReason } from './undoReason.ts';
 import { useErrorToast } from './useErrorToast.ts';
 
 /** Takes a deletion back, named by the requestId it was sent with, and refetches what it had changed. Tells what came of it. */
@@ -19,7 +20,7 @@ async function undo(deletion: string, write: Write): Promise<void> {
     await refreshAfter(write);
     notifySuccess(t('bin.undone'));
   } catch (error) {
-    notifyFailure(t('bin.notUndone'), reasonOf(error));
+    notifyFailure(t('bin.notUndone'), undoReason(error));
   }
 }
 
@@ -70,7 +71,9 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
     onError: (error) => {
       request.failed(error);
       console.error('The deletion failed', error);
-      const text = typeof failed === 'string' ? withReference(failed, error) : failed(error.message);
+      const closed = closedReason(error);
+      const text =
+        typeof failed === 'string' ? [withReference(failed, error), closed].filter(Boolean).join(' ') : failed(closed ?? error.message);
       toast.show(text, failedTitle === undefined ? {} : { title: failedTitle });
       if (closesOnFailure) close();
       void refreshAfter(write);

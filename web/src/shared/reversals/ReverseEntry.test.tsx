@@ -38,6 +38,21 @@ test('not without a reason; nothing closes the dialog while it is saved, and a r
   expect(bodies[1]).not.toHaveProperty('refundMode');
 });
 
+test('a closed month that refuses it says what to do instead of choosing another day (R955)', async () => {
+  const error = 'The books are closed through 30/06/2026. Please record it with a day after that, or ask an admin to open the month again.';
+  const { user } = openScreen(entry, {
+    as: 'admin',
+    answers: { [REVERSE]: refused(409, { error, code: 'month.closed' }), 'GET /closing': {} },
+  });
+  await press(user, `Reverse ${WHAT}`);
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Twice');
+  await press(user, 'Reverse', dialog);
+  const problem = await within(dialog).findByRole('alert');
+  expect(problem).toHaveTextContent('It would change a month that is closed, which stays as it is. Ask an admin to open the month again');
+  expect(problem).not.toHaveTextContent('Please record it');
+});
+
 test('money that was given back in another way than it came says how, key by key', async () => {
   const answers: Answers = { [REVERSE]: { id: 3 }, 'GET /settings/dealer': refused(403) };
   const { user, asked } = openScreen(entry, { as: 'admin', answers });

@@ -2,6 +2,7 @@ import { newReversal, type Reversal } from '@contract/reversal.ts';
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { closedReason } from '../../kit/feedback/undoReason.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -81,9 +82,9 @@ function ReverseForm({ onClose, onReversed, ...props }: ReverseFormProps) {
       onClose();
       notifyReversed(words.done, id);
     },
-    onFailed(_error, _reason, toast) {
+    onFailed(error, _reason, toast) {
       if (words.failed) toast(words.failed);
-      return undefined;
+      return closedReason(error);
     },
   });
   return (

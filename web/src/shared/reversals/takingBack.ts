@@ -1,5 +1,5 @@
 import { notifyFailure, notifySuccess, notifyUndoable } from '../../kit/feedback/notify.ts';
-import { reasonOf } from '../../lib/apiError.ts';
+import { undoReason } from '../../kit/feedback/undoReason.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { takeBack } from './queries.ts';
@@ -11,7 +11,7 @@ export async function takeBackNow(id: number, requestId: string): Promise<void> 
     await refreshAfter('reversal');
     notifySuccess(t('reversals.takenBack'));
   } catch (error) {
-    notifyFailure(t('reversals.notTakenBack'), reasonOf(error));
+    notifyFailure(t('reversals.notTakenBack'), undoReason(error));
     void refreshAfter('reversal');
   }
 }

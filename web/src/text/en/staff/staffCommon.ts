@@ -40,5 +40,7 @@ export const staffCommon = {
   /** Of a page with several forms. */
   notSaved: { title: 'Not saved', yet: 'Not saved yet', because: 'Not saved: {reasons}' },
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
+  undoClosed:
+    'It would change a month that is closed, which stays as it is. Ask an admin to open the month again; or record what sets it right with a day of an open month.',
   dayClosed: 'The books are closed through {day}. Please take a day after that, or ask an admin to open the month again.',
 } as const;
