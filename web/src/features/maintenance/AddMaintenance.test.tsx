@@ -232,6 +232,33 @@ test('what is on credit is owed to somebody, and the kind is said; a driver reco
   expect(kinds()).not.toContain('Commission paid');
 });
 
+test('a commission, what is no repair, and what is on credit need no document; a repair does (R956)', async () => {
+  stubUploads();
+  const { user, sent } = openForm({ 'GET /reversals': [] }, 'employee');
+  const kind = (name: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind of cost' }), name);
+  const missing = () => screen.queryByText('Document is required');
+  const record = async (price: string) => {
+    await retype(user, field('Price'), price);
+    await press(user, 'Submit');
+  };
+  await kind('Transport');
+  await record('100');
+  await screen.findByText('Document is required');
+  await kind('Commission paid');
+  expect(missing()).toBeNull();
+  expect(screen.getByText(/^Where there is a receipt/)).toBeVisible();
+  await record('200');
+  await alerted(SUCCESS);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'On credit');
+  await retype(user, field('Paid to'), 'Mahesh Garage');
+  await record('300');
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()).toMatchObject([
+    { kind: 'commission', price: 200 },
+    { kind: 'repair', price: 300, paymentMode: 'On credit' },
+  ]);
+});
+
 test('a driver is asked about the cash that they hold, and only then (R664)', async () => {
   stubUploads();
   const { user, sent } = openForm({ 'GET /staff-money': [{ person: 'santosh jadhav', advance: 0, cash: 5000 }] });

@@ -24,6 +24,7 @@ import { accountNamed, staffAccountsQuery } from '../../shared/staffMoney/querie
 import { t } from '../../text/staff.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import { emptyMaintenance, type MaintenanceDetails, typedMaintenance } from './maintenanceFormState.ts';
+import { needsReceipt } from './needsReceipt.ts';
 import { MOST_SHARES } from './shares.ts';
 import { useAddMaintenance } from './useAddMaintenance.ts';
 
@@ -59,6 +60,8 @@ export function AddMaintenance({ registernumber, size = 'sm', title = t('mainten
   const [said, setSaid] = useState('');
   const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
   const hasDocument = queue.files.length > 0;
+  const [kind, paymentMode] = form.watch(['kind', 'paymentMode']);
+  const isNeeded = needsReceipt({ kind, paymentMode });
 
   /** As it is recorded: a driver's is paid from their cash, or nobody says how. */
   const meant = (typed: MaintenanceDetails): MaintenanceDetails => ({
@@ -83,7 +86,7 @@ export function AddMaintenance({ registernumber, size = 'sm', title = t('mainten
   });
 
   const submit = useSubmit(form, {
-    before: () => hasDocument,
+    before: (typed) => hasDocument || !needsReceipt(meant(typed)),
     doubts: async ({ price, maintainanceDate, description, shares: [first] }, requestId) => [
       ...about('price', doubtsOfAmount(t('columns.label.maintenance.price'), price)),
       ...about('maintainanceDate', doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate)),
@@ -169,11 +172,11 @@ export function AddMaintenance({ registernumber, size = 'sm', title = t('mainten
               <FilePicker
                 queue={queue}
                 label={t('maintenance.add.document')}
-                hint={t('maintenance.add.documentHint')}
+                hint={t(isNeeded ? 'maintenance.add.documentHint' : 'maintenance.add.documentOptional')}
                 button={t('maintenance.receipt.choose')}
-                required
+                required={isNeeded}
                 disabled={submit.pending}
-                error={submitCount > 0 && !hasDocument ? t('maintenance.add.documentRequired') : undefined}
+                error={submitCount > 0 && isNeeded && !hasDocument ? t('maintenance.add.documentRequired') : undefined}
               />
               <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={cols} settled={submit.pending} />
             </Stack>

@@ -59,7 +59,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
             <ShareFields size={size} onRemove={onRemove} />
             <BookedDay of={form.DayField} {...inputFor('maintenance', 'maintainancedate')} size={size} isToday />
             <PaidHow table="maintenance" size={size} asksMode={isOffice} />
-            {isOffice && <CashHint way="paid" mode={mode} amount={price} typedDay={day} />}
+            {isOffice && <CashHint way="paid" isCash={mode === 'Cash'} amount={price} typedDay={day} />}
             {ownCash > 0 && (
               <form.SwitchField
                 name="fromOwnCash"

@@ -50,13 +50,17 @@ test('a list that is none says so', async () => {
   await screen.findByText('Invalid maintenance records format.');
 });
 
-test('what a record is, who is owed it and that it is a share of a bill stand beside it (R661-R663)', async () => {
+test('what a record is, from whom it is on credit, which is no word of today, and that it is a share of a bill stand beside it (R661-R663, R950)', async () => {
   const [record] = records(1500).maintenanceRecords;
   const one = { ...record, kind: 'transport', payment_mode: 'On credit', payee: 'Mahesh Towing', bill: 4 };
   const two = { ...record, uniqueID: 2, payment_mode: 'Staff cash', account_paid_from: 'Santosh Jadhav', payee: 'Pump' };
   openList({ [LIST]: { maintenanceRecords: [one, two], totalmaintainance: 3000 } });
   const [first, second] = await screen.findAllByRole('listitem');
-  for (const word of ['owed to Mahesh Towing', 'Transport', 'On credit', 'Share of a bill']) expect(first).toHaveTextContent(word);
+  for (const word of ['on credit from Mahesh Towing', 'Transport', 'On credit', 'Share of a bill']) expect(first).toHaveTextContent(word);
+  // No bill has come yet; it can be added.
+  expect(first).not.toHaveTextContent('Receipt missing');
+  expect(first?.querySelector('button')).toHaveAccessibleName('Upload receipt of No. 1');
+  expect(second).toHaveTextContent('Receipt missing');
   expect(second).toHaveTextContent('Staff cash, Santosh Jadhav to Pump');
   expect(second).not.toHaveTextContent('Repair');
 });

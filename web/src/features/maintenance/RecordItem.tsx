@@ -11,6 +11,7 @@ import { entryName } from '../../shared/reversals/received.ts';
 import { isOnCredit, paidHow } from '../../shared/staffMoney/costModes.ts';
 import { t } from '../../text/staff.ts';
 import { MissingReceipt } from './MissingReceipt.tsx';
+import { needsReceipt } from './needsReceipt.ts';
 import classes from './RecordItem.module.css';
 
 interface RecordItemProps {
@@ -19,7 +20,7 @@ interface RecordItemProps {
 }
 
 function Receipt({ registernumber, record }: RecordItemProps) {
-  const { maintainanceReceipt: link, uniqueID, kind } = record;
+  const { maintainanceReceipt: link, uniqueID, kind, payment_mode: paymentMode } = record;
   // It was counted, not billed.
   if (kind === 'interest' && !link) return <span />;
   if (link) {
@@ -39,22 +40,28 @@ function Receipt({ registernumber, record }: RecordItemProps) {
   }
   return (
     <Group gap="xs">
-      <Text size="sm" className={`${classes.receipt} ${classes.missing}`}>
-        <IconReceiptOff size={18} aria-hidden />
-        {t('maintenance.receipt.missing')}
-      </Text>
+      {needsReceipt({ kind, paymentMode }) ? (
+        <Text size="sm" className={`${classes.receipt} ${classes.missing}`}>
+          <IconReceiptOff size={18} aria-hidden />
+          {t('maintenance.receipt.missing')}
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('maintenance.receipt.none')}
+        </Text>
+      )}
       <MissingReceipt registernumber={registernumber} uniqueID={uniqueID} />
     </Group>
   );
 }
 
-/** Whether somebody is owed it; of interest its loan says what is paid. */
-const isOwed = ({ kind, payment_mode }: MaintenanceRecord) => kind !== 'interest' && isOnCredit(payment_mode);
+/** Whether it was on credit; of interest its loan says what is paid. */
+const isCredit = ({ kind, payment_mode }: MaintenanceRecord) => kind !== 'interest' && isOnCredit(payment_mode);
 
-/** Who was paid and how, of a cost on credit who is owed it; '' where nobody has said it. */
+/** Who was paid and how, of a cost on credit whose it is: what is owed today their account says; '' where nobody has said it. */
 function paidText(record: MaintenanceRecord): string {
   const { payment_mode = '', account_paid_from = '', payee } = record;
-  if (isOwed(record)) return payee ? t('maintenance.list.toOwed', { payee }) : '';
+  if (isCredit(record)) return payee ? t('maintenance.list.onCreditFrom', { payee }) : '';
   const how = isOnCredit(payment_mode) ? '' : paidHow({ paymentMode: payment_mode, accountPaidFrom: account_paid_from });
   return [how, payee && t('maintenance.list.to', { payee })].filter(Boolean).join(' ');
 }
@@ -72,14 +79,14 @@ export function RecordItem({ registernumber, record }: RecordItemProps) {
       <Text size="sm" c="dimmed">
         {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username), paidText(record)].filter(Boolean).join(' · ')}
       </Text>
-      {(kind !== 'repair' || isOwed(record) || bill !== undefined) && (
+      {(kind !== 'repair' || isCredit(record) || bill !== undefined) && (
         <Group gap={6} my={4}>
           {kind !== 'repair' && (
             <Badge variant="default" tt="none">
               {t(`words.maintenanceKind.${kind}`)}
             </Badge>
           )}
-          {isOwed(record) && (
+          {isCredit(record) && (
             <Badge variant="light" color="saffron" tt="none">
               {t('maintenance.list.onCredit')}
             </Badge>
