@@ -28,6 +28,7 @@ export const registers = z.object({
     .extend({
       ...monthlyProfit.shape,
       totalSalaries: z.number().default(0),
+      /** What counts of the drawer found, and what reversals come to that were made in another month than that of their entry: with both the net profit is the result of the ledger. */
       cashDifference: z.number().default(0),
       reversedElsewhere: z.number().default(0),
     }),

@@ -28,13 +28,19 @@ const inWords = <Of>(columns: Column<Of>[], id: string, words: (row: Of) => stri
 
 const SUMS = [
   ...(['totalSales', 'totalDownPayments', 'totalInstallments', 'totalCommission', 'totalInHandAmount'] as const),
-  ...(['totalMaintenance', 'totalCost', 'totalInvestment', 'totalProfit', 'notReceived', 'forfeited', 'netProfit'] as const),
+  ...(['totalMaintenance', 'totalInvestment', 'totalProfit', 'notReceived', 'forfeited', 'lateFees', 'totalCost'] as const),
+  ...(['totalSalaries', 'netProfit', 'reversedElsewhere', 'ledgerResult'] as const),
 ];
 
-function summary({ sums, sales, tokens, stock, stockDay }: Registers): Sheet {
+function summary({ sums, sales, receipts, tokens, stock, stockDay }: Registers): Sheet {
   const value = stock.map((vehicle) => vehicle.value);
   const tcs = sales.map((sale) => sale.tcs ?? 0);
-  const figures = { ...sums, forfeited: sumOf(tokens.map(({ kept }) => kept)) };
+  const figures = {
+    ...sums,
+    forfeited: sumOf(tokens.map(({ kept }) => kept)),
+    lateFees: sumOf(receipts.map(({ kind, amount }) => (kind === 'late_fee' ? amount : 0))),
+    ledgerResult: sumOf([sums.netProfit, sums.reversedElsewhere]),
+  };
   const rows = [
     ...SUMS.map((name) => ({ what: t(`accountant.sums.${name}`), amount: figures[name] })),
     ...(sums.noMoney ? [{ what: t('accountant.sums.noMoney'), amount: sums.noMoney }] : []),
@@ -212,7 +218,6 @@ export function booksOf(registers: Registers): Sheet[] {
         ({ kind }) => t(`words.staffMoneyKind.${kind}`),
       ),
       staff,
-      ['amount', 'recovered'],
     ),
     sheetOf(t('accountant.sheets.investments'), columnsOf<Row<'investments'>>({ ...entries, account_paid_to: 'text' }), investments, [
       'amount',

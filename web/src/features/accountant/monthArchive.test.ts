@@ -28,6 +28,8 @@ const REGISTERS: Registers = {
     totalCost: 0.1,
     totalInvestment: 0.1,
     totalProfit: 55500.5,
+    totalSalaries: 9000,
+    reversedElsewhere: -700,
     netProfit: 55500.4,
     notReceived: 55500.5,
     totalSalaries: 0,
@@ -288,6 +290,38 @@ describe('the month for the accountant (R389)', () => {
     expect(books.find(({ name }) => name === 'Sales')?.columns.map(({ heading }) => heading)).toContain('Of the profit not received (₹)');
   });
 
+  test('the figures add up to the result of the month, and that with the reversals of others to the ledger (R952)', () => {
+    const [summary, ...books] = booksOf({
+      ...REGISTERS,
+      sums: { ...REGISTERS.sums, totalCost: 100, totalProfit: 50_000, netProfit: 43_200.5, totalSalaries: 9000, reversedElsewhere: -700 },
+      receipts: REGISTERS.receipts.map((one, place) => (place === 0 ? { ...one, kind: 'late_fee', amount: 300 } : one)),
+    });
+    const figures = new Map(summary?.rows.map(([what, amount]) => [what, Number(amount)]));
+    const of = (what: string) => figures.get(what) ?? Number.NaN;
+    const result = of('Profit, forfeited tokens and late fees less the miscellaneous costs and the salaries');
+    const income = of('Profit of the vehicles sold') + of('Forfeited tokens') + of('Late fees');
+    expect(income - of('Miscellaneous costs') - of('Salaries')).toBeCloseTo(result);
+    expect(result + of('Reversals of other months, on the day on which they were made')).toBeCloseTo(of('Result by the ledger'));
+    // Money that was given and money that came back are no sum.
+    expect(books.find(({ name }) => name === 'Staff')?.columns.filter(({ isSummed }) => isSummed)).toEqual([]);
+  });
+
+  test('taxes that were paid or are owed are named in capitals (R958)', () => {
+    const paid = { kind: 'money_transfer', day: '2026-03-05', name: '', other_account: 'tcs', other_party: '', amount: -5 } as BookLine;
+    const book = { opening: 0, money_in: 0, money_out: 5, closing: -5, lines: [paid], counts: [] };
+    const accounts = [account('gst', -100, 'cgst'), account('tcs', -7)];
+    const [cash, , payables, trial] = ledgerSheets({
+      books: [{ account: { account: 'cash', party: '' }, book }],
+      trial: { accounts, parties: [] },
+    });
+    expect(cash?.rows[1]).toContain('TCS');
+    expect(payables?.rows).toEqual([
+      ['GST to be paid', null, 'CGST', 100],
+      ['TCS to be passed on', null, 'TCS', 7],
+    ]);
+    expect(trial?.rows[0]?.slice(0, 2)).toEqual(['GST to be paid', 'CGST']);
+  });
+
   test('TCS has a column of its own and a line below the figures, in none of which it is (R439)', () => {
     const [sale] = REGISTERS.sales;
     const dear = { ...REGISTERS, sales: [{ ...(sale as NonNullable<typeof sale>), tcs: 12_500 }] };
@@ -380,13 +414,13 @@ describe('the month for the accountant (R389)', () => {
     await expect(monthArchive({ ...archive, told: stop })).rejects.toThrow('abort');
   });
 
-  test('every column has a heading, and every register its sum', () => {
+  test('every column has a heading, and every register its sum, but for what is given and comes back', () => {
     for (const { name, columns } of booksOf(REGISTERS)) {
       expect(
         columns.every(({ heading }) => !heading.startsWith('accountant.')),
         name,
       ).toBe(true);
-      if (name !== 'Summary' && name !== 'Reversed entries')
+      if (!['Summary', 'Reversed entries', 'Staff'].includes(name))
         expect(
           columns.some(({ isSummed }) => isSummed),
           name,

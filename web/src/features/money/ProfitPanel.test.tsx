@@ -27,5 +27,7 @@ test('a profit that is not loaded can be asked for again', async () => {
 test('what of the profit is not received yet is said, where there is any (R671)', async () => {
   const answers = { [PROFIT]: { totalProfit: 50_000, netProfit: 40_000, notReceived: 12_500 }, [TOKENS]: refused(403) };
   openScreen(<ProfitPanel month={{ month: 6, year: 2026 }} />, { as: 'admin', answers });
-  expect(await screen.findByRole('region', { name: 'Profit' })).toHaveTextContent('Of it ₹ 12,500 of profit is not received yet');
+  expect(await screen.findByRole('region', { name: 'Profit' })).toHaveTextContent(
+    '₹ 12,500 of the profit of this month’s sales is not received yet',
+  );
 });

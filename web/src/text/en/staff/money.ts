@@ -69,7 +69,7 @@ export const money = {
     loss: 'Loss',
     formula:
       'Of the vehicles sold in this month: selling price + commission − buying price − maintenance; less what was spent in it on vehicles sold before. With the month’s miscellaneous costs and salaries taken off: <amount></amount>.',
-    notReceived: 'Of it {amount} of profit is not received yet: buyers still owe it.',
+    notReceived: '{amount} of the profit of this month’s sales is not received yet: buyers still owe it.',
     loading: 'Loading profit...',
     failed: 'The profit could not be loaded.',
   },

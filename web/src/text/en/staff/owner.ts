@@ -35,7 +35,7 @@ export const owner = {
     title: 'Earned this month',
     lost: 'Lost this month',
     open: 'Open the income and costs of this month',
-    notReceived: 'Of which not received yet: <amount></amount>',
+    notReceived: 'Of the profit of this month’s sales buyers have not paid yet: <amount></amount>',
     formula: 'Sales, commission, late fees and forfeited tokens, less what the vehicles sold had cost, salaries and other costs.',
   },
   year: {
