@@ -125,9 +125,8 @@ const SAID: Record<IssuedKind, string[]> = {
     'Rupees five lakh ten thousand only',
     'rule 32(5)',
     'Reverse charge',
-    'Check with your CA',
   ],
-  bill_of_supply: ['₹ 5,10,000', '8703', 'No GST is charged', 'Check with your CA'],
+  bill_of_supply: ['₹ 5,10,000', '8703', 'No GST is charged', 'Total'],
   credit_note: ['Tax invoice INV/26-27/00042 of 21/11/2026', 'The loan was refused', '₹ 76,271.19', '₹ 6,864'],
   margin_sheet: [
     '5,10,000',
@@ -186,6 +185,15 @@ describe.each(BUYERS)('%s, which a buyer sees,', (kind) => {
     expect(said).not.toMatch(/buying|purchase price|profit|margin|commission|PAN\b|Aadhaar/i);
   });
 });
+
+test.each(['tax_invoice', 'bill_of_supply', 'credit_note'] as const)(
+  '%s asks no buyer to check with a CA, and speaks of taxes where there are any (R957)',
+  (kind) => {
+    const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
+    expect(said).not.toMatch(/your CA/);
+    expect(said.includes('taxes included')).toBe(kind !== 'bill_of_supply');
+  },
+);
 
 test.each(['form_29', 'form_30'] as const)('%s has no price, and names the owner on the RC as the seller (R366)', (kind) => {
   const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));

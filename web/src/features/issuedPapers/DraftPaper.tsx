@@ -60,6 +60,7 @@ export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }
         <Stack gap="sm">
           <Alert color="blue" role="note" title={t('issuing.draftNote')} />
           {TELLS_THE_BUYER.includes(draft.kind) && <Alert color="saffron" role="note" title={t('issuing.tellsBuyer')} />}
+          {draft.kind === 'bill_of_supply' && <Alert color="saffron" role="note" title={t('issuing.untaxed')} />}
           {doubtsOfLetters(written.data).map((doubt) => (
             <Alert key={doubt} color="saffron" role="alert" title={doubt} />
           ))}

@@ -54,7 +54,7 @@ export function taxPaper(paper: Paper, issue: Issue): Design {
   const whole = sumOf([price, tcs?.amount ?? 0]);
   return {
     size: 'a4',
-    notes: [t('issuedPapers.tax.check'), consentOf(dealer)],
+    notes: [consentOf(dealer)],
     body: stack(
       letterhead(dealer, t(`issuedPapers.kinds.${kind}`), issue),
       columns(
@@ -69,7 +69,7 @@ export function taxPaper(paper: Paper, issue: Issue): Design {
       space(6),
       figures([
         ...(isTaxed ? taxesOf(paper) : []),
-        [t('issuedPapers.tax.total'), rupees(price)],
+        [t(isTaxed ? 'issuedPapers.tax.total' : 'issuedPapers.tax.totalUntaxed'), rupees(price)],
         ...(tcs ? [[t('issuedPapers.agreement.tcs', { rate: String(tcs.rate) }), rupees(tcs.amount)] as const] : []),
         ...(tcs ? [[t('issuedPapers.agreement.whole'), rupees(whole)] as const] : []),
       ]),

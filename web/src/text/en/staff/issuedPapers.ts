@@ -270,9 +270,9 @@ export const issuedPapers = {
     sgst: 'SGST {rate} %',
     igst: 'IGST {rate} %',
     total: 'Total, taxes included',
+    totalUntaxed: 'Total',
     margin: 'Used goods, valued under rule 32(5) of the CGST Rules.',
     untaxed: 'No GST is charged on this supply.',
-    check: 'Check with your CA.',
   },
   dialog: {
     making: 'Making the paper...',

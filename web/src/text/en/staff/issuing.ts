@@ -42,6 +42,7 @@ export const issuing = {
   draftFailed: 'The paper could not be written.',
   tellsBuyer:
     'Its taxable value is your margin: whoever has it in hand knows what you paid for the vehicle. Issue it where the law asks for it; check with your CA.',
+  untaxed: 'It says that no GST is charged on this sale: check with your CA.',
   creditOf: 'Credit note for {number}',
   draftNote: 'A draft: it gets its number when you issue it, and stays as it is then.',
   issue: 'Issue',
