@@ -83,6 +83,7 @@ export const ERROR_CODES = [
   'vehicle.reserved',
   'vehicle.reserved_before',
   'sale.unknown',
+  'sale.state_unknown',
   'sale.in_future',
   'sale.before_stay',
   'sale.followed',

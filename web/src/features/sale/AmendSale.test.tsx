@@ -38,9 +38,9 @@ const STATEMENT = {
   due_now: 0,
 };
 
-async function openForm(given: Answers = {}) {
-  const answers: Answers = { [AMEND]: DONE, 'GET /dues/statement': STATEMENT, ...given };
-  const opened = openScreen(<AmendSale sale={SALE} />, { as: 'admin', answers });
+async function openForm(given: Answers = {}, sale = SALE) {
+  const answers: Answers = { [AMEND]: DONE, 'GET /dues/statement': STATEMENT, 'GET /settings/dealer': refused(403), ...given };
+  const opened = openScreen(<AmendSale sale={sale} />, { as: 'admin', answers });
   await press(opened.user, 'Amend sale');
   const dialog = await screen.findByRole('dialog', { name: 'Amend the sale of TS10AB1234' });
   const sent = () => opened.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -90,6 +90,28 @@ test('a price below what is paid, and an amendment of nothing, are refused where
   await press(user, 'Amend', dialog);
   await alerted('The sale is amended');
   expect(sent()).toMatchObject([{ changes: { firstDueDate: '2027-01-05' } }]);
+});
+
+test('a state of before that is in no list stays; another is asked about beside the GSTIN, and one that the server refuses says so (R959)', async () => {
+  const old = { ...SALE, dbData: { ...SALE.dbData, buyer_state: 'Gujrat', buyer_gstin: '27AAPFU0939F1ZV' } };
+  const unknown = refused(400, { error: 'There is no such state.', code: 'sale.state_unknown' });
+  const { user, dialog, inside, sent } = await openForm({ [AMEND]: unknown }, old);
+  const state = inside.getByRole('combobox', { name: 'State' });
+  expect(state).toHaveValue('Gujrat');
+  await user.click(state);
+  await user.clear(state);
+  await user.type(state, 'tamil');
+  await user.tab();
+  expect(state).toHaveValue('Tamil Nadu');
+  await user.type(inside.getByLabelText(/^Why it is amended/), 'Typed wrong');
+  await press(user, 'Amend', dialog);
+  const question = await screen.findByRole('dialog', { name: 'Is this right?' });
+  expect(question).toHaveTextContent(
+    'The GSTIN 27AAPFU0939F1ZV is of Maharashtra, but the state of the buyer is Tamil Nadu: which is right?',
+  );
+  await press(user, 'Yes, save it', question);
+  await expect.poll(() => inside.queryAllByText('There is no such state.').length).toBeGreaterThan(1);
+  expect(sent()).toMatchObject([{ changes: { buyer_state: 'Tamil Nadu' } }]);
 });
 
 test('an employee amends no sale', () => {

@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
+import { about } from '../../kit/form/doubt.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -12,7 +13,9 @@ import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { amendedStart, consequences, typedAmendment } from './amending.ts';
+import { doubtsOfState } from './doubts.ts';
 import { amendSale, presentSale } from './queries.ts';
+import { StateField } from './StateField.tsx';
 
 interface AmendSaleProps {
   sale: SoldCar;
@@ -42,6 +45,9 @@ function AmendForm({ sale, onClose }: AmendSaleProps & { onClose: () => void }) 
   const form = useZodForm(schema, amendedStart(sale));
   const typed = form.watch();
   const submit = useSubmit(form, {
+    doubts: ({ buyer_state = sale.dbData.buyer_state ?? '' }) => [
+      ...about('buyer_state', doubtsOfState(sale.dbData.buyer_gstin, buyer_state)),
+    ],
     write: 'sale',
     save: async ({ reason, ...changes }, requestId) => amendSale({ sale: await presentSale(registernumber), changes, reason, requestId }),
     onInvalid: (errors) => (errors as { unchanged?: { message?: string } }).unchanged?.message,
@@ -52,6 +58,7 @@ function AmendForm({ sale, onClose }: AmendSaleProps & { onClose: () => void }) 
     onFailed(error) {
       const isOfPrice = codeOf(error) === 'sale.price_below_paid';
       if (isOfPrice) form.setError('sellingPrice', { message: reasonOf(error) }, { shouldFocus: true });
+      if (codeOf(error) === 'sale.state_unknown') form.setError('buyer_state', { message: reasonOf(error) }, { shouldFocus: true });
       return undefined;
     },
   });
@@ -91,7 +98,7 @@ function AmendForm({ sale, onClose }: AmendSaleProps & { onClose: () => void }) 
         <form.TextField {...inputFor('soldcars', 'buyer_street')} />
         <form.TextField {...inputFor('soldcars', 'buyer_town')} />
         <form.TextField {...inputFor('soldcars', 'buyer_district')} />
-        <form.TextField {...inputFor('soldcars', 'buyer_state')} />
+        <StateField />
         <form.CodeField {...inputFor('soldcars', 'buyer_pin')} inputMode="numeric" />
         <form.CodeField {...inputFor('soldcars', 'buyer_pan')} />
       </Part>

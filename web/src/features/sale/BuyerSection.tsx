@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { t } from '../../text/staff.ts';
+import { StateField } from './StateField.tsx';
 import type { SaleFormState } from './saleFormState.ts';
 
 const FILLED = ['buyer_guardian', 'buyer_street', 'buyer_town', 'buyer_district', 'buyer_state', 'buyer_pin'] as const;
@@ -41,7 +42,7 @@ export function BuyerSection({ form }: { form: SaleFormState }) {
           <form.TextField {...inputFor('soldcars', 'buyer_street')} />
           <form.TextField {...inputFor('soldcars', 'buyer_town')} />
           <form.TextField {...inputFor('soldcars', 'buyer_district')} />
-          <form.TextField {...inputFor('soldcars', 'buyer_state')} />
+          <StateField />
           <form.CodeField {...inputFor('soldcars', 'buyer_pin')} inputMode="numeric" />
           <form.CodeField {...inputFor('soldcars', 'buyer_pan')} />
           <form.SwitchField {...inputFor('soldcars', 'buyer_declared')} />

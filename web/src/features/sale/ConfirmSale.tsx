@@ -11,6 +11,7 @@ import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
+import { useGst } from '../../shared/dealer/gst.ts';
 import { doubtsOfReceived } from '../../shared/entries/receivedUnder.ts';
 import { t } from '../../text/staff.ts';
 import { dealInWords } from './dealInWords.ts';
@@ -90,6 +91,11 @@ function SaleInWords({
   const { carID, ownerName, sellingPrice, tcs, downPayment, commission, paymentMode, sellDate } = sale;
   const { received, remaining } = saleMoney({ ...sale, token });
   const plan = planOfSale(sale);
+  const { isOnTop } = useGst();
+  const owes = sale.finance
+    ? (['sale.gst.buyerOwes', 'sale.confirm.buyerOwes'] as const)
+    : (['sale.gst.remaining', 'sale.remainingCost'] as const);
+  const remainingLabel = owes[isOnTop ? 0 : 1];
   const references = [paymentMode === 'Cash' ? '' : sale.reference, ...sale.payments.map(({ reference }) => reference)].filter(Boolean);
   const inBooks = useQuery({
     queryKey: ['received-under', references],
@@ -121,9 +127,10 @@ function SaleInWords({
           {receivedLabel(sellDate)} <strong>{formatAmount(received)}</strong>
         </List.Item>
         <List.Item>
-          {t(sale.finance ? 'sale.confirm.buyerOwes' : 'sale.remainingCost')} <strong>{formatAmount(remaining)}</strong>
+          {t(remainingLabel)} <strong>{formatAmount(remaining)}</strong>
           {remaining > 0 && plan.length === 0 && <> {t('sale.plan.none')}</>}
         </List.Item>
+        {isOnTop && <List.Item>{t('sale.gst.onTop')}</List.Item>}
         <List.Item>{t('sale.confirm.final')}</List.Item>
       </List>
       <PlanTable plan={plan} />

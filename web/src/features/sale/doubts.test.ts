@@ -21,6 +21,18 @@ test.each<[Partial<NewSale>, string[]]>([
   expect(sale(fields)).toEqual(doubts);
 });
 
+test.each([
+  ['24AAPFU0939F1ZV', '', ['The GSTIN 24AAPFU0939F1ZV is of Gujarat, but the state of the buyer is Maharashtra: which is right?']],
+  ['27AAPFU0939F1ZV', 'goa', ['The GSTIN 27AAPFU0939F1ZV is of Maharashtra, but the state of the buyer is Goa: which is right?']],
+  ['27AAPFU0939F1ZV', 'MH', []],
+  ['24AAPFU0939F1ZV', 'gujarat', []],
+  ['24AAPFU0939F1ZV', 'Gujrat', []],
+  ['99AAPFU0939F1ZV', 'Goa', []],
+  ['', 'Goa', []],
+])('a buyer with the GSTIN %j in the state %j is asked about: %j (R959)', (buyer_gstin, buyer_state, doubts) => {
+  expect(sale({ buyer_gstin, buyer_state })).toEqual(doubts);
+});
+
 test('a letter that no paper can print is told before the receipt has its number; a script of India is none (R473)', () => {
   expect(sale({ ownerName: 'گلستان ગુજરાતી தமிழ் Ł' })).toEqual([]);
   expect(sale({ ownerName: '张伟 👍' })).toEqual(['Papers have no font for 张 伟 👍: an empty box will be printed instead.']);

@@ -1,5 +1,6 @@
 import { isSamePhone } from '@contract/phone.ts';
 import type { NewSale } from '@contract/sale.ts';
+import { stateNamed, stateOfGstin } from '@contract/state.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfLetters, doubtsOfNumber, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
@@ -22,6 +23,13 @@ export function otherBuyer(sale: Pick<NewSale, 'ownerName' | 'contactNo' | 'buye
 export const isFarOff = ({ sellingPrice }: Pick<NewSale, 'sellingPrice'>, displayPrice: number) =>
   sellingPrice > 0 && displayPrice > 0 && (sellingPrice < displayPrice * FAR_OFF || sellingPrice * FAR_OFF > displayPrice);
 
+/** Asks which is right where the buyer's GSTIN is of another state than theirs, which is blank for the dealer's own. */
+export function doubtsOfState(gstin: string | undefined, state: string): string[] {
+  const ofGstin = gstin ? stateOfGstin(gstin) : undefined;
+  const named = ofGstin && stateNamed(state);
+  return gstin && named && ofGstin !== named ? [t('sale.doubts.otherState', { gstin, ofGstin, state: named })] : [];
+}
+
 /** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
 export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
   const { sellingPrice, downPayment, sellDate, paymentMode, reference, payments = [], exchanges = [] } = sale;
@@ -37,6 +45,7 @@ export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
     ...[{ paymentMode, reference }, ...payments].flatMap((one) => doubtsOfReference(one.paymentMode, one.reference)),
     ...exchanges.flatMap(({ vehicle }) => doubtsOfNumber(vehicle.registernumber)),
     ...doubtsOfPlan(sale),
+    ...doubtsOfState(sale.buyer_gstin, sale.buyer_state),
     ...doubtsOfLetters(sale),
   ];
 }

@@ -9,6 +9,8 @@ export function refusedAt(code: string | undefined, { exchanges, payments, payin
     case 'exchange.unequal':
     case 'exchange.value_wrong':
       return exchanges.map((_, place) => `exchanges.${place}.value` as const);
+    case 'sale.state_unknown':
+      return ['buyer_state'];
     case 'finance.above_price':
       return ['finance.sanctioned'];
     case 'parts.unequal':

@@ -5,7 +5,7 @@ import { type MessageKind, messageTemplates, type templateChange } from '@contra
 import type { Picture } from '@contract/picture.ts';
 import type { newRate, Rate } from '@contract/rate.ts';
 import { type newSearchWord, type SearchWord, searchWordList } from '@contract/searchWord.ts';
-import { type PaperSettings, paperSettings, type SettingsChange, settings, type tallyChange, tallyNames } from '@contract/settings.ts';
+import { type PaperSettings, type SettingsChange, settings, type tallyChange, tallyNames } from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pathOfLink } from '../../kit/files/objectPaths.ts';
@@ -22,13 +22,6 @@ export const settingsQuery = queryOptions({
 
 /** Changes the settings; for admins only. Throws ApiError. */
 export const saveSettings = (changed: SettingsChange) => api.post('/settings', changed, done);
-
-/** How papers are made. */
-export const paperSettingsQuery = queryOptions({
-  queryKey: ['settings', 'papers'],
-  meta: { staleAfter: ['settings', 'dealer'] },
-  queryFn: ({ signal }) => api.get('/settings/papers', {}, paperSettings, signal),
-});
 
 /** Changes how papers are made from now on; for admins only. Throws ApiError. */
 export const savePaperSettings = (changed: PaperSettings & { requestId: string }) => api.post('/settings/papers', changed, done);

@@ -4,7 +4,7 @@ import { BalanceQuestion } from '../../features/settings/BalanceQuestion.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
 import { gstExample } from '../../features/settings/gstExample.ts';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
-import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
+import { savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
 import { RateSection } from '../../features/settings/RateSection.tsx';
 import { SearchWordSection } from '../../features/settings/SearchWordSection.tsx';
 import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
@@ -13,6 +13,7 @@ import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
 import { SkippedLines } from '../../features/settingUp/SkippedLines.tsx';
 import { NotSavedParts } from '../../kit/form/NotSavedParts.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { paperSettingsQuery } from '../../shared/dealer/dealerSettings.ts';
 import { t } from '../../text/staff.ts';
 
 /** Who the dealer is, rates and limits, how papers are made, and what employees see. */

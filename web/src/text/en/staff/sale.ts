@@ -1,7 +1,21 @@
 /** The sale of a vehicle, and its buyer's payments. */
 export const sale = {
   pageTitle: 'Sell Vehicle',
-  buyer: { title: 'Buyer for the papers', hint: 'Optional: what forms 29 and 30 ask for.', unfold: 'Fill in', fold: 'Fold' },
+  buyer: {
+    title: 'Buyer for the papers',
+    hint: 'Optional: what forms 29 and 30 ask for.',
+    unfold: 'Fill in',
+    fold: 'Fold',
+    noState: 'No state of India is called so.',
+    clearState: 'No state',
+  },
+  gst: {
+    inState: 'GST of this sale: CGST and SGST.',
+    toOtherState: 'GST of this sale: IGST.',
+    onTop: 'GST comes on top: when the sale is saved it is added to the last installment, or is owed where there is none.',
+    remaining: 'Remaining, without GST',
+    buyerOwes: 'The buyer owes, without GST',
+  },
   limits: {
     pan: 'From {limit} on the buyer gives a PAN or a declaration.',
     tcs: 'Above {limit} the buyer pays {rate} % on top for the tax office, {tax}; 0 where you do not have to collect it. Check with your CA.',
@@ -100,6 +114,12 @@ export const sale = {
     computed: 'Computed: {value}',
     between: 'Numbers {from, number} to {to, number} are each as much, a month apart.',
     none: 'No installments are agreed for it.',
+    more: 'The installments come to {sum}, {amount} more than is due.',
+    less: 'The installments come to {sum}, {amount} less than is due.',
+    interest: 'If that is interest, add it to the selling price.',
+    rest: 'Saved as it is, the last installment is {last}.',
+    dropped:
+      'Saved as it is, the last installments are dropped: {of, plural, one {# is left, of {last}} other {# are left, the last of {last}}}.',
     nothingDue: 'There are installments, but nothing is left to pay.',
     tooLittle:
       '{count, number} installments of {amount} come to {sum}: {missing} less than what is due, {due}. The last one would be {last}.',
@@ -142,6 +162,7 @@ export const sale = {
     farOff: 'The selling price of {price} is far from the display price of {displayPrice}.',
     moreThanPrice: 'The down payment of {downPayment} is more than the price of {price}.',
     sellDate: 'Date of sale',
+    otherState: 'The GSTIN {gstin} is of {ofGstin}, but the state of the buyer is {state}: which is right?',
   },
   amend: {
     open: 'Amend sale',
