@@ -26,6 +26,9 @@ interface Agreed {
 /** The whole rupees of each of so many equal installments: the last one may be less. */
 export const equalInstallment = (due: number, count: number) => Math.ceil(due / count);
 
+/** Whether so many installments come to so much more than what is due, below 0 less, by rounding alone: less than a rupee of each. */
+export const isRounding = (more: number, count: number) => Math.abs(more) < count;
+
 /** How many installments of this amount reach what is due. */
 export const installmentsNeeded = (due: number, amount: number) => Math.ceil(Math.round(due * 100) / Math.round(amount * 100));
 

@@ -1,7 +1,7 @@
 import type { Field } from '@contract/fields/field.ts';
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
-import { installmentsNeeded, planOf } from '@contract/plan.ts';
+import { installmentsNeeded, isRounding, planOf } from '@contract/plan.ts';
 import { today } from '../../kit/dates/days.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfField, doubtsOfNumber } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
@@ -73,7 +73,7 @@ function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmoun
   const [price, count, each] = [amount(sellingPrice), amount(totalInstallments), amount(installmentAmount)];
   const due = price - amount(downPayment);
   const more = rounded(count * each - due);
-  if (count === 0 || each === 0 || due <= 0 || !sellDate || Math.abs(more) < count) return [];
+  if (count === 0 || each === 0 || due <= 0 || !sellDate || isRounding(more, count)) return [];
   const plan = planOf({ due, count, amount: each, firstDue: day(sellDate) });
   const said = { count, amount: formatAmount(each), all: formatAmount(count * each), due: formatAmount(due) };
   const last = { of: plan.length, last: formatAmount(plan.at(-1)?.amount ?? 0) };

@@ -8,13 +8,16 @@ import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { CashReason } from '../../shared/cash/CashReason.tsx';
 import { useOwnAccount } from '../../shared/dealer/dealerSettings.ts';
+import { useGst } from '../../shared/dealer/gst.ts';
 import { PaymentsEditor } from '../../shared/payments/PaymentsEditor.tsx';
 import { t } from '../../text/staff.ts';
 import { ExchangeFields } from './ExchangeFields.tsx';
 import { FinanceFields } from './FinanceFields.tsx';
 import { MoneyLine } from './MoneyLine.tsx';
+import { PlanWarning } from './PlanWarning.tsx';
 import { payerOf } from './payer.ts';
 import { usualFirstDue } from './plan.ts';
+import { planGap } from './planGap.ts';
 import { asSent, cashOf, paidNow, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
 import { chargedOf, exchangedOf, financedOf, financedTooMuch, receivedLabel, rupeesOf, saleMoney } from './saleMoney.ts';
 
@@ -25,18 +28,21 @@ function financeText({ finance }: SaleFields): string {
   return t('sale.finance.left', { financier: finance?.financier || t('sale.finance.unnamed'), amount: formatAmount(amount) });
 }
 
-function remainingHint(sale: SaleFields): string {
+/** What is left to pay, and what the installments come to, unless a warning says that it is something else. */
+function remainingHint(sale: SaleFields, isWarned: boolean): string {
   const { remaining, agreed } = stillToPay(sale);
   if (rupeesOf(sale.downPayment) > chargedOf(sale)) return t('sale.payment.tooMuch');
   if (remaining < 0) return financedTooMuch(sale);
   if (sale.paying === 'inFull') return t('sale.payment.nothingLeft');
   const amounts = { remaining: formatAmount(remaining), agreed: formatAmount(agreed) };
-  return agreed > 0 ? t('sale.payment.leftAgreed', amounts) : t('sale.payment.left', amounts);
+  return agreed > 0 && !isWarned ? t('sale.payment.leftAgreed', amounts) : t('sale.payment.left', amounts);
 }
 
 /** Preview of the money received with the sale and the amount due, from the form's current values. */
 function SaleMoney({ form }: { form: SaleFormState }) {
-  const sale = asSent(useWatch({ control: form.control }) as SaleFields);
+  const { isOnTop } = useGst();
+  const typed = useWatch({ control: form.control }) as SaleFields;
+  const sale = asSent(typed);
   if (!sale.paying) return null;
   const commission = rupeesOf(sale.commission);
   const { received, remaining } = saleMoney({
@@ -61,6 +67,7 @@ function SaleMoney({ form }: { form: SaleFormState }) {
       without(['sale.finance.hint', sale.paying === 'inFull' ? financedOf(sale) : 0]),
     ].join(''),
   };
+  const hints = [remainingHint(sale, planGap(typed) !== undefined), financeText(sale), isOnTop && t('sale.gst.onTop')];
   return (
     <Stack gap="xs" role="status" maw={480}>
       <MoneyLine
@@ -69,7 +76,7 @@ function SaleMoney({ form }: { form: SaleFormState }) {
       >
         <MoneyText amount={received} fw={700} />
       </MoneyLine>
-      <MoneyLine label={t('sale.remainingCost')} hint={[remainingHint(sale), financeText(sale)].filter(Boolean).join(' ')}>
+      <MoneyLine label={t(isOnTop ? 'sale.gst.remaining' : 'sale.remainingCost')} hint={hints.filter(Boolean).join(' ')}>
         <MoneyText amount={remaining} fw={700} />
       </MoneyLine>
     </Stack>
@@ -147,6 +154,7 @@ export function PaymentSection({ form }: { form: SaleFormState }) {
         </Group>
       </Radio.Group>
       {field.value !== 'inFull' && <LaterFields form={form} onTyped={chooseLater} />}
+      <PlanWarning form={form} />
       <SalePayments form={form} />
       <ExchangeFields form={form} />
       <FinanceFields form={form} />

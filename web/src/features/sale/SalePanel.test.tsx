@@ -1,3 +1,4 @@
+import { dealer, dealer_office } from '@contract/dealer.ts';
 import { monthsAfter } from '@contract/plan.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -458,4 +459,101 @@ test('above the limit TCS is proposed, owed and paid with the price; what is typ
   expect(asked.textContent).toMatch(/Tax collected at source, for the tax office ₹.12,590/);
   await press(opened.user, 'Confirm', asked);
   await expect.poll(opened.sent).toMatchObject([{ sellingPrice: 1_259_000, tcs: 12_590, downPayment: 1_271_590 }]);
+});
+
+const blank = (columns: object) => Object.fromEntries(Object.keys(columns).map((column) => [column, '']));
+/** A dealer whose sales have GST, on top of the price. */
+const GST_ON_TOP: Answers = {
+  'GET /settings/dealer': {
+    dealer: { ...blank(dealer), latitude: null, longitude: null },
+    office: { ...blank(dealer_office), authorised_until: null, gstin: '27AAPFU0939F1ZV' },
+  },
+  'GET /settings/papers': { priceIncludesGst: false, stampOnAllModes: false },
+};
+
+describe('installments that are typed (R959)', () => {
+  async function agree(opened: Opened, price: string, down: string, count: string, each: string) {
+    await fill(opened);
+    await opened.user.click(form().getByLabelText('Paying later'));
+    for (const [label, text] of [
+      ['Selling Price', price],
+      ['Down Payment', down],
+      ['Total Installments', count],
+      ['Installment Amount', each],
+    ] as const) {
+      await opened.user.clear(field(label));
+      for (const key of text) await opened.user.type(field(label), key);
+    }
+  }
+
+  test('and come to more than is due are said to, and one press adds it to the price', async () => {
+    const opened = openSale({ [SELL]: DONE });
+    await agree(opened, '385000', '135000', '10', '27500');
+    const warning = await form().findByRole('note');
+    expect(warning).toHaveTextContent('The installments come to ₹ 2,75,000, ₹ 25,000 more than is due.');
+    expect(warning).toHaveTextContent('If that is interest, add it to the selling price. Saved as it is, the last installment is ₹ 2,500.');
+    expect(form().queryByText(/the installments come to ₹ 2,50,000/)).toBeNull();
+    await press(opened.user, 'Add ₹ 25,000 to the selling price', warning);
+    expect(field('Selling Price')).toHaveValue('₹ 4,10,000');
+    expect(field('Selling Price')).toHaveFocus();
+    expect(form().queryByRole('note')).toBeNull();
+    await confirm(opened);
+    await alerted('Car sold successfully!');
+    expect(opened.sent()).toMatchObject([{ sellingPrice: 410_000, totalInstallments: 10, installmentAmount: 27_500 }]);
+  });
+
+  test.each([
+    ['20', '27500', 'The installments come to ₹ 5,50,000, ₹ 3,00,000 more than is due.', 'dropped: 10 are left, the last of ₹ 2,500.'],
+    ['10', '20000', 'The installments come to ₹ 2,00,000, ₹ 50,000 less than is due.', 'Saved as it is, the last installment is ₹ 70,000.'],
+  ])('%s of ₹ %s: %s', async (count, each, said, why) => {
+    await agree(openSale(), '385000', '135000', count, each);
+    const warning = await form().findByRole('note');
+    expect(warning).toHaveTextContent(said);
+    expect(warning).toHaveTextContent(why);
+  });
+
+  test.each([
+    ['10', '25000'],
+    ['7', '35715'],
+    ['7', ''],
+    ['', '27500'],
+  ])('%s of ₹ %s come to what is due, but for rounding, or one of the two is computed', async (count, each) => {
+    const opened = openSale();
+    await fill(opened);
+    await opened.user.click(form().getByLabelText('Paying later'));
+    await retype(opened.user, field('Selling Price'), '385000');
+    await retype(opened.user, field('Down Payment'), '135000');
+    if (count) await retype(opened.user, field('Total Installments'), count);
+    if (each) await retype(opened.user, field('Installment Amount'), each);
+    await form().findByText(/to pay after the down payment/);
+    expect(form().queryByRole('note')).toBeNull();
+  });
+});
+
+test('GST on top of the price is told in the form and before it is confirmed, and which one it is by the state of the buyer (R959)', async () => {
+  const unknown = refused(400, { error: 'There is no such state.', code: 'sale.state_unknown' });
+  const opened = openSale({ ...GST_ON_TOP, [SELL]: unknown });
+  const { user } = opened;
+  await fill(opened);
+  const onTop = 'GST comes on top: when the sale is saved it is added to the last installment, or is owed where there is none.';
+  expect(await form().findByText('Remaining, without GST')).toBeVisible();
+  expect(form().getByText(RegExp(onTop))).toBeVisible();
+  await press(user, 'Fill in');
+  const state = form().getByRole('combobox', { name: 'State' });
+  expect(form().getByText('GST of this sale: CGST and SGST.')).toBeVisible();
+  await user.type(state, 'guj');
+  await user.click(await screen.findByRole('option', { name: 'Gujarat' }));
+  expect(form().getByText('GST of this sale: IGST.')).toBeVisible();
+  await user.type(field('GSTIN'), '27AAPFU0939F1ZV');
+  await sell(opened);
+  const asked = await dialog();
+  expect(asked).toHaveTextContent(onTop);
+  expect(asked).toHaveTextContent('Remaining, without GST ₹ 0');
+  expect(asked).toHaveTextContent('The GSTIN 27AAPFU0939F1ZV is of Maharashtra, but the state of the buyer is Gujarat: which is right?');
+  await press(user, 'Confirm', asked);
+  await form().findByText('There is no such state.');
+  expect(opened.sent()).toMatchObject([{ buyer_state: 'Gujarat' }]);
+  await user.clear(state);
+  await user.tab();
+  expect(form().getByText('GST of this sale: CGST and SGST.')).toBeVisible();
 });
