@@ -187,7 +187,7 @@ describe.each(BUYERS)('%s, which a buyer sees,', (kind) => {
 });
 
 test.each(['tax_invoice', 'bill_of_supply', 'credit_note'] as const)(
-  '%s asks no buyer to check with a CA, and speaks of taxes where there are any (R957)',
+  '%s asks no buyer to check with a CA, and speaks of taxes where there are any (R703)',
   (kind) => {
     const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
     expect(said).not.toMatch(/your CA/);

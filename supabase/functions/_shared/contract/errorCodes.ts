@@ -72,7 +72,6 @@ export const ERROR_CODES = [
   'loan.over',
   'loan.settled',
   'vehicle.lent',
-  'sale.state_unknown',
   'loan.settled_later',
   'loan.above_due',
   'month.closed',

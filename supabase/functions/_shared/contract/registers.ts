@@ -23,15 +23,13 @@ export const RECEIPT_KINDS = ['token', 'down_payment', 'commission', 'installmen
  * `stock`: what was there at the end of `stockDay`, the last day of the month, or today.
  */
 export const registers = z.object({
-  sums: accountMonth
-    .omit({ costs: true, installmentCosts: true, monthlySales: true, investmentCosts: true })
-    .extend({
-      ...monthlyProfit.shape,
-      totalSalaries: z.number().default(0),
-      /** What counts of the drawer found, and what reversals come to that were made in another month than that of their entry: with both the net profit is the result of the ledger. */
-      cashDifference: z.number().default(0),
-      reversedElsewhere: z.number().default(0),
-    }),
+  sums: accountMonth.omit({ costs: true, installmentCosts: true, monthlySales: true, investmentCosts: true }).extend({
+    ...monthlyProfit.shape,
+    totalSalaries: z.number().default(0),
+    /** What counts of the drawer found, and what reversals come to that were made in another month than that of their entry: with both the net profit is the result of the ledger. */
+    cashDifference: z.number().default(0),
+    reversedElsewhere: z.number().default(0),
+  }),
   sales: z.array(
     z.object({
       ...vehicle,

@@ -29,7 +29,7 @@ const inWords = <Of>(columns: Column<Of>[], id: string, words: (row: Of) => stri
 const SUMS = [
   ...(['totalSales', 'totalDownPayments', 'totalInstallments', 'totalCommission', 'totalInHandAmount'] as const),
   ...(['totalMaintenance', 'totalInvestment', 'totalProfit', 'notReceived', 'forfeited', 'lateFees', 'totalCost'] as const),
-  ...(['totalSalaries', 'netProfit', 'reversedElsewhere', 'ledgerResult'] as const),
+  ...(['totalSalaries', 'netProfit', 'cashDifference', 'reversedElsewhere', 'ledgerResult'] as const),
 ];
 
 function summary({ sums, sales, receipts, tokens, stock, stockDay }: Registers): Sheet {
@@ -39,7 +39,7 @@ function summary({ sums, sales, receipts, tokens, stock, stockDay }: Registers):
     ...sums,
     forfeited: sumOf(tokens.map(({ kept }) => kept)),
     lateFees: sumOf(receipts.map(({ kind, amount }) => (kind === 'late_fee' ? amount : 0))),
-    ledgerResult: sumOf([sums.netProfit, sums.reversedElsewhere]),
+    ledgerResult: sumOf([sums.netProfit, sums.cashDifference, sums.reversedElsewhere]),
   };
   const rows = [
     ...SUMS.map((name) => ({ what: t(`accountant.sums.${name}`), amount: figures[name] })),

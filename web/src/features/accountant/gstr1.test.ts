@@ -94,7 +94,7 @@ test('the sums of each HSN are those of the sales less the notes, and the docume
   ]);
 });
 
-test('a sale that is taken back in its month leaves no line of zeros (R958)', () => {
+test('a sale that is taken back in its month leaves no line of zeros (R704)', () => {
   const sold = supply({ gstin: '27AAPFU0939F1ZV' });
   const {
     'hsn-b2b': hsn,

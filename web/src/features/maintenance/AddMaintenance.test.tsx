@@ -232,7 +232,7 @@ test('what is on credit is owed to somebody, and the kind is said; a driver reco
   expect(kinds()).not.toContain('Commission paid');
 });
 
-test('a commission, what is no repair, and what is on credit need no document; a repair does (R956)', async () => {
+test('a commission, what is no repair, and what is on credit need no document; a repair does (R702)', async () => {
   stubUploads();
   const { user, sent } = openForm({ 'GET /reversals': [] }, 'employee');
   const kind = (name: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Kind of cost' }), name);

@@ -50,7 +50,7 @@ test('a list that is none says so', async () => {
   await screen.findByText('Invalid maintenance records format.');
 });
 
-test('what a record is, from whom it is on credit, which is no word of today, and that it is a share of a bill stand beside it (R661-R663, R950)', async () => {
+test('what a record is, from whom it is on credit, which is no word of today, and that it is a share of a bill stand beside it (R661-R663, R696)', async () => {
   const [record] = records(1500).maintenanceRecords;
   const one = { ...record, kind: 'transport', payment_mode: 'On credit', payee: 'Mahesh Towing', bill: 4 };
   const two = { ...record, uniqueID: 2, payment_mode: 'Staff cash', account_paid_from: 'Santosh Jadhav', payee: 'Pump' };

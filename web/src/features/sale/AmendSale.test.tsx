@@ -92,7 +92,7 @@ test('a price below what is paid, and an amendment of nothing, are refused where
   expect(sent()).toMatchObject([{ changes: { firstDueDate: '2027-01-05' } }]);
 });
 
-test('a state of before that is in no list stays; another is asked about beside the GSTIN, and one that the server refuses says so (R959)', async () => {
+test('a state of before that is in no list stays; another is asked about beside the GSTIN, and one that the server refuses says so (R705)', async () => {
   const old = { ...SALE, dbData: { ...SALE.dbData, buyer_state: 'Gujrat', buyer_gstin: '27AAPFU0939F1ZV' } };
   const unknown = refused(400, { error: 'There is no such state.', code: 'sale.state_unknown' });
   const { user, dialog, inside, sent } = await openForm({ [AMEND]: unknown }, old);

@@ -471,7 +471,7 @@ const GST_ON_TOP: Answers = {
   'GET /settings/papers': { priceIncludesGst: false, stampOnAllModes: false },
 };
 
-describe('installments that are typed (R959)', () => {
+describe('installments that are typed (R705)', () => {
   async function agree(opened: Opened, price: string, down: string, count: string, each: string) {
     await fill(opened);
     await opened.user.click(form().getByLabelText('Paying later'));
@@ -530,7 +530,7 @@ describe('installments that are typed (R959)', () => {
   });
 });
 
-test('GST on top of the price is told in the form and before it is confirmed, and which one it is by the state of the buyer (R959)', async () => {
+test('GST on top of the price is told in the form and before it is confirmed, and which one it is by the state of the buyer (R705)', async () => {
   const unknown = refused(400, { error: 'There is no such state.', code: 'sale.state_unknown' });
   const opened = openSale({ ...GST_ON_TOP, [SELL]: unknown });
   const { user } = opened;

@@ -29,7 +29,7 @@ test.each([
   ['24AAPFU0939F1ZV', 'Gujrat', []],
   ['99AAPFU0939F1ZV', 'Goa', []],
   ['', 'Goa', []],
-])('a buyer with the GSTIN %j in the state %j is asked about: %j (R959)', (buyer_gstin, buyer_state, doubts) => {
+])('a buyer with the GSTIN %j in the state %j is asked about: %j (R705)', (buyer_gstin, buyer_state, doubts) => {
   expect(sale({ buyer_gstin, buyer_state })).toEqual(doubts);
 });
 

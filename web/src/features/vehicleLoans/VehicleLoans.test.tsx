@@ -54,7 +54,7 @@ test('what a payment is for is shown before it is confirmed: interest first, the
   expect(bodies('/vehicle-loans/settle').at(-1)).toMatchObject({ loan: 9, paid: 102_000, fromAccount: 'bank', fromParty: 'Yard' });
 });
 
-test('a loan in cash, taken or paid back, is hinted at, and a day of a closed month told while it is typed (R954, R678)', async () => {
+test('a loan in cash, taken or paid back, is hinted at, and a day of a closed month told while it is typed (R700, R678)', async () => {
   const { user } = openLoans({
     'GET /settings/rates': [{ kind: 'cash_loan_limit', holdsFrom: '2020-01-01', value: 20_000 }],
     'GET /closing': { closed_through: '2026-06-30', closings: [] },

@@ -270,7 +270,7 @@ test('of two admins who say it at once the second is told, and what was typed st
   expect(opened.sent('/money/opening')).toMatchObject([{ seen: { day: null, balances: [] } }]);
 });
 
-test('what somebody is owed stands beside their name, and who pays more, or whom nobody owes, is asked about it; much cash is hinted at (R951, R954)', async () => {
+test('what somebody is owed stands beside their name, and who pays more, or whom nobody owes, is asked about it; much cash is hinted at (R697, R700)', async () => {
   const answers = { 'POST /money/transfers': DONE, 'GET /settings/rates': RATES };
   const opened = await openBook('admin', answers);
   await press(opened.user, 'Move money');
@@ -297,7 +297,7 @@ test('what somebody is owed stands beside their name, and who pays more, or whom
   expect(opened.sent('/money/transfers')).toHaveLength(1);
 });
 
-test('a tax is named in capitals, also one that has no name of its own (R958)', async () => {
+test('a tax is named in capitals, also one that has no name of its own (R704)', async () => {
   const taxes = [
     { other_account: 'gst', other_party: 'cgst' },
     { other_account: 'tcs', other_party: '' },

@@ -91,7 +91,7 @@ test('stock opens to what it was bought for and what was spent on it (R673)', as
   await expect.poll(() => asked.at(-1)?.query).toEqual({ account: 'maintenance', offset: '0' });
 });
 
-test('GST stands by its heads, and each opens to its own entries (R958)', async () => {
+test('GST stands by its heads, and each opens to its own entries (R704)', async () => {
   const { user, asked } = openPage({ 'GET /owner': { ...PAGE, lines: [line('owe', 'gst', 6864, 'cgst'), line('owe', 'gst', 500)] } });
   expect(await screen.findByRole('button', { name: 'GST to be paid ₹ 500' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'GST to be paid, CGST ₹ 6,864' }));

@@ -67,7 +67,7 @@ test('a salary is less by what of it is kept for the advance, no more than there
   expect(sent()[1]).toMatchObject({ kind: 'salary', person: 'Raju', amount: 15_000, recovered: 2000, paymentMode: 'Cash' });
 });
 
-test('a name that nobody has is asked about, with those that are near it; a day of a closed month is told while it is typed (R953, R678)', async () => {
+test('a name that nobody has is asked about, with those that are near it; a day of a closed month is told while it is typed (R699, R678)', async () => {
   const { user, sent } = open('admin', AT, {
     'GET /staff-money': [OWN, RAJU, { person: 'Santosh Jadhav', advance: 0, cash: 0 }],
     'GET /closing': { closed_through: '2026-06-30', closings: [] },

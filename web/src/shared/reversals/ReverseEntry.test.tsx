@@ -38,7 +38,7 @@ test('not without a reason; nothing closes the dialog while it is saved, and a r
   expect(bodies[1]).not.toHaveProperty('refundMode');
 });
 
-test('a closed month that refuses it says what to do instead of choosing another day (R955)', async () => {
+test('a closed month that refuses it says what to do instead of choosing another day (R701)', async () => {
   const error = 'The books are closed through 30/06/2026. Please record it with a day after that, or ask an admin to open the month again.';
   const { user } = openScreen(entry, {
     as: 'admin',

@@ -47,6 +47,7 @@ export const accountant = {
     lateFees: 'Late fees',
     totalSalaries: 'Salaries',
     netProfit: 'Profit, forfeited tokens and late fees less the miscellaneous costs and the salaries',
+    cashDifference: 'Found by counts of the drawer',
     reversedElsewhere: 'Reversals of other months, on the day on which they were made',
     ledgerResult: 'Result by the ledger',
     stock: 'Stock on {day}, at buying price and maintenance',
