@@ -28,6 +28,7 @@ import { money } from './en/staff/money.ts';
 import { nav } from './en/staff/nav.ts';
 import { noticeGrid } from './en/staff/noticeGrid.ts';
 import { officePages } from './en/staff/officePages.ts';
+import { officeWords } from './en/staff/officeWords.ts';
 import { owner } from './en/staff/owner.ts';
 import { papers } from './en/staff/papers.ts';
 import { payables } from './en/staff/payables.ts';
@@ -81,6 +82,7 @@ export const enStaff = {
   nav,
   noticeGrid,
   officePages,
+  officeWords,
   owner,
   papers,
   payables,
