@@ -2,13 +2,16 @@ import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import { Autocomplete } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { textOf } from '../../kit/fields/textOf.ts';
+import { t } from '../../text/staff.ts';
 
 /** What may be chosen for a field, in words. */
 function wordsOf(kind: ImportKind, key: string): string[] {
   const field = IMPORT_FIELDS[kind][key]?.field;
   if (!field) return [];
   const choices = field.kind === 'yesNo' ? [true, false] : (field.choices ?? []);
-  return choices.map((choice) => textOf(field, choice));
+  const words = choices.map((choice) => textOf(field, choice));
+  // Of what was before this shop's books a mode may be anything; that it is Cash has limits.
+  return key === 'paymentMode' ? [...words, t('imports.defaults.modeUnknown')] : words;
 }
 
 interface CellInputProps {

@@ -87,3 +87,18 @@ test.each(['expired', 'Expired', 'Insurance expired', 'Lapsed', 'NIL', 'over', '
     expect(problems.filter(({ isHint }) => !isHint).map(({ row, key }) => [row, key])).toEqual(said === 'NIL' ? [] : [[3, 'boughtOn']]);
   },
 );
+
+test('who names a finance company and no mode was paid by it, but for a plan of our own (R651)', () => {
+  const headings = ['Reg No', 'Buyer', 'Mobile', 'Selling price', 'Down payment', 'Installments', 'Mode', 'Sale date', 'Finance'];
+  const row = (number: string, installments: number, mode: string, finance: string) => {
+    return [number, 'Asha', '9822012345', 130_000, 130_000, installments, mode, '05/03/2024', finance];
+  };
+  const { rows } = readSheet('sales', [
+    headings,
+    row('MH12AB1234', 0, '', 'HDFC Bank'),
+    row('MH12AB1235', 0, 'UPI', 'HDFC Bank'),
+    row('MH12AB1236', 12, '', 'HDFC Bank'),
+    row('MH12AB1237', 0, '', ''),
+  ]);
+  expect(rows.map(({ values }) => values.paymentMode)).toEqual(['Finance', 'UPI', undefined, undefined]);
+});

@@ -1,11 +1,14 @@
 import { IMPORT_FIELDS } from '@contract/import.ts';
 import { monthsAfter, planOf } from '@contract/plan.ts';
+import type { PAYMENT_MODES } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { bare, readCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
 import type { CellProblem, FileRow } from './rows.ts';
+
+const FINANCE = 'Finance' satisfies (typeof PAYMENT_MODES)[number];
 
 /** That a seller was paid all. */
 const ALL = 'all';
@@ -54,6 +57,13 @@ export function lastDayCovered(values: Record<string, unknown>): string | undefi
     return left >= 0;
   });
   return covered.findLast(({ dueOn }) => dueOn >= sold && dueOn <= today())?.dueOn;
+}
+
+/** A sale without installments that names a finance company was paid by it, whatever mode all other rows are given. */
+export function followFinance({ row, values, cells }: FileRow): CellProblem[] {
+  if (cells.paymentMode || !values.company_name || figure(values.totalInstallments) > 0) return [];
+  values.paymentMode = FINANCE;
+  return [{ row, key: 'paymentMode', cell: '', text: t('imports.problem.modeOfFinance'), isHint: true }];
 }
 
 /** Where nothing says when the last installment was paid, it was when the last of those that are covered was due. */

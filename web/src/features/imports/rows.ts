@@ -6,7 +6,7 @@ import { bare, beginOf, isDebit, readCell, shownCell } from '../../shared/sheet/
 import { t } from '../../text/staff.ts';
 import { labelOf } from './columns.ts';
 import { cellsOf, type Edits, meaningOf, NO_EDITS } from './edits.ts';
-import { followPaid, followPaidOn, paidInWords, saysEnded } from './following.ts';
+import { followFinance, followPaid, followPaidOn, paidInWords, saysEnded } from './following.ts';
 import { hintsOf } from './hints.ts';
 import { groupsOf, lineTeller, multipleOf, type Sheet } from './lines.ts';
 import { exampleOf } from './template.ts';
@@ -143,7 +143,7 @@ export function lineReader(given: EditedSheet) {
     row.typeOf = nameForType(kind, row);
     if (row.typeOf !== undefined) row.problems.push(...followName(row, row.typeOf));
     if (saysPaid) row.problems.push(...followPaid(row));
-    if (kind === 'sales') row.problems.push(...followPaidOn(row));
+    if (kind === 'sales') row.problems.push(...followFinance(row), ...followPaidOn(row));
     row.problems.push(...contractProblems(kind, row));
     if (hidden.has(at)) row.problems.push(whole(at + 1, t('imports.problem.hidden'), true));
     // A vehicle that our own list calls sold is no stock.

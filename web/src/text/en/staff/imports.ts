@@ -119,7 +119,8 @@ export const imports = {
       vehicleBuyPrice:
         'No column of the file is the buying price. Please say which one it is: without it the whole selling price counts as profit.',
     },
-    financed: 'The bank’s part of the price would be asked of the buyer: record it in the sale, or subtract it from the price.',
+    financed:
+      'The bank’s part of the price would be asked of the buyer. Where a sale has no installments, say below that it was paid in full; where the buyer still pays, subtract that part from the price, or record it in the sale after the import.',
     isPublic: '“{heading}” becomes the description of the vehicle. Visitors read this on the vehicle’s page.',
   },
   /** Words of columns of choices that nobody knows. */
@@ -149,6 +150,7 @@ export const imports = {
   },
   /** Values for rows that say nothing. */
   defaults: {
+    modeUnknown: 'Not known',
     title: 'For all rows that say nothing',
     of: '{label}, for all rows that say nothing',
     add: 'Add a value for all rows',
@@ -179,6 +181,7 @@ export const imports = {
     cash_above_limit: 'So much cash is above the limit of this day, {detail}.',
     seller_unsaid: 'Nothing is said here, so all of the buying price counts as paid. Write 0 or an amount where something is still owed.',
     typeOfName: 'Nothing says the type. By its name it is taken for {type}.',
+    modeOfFinance: 'Nothing says how it was paid, and a finance company is named: Finance is taken.',
     dayProposed: 'Nothing says when it was paid. {day} is taken: the last due day that {amount} covers.',
     rc_assumed: 'Nothing is said here, so the RC is taken for transferred. Please write No if it is still to be transferred.',
     total: 'This row is taken for a total and left out.',

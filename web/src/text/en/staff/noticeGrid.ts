@@ -2,7 +2,7 @@
 export const noticeGrid = {
   pageTitle: 'Add Notice',
   title: 'Notices on the home page{count, plural, =0 {} other { (#)}}',
-  none: 'There are none. What you upload appears at the top of the home page at once.',
+  none: 'There are none. What you upload appears on the home page at once, among the first vehicles.',
   order: 'Newest first, as visitors see them. Open one to see the whole picture.',
   list: 'Notices',
   loading: 'Loading notices...',
@@ -30,7 +30,7 @@ export const noticeGrid = {
   },
   upload: {
     title: 'New notices',
-    hint: 'They turn at the top of the home page, for every visitor to see.',
+    hint: 'They turn on the home page, among the first vehicles, for every visitor to see.',
     label: 'Notice Images',
     shape: 'Wide pictures suit best: 1600 × 500 pixels. Of any other shape the middle is shown, as in the preview. Up to 10 MB each.',
     choose: 'Choose pictures',
