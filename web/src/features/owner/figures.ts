@@ -94,6 +94,9 @@ export function figuresOf({ lines }: Pick<OwnerPage, 'lines'>, part: PartName): 
   return { figures, sum: sumOf(own.map(({ amount }) => amount)) };
 }
 
+/** What all of it comes to, rupees. */
+export const netOf = ({ lines }: Pick<OwnerPage, 'lines'>) => sumOf(lines.map(({ part, amount }) => (part === 'owe' ? -amount : amount)));
+
 /** Income and costs of some days, above 0 what was earned. */
 export const earnings = (title: string, amount: number, days: { from: string; to: string }): Opened => ({
   title,

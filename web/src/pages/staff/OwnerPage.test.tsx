@@ -58,6 +58,7 @@ test('what I have, owe and am owed stands by figure with its sum, stock with wha
     'Together₹ 4,17,250.50',
   ]);
   expect(part('What I owe').getByRole('button', { name: 'Sellers overpaid -₹ 5,000' })).toBeVisible();
+  expect(screen.getByText('What I have and am owed, less what I owe: ₹ 2,42,250.50')).toBeVisible();
   expect(part('What I owe').getByRole('button', { name: 'Suresh ₹ 3,00,000' })).toBeVisible();
   expect(part('What I am owed').getByText('Together').parentElement).toHaveTextContent('₹ 1,20,000');
   expect(part('Lost this month').getByText('₹ 7,000')).toBeVisible();

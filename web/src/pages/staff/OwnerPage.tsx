@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EarnedPanel } from '../../features/owner/EarnedPanel.tsx';
 import { EntriesDialog } from '../../features/owner/EntriesDialog.tsx';
-import { type Opened, PARTS } from '../../features/owner/figures.ts';
+import { netOf, type Opened, PARTS } from '../../features/owner/figures.ts';
 import { PartPanel } from '../../features/owner/PartPanel.tsx';
 import { ownerQuery } from '../../features/owner/queries.ts';
 import { YearOfEarnings } from '../../features/owner/YearOfEarnings.tsx';
 import { formatDate } from '../../kit/dates/days.ts';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
@@ -27,6 +28,7 @@ export function OwnerPage() {
                 <PartPanel key={part} part={part} page={page} onOpen={setOpened} />
               ))}
             </SimpleGrid>
+            <Text fw={600}>{t('owner.net', { amount: formatAmount(netOf(page)) })}</Text>
             <YearOfEarnings year={page.year} onOpen={setOpened} />
           </>
         )}

@@ -8,6 +8,7 @@ export const owner = {
   part: { have: 'What I have', owe: 'What I owe', owed: 'What I am owed' },
   nothing: 'Nothing.',
   sum: 'Together',
+  net: 'What I have and am owed, less what I owe: {amount}',
   line: {
     stock: 'Stock at cost',
     other: '{name}',
