@@ -40,7 +40,7 @@ const linkTo = (to: string) => (text: ReactNode) => (
 function balanceHint(balance: number | null, { isAdmin, isUnopened }: MoneyTilesProps) {
   if (balance === null) return t('money.hiddenHint');
   if (balance < 0 && isUnopened) return t.rich('money.tiles.unopened', { link: linkTo(openingPath) });
-  return isAdmin && linkTo(paths.owner())(t('owner.link'));
+  return isAdmin && t.rich('money.tiles.lessSellers', { link: linkTo(paths.owner()) });
 }
 
 /** The dealer's money in figures: profits for an admin, this month's costs, the balance. */

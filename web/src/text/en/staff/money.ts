@@ -31,6 +31,7 @@ export const money = {
     costs: 'Miscellaneous Expenses This Month',
     expenses: '{count, plural, one {# expense} other {# expenses}}',
     balance: 'Total Account Balance',
+    lessSellers: 'Less what sellers are still owed. <link>What I have and owe</link>',
     unopened: 'What was there before is not said yet. <link>Say what is in the drawer and at the bank, and this will agree.</link>',
   },
   balance: {
