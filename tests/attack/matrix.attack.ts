@@ -33,10 +33,11 @@ async function setStage(sql: Sql): Promise<Stage> {
     select id, true, false, '8703', 18, 0, 0, 0, 0 from public.soldcars limit 1 on conflict do nothing`;
   await sql`
     with lent as (
-      insert into public.money_transfers (day, from_account, from_party, to_account, amount) values ('2026-01-01', 'other', 'Suresh', 'cash', 5) returning id
+      insert into public.money_transfers (day, from_account, from_party, to_account, amount) values
+        ('2026-01-01', 'bank', 'HDFC', 'cash', 5), ('2026-01-01', 'other', 'Suresh', 'cash', 5) returning id, from_account
     )
     insert into public.vehicle_loans (transfer, registernumber, rate)
-    select lent.id, registernumber, 12 from lent, public.cardetails where not status order by registernumber limit 1`;
+    select lent.id, registernumber, 12 from lent, public.cardetails where from_account = 'other' and not status order by registernumber limit 1`;
   await sql.begin(async (tx) => {
     await tx`insert into public.bank_statements (upload, party, file, first_day, last_day, line_count, added)
       values ('00000000-0000-4000-8000-000000000009', 'HDFC', 'a.csv', '2026-01-01', '2026-01-01', 1, 1)`;

@@ -181,7 +181,11 @@ export type MadeUp = z.infer<typeof madeUp>;
 /** Who may, with examples. */
 export const resource = (): Resource => ({
   tables: {
-    money_transfers: { read: 'office', row: { day: '2020-01-01', from_account: 'bank', to_account: 'bank', to_party: 'HDFC', amount: 1 } },
+    money_transfers: {
+      read: 'office',
+      sees: { employee: "'other' not in (from_account, to_account) and to_account not in ('gst', 'tcs')" },
+      row: { day: '2020-01-01', from_account: 'bank', to_account: 'bank', to_party: 'HDFC', amount: 1 },
+    },
     opening_balances: { read: 'admin', row: { day: '2020-01-01', account: 'cash', amount: 1 } },
     cash_counts: { read: 'admin', row: { day: '2020-01-01', counted: 0, expected: 0 } },
   },
