@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '@contract/import.ts';
 import { monthsAfter, planOf } from '@contract/plan.ts';
-import type { PAYMENT_MODES } from '@contract/sale.ts';
+import { PAYMENT_MODES } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
@@ -8,7 +8,7 @@ import { bare, readCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
 import type { CellProblem, FileRow } from './rows.ts';
 
-const FINANCE = 'Finance' satisfies (typeof PAYMENT_MODES)[number];
+const FINANCE = PAYMENT_MODES.find((mode) => mode === 'Finance');
 
 /** That a seller was paid all. */
 const ALL = 'all';
