@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, stack } from './clients.ts';
@@ -35,6 +36,10 @@ const LIBRARY = { prefer: 'handling=lenient' };
 
 const call = (name: string, args: object, signedIn = false): Asked => ({ name, body: JSON.stringify(args), signedIn });
 
+/** Asks both until they say the same: what other tests add between two questions is in the second alone. */
+const agree = (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
+  expect.poll(async () => isDeepStrictEqual(await one(), await other())).toBe(true);
+
 describe('a function is answered as the library answers it', () => {
   test.each([
     ['json', call('list_vehicles', { p_search: 'o\'ne \\ "two', p_limit: 3 })],
@@ -53,16 +58,19 @@ describe('a function is answered as the library answers it', () => {
     ['an array as body', { name: 'list_vehicles', body: '[{"p_limit": 1}]' }],
     ['a body that is not JSON', { name: 'list_vehicles', body: '{"p_limit":' }],
   ])('%s', async (_what, asked) => {
-    const answer = await ask(asked);
-    expect(answer).toEqual(await ask(asked, LIBRARY));
-    expect(answer.status).not.toBe(500);
+    await agree(
+      () => ask(asked),
+      () => ask(asked, LIBRARY),
+    );
+    expect((await ask(asked)).status).not.toBe(500);
   });
 });
 
 test('numbers, texts with quotes and line ends arrive as they are', async () => {
-  const { json } = await ask(call('list_vehicles', {}));
-  const [stored] = await sql`select public.list_vehicles()::text as text`;
-  expect(json).toEqual(JSON.parse(stored?.text));
+  await agree(
+    async () => (await ask(call('list_vehicles', {}))).json,
+    async () => JSON.parse((await sql`select public.list_vehicles()::text as text`)[0]?.text),
+  );
 });
 
 test('after an error its connection serves on', async () => {
