@@ -31,7 +31,7 @@ interface MoneyTilesProps {
 
 /** A link above the tile, whose whole area is a link of its own. */
 const linkTo = (to: string) => (text: ReactNode) => (
-  <Anchor component={Link} to={to} inherit pos="relative">
+  <Anchor component={Link} to={to} inherit underline="always" pos="relative">
     {text}
   </Anchor>
 );
