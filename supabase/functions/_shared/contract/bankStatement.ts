@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BANK_RECORDS, ENTRY_KINDS, MONEY_ACCOUNTS } from './choices.ts';
-import { blankAsMissing, day, line, requestId, text, yesNo } from './common.ts';
+import { blankAsMissing, day, hasTwoDecimals, line, requestId, text, yesNo } from './common.ts';
 import { duesRequest } from './dues.ts';
 import type { Resource } from './resource.ts';
 
@@ -13,7 +13,7 @@ const signed = (label: string) =>
     .number(`${label} must be a number`)
     .min(-9_999_999_999, `${label} is too large`)
     .max(9_999_999_999, `${label} is too large`)
-    .refine((value) => Number(value.toFixed(2)) === value, `${label}: at most two decimals`);
+    .refine(hasTwoDecimals, `${label}: at most two decimals`);
 
 /** A line of a bank's file. */
 export const sentBankLine = z.object({

@@ -96,6 +96,9 @@ export const requiredText = (label: string, max: number) => required(label, max)
 /** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199. */
 export const day = (label: string) => optionalDate(label).pipe(z.string(`${label} is required`));
 
+/** Whether a figure has at most two decimals, as rupees and paise have. */
+export const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
+
 /** A whole or decimal number of at least 0, sent as number or text; empty or missing becomes 0. */
 export const amount = (label: string, { max = 9_999_999_999, negative = `${label} cannot be negative` } = {}) =>
   z.preprocess(
@@ -104,7 +107,7 @@ export const amount = (label: string, { max = 9_999_999_999, negative = `${label
       .number(`${label} must be a number`)
       .min(0, negative)
       .max(max, `${label} is too large`)
-      .refine((value) => Number(value.toFixed(2)) === value, `${label}: at most two decimals`),
+      .refine(hasTwoDecimals, `${label}: at most two decimals`),
   );
 
 /** An amount that must be there: a blank or missing one is refused, 0 is not. */

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { MONEY_ACCOUNTS } from './choices.ts';
-import { entryId, line, optionalDate, registrationNumber, requestId, requiredAmount, requiredLine, text } from './common.ts';
+import {
+  entryId,
+  hasTwoDecimals,
+  line,
+  optionalDate,
+  registrationNumber,
+  requestId,
+  requiredAmount,
+  requiredLine,
+  text,
+} from './common.ts';
 import type { Given, Resource } from './resource.ts';
 
 const account = z.enum(MONEY_ACCOUNTS, `account: one of ${MONEY_ACCOUNTS.join(', ')}`).default('cash');
-
-const isHundredths = (rate: number) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9;
 
 /** POST /api/vehicle-loans: money that was borrowed for a vehicle; `rate` is per cent a year, no day is today. */
 export const newLoan = z.object({
@@ -16,7 +24,7 @@ export const newLoan = z.object({
     .number('Per cent a year must be a number')
     .min(0, 'Per cent a year: 0 to 100')
     .max(100, 'Per cent a year: 0 to 100')
-    .refine(isHundredths, 'Per cent a year: at most two decimals'),
+    .refine(hasTwoDecimals, 'Per cent a year: at most two decimals'),
   day: optionalDate('Date'),
   toAccount: account,
   toParty: line('Bank account', 120),

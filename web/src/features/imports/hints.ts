@@ -4,7 +4,7 @@ import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
 import { installmentsNeeded, isRounding, planOf } from '@contract/plan.ts';
 import { today } from '../../kit/dates/days.ts';
 import { doubtsOfAmount, doubtsOfDay, doubtsOfField, doubtsOfNumber } from '../../kit/form/doubts.ts';
-import { formatAmount } from '../../kit/money/rupees.ts';
+import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { labelOf } from './columns.ts';
 import type { Warning } from './rows.ts';
@@ -26,7 +26,6 @@ const CHEAPEST = 1000;
 
 const day = (value: unknown) => (typeof value === 'string' ? value : '');
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
-const rounded = (rupees: number) => Number(rupees.toFixed(2));
 /** Any day: of the plan only the amounts are asked. */
 const FIRST_DUE = '2000-01-01';
 
@@ -72,14 +71,14 @@ function ofRow({ insuranceStartDate, insuranceEndDate, sellDate, registration_da
 function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmount, sellDate }: Values): Hint[] {
   const [price, count, each] = [amount(sellingPrice), amount(totalInstallments), amount(installmentAmount)];
   const due = price - amount(downPayment);
-  const more = rounded(count * each - due);
+  const more = sumOf([count * each, -due]);
   if (count === 0 || each === 0 || due <= 0 || !sellDate || isRounding(more, count)) return [];
   const plan = planOf({ due, count, amount: each, firstDue: day(sellDate) });
   const said = { count, amount: formatAmount(each), all: formatAmount(count * each), due: formatAmount(due) };
   const last = { of: plan.length, last: formatAmount(plan.at(-1)?.amount ?? 0) };
   if (more < 0) return [{ key: 'installmentAmount', text: t('imports.doubt.planLess', { ...said, ...last, less: formatAmount(-more) }) }];
   const add = t('imports.warned.addToPrice', { amount: formatAmount(more) });
-  const offer = { key: 'sellingPrice', typed: String(rounded(price + more)), text: add };
+  const offer = { key: 'sellingPrice', typed: String(sumOf([price, more])), text: add };
   const text = t(plan.length < count ? 'imports.doubt.planDropped' : 'imports.doubt.planMore', {
     ...said,
     ...last,
@@ -90,8 +89,8 @@ function ofPlan({ sellingPrice, downPayment, totalInstallments, installmentAmoun
 
 /** A sale without installments of which something is not paid: its buyer would owe it. A blank cell says 0, and so does a column that is missing. */
 function ofUnpaid({ sellingPrice, downPayment, paidSoFar, totalInstallments, installmentAmount }: Values): Hint[] {
-  const paidAtSale = rounded(amount(sellingPrice) - amount(paidSoFar));
-  const owed = rounded(paidAtSale - amount(downPayment));
+  const paidAtSale = sumOf([amount(sellingPrice), -amount(paidSoFar)]);
+  const owed = sumOf([paidAtSale, -amount(downPayment)]);
   if (amount(totalInstallments) > 0 || amount(installmentAmount) > 0 || owed <= 0) return [];
   const offer = { key: 'downPayment', typed: String(paidAtSale), text: t('imports.warned.paidInFull') };
   const text = t('imports.doubt.unpaid', { amount: formatAmount(owed) });
@@ -108,9 +107,9 @@ function ofPaid({ sellingPrice, downPayment, paidSoFar, totalInstallments, insta
   const plan = planOf({ due, count, amount: amount(installmentAmount), firstDue: FIRST_DUE });
   const each = plan[0]?.amount ?? 0;
   if (!Number.isInteger(paid) || paid < 1 || paid > count || paid * FAR_BELOW > each) return [];
-  const all = rounded(plan.slice(0, paid).reduce((sum, one) => sum + one.amount, 0));
+  const all = sumOf(plan.slice(0, paid).map((one) => one.amount));
   const said = { count: paid, amount: formatAmount(each), all: formatAmount(all) };
-  const text = t(all === rounded(paid * each) ? 'imports.warned.asCount' : 'imports.warned.asCountWithLast', said);
+  const text = t(all === sumOf([paid * each]) ? 'imports.warned.asCount' : 'imports.warned.asCountWithLast', said);
   const warning = { about: 'paid_count' as const, amount: all, offer: { key: 'paidSoFar', typed: String(all), text } };
   return [{ key: 'paidSoFar', text: t('imports.doubt.paid', { amount: formatAmount(paid) }), warning }];
 }
@@ -120,7 +119,7 @@ export function owedOf(sales: readonly Values[]): { count: number; amount: numbe
   const owed = sales
     .map(({ sellingPrice, downPayment, paidSoFar }) => amount(sellingPrice) - amount(downPayment) - amount(paidSoFar))
     .filter((one) => one > 0);
-  return { count: owed.length, amount: rounded(owed.reduce((sum, one) => sum + one, 0)) };
+  return { count: owed.length, amount: sumOf(owed) };
 }
 
 /** What is unlikely in a row, where a form would ask, or as sheets are kept: nothing stands against it. */
