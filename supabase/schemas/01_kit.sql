@@ -106,6 +106,12 @@ begin
 end
 $$;
 
+-- Names
+
+-- The order of names that people type, of all scripts in one list: Unicode's, with figures by their value ('Yard 2' before 'Yard 10'), and capitals
+-- and accents only where nothing else differs. No index has it: it may change with a version of ICU.
+create collation private.names (provider = icu, locale = 'und-u-kn-true');
+
 -- Numbers and searches
 
 -- A number without case, spaces and hyphens.

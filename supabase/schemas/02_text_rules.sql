@@ -219,10 +219,20 @@ as $$
     group by digits)
 $$;
 
+-- Whether a text is the code of a language, 'mr'. Which there are the contract says (language.ts), so that another one needs no migration. No domain: a
+-- column of one is added by rewriting its table.
+create function private.is_language(p_code text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_code ~ '^[a-z]{2}$';
+end
+$$;
+
 revoke execute on function
   private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
-  private.can_be_dialled, private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.is_no_money, private.refuse_no_money, private.keep_phones, private.refuse_no_phone, private.is_gstin
+  private.can_be_dialled, private.as_reference, private.keep_reference, private.as_payment_mode, private.keep_payment_mode, private.is_no_money, private.refuse_no_money, private.keep_phones, private.refuse_no_phone, private.is_gstin, private.is_language
   from public;
 grant execute on function
-  private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_no_money, private.is_gstin
+  private.looks_empty, private.without_unseen, private.is_line, private.is_text, private.as_name, private.as_phone, private.as_reference, private.as_payment_mode, private.is_no_money, private.is_gstin, private.is_language
   to authenticated;

@@ -7,10 +7,12 @@ create table public.staff (
   username        varchar(60) not null check (username <> '' and username = private.as_name(username)),
   userdesignation text not null check (userdesignation in ('Admin', 'Employee', 'Driver')),
   created_at      timestamptz not null default now(),
-  must_change_password boolean not null default false
+  must_change_password boolean not null default false,
+  language        varchar(2) constraint language_is_a_code check (private.is_language(language))
 );
 create unique index staff_by_username on public.staff (lower(username));
 comment on column public.staff.must_change_password is 'An admin has made the password: until the holder has made their own, the account opens nothing.';
+comment on column public.staff.language is 'In which they read the site; null: they have chosen none.';
 comment on column public.staff.userid is 'What the person types to log in; lower case.';
 select private.close_table('public.staff');
 

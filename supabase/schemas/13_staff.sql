@@ -59,18 +59,19 @@ $$;
 
 -- Verbs
 
--- The holder of this token (validate-token, R033).
-create function public.who_am_i() returns table (userid text, username text, userdesignation text)
+-- The holder of this token (validate-token, R033), with the language that they have chosen, or null.
+create function public.who_am_i() returns table (userid text, username text, userdesignation text, language text)
 language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_account();
   return query
-    select s.userid::text, s.username::text, s.userdesignation from public.staff s where s.id = auth.uid();
+    select s.userid::text, s.username::text, s.userdesignation, s.language::text from public.staff s where s.id = auth.uid();
 end
 $$;
 
--- Access token hook: adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues.
+-- Access token hook: adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues, and
+-- the language that they have chosen.
 -- Without a staff row all three are false, and the token gives no rights.
 create function public.custom_access_token_hook(event jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -79,8 +80,9 @@ declare
   v_username    text;
   v_designation text;
   v_must_change boolean;
+  v_language    text;
 begin
-  select s.username, s.userdesignation, s.must_change_password into v_username, v_designation, v_must_change
+  select s.username, s.userdesignation, s.must_change_password, s.language into v_username, v_designation, v_must_change, v_language
   from public.staff s where s.id = (event ->> 'user_id')::uuid;
 
   return jsonb_build_object('claims', (event -> 'claims') || jsonb_build_object(
@@ -88,7 +90,8 @@ begin
     'isAdmin', coalesce(v_designation = 'Admin', false),
     'isEmployee', coalesce(v_designation = 'Employee', false),
     'isDriver', coalesce(v_designation = 'Driver', false)
-  ) || case when v_must_change then '{"mustChangePassword": true}' else '{}'::jsonb end);
+  ) || case when v_must_change then '{"mustChangePassword": true}' else '{}'::jsonb end
+    || case when v_language is not null then jsonb_build_object('language', v_language) else '{}' end);
 end
 $$;
 

@@ -86,7 +86,7 @@ begin
   return query
     select s.userid::text, s.username::text, '********', s.userdesignation
     from public.staff s
-    order by array_position(array['Admin', 'Employee', 'Driver'], s.userdesignation), lower(s.username);
+    order by array_position(array['Admin', 'Employee', 'Driver'], s.userdesignation), s.username collate private.names;
 end
 $$;
 

@@ -1,4 +1,9 @@
--- Preferences of a person of the staff: which columns a list shows to them. Their own row alone.
+-- Preferences of a person of the staff: in which language they read the site, and which columns a list shows to them. Their own row alone.
+
+grant update (language) on public.staff to authenticated;
+create policy "staff choose their own language" on public.staff
+  for update to authenticated using (id = (select auth.uid()) and (select private.is_staff()))
+  with check (id = (select auth.uid()) and (select private.is_staff()));
 
 create type public.office_list_name as enum ('stock', 'sold');
 create type public.office_column as enum (
@@ -25,6 +30,18 @@ create policy "staff change their own columns" on public.list_columns
   with check (staff = (select auth.uid()) and (select private.is_staff()));
 
 -- Verbs
+
+-- Says in which language the caller reads the site; null: in none of their own any more.
+create function public.choose_language(p_language text default null, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if private.answered(p_request_id, 'choose_language', jsonb_build_array(p_language)) is null then
+    update public.staff set language = p_language where id = auth.uid() and language is distinct from p_language;
+  end if;
+end
+$$;
 
 -- The caller's columns by list, {"stock": [...]}: only lists of which some were chosen.
 create function public.my_columns() returns jsonb
@@ -54,5 +71,5 @@ begin
 end
 $$;
 
-revoke execute on function public.my_columns, public.choose_columns from public, anon, authenticated, service_role;
-grant execute on function public.my_columns, public.choose_columns to authenticated;
+revoke execute on function public.choose_language, public.my_columns, public.choose_columns from public, anon, authenticated, service_role;
+grant execute on function public.choose_language, public.my_columns, public.choose_columns to authenticated;

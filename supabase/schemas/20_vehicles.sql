@@ -24,6 +24,7 @@ create table public.cardetails (
   registration_date date check (registration_date between '1900-01-01' and '2199-12-31'),
   fitness_upto_date date check (fitness_upto_date between '1900-01-01' and '2199-12-31'),
   description       varchar(5000) not null default '',
+  second_description varchar(5000) not null default '',
   variant           varchar(60) not null default '',
   make_year         smallint check (make_year between 1950 and 2199),
   keeper_serial     smallint check (keeper_serial between 1 and 9),
@@ -57,6 +58,7 @@ create table public.cardetails (
   constraint carcompany_is_clean check (private.is_line(carcompany)),
   constraint carcolor_is_clean check (private.is_line(carcolor)),
   constraint description_is_clean check (private.is_text(description)),
+  constraint second_description_is_clean check (private.is_text(second_description)),
   constraint variant_is_clean check (private.is_line(variant)),
   constraint rto_now_is_clean check (private.is_line(rto_now)),
   constraint chassis_number_is_of_capitals_and_digits check (chassis_number ~ '^[A-Z0-9]*$'),
@@ -64,6 +66,7 @@ create table public.cardetails (
 );
 comment on column public.cardetails.carmake is 'The vehicle type: car, bike, truck, tempo.';
 comment on column public.cardetails.carcompany is 'The maker, for example Maruti Suzuki.';
+comment on column public.cardetails.second_description is 'The same in another language; a page shows the one that is in its script.';
 comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
 comment on column public.cardetails.search_text is
   'Where words are looked for, in search form: each text as it is, then without spaces and hyphens, so that ''wagonr'' finds a Wagon R, then what else its number is written like.';
@@ -151,15 +154,15 @@ revoke execute on function private.set_stay from public;
 select private.protect_table('public.cardetails');
 
 grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, hypothecation, status, onhomepage,
+              registration_date, fitness_upto_date, description, second_description, variant, make_year, keeper_serial, transmission, hypothecation, status, onhomepage,
               created_at)
   on public.cardetails to anon;
 grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
+              registration_date, fitness_upto_date, description, second_description, variant, make_year, keeper_serial, transmission, chassis_number,
               engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, hypothecation, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
+              registration_date, fitness_upto_date, description, second_description, variant, make_year, keeper_serial, transmission, chassis_number,
               engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, hypothecation, onhomepage, starred),
       delete
   on public.cardetails to authenticated;

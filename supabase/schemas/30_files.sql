@@ -19,11 +19,13 @@ create table private.file_claims (
   session    text,
   claimed_at timestamptz not null default now(),
   alt        varchar(300) not null default '' constraint alt_is_clean check (private.is_line(alt)),
+  language   varchar(2) constraint language_is_a_code check (private.is_language(language)),
   content    bytea constraint content_is_a_sha256 check (octet_length(content) = 32)
 );
 comment on column private.file_claims.claimed_by is 'Who announced the upload: auth.users id.';
 comment on column private.file_claims.claimed_as is 'The designation of the claimant then; it outlives the account.';
 comment on column private.file_claims.alt is 'What a notice says, for those who do not see it; '''' while nobody has said it (R494).';
+comment on column private.file_claims.language is 'Of a notice that is for pages in this language alone; null: for all.';
 comment on column private.file_claims.content is 'SHA-256 of a picture as it was chosen, before it was made smaller.';
 create index file_claims_by_content on private.file_claims (content) where content is not null;
 create index file_claims_by_claimant on private.file_claims (claimed_by, claimed_at);

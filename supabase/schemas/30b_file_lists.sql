@@ -89,14 +89,14 @@ begin
 end
 $$;
 
--- {"alt": …} for a notice that has a text for those who do not see it, otherwise {}.
+-- {"alt", "language"} of a notice: its text for those who do not see it, and for pages in which language it is alone; what it has not is left out.
 -- Security definer: no role may read upload claims. Notices are public, and so are their texts.
 create function private.alt_of(p_path text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
-    select jsonb_build_object('alt', alt) from private.file_claims
-    where path = p_path and alt <> '' and (private.parse_path(p_path)).folder = 'Notices'), '{}')
+    select jsonb_strip_nulls(jsonb_build_object('alt', nullif(alt, ''), 'language', language)) from private.file_claims
+    where path = p_path and (private.parse_path(p_path)).folder = 'Notices'), '{}')
 $$;
 
 -- Collation "C", as in Storage's index on bucket and name, so that it can be used; its other index, on names in the default

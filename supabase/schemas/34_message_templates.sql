@@ -28,7 +28,7 @@ $$;
 
 create table public.message_templates (
   kind     public.message_kind not null,
-  language varchar(2) not null default 'en' constraint language_is_one_of_ours check (language = 'en'),
+  language varchar(2) not null default 'en' constraint language_is_a_code check (private.is_language(language)),
   text     varchar(4000) not null check (text <> '') constraint text_is_clean check (private.is_text(text)),
   primary key (kind, language),
   constraint text_has_its_placeholders check (private.wrong_placeholder(kind, text) is null)

@@ -11,25 +11,35 @@ as $$
     where jsonb_typeof(value) <> 'string' or value #>> '{}' = '' or length(value #>> '{}') > 100 or private.is_line(value #>> '{}') is not true)
 $$;
 
+-- One or more codes of languages, none twice.
+create function private.are_languages(p_codes text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select array_ndims(p_codes) is not distinct from 1 and count(distinct code) = count(*) and bool_and(private.is_language(code) is true)
+  from unnest(p_codes) code
+$$;
+
 create table public.settings (
   id                    boolean primary key default true constraint there_is_one_row check (id),
   employees_see_balance boolean not null default true,
   balance_answered      boolean not null default false,
   price_includes_gst    boolean not null default true,
   stamp_on_all_modes    boolean not null default false,
-  tally_ledgers         jsonb not null default '{}' constraint ledgers_are_names check (private.are_names(tally_ledgers))
+  tally_ledgers         jsonb not null default '{}' constraint ledgers_are_names check (private.are_names(tally_ledgers)),
+  site_languages        text[] not null default '{en,mr,hi}' constraint languages_are_there_once check (private.are_languages(site_languages))
 );
 comment on column public.settings.employees_see_balance is
   'false: neither totalBuy, totalInvestment nor Remaining_Balance, nor what they are made of, reaches an employee.';
 comment on column public.settings.balance_answered is 'Whether an admin has said what employees are to see; until then admins are asked.';
 comment on column public.settings.price_includes_gst is 'Whether the tax on the margin is inside the selling price, or comes on top of it.';
 comment on column public.settings.tally_ledgers is 'What the ledgers are called in Tally, by account; missing where they have the name that the site proposes.';
+comment on column public.settings.site_languages is 'The languages of the public site; the first is for whoever has chosen none.';
 comment on column public.settings.stamp_on_all_modes is 'Whether a receipt above the limit has a box for the revenue stamp however it was paid, not in cash alone.';
 insert into public.settings default values;
 
 select private.protect_table('public.settings');
 
-grant select, update (employees_see_balance, balance_answered, price_includes_gst, stamp_on_all_modes, tally_ledgers) on public.settings to authenticated;
+grant select, update (employees_see_balance, balance_answered, price_includes_gst, stamp_on_all_modes, tally_ledgers, site_languages) on public.settings to authenticated;
 create policy "office staff read the settings" on public.settings
   for select to authenticated using ((select private.is_office()));
 create policy "only an admin changes the settings" on public.settings
@@ -45,7 +55,14 @@ as $$
     else false end
 $$;
 
-revoke execute on function private.sees_balance from public;
+-- The languages of the public site, in their order.
+-- Security definer: a visitor may read no other setting.
+create function private.site_languages() returns text[]
+language sql stable security definer set search_path = ''
+as $$ select site_languages from public.settings $$;
+
+revoke execute on function private.sees_balance, private.site_languages from public;
+grant execute on function private.site_languages to anon, authenticated;
 grant execute on function private.sees_balance to authenticated;
 
 -- Verbs
@@ -119,9 +136,21 @@ begin
 end
 $$;
 
-revoke execute on function private.are_names from public;
-grant execute on function private.are_names to authenticated;
-revoke execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers
+-- Changes the languages of the public site: all of them, in their order. For admins.
+create function public.change_site_languages(p_languages text[], p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'change_site_languages', jsonb_build_array(p_languages)) is null then
+    update public.settings set site_languages = p_languages where id;
+  end if;
+end
+$$;
+
+revoke execute on function private.are_names, private.are_languages from public;
+grant execute on function private.are_names, private.are_languages to authenticated;
+revoke execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers, public.change_site_languages
   from public, anon, authenticated, service_role;
-grant execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers
+grant execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers, public.change_site_languages
   to authenticated;

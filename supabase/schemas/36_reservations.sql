@@ -10,6 +10,7 @@ create table public.reservations (
   stay           int not null default 1,
   name           varchar(120) not null check (name <> '') constraint name_is_clean check (private.is_line(name)),
   phone          varchar(40) not null check (phone <> '') constraint phone_is_clean check (private.is_line(phone)),
+  language       varchar(2) constraint language_is_a_code check (private.is_language(language)),
   amount         numeric not null check (private.is_rupees(amount)),
   in_parts       numeric not null default 0,
   mode           varchar(40) not null check (mode <> '') constraint mode_is_clean check (private.is_line(mode)),
@@ -29,6 +30,7 @@ create table public.reservations (
   constraint a_reversed_token_says_so check ((state = 'reversed') = (reversal is not null))
 );
 comment on column public.reservations.amount is 'The token, rupees; 0 when its cheque bounced.';
+comment on column public.reservations.language is 'Of the customer; null: not said.';
 comment on column public.reservations.in_parts is 'What of it is payments of their own (41); the rest was paid as this row says.';
 comment on column public.reservations.account_paid_to is 'As the mode says (57), nobody types it.';
 comment on column public.reservations.reference is 'Of the payment: UTR, cheque number.';

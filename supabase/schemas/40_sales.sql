@@ -18,6 +18,7 @@ create table public.soldcars (
   selldate           date not null default private.today(),
   username           text not null default private.username(),
   buyer_landline     varchar(40) not null default '',
+  buyer_language     varchar(2),
   buyer_guardian     varchar(120) not null default '',
   buyer_street       varchar(200) not null default '',
   buyer_town         varchar(80) not null default '',
@@ -58,6 +59,7 @@ create table public.soldcars (
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   constraint description_is_clean check (private.is_text(description)),
   constraint buyer_landline_is_clean check (private.is_line(buyer_landline)),
+  constraint buyer_language_is_a_code check (private.is_language(buyer_language)),
   constraint buyer_guardian_is_clean check (private.is_line(buyer_guardian)),
   constraint buyer_street_is_clean check (private.is_line(buyer_street)),
   constraint buyer_town_is_clean check (private.is_line(buyer_town)),
@@ -80,6 +82,7 @@ comment on column public.soldcars.tcs is 'Tax collected at source beside the pri
 comment on column public.soldcars.tax_on_top is 'GST that the buyer owes beside the price, rupees (52f); 0 where the price includes it.';
 comment on column public.soldcars.charged is 'What the buyer owes in all: the price and the taxes beside it.';
 comment on column public.soldcars.reference is 'The UTR or cheque number of what was paid at the sale; '''': none was given.';
+comment on column public.soldcars.buyer_language is 'In which the buyer is written to; null: not said.';
 comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
 comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
 comment on column public.soldcars.buyer_declared is 'Whether the buyer has signed a declaration instead of showing a PAN.';

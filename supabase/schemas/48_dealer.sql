@@ -116,8 +116,8 @@ as $$
   from regexp_replace(regexp_replace(p_phone, '[^0-9+]', '', 'g'), '^00', '+') typed
 $$;
 
--- Who the dealer is, as the site shows them, their latest logo (null for none) with what is known of its sizes, and where the calculator of
--- installments begins; nowhere without a rate. All is blank before an admin has said who they are. For anybody.
+-- Who the dealer is, as the site shows them, the languages of the site, their latest logo (null for none) with what is known of its sizes, and where
+-- the calculator of installments begins; nowhere without a rate. All is blank before an admin has said who they are. For anybody.
 create function public.dealer_details() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -130,7 +130,7 @@ begin
       'phones', jsonb_build_object('general', jsonb_build_object('label', phone_label, 'dial', private.dialled(phone), 'text', phone))
         || case when office_phone = '' then '{}' else jsonb_build_object('office', jsonb_build_object(
           'label', office_phone_label, 'dial', private.dialled(office_phone), 'text', office_phone)) end,
-      'groupChatLink', group_chat, 'address', string_to_array(address, E'\n'), 'pin', pin,
+      'languages', private.site_languages(), 'groupChatLink', group_chat, 'address', string_to_array(address, E'\n'), 'pin', pin,
       'hours', hours, 'openingHours', opening_hours,
       'coordinates', case when latitude is not null then
         jsonb_build_object('latitude', trim_scale(latitude), 'longitude', trim_scale(longitude)) end,

@@ -8,6 +8,7 @@ create table public.enquiries (
   custname       varchar(100) not null check (custname <> '' and custname = btrim(custname)),
   custcontact    text not null,
   landline       varchar(40) not null default '',
+  language       varchar(2) constraint language_is_a_code check (private.is_language(language)),
   custquery      varchar(2000) not null,
   enquirydate    date not null default private.today() check (enquirydate between '1900-01-01' and '2199-12-31'),
   source         public.enquiry_source,
@@ -34,6 +35,7 @@ create table public.enquiries (
     and custcontact ~ '^([6-9][0-9]{9}|[+](?!91)[1-9][0-9]{7,14})$'))
 );
 comment on column public.enquiries.source is 'Where it comes from; null: noted by the office, which did not say.';
+comment on column public.enquiries.language is 'Of whoever asks: of the page that it was sent from, or as the office says; null: not said.';
 comment on column public.enquiries.registernumber is
   'The vehicle it is about. No foreign key: the number stays readable when the vehicle is deleted.';
 
@@ -58,7 +60,7 @@ create trigger refuse_no_phone after insert or update of custcontact, landline o
 select private.protect_table('public.enquiries', 'serialnum', 'custname', 'custcontact');
 
 -- Status, reason and next call change by follow_enquiry only, which leaves a note.
-grant select, insert (custname, custcontact, custquery, enquirydate, source, registernumber, landline), delete on public.enquiries to authenticated;
+grant select, insert (custname, custcontact, custquery, enquirydate, source, registernumber, landline, language), delete on public.enquiries to authenticated;
 create policy "office staff read enquiries" on public.enquiries
   for select to authenticated using ((select private.is_office()));
 create policy "office staff record enquiries, not the website's, about vehicles that exist" on public.enquiries
@@ -73,19 +75,20 @@ create policy "office staff delete enquiries" on public.enquiries
 -- Records an enquiry, by default of today. 404 for an unknown vehicle.
 create function public.add_enquiry(
   p_custname text, p_custcontact text, p_custquery text, p_enquirydate date default null, p_request_id uuid default null,
-  p_source public.enquiry_source default null, p_registernumber text default null, p_landline text default ''
+  p_source public.enquiry_source default null, p_registernumber text default null, p_landline text default '',
+  p_language text default null
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
   if private.answered(p_request_id, 'add_enquiry', jsonb_build_array(
-    p_custname, p_custcontact, p_custquery, p_enquirydate, p_source, p_registernumber, p_landline)) is not null
+    p_custname, p_custcontact, p_custquery, p_enquirydate, p_source, p_registernumber, p_landline, p_language)) is not null
   then
     return;
   end if;
-  insert into public.enquiries (custname, custcontact, custquery, enquirydate, source, landline, registernumber)
-  values (p_custname, p_custcontact, p_custquery, coalesce(p_enquirydate, private.today()), p_source, p_landline,
+  insert into public.enquiries (custname, custcontact, custquery, enquirydate, source, landline, language, registernumber)
+  values (p_custname, p_custcontact, p_custquery, coalesce(p_enquirydate, private.today()), p_source, p_landline, p_language,
           case when p_registernumber <> '' then private.known_vehicle(p_registernumber) end);
 end
 $$;

@@ -34,18 +34,18 @@ begin
     with dealing as (
       select 'sold' as kind, selldate as day, registernumber, null::bigint as enquiry, owner_name as name, '' as email, '' as address,
              jsonb_build_array(buyer_guardian, buyer_street, buyer_town, buyer_district, buyer_state, buyer_pin, buyer_pan, buyer_gstin)
-             as known
+             as known, buyer_language as language
       from public.soldcars where private.phone_keys(contact_no) && v_keys and reversal is null
       union all
       select 'bought', (select private.day_of(created_at) from public.cardetails c where c.registernumber = o.registernumber),
              registernumber, null, ownername, owneremail, owneraddress,
-             jsonb_build_array(owner_guardian, owner_street, owner_town, owner_district, owner_state, owner_pin, '', '')
+             jsonb_build_array(owner_guardian, owner_street, owner_town, owner_district, owner_state, owner_pin, '', ''), null
       from public.ownerdetails o where private.phone_keys(ownerphone) && v_keys
       union all
-      select 'reserved', day, registernumber, null, name, '', '', '[]'
+      select 'reserved', day, registernumber, null, name, '', '', '[]', language
       from public.reservations where private.phone_keys(phone) && v_keys and state <> 'reversed'
       union all
-      select 'asked', enquirydate, registernumber, serialnum, custname, '', '', '[]'
+      select 'asked', enquirydate, registernumber, serialnum, custname, '', '', '[]', language
       from public.enquiries where private.phone_keys(custcontact) && v_keys and serialnum is distinct from p_without
     )
     select case when count(*) > 0 then jsonb_strip_nulls(jsonb_build_object(
@@ -59,7 +59,8 @@ begin
       'state', (array_agg(known ->> 4 order by day desc) filter (where known ->> 4 <> ''))[1],
       'pin', (array_agg(known ->> 5 order by day desc) filter (where known ->> 5 <> ''))[1],
       'pan', (array_agg(known ->> 6 order by day desc) filter (where known ->> 6 <> ''))[1],
-      'gstin', (array_agg(known ->> 7 order by day desc) filter (where known ->> 7 <> ''))[1]))
+      'gstin', (array_agg(known ->> 7 order by day desc) filter (where known ->> 7 <> ''))[1],
+      'language', (array_agg(language order by day desc) filter (where language is not null))[1]))
       || jsonb_build_object('dealings', jsonb_agg(jsonb_build_object(
         'kind', kind, 'day', day, 'registernumber', coalesce(dealing.registernumber, ''), 'enquiry', enquiry,
         'vehicle', coalesce((select btrim(concat_ws(' ', carcompany, carname)) from public.cardetails c
@@ -70,7 +71,7 @@ end
 $$;
 
 -- Who has this phone number, with what was last known of them, and their dealings, the latest first: {"name", "email", "address",
--- "guardian", "street", "town", "district", "state", "pin", "pan", "gstin", "dealings": [{kind, day, registernumber, enquiry, vehicle}]};
+-- "guardian", "street", "town", "district", "state", "pin", "pan", "gstin", "language", "dealings": [{kind, day, registernumber, enquiry, vehicle}]};
 -- what is not known is left out. Null for nobody, and for what is no whole number.
 create function public.person_by_phone(p_phone text) returns jsonb
 language sql stable set search_path = ''

@@ -146,6 +146,25 @@ $$;
 create trigger win_enquiry after insert on public.soldcars
   for each row when (new.enquiry is not null) execute function private.win_enquiry();
 
+-- What comes of an enquiry or a reservation is in its language, where no other is said.
+create function private.take_language() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_table_name = 'reservations' then
+    new.language := (select language from public.enquiries where serialnum = new.enquiry);
+  else
+    new.buyer_language := coalesce((select language from public.reservations where id = new.reservation),
+      (select language from public.enquiries where serialnum = new.enquiry));
+  end if;
+  return new;
+end
+$$;
+create trigger take_language before insert on public.reservations
+  for each row when (new.language is null and new.enquiry is not null) execute function private.take_language();
+create trigger take_language before insert on public.soldcars
+  for each row when (new.buyer_language is null and (new.enquiry is not null or new.reservation is not null)) execute function private.take_language();
+
 -- An enquiry with its notes, newest first, and who else is known under its phone: {"enquiry", "notes", "person"}, the person as
 -- person_by_phone answers them, without this enquiry. 404 for an unknown enquiry.
 create function public.enquiry_record(p_serialnum bigint) returns jsonb
@@ -167,7 +186,7 @@ begin
 end
 $$;
 
-revoke execute on function private.enquiry_row, private.follow_enquiry, private.win_enquiry from public;
+revoke execute on function private.enquiry_row, private.follow_enquiry, private.win_enquiry, private.take_language from public;
 revoke execute on function public.list_enquiries, public.follow_enquiry, public.enquiry_record from public, anon, authenticated, service_role;
 grant execute on function
   private.enquiry_row, private.follow_enquiry, public.list_enquiries, public.follow_enquiry, public.enquiry_record

@@ -107,7 +107,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_office();
-  return (select jsonb_agg(to_jsonb(a) order by account, party) from private.money_accounts() a);
+  return (select jsonb_agg(to_jsonb(a) order by account, party collate private.names) from private.money_accounts() a);
 end
 $$;
 

@@ -29,7 +29,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object('day', min(day),
-      'balances', coalesce(jsonb_agg(jsonb_build_object('account', account, 'party', party, 'amount', amount) order by account, party), '[]'))
+      'balances', coalesce(jsonb_agg(jsonb_build_object('account', account, 'party', party, 'amount', amount) order by account, party collate private.names), '[]'))
     from public.opening_balances);
 end
 $$;

@@ -110,7 +110,7 @@ begin
   return (
     select jsonb_build_object('day', private.book_begins(),
       'balance', coalesce(sum(amount) filter (where part = 'balance'), 0), 'worth', coalesce(sum(amount) filter (where part <> 'from'), 0),
-      'lines', jsonb_agg(to_jsonb(m) order by array_position('{balance,beside,from}', part), account, party))
+      'lines', jsonb_agg(to_jsonb(m) order by array_position('{balance,beside,from}', part), account, party collate private.names))
     from private.made_up() m);
 end
 $$;

@@ -129,7 +129,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  return (select coalesce(jsonb_agg(to_jsonb(a) order by lower(person)), '[]') from private.staff_accounts() a);
+  return (select coalesce(jsonb_agg(to_jsonb(a) order by person collate private.names), '[]') from private.staff_accounts() a);
 end
 $$;
 

@@ -12,7 +12,7 @@ create table public.issued_papers (
   revision       smallint not null default 0 check (revision >= 0),
   number         varchar(16) not null constraint a_number_has_its_form check (number ~ '^[A-Za-z0-9-]{1,4}/[0-9]{2}-[0-9]{2}/[0-9]{5,6}$'),
   day            date not null default private.today() check (day between '2000-01-01' and '2199-12-31'),
-  language       varchar(2) not null default 'en' constraint language_is_one_of_ours check (language = 'en'),
+  language       varchar(2) not null default 'en' constraint language_is_a_code check (private.is_language(language)),
   registernumber text references public.cardetails on delete set null deferrable,
   sale           bigint references public.soldcars,
   installment    bigint references public.installments,
@@ -54,6 +54,32 @@ select private.close_table('public.issued_papers');
 select private.close_table('private.paper_serials');
 create trigger log_changes after insert or update or delete on public.issued_papers
   for each row when (pg_trigger_depth() = 0) execute function private.log_change('kind', 'number', '-contents');
+
+-- In which language a paper is, with English beside it: a buyer's in theirs, or, like a sheet for the window, in the first of the site's. All others are English.
+create function private.paper_language(p_kind public.issued_kind, p_sale bigint, p_reservation bigint) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_kind in ('token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement') then coalesce(
+      (select buyer_language from public.soldcars where id = p_sale), (select language from public.reservations where id = p_reservation),
+      (private.site_languages())[1])
+    when p_kind = 'data_sheet' then (private.site_languages())[1]
+    else 'en'
+  end
+$$;
+
+create function private.keep_paper_language() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.language := private.paper_language(new.kind, new.sale, new.reservation);
+  return new;
+end
+$$;
+create trigger keep_language before insert on public.issued_papers for each row execute function private.keep_paper_language();
+
+revoke execute on function private.paper_language, private.keep_paper_language from public;
+grant execute on function private.paper_language to authenticated;
 
 -- Those that tell a buying price, or whether a sale was one with a tax, which is nearly that: an admin's alone, and no file of them is stored (60).
 create function private.tells_buying_price(p_kind public.issued_kind) returns boolean

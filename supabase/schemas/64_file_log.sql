@@ -1,5 +1,5 @@
 -- File log: who stored, replaced and removed which file; the part of the audit log that is about files. And what is written about one that is
--- stored: the text of a notice.
+-- stored: the text of a notice, and its language.
 
 -- One entry per file that is stored, replaced, moved or removed. Storage itself writes the row of an upload through a signed
 -- link; its owner is whoever asked for the link. A removal without a person is the system's, not the owner's: a sweep of a
@@ -51,13 +51,13 @@ create trigger log_file after insert or update or delete on storage.objects
 
 -- The texts of notices
 
--- Writes the text of a notice, with the entry of the log; false when there is no such notice.
+-- Writes the text and the language of a notice, with the entry of the log; false when there is no such notice.
 -- Security definer: no role may write upload claims, or the log.
-create function private.write_alt(p_path text, p_text text) returns boolean
+create function private.write_alt(p_path text, p_text text, p_language text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_before text;
+  v_before private.file_claims;
 begin
   -- Locked: of two who write one comes after the other, and a deletion waits.
   perform from storage.objects where bucket_id = 'public-files' and name = p_path for share;
@@ -65,26 +65,27 @@ begin
     return false;
   end if;
   insert into private.file_claims (path, filename) values (p_path, split_part(p_path, '/', -1)) on conflict do nothing;
-  select alt into v_before from private.file_claims where path = p_path for update;
-  if v_before is distinct from p_text then
-    update private.file_claims set alt = p_text where path = p_path;
+  select * into v_before from private.file_claims where path = p_path for update;
+  if (v_before.alt, v_before.language) is distinct from (p_text, p_language) then
+    update private.file_claims set alt = p_text, language = p_language where path = p_path;
     insert into public.activity_log (actor, username, action, tablename, before, after)
     values (auth.uid(), private.username(), 'UPDATE', 'files',
-            jsonb_build_object('path', p_path, 'alt', v_before), jsonb_build_object('path', p_path, 'alt', p_text));
+            jsonb_build_object('path', p_path, 'alt', v_before.alt, 'language', v_before.language),
+            jsonb_build_object('path', p_path, 'alt', p_text, 'language', p_language));
   end if;
   return true;
 end
 $$;
 
--- Says what a notice says, for those who do not see it; the last text holds. 404 when there is no such notice.
-create function public.describe_notice(p_path text, p_text text, p_request_id uuid default null) returns void
+-- Says what a notice says, for those who do not see it, and for pages in which language it is, null for all; the last that was said holds. 404 when there is no such notice.
+create function public.describe_notice(p_path text, p_text text, p_request_id uuid default null, p_language text default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if private.answered(p_request_id, 'describe_notice', jsonb_build_array(p_path, p_text)) is not null then
+  if private.answered(p_request_id, 'describe_notice', jsonb_build_array(p_path, p_text, p_language)) is not null then
     return;
-  elsif not private.write_alt(p_path, p_text) then
+  elsif not private.write_alt(p_path, p_text, p_language) then
     raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
   end if;
 end

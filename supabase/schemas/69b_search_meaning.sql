@@ -209,16 +209,16 @@ as $$
 $$;
 
 -- The dealer's own words, in alphabetical order, with how many vehicles on display each finds now, 1001 for more than a thousand, and whether it
--- `hides` a make or model, which is not found by its own name any more. For the office.
-create function public.list_search_words() returns table (said text, means text, found int, hides boolean)
+-- `hides` a make or model, which is not found by its own name any more. `shown_in`: the languages in which it is shown as the name. For the office.
+create function public.list_search_words() returns table (said text, means text, found int, hides boolean, shown_in text[])
 language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_office();
   return query
-    select w.said::text, w.means::text, case when page.understood ? 'unknown' then 0 else page.total end, private.is_vehicle_phrase(w.said)
+    select coalesce(nullif(w.written, ''), w.said)::text, w.means::text, case when page.understood ? 'unknown' then 0 else page.total end, private.is_vehicle_phrase(w.said), w.shown_in
     from public.search_words w, private.search_page(w.said, '{}', 'newest', 1, 0, null) page
-    order by w.said;
+    order by w.said collate private.names;
 end
 $$;
 

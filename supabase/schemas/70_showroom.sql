@@ -1,5 +1,21 @@
 -- Showroom: the public pages of vehicles, and the full record for the staff.
 
+-- What the dealer calls a make and a model: {"carcompany": {"mr": …}, "carname"}; null where neither has a name of its own, or nothing has one.
+create function private.names_of(p_names jsonb, p_company text, p_name text) returns jsonb
+language plpgsql immutable strict set search_path = ''
+as $$
+declare
+  v_company constant jsonb := p_names -> lower(p_company);
+  v_name    constant jsonb := p_names -> lower(p_name);
+begin
+  if v_company is null and v_name is null then
+    return null;  -- most
+  end if;
+  return case when v_company is null then '{}' else jsonb_build_object('carcompany', v_company) end
+    || case when v_name is null then '{}' else jsonb_build_object('carname', v_name) end;
+end
+$$;
+
 -- The public columns of a vehicle, under the contract's names. A sold vehicle shows no price.
 create view public.vehicle_listing with (security_invoker = true) as
 select
@@ -10,7 +26,9 @@ select
   private.display_image(c.registernumber) as "displayImage", c.variant, c.make_year, c.keeper_serial, c.transmission,
   c.hypothecation,
   -- In brackets, so that the rates are asked for once.
-  case when not c.status then round(private.first_loan(c.vehiclesellprice) * (select private.emi_factor())) end as emi
+  case when not c.status then round(private.first_loan(c.vehiclesellprice) * (select private.emi_factor())) end as emi,
+  c.second_description,
+  private.names_of((select private.vehicle_names()), c.carcompany, c.carname) as names
 from public.cardetails c;
 comment on column public.vehicle_listing.emi is 'An estimate of what it costs a month on a loan, rupees (45b); null: no price, or a very small one.';
 comment on column public.vehicle_listing.carprice is 'The same figure as vehiclesellprice (D15).';
@@ -160,9 +178,9 @@ begin
 end
 $$;
 
-revoke execute on function private.masked, private.as_reserved, private.landing_vehicle from public;
+revoke execute on function private.names_of, private.masked, private.as_reserved, private.landing_vehicle from public;
 revoke execute on function
   public.list_vehicles, public.landing_vehicle, public.vehicle_record
   from public, anon, authenticated, service_role;
-grant execute on function private.as_reserved, private.landing_vehicle, public.list_vehicles, public.landing_vehicle to anon, authenticated;
+grant execute on function private.names_of, private.as_reserved, private.landing_vehicle, public.list_vehicles, public.landing_vehicle to anon, authenticated;
 grant execute on function public.vehicle_record to authenticated;

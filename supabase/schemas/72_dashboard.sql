@@ -58,7 +58,7 @@ language sql immutable set search_path = ''
 as $$
   select concat(
     case
-      when p_sort in ('ownername', 'company_name', 'carname', 'buyername') then format('nullif(lower(%I), '''')', p_sort)
+      when p_sort in ('ownername', 'company_name', 'carname', 'buyername') then format('nullif(%I, '''') collate private.names', p_sort)
       when p_sort in ('ownerphone', 'buyerphone') then format('nullif(%I, '''')', p_sort)
       when p_sort in ('registernumber', 'carmake', 'status', 'onhomepage') then format('%I::text', p_sort)
       when p_sort in ('selldate', 'price', 'kilometers', 'year', 'days', 'due') then p_sort

@@ -63,7 +63,7 @@ end
 $$;
 
 -- What the filters of the home page offer: {"total", "fuel": [{"value", "count"}], "type", "transmission", "owners", "brand", "colour":
--- likewise, most frequent first, other colours last; "price": {"min", "max", "choices": [{"from", "to", "count"}], "from": [{"value", "count"}], "upTo":
+-- likewise, most frequent first, other colours last, a brand with "names" by language where the dealer calls it otherwise; "price": {"min", "max", "choices": [{"from", "to", "count"}], "from": [{"value", "count"}], "upTo":
 -- likewise}, "km": likewise, "year": likewise, with "choices": [{"value", "count"}], "emi": {"upTo"}, rupees a month}. `from` and `upTo` say how many there are when that
 -- end of the range is put there and the other one stays: of price, km and EMI at each step, of the year at each that occurs. Filter, search
 -- and total as in list_vehicles.
@@ -89,8 +89,9 @@ as $$
     from place left join grouped using (facet) group by facet, at
   ), asked as (
     select facet, (
-        select coalesce(jsonb_agg(jsonb_build_object('value', coalesce(spelled, choice), 'count', number)
-          order by facet = 'colour' and choice = 'other', number desc, choice), '[]') from counted where counted.facet = list.facet) as answer
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('value', coalesce(spelled, choice), 'count', number,
+            'names', case facet when 'brand' then (select private.vehicle_names()) -> lower(spelled) end))
+          order by facet = 'colour' and choice = 'other', number desc, coalesce(spelled, choice) collate private.names), '[]') from counted where counted.facet = list.facet) as answer
     from unnest('{fuel,type,transmission,owners,brand,colour}'::text[]) as list (facet)
     union all
     select facet, jsonb_build_object(

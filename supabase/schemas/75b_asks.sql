@@ -87,7 +87,7 @@ $$;
 -- more than the limit are kept. The log names the website.
 create function private.ask(
   p_name text, p_phone text, p_message text, p_registernumber text, p_test_drive_on date, p_request_id uuid, p_address text,
-  p_wish jsonb
+  p_wish jsonb, p_language text
 ) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -96,6 +96,8 @@ declare
   v_number  text := nullif(p_registernumber, '');
   v_address bytea := sha256(convert_to(private.counted_address(nullif(p_address, '')), 'UTF8'));
   v_wish    jsonb := private.wish_of(p_wish);
+  -- Refused where the row is written, it would tell whether there is one (oracle): what is no language is none.
+  v_language text := case when private.is_language(p_language) then p_language end;
   v_content bytea;
   v_same    boolean;
   v_wait    int;
@@ -125,8 +127,8 @@ begin
   if v_wait = 0 and not exists (select from private.asks where content = v_content) then
     perform set_config('private.acting', 'website', true);
     -- First, because its constraints bound what the other row stores.
-    insert into public.enquiries (custname, custcontact, custquery, source, registernumber, test_drive_on, wish, consented_at)
-    values (p_name, p_phone, v_message, 'website', v_number, p_test_drive_on, v_wish, clock_timestamp());
+    insert into public.enquiries (custname, custcontact, custquery, source, registernumber, test_drive_on, wish, language, consented_at)
+    values (p_name, p_phone, v_message, 'website', v_number, p_test_drive_on, v_wish, v_language, clock_timestamp());
     perform set_config('private.acting', '', true);
     insert into private.asks (request_id, phone, address, content) values (p_request_id, p_phone, v_address, v_content);
   end if;
@@ -137,7 +139,7 @@ $$;
 -- A visitor's enquiry, which only the office reads. Answers 0 when it is kept, and when it was before: asked again within a day, by the
 -- same name, it counts once. Otherwise the seconds to wait. 400 for an unknown vehicle and for a day of the test drive that is past or far;
 -- 409 for a request id of another enquiry. p_wish: {"search", "filter", "words"}, what they want to be told of when it comes.
--- The Edge Function alone knows who calls, so p_address counts with the secret key only.
+-- p_language: of the page that it is sent from. The Edge Function alone knows who calls, so p_address counts with the secret key only.
 -- Information leak: like sell_car it takes the row out of a violated constraint, as the row tells how many have asked.
 create function public.ask(
   p_name           text,
@@ -147,13 +149,14 @@ create function public.ask(
   p_test_drive_on  date default null,
   p_request_id     uuid default null,
   p_address        text default null,
-  p_wish           jsonb default null
+  p_wish           jsonb default null,
+  p_language       text default null
 ) returns int
 language plpgsql set search_path = ''
 as $$
 begin
   return private.ask(p_name, p_phone, p_message, p_registernumber, p_test_drive_on, p_request_id,
-                     case when current_user = 'service_role' then p_address end, p_wish);
+                     case when current_user = 'service_role' then p_address end, p_wish, p_language);
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end

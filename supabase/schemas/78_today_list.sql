@@ -114,7 +114,7 @@ begin
         select coalesce(jsonb_object_agg(kind, many), '{}')
         from (select kind, sum(many) as many from counted where of_person and of_state group by kind) summed),
       'people', (
-        select coalesce(jsonb_agg(jsonb_build_object('person', person, 'count', many) order by person), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('person', person, 'count', many) order by person collate private.names), '[]')
         from (select person, sum(many) as many from counted where of_kind and of_state group by person) summed),
       'states', (
         select jsonb_object_agg(every, (select coalesce(sum(many), 0) from counted where of_kind and of_person and state = every))

@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- A paper as it would be made now, without a number. For the office; those that tell a buying price (58) for an admin.
+-- A paper as it would be made now, without a number, and "language", in which it would be. For the office; those that tell a buying price (58) for an admin.
 create function public.draft_paper(
   p_kind public.issued_kind, p_registernumber text default null, p_sale bigint default null, p_installment bigint default null,
   p_from date default null, p_until date default null, p_details jsonb default '{}', p_purchase_payment bigint default null
@@ -86,7 +86,8 @@ begin
   select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
   return private.paper_contents(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
     coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until),
-    private.paper_details(p_kind, p_details), null);
+    private.paper_details(p_kind, p_details), null)
+    || jsonb_build_object('language', private.paper_language(p_kind, (v_subject.sale).id, null));
 end
 $$;
 

@@ -140,7 +140,7 @@ begin
     'receipts', (
       select coalesce(jsonb_agg(to_jsonb(r) order by r.day, r.kind, r.entry), '[]') from private.receipts r where r.day <@ v_days),
     'modes', (
-      select coalesce(jsonb_agg(to_jsonb(m) order by m.payment_mode, m.account_paid_to), '[]')
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.payment_mode collate private.names, m.account_paid_to collate private.names), '[]')
       -- However a mode or an account was written, it is one line.
       from (select mode() within group (order by payment_mode) as payment_mode, mode() within group (order by account_paid_to) as account_paid_to,
               count(*) as receipts, sum(amount) as amount

@@ -145,8 +145,8 @@ begin
   perform private.require_admin();
   v_days := private.days_of_month(p_month, p_year);
   return jsonb_build_object(
-    'accounts', (select coalesce(jsonb_agg(to_jsonb(t) order by t.account, t.party), '[]') from private.trial_balance(v_days) t),
-    'parties', (select coalesce(jsonb_agg(to_jsonb(p) order by p.account, p.registernumber, p.name), '[]') from private.open_parties(v_days) p));
+    'accounts', (select coalesce(jsonb_agg(to_jsonb(t) order by t.account, t.party collate private.names), '[]') from private.trial_balance(v_days) t),
+    'parties', (select coalesce(jsonb_agg(to_jsonb(p) order by p.account, p.registernumber, p.name collate private.names), '[]') from private.open_parties(v_days) p));
 end
 $$;
 

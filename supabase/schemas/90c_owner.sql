@@ -56,7 +56,7 @@ begin
       'day', v_today,
       'lines', (
         select coalesce(jsonb_agg(jsonb_build_object('part', part, 'account', account, 'party', party, 'amount', case part when 'owe' then -amount else amount end)
-          order by account, party), '[]')
+          order by account, party collate private.names), '[]')
         from lines where part is not null),
       'earned', coalesce((select earned from months where month = v_month), 0),
       'not_received', (

@@ -109,8 +109,8 @@ end
 $$;
 
 -- All that a message of a kind is made of, for the office: {"to": [{name, phone, silent?}], "vehicles": [{registernumber, carcompany, carname,
--- variant, year, kilometers, fuel, price}], "wish" ({words, asked, day}, where the enquiry has one; words null where they were not kept), "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
--- way, username}}. "price" is null of a sold one, and where none is given; "template" is null where it is the site's own; "last" is the
+-- variant, year, kilometers, fuel, price}], "wish" ({words, asked, day}, where the enquiry has one; words null where they were not kept), "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "templates" (by language), "language" (theirs, or null), "last": {created_at,
+-- way, username}}. "price" is null of a sold one, and where none is given; "template", the English one, is null where it is the site's own; "last" is the
 -- latest message about the same. A receipt is named by its id, or by its sale and payment; with a late fee that was taken together with it
 -- it has the number and the amount of both; its "balance" and "next" are today's, that of a token has "until" instead while its vehicle is kept.
 create function public.message_subject(
@@ -164,6 +164,11 @@ begin
       select jsonb_build_object('kind', kind, 'valid_until', valid_until, 'days_left', valid_until - private.today())
       from private.papers where registernumber = v_about.numbers[1] and kind = p_paper and newest) end,
     'template', (select text from public.message_templates where kind = p_kind and language = 'en'),
+    'templates', (select coalesce(jsonb_object_agg(language, text), '{}') from public.message_templates where kind = p_kind),
+    'language', coalesce(
+      (select buyer_language from public.soldcars where id = v_about.sale),
+      (select r.language from public.issued_papers p join public.reservations r on r.id = p.reservation where p.id = v_issued),
+      (select language from public.enquiries where serialnum = p_enquiry)),
     'last', (
       select jsonb_build_object('created_at', m.created_at, 'way', m.way, 'username', m.username)
       from public.messages m

@@ -5,7 +5,7 @@
 -- its line, and one of a person that is in a new table gets a branch in private.person_rows too. Those of a person are blanked in copies.
 create view private.person_columns as
 select tablename, unnest(columns::text[]) as columnname, whose from (values
-  ('public.enquiries', 'person', '{custname,custcontact,landline,custquery,lost_reason,wish}'),
+  ('public.enquiries', 'person', '{custname,custcontact,landline,language,custquery,lost_reason,wish}'),
   ('public.enquiry_notes', 'person', '{note}'),
   ('public.messages', 'person', '{name,phone,text}'),
   ('private.asks', 'person', '{phone}'),
@@ -15,9 +15,9 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.past_stays', 'person', '{owner,finance,transfer}'),
   ('public.reversals', 'person', '{taken_along}'),
   ('public.finance', 'person', '{manager_name1,contact1,manager_name2,contact2}'),
-  ('public.reservations', 'person', '{name,phone,reference,cash_reason}'),
+  ('public.reservations', 'person', '{name,phone,language,reference,cash_reason}'),
   ('public.reservation_ends', 'person', '{reference,reason}'),
-  ('public.soldcars', 'person', '{owner_name,contact_no,description,buyer_landline,buyer_guardian,buyer_street,buyer_town,buyer_district,buyer_state,buyer_pin,buyer_age,buyer_pan,buyer_declared,buyer_gstin,buyer_identity,buyer_identity_end,reference,cash_reason}'),
+  ('public.soldcars', 'person', '{owner_name,contact_no,description,buyer_landline,buyer_language,buyer_guardian,buyer_street,buyer_town,buyer_district,buyer_state,buyer_pin,buyer_age,buyer_pan,buyer_declared,buyer_gstin,buyer_identity,buyer_identity_end,reference,cash_reason}'),
   ('public.installments', 'person', '{description,reference,cheque_number,cheque_bank,cheque_date,cash_reason}'),
   ('public.transfers', 'person', '{buyer_place,buyer_rto}'),
   ('public.transfer_steps', 'person', '{note}'),
@@ -41,7 +41,7 @@ select tablename, unnest(columns::text[]) as columnname, whose from (values
   ('public.bank_lines', 'dealer', '{narration,reference}'),
   ('public.miscellaneous_costs', 'dealer', '{description}'),
   ('public.document_descriptions', 'vehicle', '{description}'),
-  ('public.cardetails', 'vehicle', '{carname,description,search_text}'),
+  ('public.cardetails', 'vehicle', '{carname,description,second_description,search_text}'),
   ('public.maintenance', 'vehicle', '{description}'),
   ('public.finance', 'vehicle', '{company_name,branch_name}'),
   ('public.reversals', 'vehicle', '{reason}'),

@@ -126,10 +126,10 @@ begin
   set description = '', reference = '', cheque_number = '', cheque_bank = '', cheque_date = null, cash_reason = left(cash_reason, 0)
   where id::text = any (private.going(p_going, 'installment'));
   update public.reservation_ends set reference = '', reason = 'Erased' where id::text = any (private.going(p_going, 'reservation_end'));
-  update public.reservations set name = 'Erased', phone = '0', reference = '', cash_reason = left(cash_reason, 0)
+  update public.reservations set name = 'Erased', phone = '0', language = null, reference = '', cash_reason = left(cash_reason, 0)
   where id::text = any (private.going(p_going, 'reservation'));
   update public.soldcars
-  set owner_name = 'Erased', contact_no = '0', description = '', buyer_landline = '', buyer_guardian = '', buyer_street = '', buyer_town = '',
+  set owner_name = 'Erased', contact_no = '0', description = '', buyer_landline = '', buyer_language = null, buyer_guardian = '', buyer_street = '', buyer_town = '',
     buyer_district = '', buyer_pin = '', buyer_age = 0, buyer_pan = '', buyer_declared = false, buyer_gstin = '',
     buyer_identity = null, buyer_identity_end = '', reference = '', cash_reason = left(cash_reason, 0),
     -- The state is where a sale that was taxed was supplied.

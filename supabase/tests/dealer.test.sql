@@ -138,7 +138,7 @@ select tests.act_as_postgres();
 select lives_ok('select tests.blank()', 'a new shop has none');
 select throws_ok($$ update public.dealer set tagline = 'Cars' where id $$, '23514', null, 'a tagline alone makes no dealer');
 select tests.act_as_visitor();
-select is(public.dealer_details() - '{logo,pictures}'::text[], '{"name": "", "tagline": "", "city": "", "companyName": "", "groupChatLink": "", "address": [], "pin": "",
+select is(public.dealer_details() - '{logo,pictures}'::text[], '{"name": "", "tagline": "", "city": "", "companyName": "", "languages": ["en", "mr", "hi"], "groupChatLink": "", "address": [], "pin": "",
   "hours": "", "openingHours": "", "phones": {"general": {"label": "", "dial": "", "text": ""}}, "coordinates": null, "emi": null}'::jsonb,
   'a visitor is told nothing: no phone to dial, no place, no loan');
 select is(public.list_vehicles(p_filter => '{"emi": [null, 5000]}')::jsonb ->> 'total', public.list_vehicles(p_filter => '{"price": [625, null]}')::jsonb ->> 'total',

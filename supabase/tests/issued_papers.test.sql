@@ -201,7 +201,7 @@ select throws_ok($$ select public.issue_paper('margin_sheet', p_from => '2026-02
   where kind = 'margin_sheet' and sale is null $$, 'PT404', null, 'that of another month does not correct it');
 select throws_ok(format('select public.draft_paper(%L, p_from => %L, p_until => %L)', 'margin_sheet', first, last), 'PT400', null, format('not of %s to %s', first, last))
 from (values ('1899-12-31'::date, '1900-01-01'::date), ('2025-04-01', '2026-04-02'), ('2026-04-02', '2026-04-01'), (private.today(), private.today() + 1), (null, null)) as days (first, last);
-select is(public.draft_paper('margin_sheet', p_from => '1999-01-01', p_until => '1999-12-31') - 'dealer',
+select is(public.draft_paper('margin_sheet', p_from => '1999-01-01', p_until => '1999-12-31') - '{dealer,language}'::text[],
   '{"kind": "margin_sheet", "from": "1999-01-01", "until": "1999-12-31", "rate": null, "price_includes_gst": true, "lines": []}', 'a time without sales needs no rate');
 select is(public.draft_paper('margin_sheet', p_from => '2026-03-02', p_until => '2026-03-02') #>> '{lines,0,rate}', '18', 'each line has the rate of its day');
 select tests.act_as_postgres();

@@ -61,7 +61,7 @@ select lives_ok($$ select public.change_message_template('vehicle', '', 'Namaska
 -- What a message is made of
 
 select tests.act_as('employee');
-select is(public.message_subject('vehicle', '{tap-listed}') - 'template', '{"to": [{"name": "Zyqasker", "phone": "9800031001"}], "vehicles":
+select is(public.message_subject('vehicle', '{tap-listed}') - '{template,templates,language}'::text[], '{"to": [{"name": "Zyqasker", "phone": "9800031001"}], "vehicles":
   [{"registernumber": "TAP LISTED", "carcompany": "Zyqmaker", "carname": "Zyqtest Listed", "variant": "", "year": null, "kilometers": 40000,
     "fuel": "petrol", "price": 500000}], "sale": null, "issued_paper": null, "money": null, "receipt": null, "paper": null, "last": null}',
   'of a vehicle, and who asks for it');

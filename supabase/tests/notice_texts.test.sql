@@ -1,7 +1,7 @@
 -- The text of a notice, for those who do not see it (R494): who writes it, where it stands, and what becomes of it.
 begin;
 \ir helpers/personas.psql
-select plan(17);
+select plan(20);
 
 insert into storage.objects (bucket_id, name, version) values ('public-files', 'Notices/880000000000001', 'one'), ('public-files', 'Logo/7', 'two');
 create function tests.key(p_name text) returns uuid language sql as $$ select md5('notice ' || p_name)::uuid $$;
@@ -14,7 +14,7 @@ as $$ select concat_ws(' | ', (select userid from tests.personas p where p.id = 
 select tests.act_as_visitor();
 select is(tests.alt(), null, 'a notice has no text until somebody says it');
 select throws_ok($$ select public.describe_notice('Notices/880000000000001', 'Mela') $$, '42501', null, 'no visitor says it');
-select throws_ok($$ select private.write_alt('Notices/880000000000001', 'Mela') $$, '42501', null, 'by no way');
+select throws_ok($$ select private.write_alt('Notices/880000000000001', 'Mela', null) $$, '42501', null, 'by no way');
 select tests.act_as('driver');
 select throws_ok($$ select public.describe_notice('Notices/880000000000001', 'Mela') $$, 'PT403', null, 'nor a driver');
 select tests.act_as('employee');
@@ -33,7 +33,13 @@ select throws_ok($$ select public.describe_notice('Notices/880000000000001', E't
 select throws_ok($$ select public.describe_notice('Notices/880000000000001', repeat('x', 301)) $$, '22001', null, 'of 300 characters');
 select results_eq('select tests.entries()', array['employee | UPDATE |  | Mela on Sunday', 'admin | UPDATE | Mela on Sunday | Mela on Monday'],
   'the log says who wrote what');
+
+-- For pages in one language (R711).
+select public.describe_notice('Notices/880000000000001', 'Mela on Monday', p_language => 'mr');
+select results_eq('select tests.entries() offset 2', array['employee | UPDATE | Mela on Monday | Mela on Monday'], 'so it tells for pages in which language it is');
+select throws_ok($$ select public.describe_notice('Notices/880000000000001', 'Mela on Monday', p_language => 'M1') $$, '23514', null, 'which is the code of one');
 select tests.act_as_visitor();
+select is(private.alt_of('Notices/880000000000001') ->> 'language', 'mr', 'visitors are told');
 select is(tests.alt(), 'Mela on Monday', 'visitors read it');
 select is(private.alt_of('Logo/7'), '{}'::jsonb, 'and no other file''s');
 

@@ -147,7 +147,7 @@ values ('TAP94A', 'Zyqlender', '9800094004', 'Zyqcolleague', '9800094014'), ('TA
 select tests.act_as('admin');
 select public.sell_car('{"registernumber": "TAP94A", "owner_name": "Zyqbuyer Ninetyfour", "contact_no": "9800094002", "selling_price": 100000,
   "down_payment": 100000, "payment_mode": "UPI", "selldate": "2026-03-12", "commission": 1234}');
-select public.sell_car('{"registernumber": "TAP94C", "owner_name": "Zyqancient Ninetyfour", "contact_no": "9800094006", "selling_price": 200000,
+select public.sell_car('{"registernumber": "TAP94C", "owner_name": "Zyqancient Ninetyfour", "contact_no": "9800094006", "buyer_language": "mr", "selling_price": 200000,
   "down_payment": 200000, "payment_mode": "UPI", "selldate": "2011-03-12", "buyer_street": "Zyqstreet"}');
 select public.reserve(jsonb_build_object('registernumber', 'TAP94D', 'name', 'Zyqkeeper Ninetyfour', 'phone', '9800094005', 'amount', 5000,
   'mode', 'UPI', 'until', private.today() + 7));
@@ -173,6 +173,7 @@ select is(tests.goes('9800094006'), 'log 1, paper 1, sale 1', 'what is older goe
 select is(tests.stays('9800094006'), '', 'all of it');
 
 select tests.erase(phone) from unnest(array['9800094002', '9800094003', '9800094004', '9800094005', '9800094006']) as phone;
+select results_eq($$ select contact_no::text, buyer_language::text from public.soldcars where registernumber = 'TAP94C' $$, $$ values ('0', null::text) $$, 'of an old sale their language too (R708)');
 select is((select owner_name::text from public.soldcars where contact_no = '9800094002'), 'Zyqbuyer Ninetyfour', 'the sale stays');
 select is((select count(*) from public.ownerdetails where ownerphone = '9800094003'), 2::bigint, 'the owners too');
 select throws_ok(format($$ select public.note_message('receipt', 'copied', 'Hello', p_issued_paper => %s) $$, (

@@ -120,7 +120,7 @@ select public.reserve((select given from tests.records where verb = 'reserve'));
 select tests.act_as_postgres();
 select is((select to_jsonb(r) - '{id,until,created_at,account_paid_to,in_parts}'::text[] from public.reservations r where registernumber = 'TAPHIDDEN'),
   jsonb_build_object('registernumber', 'TAPHIDDEN', 'stay', 1, 'name', 'Asha', 'phone', '9822000001', 'amount', 5, 'mode', 'UPI',
-    'reference', '', 'day', private.today(), 'refundable', true, 'enquiry', null, 'cash_reason', '', 'username', tests.username_of('employee'), 'state', 'open',
+    'reference', '', 'day', private.today(), 'refundable', true, 'enquiry', null, 'language', null, 'cash_reason', '', 'username', tests.username_of('employee'), 'state', 'open',
     'reversal', null), 'a reservation has the defaults of what nobody said');
 select is((select array[c.registernumber, b.vehiclebuyprice::text, o.ownername, i.insurancecompany, f.company_name]
   from public.cardetails c join public.buying_prices b using (registernumber) join public.ownerdetails o using (registernumber)

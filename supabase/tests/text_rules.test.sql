@@ -78,8 +78,8 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'cash_counts.denominations', 'cash_counts.username',
     -- Enum values, or digits.
     'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
-    -- `wish` is a visitor's search, which is looked for and not shown.
-    'enquiries.custcontact', 'enquiries.registernumber', 'enquiries.wish', 'enquiry_notes.username',
+    -- `wish` is a visitor's search, which is looked for and not shown; a language is the code of one.
+    'enquiries.custcontact', 'enquiries.language', 'enquiries.registernumber', 'enquiries.wish', 'enquiry_notes.username',
     'finance.registernumber', 'financings.username',
     'imports.username',
     -- A username comes from the token, and names have a rule of their own.
@@ -93,14 +93,14 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     -- Letters, digits, - and _.
     'pay_links.token', 'pay_links.username',
     'purchase_payments.registernumber', 'purchase_payments.username',
-    'reservation_ends.registernumber', 'reservation_ends.username', 'reservations.registernumber', 'reservations.username',
+    'reservation_ends.registernumber', 'reservation_ends.username', 'reservations.language', 'reservations.registernumber', 'reservations.username',
     'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'sale_amendments.username', 'sale_taxes.hsn', 'schedule.registernumber',
     'setting_up_skips.username',
     -- Each of its names is a line.
     'settings.tally_ledgers',
-    'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_pan', 'soldcars.buyer_pin',
+    'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_language', 'soldcars.buyer_pan', 'soldcars.buyer_pin',
     'soldcars.registernumber', 'soldcars.username',
-    'staff.userdesignation', 'staff.userid', 'staff.username', 'staff_money.username',
+    'staff.language', 'staff.userdesignation', 'staff.userid', 'staff.username', 'staff_money.username',
     'today_marks.registernumber', 'today_marks.username', 'transfer_steps.registernumber', 'transfer_steps.username', 'transfers.registernumber',
     'vehicle_loans.registernumber', 'vehicle_loans.username',
     'vehicle_papers.document', 'vehicle_papers.registernumber', 'vehicle_papers.username'],
@@ -136,7 +136,7 @@ from unnest(array[E'a\u0007b', E'a\u202eb', E'a\u200fb', ' a', E'a\u00a0', E'\u2
 select results_eq('select tests.try_all(E''a\nb'')', $$ select relation || '.' || name from tests.texts where rule ~ 'is_text' order by relation, name $$,
   'a line break where there may be several lines');
 select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\nb') column_name $$,
-  array['description', 'owneraddress', 'address', 'custquery', 'note', 'reason', 'cash_reason', 'text'],
+  array['description', 'second_description', 'owneraddress', 'address', 'custquery', 'note', 'reason', 'cash_reason', 'text'],
   'which are descriptions, addresses, questions, notes, reasons and messages');
 select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null
     and name not in ('owneremail', 'lost_reason', 'ownerphone', 'seller_phone', 'contact_no', 'contact1', 'contact2', 'owner_landline', 'buyer_landline',

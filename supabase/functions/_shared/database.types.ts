@@ -115,14 +115,14 @@ isOneToOne: false
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"import": number | null,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"starred": boolean,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"import": number | null,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"second_description": string,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"starred": boolean,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"starred"?: boolean,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"second_description"?: string,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"starred"?: boolean,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"starred"?: boolean,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"second_description"?: string,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"starred"?: boolean,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
                     {
@@ -229,14 +229,14 @@ isOneToOne: false
                   ]
                 },"enquiries": {
                   Row: {
-                    "consented_at": string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"landline": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null,"wish": unknown
+                    "consented_at": string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"landline": string,"language": string | null,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null,"wish": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "consented_at"?: string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null,"wish"?: unknown
+                    "consented_at"?: string | null,"custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"landline"?: string,"language"?: string | null,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null,"wish"?: unknown
                   }
                   Update: {
-                    "consented_at"?: string | null,"custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null,"wish"?: unknown
+                    "consented_at"?: string | null,"custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"landline"?: string,"language"?: string | null,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null,"wish"?: unknown
                   }
                   Relationships: [
                     
@@ -769,14 +769,14 @@ isOneToOne: false
                   ]
                 },"reservations": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"in_parts": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"in_parts": number,"language": string | null,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"in_parts"?: number,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"in_parts"?: number,"language"?: string | null,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"in_parts"?: number,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"in_parts"?: number,"language"?: string | null,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
                   }
                   Relationships: [
                     {
@@ -899,14 +899,14 @@ isOneToOne: false
                   ]
                 },"search_words": {
                   Row: {
-                    "means": string,"said": string
+                    "means": string,"said": string,"shown_in": (string)[],"written": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "means": string,"said": string
+                    "means": string,"said": string,"shown_in"?: (string)[],"written"?: string
                   }
                   Update: {
-                    "means"?: string,"said"?: string
+                    "means"?: string,"said"?: string,"shown_in"?: (string)[],"written"?: string
                   }
                   Relationships: [
                     
@@ -927,28 +927,28 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean,"tally_ledgers": unknown
+                    "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"site_languages": (string)[],"stamp_on_all_modes": boolean,"tally_ledgers": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"site_languages"?: (string)[],"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
                   }
                   Update: {
-                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"site_languages"?: (string)[],"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
                   }
                   Relationships: [
                     
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"charged": number | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"financed": number,"first_due": string | null,"id": number,"import": number | null,"in_parts": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"tax_on_top": number,"tcs": number,"token": number,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_language": string | null,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"charged": number | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"financed": number,"first_due": string | null,"id": number,"import": number | null,"in_parts": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"tax_on_top": number,"tcs": number,"token": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"charged"?: never,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"tax_on_top"?: number,"tcs"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_language"?: string | null,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"charged"?: never,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"tax_on_top"?: number,"tcs"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"charged"?: never,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"tax_on_top"?: number,"tcs"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_language"?: string | null,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"charged"?: never,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"financed"?: number,"first_due"?: string | null,"id"?: never,"import"?: number | null,"in_parts"?: number,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"tax_on_top"?: number,"tcs"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -997,14 +997,14 @@ isOneToOne: false
                   ]
                 },"staff": {
                   Row: {
-                    "created_at": string,"id": string,"must_change_password": boolean,"userdesignation": string,"userid": string,"username": string
+                    "created_at": string,"id": string,"language": string | null,"must_change_password": boolean,"userdesignation": string,"userid": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id": string,"must_change_password"?: boolean,"userdesignation": string,"userid": string,"username": string
+                    "created_at"?: string,"id": string,"language"?: string | null,"must_change_password"?: boolean,"userdesignation": string,"userid": string,"username": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"must_change_password"?: boolean,"userdesignation"?: string,"userid"?: string,"username"?: string
+                    "created_at"?: string,"id"?: string,"language"?: string | null,"must_change_password"?: boolean,"userdesignation"?: string,"userid"?: string,"username"?: string
                   }
                   Relationships: [
                     
@@ -1164,14 +1164,14 @@ isOneToOne: false
           Views: {
             "vehicle_listing": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": unknown,"emi": number | null,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehiclesellprice": number | null
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": unknown,"emi": number | null,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"hypothecation": Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"names": unknown,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"second_description": string,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehiclesellprice": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"emi"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"emi"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"names"?: never,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"second_description"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
                          }
                         Update: {
-                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"emi"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"emi"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"hypothecation"?: Database["public"]['Enums']["hypothecation_state"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"names"?: never,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"second_description"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
                          }
                         Relationships: [
                     
@@ -1215,7 +1215,7 @@ isOneToOne: false
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_day"?: string,"p_dealer_bears"?: number,"p_is_last"?: boolean,"p_payment_mode"?: string,"p_reference"?: string,"p_request_id"?: string,"p_sale": number }; Returns: undefined
                            },
 "add_enquiry":
-{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
+{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_language"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
                            },
 "add_import":
 { Args: { "p_file": string,"p_request_id"?: string,"p_row_count": number,"p_upload": string }; Returns: number
@@ -1245,7 +1245,7 @@ isOneToOne: false
 { Args: { "p_changes": Json,"p_reason": string,"p_request_id"?: string,"p_sale": number }; Returns: undefined
                            },
 "ask":
-{ Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string,"p_wish"?: Json }; Returns: number
+{ Args: { "p_address"?: string,"p_language"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string,"p_wish"?: Json }; Returns: number
                            },
 "awaits_first_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -1296,6 +1296,9 @@ isOneToOne: false
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
                            },
+"change_site_languages":
+{ Args: { "p_languages": (string)[],"p_request_id"?: string }; Returns: undefined
+                           },
 "change_tally_ledgers":
 { Args: { "p_names": Json,"p_request_id"?: string }; Returns: undefined
                            },
@@ -1307,6 +1310,9 @@ isOneToOne: false
                            },
 "choose_columns":
 { Args: { "p_columns": (Database["public"]['Enums']["office_column"])[],"p_list": Database["public"]['Enums']["office_list_name"],"p_request_id"?: string }; Returns: undefined
+                           },
+"choose_language":
+{ Args: { "p_language"?: string,"p_request_id"?: string }; Returns: undefined
                            },
 "chores":
 { Args: { "p_address": string }; Returns: boolean
@@ -1391,7 +1397,7 @@ isOneToOne: false
 { Args: { "p_description": string,"p_doctype": string,"p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
 "describe_notice":
-{ Args: { "p_path": string,"p_request_id"?: string,"p_text": string }; Returns: undefined
+{ Args: { "p_language"?: string,"p_path": string,"p_request_id"?: string,"p_text": string }; Returns: undefined
                            },
 "describe_picture":
 { Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
@@ -1546,7 +1552,7 @@ isOneToOne: false
                            },
 "list_search_words":
 { Args: Record<PropertyKey, never>; Returns: {
-              "found": number,"hides": boolean,"means": string,"said": string
+              "found": number,"hides": boolean,"means": string,"said": string,"shown_in": (string)[]
             }[]
                            },
 "list_stays":
@@ -1730,7 +1736,7 @@ isOneToOne: false
 { Args: { "p_holds_from": string,"p_kind": Database["public"]['Enums']["rate_kind"],"p_request_id"?: string,"p_value": number }; Returns: undefined
                            },
 "set_search_word":
-{ Args: { "p_means": string,"p_request_id"?: string,"p_said": string }; Returns: undefined
+{ Args: { "p_means": string,"p_request_id"?: string,"p_said": string,"p_shown_in"?: (string)[] }; Returns: undefined
                            },
 "set_silence":
 { Args: { "p_phone": string,"p_request_id"?: string,"p_silent": boolean }; Returns: undefined
@@ -1841,7 +1847,7 @@ isOneToOne: false
                            },
 "who_am_i":
 { Args: Record<PropertyKey, never>; Returns: {
-              "userdesignation": string,"userid": string,"username": string
+              "language": string,"userdesignation": string,"userid": string,"username": string
             }[]
                            },
 "withdraw_login":
