@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { ErrorCode } from '../_shared/contract/errorCodes.ts';
 import { type errorBody, errorCode } from '../_shared/contract/errors.ts';
+import { paramsOf } from '../_shared/contract/errorTexts.ts';
 
 type Refusal = [status: ContentfulStatusCode, text: string, code: ErrorCode | undefined];
 
@@ -115,7 +116,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The one error handler: it maps every error to `{ error, code }`, never database text. What it hides is logged under
+ * The one error handler: it maps every error to `{ error, code, params }`, never database text. What it hides is logged under
  * the request id that the caller sees.
  */
 export function answerError(error: unknown, c: Context): Response {
@@ -128,5 +129,5 @@ export function answerError(error: unknown, c: Context): Response {
     else console.error(line, error);
   }
   if (status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER);
-  return c.json({ error: text, code } satisfies z.input<typeof errorBody>, status);
+  return c.json({ error: text, code, params: code && paramsOf(code, text) } satisfies z.input<typeof errorBody>, status);
 }

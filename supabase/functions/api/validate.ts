@@ -7,7 +7,7 @@ import { refuse } from './errors.ts';
 function explain({ issues: [issue] }: z.core.$ZodError): string {
   if (!issue) return 'The request could not be read.';
   const isOwnWording = !/^Invalid |^Too (small|big)|^Unrecognized /.test(issue.message);
-  return isOwnWording || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+  return isOwnWording || issue.path.length === 0 ? issue.message : `${issue.path.join('.').slice(0, 100)}: ${issue.message}`;
 }
 
 const parsed =

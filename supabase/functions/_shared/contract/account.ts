@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { requestId, yesNo } from './common.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 import { DESIGNATIONS, newPassword } from './session.ts';
 
 /** What a form or the server answers when something is not filled in. */
-export const BLANK = 'Please enter both username and password.';
+export const BLANK = problem('blankAccount');
 
 /** What a person types to log in: lower case, no spaces. */
 const userId = z
@@ -12,13 +13,17 @@ const userId = z
   .trim()
   .toLowerCase()
   .min(1, BLANK)
-  .max(40, 'User ID: at most 40 characters')
-  .regex(/^[a-z0-9._@+-]+$/, 'User ID: letters, digits and . _ @ + - only');
+  .max(40, problem('atMost', { label: 'User ID', max: 40 }))
+  .regex(/^[a-z0-9._@+-]+$/, problem('userId', { label: 'User ID' }));
 
 /** A new person: everything trimmed; the user id and the password in small letters, the name as it is written. */
 export const newAccount = z.object({
   userID: userId,
-  userName: z.string(BLANK).trim().min(1, BLANK).max(60, 'Name: at most 60 characters'),
+  userName: z
+    .string(BLANK)
+    .trim()
+    .min(1, BLANK)
+    .max(60, problem('atMost', { label: 'Name', max: 60 })),
   userPassword: z.string(BLANK).trim().min(1, BLANK).pipe(newPassword),
 });
 export type NewAccount = z.infer<typeof newAccount>;
@@ -51,7 +56,9 @@ export const accountDeletion = z
 
 /** Who may, with examples. */
 export const resource = (): Resource => ({
-  tables: { staff: { read: 'staff', sees: { driver: "userid = 'driver'", employee: "userid = 'employee'" } } },
+  tables: {
+    staff: { read: 'staff', update: { staff: 'language' }, sees: { driver: "userid = 'driver'", employee: "userid = 'employee'" } },
+  },
   verbs: {
     list_accounts: 'admin',
     order_account: 'office',

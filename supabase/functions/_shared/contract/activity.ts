@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fitting, words } from './common.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 import { searched } from './typed.ts';
 
@@ -16,7 +17,7 @@ export const activityRequest = z.object({
     .string()
     .overwrite((number) => fitting(searched(number)))
     .toUpperCase()
-    .max(10, 'Registration number: at most 10 characters')
+    .max(10, problem('atMost', { label: 'Registration number', max: 10 }))
     .optional(),
   kind: words(63, 'kind is too long').optional(),
   action: z.enum(LOG_ACTIONS, `action: one of ${LOG_ACTIONS.join(', ')}`).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BANK_RECORDS, ENTRY_KINDS, MONEY_ACCOUNTS } from './choices.ts';
 import { blankAsMissing, day, hasTwoDecimals, line, requestId, text, yesNo } from './common.ts';
 import { duesRequest } from './dues.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 
 const party = line('Bank account', 120);
@@ -10,15 +11,15 @@ const bankLine = z.int('line must be whole');
 /** Rupees, below 0 what went out, and of a balance what is overdrawn. */
 const signed = (label: string) =>
   z
-    .number(`${label} must be a number`)
-    .min(-9_999_999_999, `${label} is too large`)
-    .max(9_999_999_999, `${label} is too large`)
-    .refine(hasTwoDecimals, `${label}: at most two decimals`);
+    .number(problem('number', { label }))
+    .min(-9_999_999_999, problem('tooLarge', { label }))
+    .max(9_999_999_999, problem('tooLarge', { label }))
+    .refine(hasTwoDecimals, problem('twoDecimals', { label }));
 
 /** A line of a bank's file. */
 export const sentBankLine = z.object({
   day: day('Date'),
-  amount: signed('Amount').refine((amount) => amount !== 0, 'Amount must not be 0'),
+  amount: signed('Amount').refine((amount) => amount !== 0, problem('notZero', { label: 'Amount' })),
   narration: line('Narration', 500),
   reference: line('Reference', 60),
   balance: signed('Balance').nullable().default(null),
@@ -32,8 +33,11 @@ export const BANK_LINES = 2000;
 export const newBankLines = z.object({
   upload: z.uuid('upload must be a UUID'),
   party,
-  file: line('File', 200).pipe(z.string().min(1, 'File is required')),
-  lines: z.array(sentBankLine, 'lines must be a list').min(1, 'A line at least').max(BANK_LINES, `At most ${BANK_LINES} lines`),
+  file: line('File', 200).pipe(z.string().min(1, problem('required', { label: 'File' }))),
+  lines: z
+    .array(sentBankLine, 'lines must be a list')
+    .min(1, problem('lineMissing'))
+    .max(BANK_LINES, problem('mostLines', { max: BANK_LINES })),
   requestId,
 });
 /** Its answer: how many no file of before had. */
@@ -54,7 +58,10 @@ export const linesMatched = z.object({ matched: z.number() });
 /** POST /api/money/bank/match: which entries a line is; they come to its amount. */
 export const newBankMatch = z.object({
   line: bankLine,
-  entries: z.array(bankEntryOf, 'entries must be a list').min(1, 'An entry at least').max(50, 'At most 50 entries'),
+  entries: z
+    .array(bankEntryOf, 'entries must be a list')
+    .min(1, problem('entryMissing'))
+    .max(50, problem('mostEntries', { max: 50 })),
   requestId,
 });
 

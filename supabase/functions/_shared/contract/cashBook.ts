@@ -4,6 +4,7 @@ import { line as lineCheck, optionalDate, requestId, day as requiredDate, text a
 import { type Columns, given, office } from './fields/field.ts';
 import { dayOrToday, line, person, requiredChoice, rupees, serial, text, reference as utr } from './fields/kinds.ts';
 import { sentOf } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 
 const required = { ...office, required: true } as const;
@@ -42,7 +43,7 @@ export const DENOMINATIONS = {
   coin_1: 1,
 } as const;
 export type Denomination = keyof typeof DENOMINATIONS;
-const MANY = 'Notes and coins: whole numbers up to 99,999';
+const MANY = problem('notesAndCoins');
 
 /** POST /api/money/counts: how many there are of each kind in the drawer, by default today. A reason is needed where it differs from the cash book. */
 export const newCount = z.object({
@@ -128,11 +129,14 @@ export const newOpening = z.object({
       z.object({
         account: z.enum(MONEY_ACCOUNTS, `account: one of ${MONEY_ACCOUNTS.join(', ')}`),
         party: lineCheck('Account', 120),
-        amount: z.number('Amount must be a number').min(-999_999_999_999, 'Amount: too much').max(999_999_999_999, 'Amount: too much'),
+        amount: z
+          .number(problem('number', { label: 'Amount' }))
+          .min(-999_999_999_999, problem('tooMuch', { label: 'Amount' }))
+          .max(999_999_999_999, problem('tooMuch', { label: 'Amount' })),
       }),
       'balances must be a list',
     )
-    .max(50, 'At most 50 accounts'),
+    .max(50, problem('mostAccounts', { max: 50 })),
   seen: opening.optional(),
   requestId,
 });

@@ -4,8 +4,10 @@ import { requestId } from './common.ts';
 import type { Columns } from './fields/field.ts';
 import { day, degrees, gstin, line, matching, pin, text } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import { LANGUAGE_CODES, type Language } from './language.ts';
 import { canBeDialled, worldPhone } from './phone.ts';
 import { picture } from './picture.ts';
+import { type FieldProblem, problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 const shown = { read: 'public', add: 'admin', edit: 'admin' } as const;
@@ -16,13 +18,13 @@ const office = { read: 'office', add: 'admin', edit: 'admin' } as const;
 const formed = <const Label extends string, const O extends Parameters<typeof line>[2]>(
   label: Label,
   max: number,
-  [form, refusal]: readonly [form: Pick<RegExp, 'test'>, refusal: string],
+  [form, refusal]: readonly [form: Pick<RegExp, 'test'>, refusal: FieldProblem],
   options: O,
 ) => ({
   ...line(label, max, options),
   check: (options.required ? common.requiredLine : common.line)(label, max).refine(
     (typed) => typed === '' || form.test(typed),
-    `${label}: ${refusal}`,
+    problem(refusal, { label }),
   ),
 });
 
@@ -36,11 +38,11 @@ function isDialled(typed: string): boolean {
   const phone = worldPhone(typed).replace(CODE, '');
   return WRITTEN.test(typed) && canBeDialled(phone) && !LOCAL.test(phone);
 }
-const PHONE = [{ test: isDialled }, 'not a number that can be dialled. Please write it like +91 98220 12345, or 020 2711 2233'] as const;
+const PHONE = [{ test: isDialled }, 'dialled'] as const;
 
 const OPENING_HOURS = [
   /^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d(, (?!$)|$))+$/,
-  'days and times, like Mo-Fr 10:00-19:00, Sa 10:00-14:00',
+  'openingHours',
 ] as const;
 
 /** Who the dealer is: anybody reads it. */
@@ -57,7 +59,7 @@ export const dealer = {
   phone: formed('First phone', 20, PHONE, required),
   office_phone_label: line('Name of the second phone', 30, shown),
   office_phone: formed('Second phone', 20, PHONE, shown),
-  group_chat: formed('Link to the group chat', 200, [/^https:\/\/[^\s/]+\S*$/, 'a link that begins with https://'], shown),
+  group_chat: formed('Link to the group chat', 200, [/^https:\/\/[^\s/]+\S*$/, 'link'], shown),
   hours: line('Opening hours', 100, shown),
   opening_hours: formed('Opening hours for search engines', 100, OPENING_HOURS, shown),
 } as const satisfies Columns;
@@ -66,24 +68,32 @@ export const dealer = {
 export const dealer_office = {
   account_name: line('Account', 100, office),
   bank: line('Bank', 100, office),
-  account_number: matching('Account number', 18, /^\d{6,18}$/, '6 to 18 digits', office),
-  ifsc: matching('IFSC', 11, /^[A-Z]{4}0[A-Z0-9]{6}$/, 'four letters, 0, six letters or digits', office),
-  upi_id: formed('UPI ID', 100, [/^[\w.-]{2,}@[A-Za-z]{2,}$/, 'like name@bank'], office),
+  account_number: matching('Account number', 18, /^\d{6,18}$/, 'accountNumber', office),
+  ifsc: matching('IFSC', 11, /^[A-Z]{4}0[A-Z0-9]{6}$/, 'ifsc', office),
+  upi_id: formed('UPI ID', 100, [/^[\w.-]{2,}@[A-Za-z]{2,}$/, 'upiId'], office),
   gstin: gstin(office),
   authorisation_number: line("Dealer's authorisation No.", 50, office),
   authorised_until: day('Authorised until', { ...office, doubt: 'paper' }),
   /** Of papers' numbers, which have at most 16 characters. */
-  invoice_prefix: matching('Invoices begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
-  receipt_prefix: matching('Receipts begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
-  note_prefix: matching('Delivery notes begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'at most 4 letters, digits or hyphens', office),
+  invoice_prefix: matching('Invoices begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'prefix', office),
+  receipt_prefix: matching('Receipts begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'prefix', office),
+  note_prefix: matching('Delivery notes begin with', 4, /^[A-Za-z0-9-]{1,4}$/, 'prefix', office),
 } as const satisfies Columns;
 
 /** A phone by its label, as dialled and as displayed. */
 const phone = z.object({ label: z.string(), dial: z.string(), text: z.string() });
 
+/** Without what is no language of ours any more; all of them where none is left. */
+const siteLanguages = z.array(z.string()).transform((codes): Language[] => {
+  const known = codes.flatMap((code) => LANGUAGE_CODES.filter((one) => one === code));
+  return known.length > 0 ? known : LANGUAGE_CODES;
+});
+
 /** GET /api/dealer: who the dealer is, for everybody, and where the calculator of installments begins. All is blank until an admin has said it. */
 export const dealerDetails = z.object({
   name: z.string(),
+  /** Of the public site; the first is for whoever has chosen none. */
+  languages: siteLanguages,
   tagline: z.string(),
   city: z.string(),
   companyName: z.string(),
@@ -115,7 +125,7 @@ export type DealerSettings = z.infer<typeof dealerSettings>;
 const { dealer: seenDealer, office: seenOffice } = dealerSettings.shape;
 
 /** Half a place is none. */
-const HALF_A_PLACE = { path: ['longitude'], error: 'Latitude and longitude: both, or neither' };
+const HALF_A_PLACE = { path: ['longitude'], error: problem('halfAPlace') };
 
 /** POST /api/settings/dealer. `seen` is the row as it was read: when somebody has changed it since, the answer is 409. */
 export const dealerChange = z

@@ -3,6 +3,7 @@ import { day, optionalDate, registrationNumber, requestId, requiredAmount, words
 import { type Columns, given } from './fields/field.ts';
 import { regId, requiredDay, rupees, serial } from './fields/kinds.ts';
 import { answersReadBy } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 import { reversal } from './reversal.ts';
 import { financing, installments } from './sale.ts';
@@ -16,7 +17,7 @@ export const schedule = {
   amount: rupees('Amount', given),
 } as const satisfies Columns;
 
-const wholeNumber = (name: string) => z.coerce.number(`${name} must be a number`).int(`${name} must be whole`);
+const wholeNumber = (label: string) => z.coerce.number(problem('number', { label })).int(problem('whole', { label }));
 
 /** GET /api/dues: who owes, the longest overdue first. */
 export const duesRequest = z.object({
@@ -74,7 +75,7 @@ export type DueList = z.infer<typeof dueList>;
 /** GET /api/dues/statement?registernumber of a vehicle's present sale, or ?sale, which may be an earlier one. */
 export const statementRequest = z
   .object({ registernumber: registrationNumber.optional(), sale: wholeNumber('sale').optional() })
-  .refine(({ registernumber, sale }) => registernumber ?? sale, 'Registration number is required');
+  .refine(({ registernumber, sale }) => registernumber ?? sale, problem('required', { label: 'Registration number' }));
 const LINE_STATES = ['paid', 'part_paid', 'due', 'overdue'] as const;
 /** `balance` is below 0 when too much was paid; `due_now` is what is due today or before, or else the next installment. */
 export const statement = z.object({
@@ -153,7 +154,7 @@ export const newSchedule = z.object({
   registernumber: registrationNumber,
   lines: z
     .array(z.object({ dueOn: day('Due on'), amount: requiredAmount('Amount') }), 'lines must be a list')
-    .max(999, 'At most 999 installments'),
+    .max(999, problem('mostInstallments', { max: 999 })),
   requestId,
 });
 

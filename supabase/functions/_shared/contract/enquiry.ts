@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { ENQUIRY_CONTACTS, ENQUIRY_SOURCES, ENQUIRY_STATUSES } from './choices.ts';
 import { blankAsMissing, entryId, optionalDate, registrationNumber, requestId, words } from './common.ts';
 import { type Columns, given, office } from './fields/field.ts';
-import { choice, day, dayOrToday, landline, line, mobile, person, regId, serial, text, whenKnown } from './fields/kinds.ts';
+import { choice, day, dayOrToday, landline, language, line, mobile, person, regId, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 import { person as knownPerson } from './person.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 
 /** The website's own is a visitor's to give. */
 const told = ENQUIRY_SOURCES.filter((source) => source !== 'website');
 const status = {
   ...choice('Status', ENQUIRY_STATUSES, { ...given, words: 'enquiryStatus' }),
-  check: z.enum(ENQUIRY_STATUSES, 'Status is required'),
+  check: z.enum(ENQUIRY_STATUSES, problem('required', { label: 'Status' })),
 };
 const source = choice('Source', ENQUIRY_SOURCES, { ...office, words: 'enquirySource' });
 
@@ -28,6 +29,7 @@ export const enquiries = {
     check: z.preprocess((typed) => blankAsMissing(typed) ?? null, registrationNumber.nullable()),
   }),
   landline: whenKnown(landline('Landline', 40, office)),
+  language: whenKnown(language('Language', office)),
   test_drive_on: whenKnown(day('Test drive on', given)),
   /** Unknown while it is new. */
   status: whenKnown(status),
@@ -120,13 +122,10 @@ export const followedEnquiry = z
     lastNote: z.coerce.number('lastNote must be a number').int('lastNote must be whole').optional(),
     requestId,
   })
-  .refine(({ status, lostReason }) => (status === 'lost') === (lostReason !== ''), {
-    path: ['lostReason'],
-    message: 'Reason is required when an enquiry is lost, and only then',
-  })
+  .refine(({ status, lostReason }) => (status === 'lost') === (lostReason !== ''), { path: ['lostReason'], message: problem('lostReason') })
   .refine(({ status, nextCall }) => !nextCall || (status !== 'won' && status !== 'lost'), {
     path: ['nextCall'],
-    message: 'Next call: nobody calls when an enquiry is over',
+    message: problem('nobodyCalls', { label: 'Next call' }),
   });
 export type FollowedEnquiry = z.output<typeof followedEnquiry>;
 
@@ -135,9 +134,9 @@ export const enquiryDeletion = z.object({
   serialnum,
   // Ten digits, or what a visitor abroad has sent.
   custcontact: z
-    .string('Phone No. is required')
+    .string(problem('required', { label: 'Phone No.' }))
     .trim()
-    .regex(/^([0-9]{10}|\+[0-9]{8,15})$/, 'Please enter a valid 10-digit phone number'),
+    .regex(/^([0-9]{10}|\+[0-9]{8,15})$/, problem('tenDigits')),
   requestId,
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { registrationNumber, requestId, requiredText } from './common.ts';
+import { office } from './fields/field.ts';
+import { language } from './fields/kinds.ts';
 import { picture, picturesWanted } from './picture.ts';
 import type { Given, Resource } from './resource.ts';
 
@@ -74,10 +76,12 @@ export const noticeDeletion = z.object({
   requestId,
 });
 
-/** POST /api/dashboard/notice-text: what a notice says, for those who do not see it; again, it replaces the text before. */
+/** POST /api/dashboard/notice-text: what a notice says, for those who do not see it, and for pages in which language it is, none for all;
+ * again, it replaces what was said before. */
 export const noticeText = z.object({
   path: z.string('path is required').regex(/^Notices\/\d+$/, 'path: not that of a notice'),
   text: requiredText('Text', 300),
+  language: language('Language', office).check,
   requestId,
 });
 
@@ -109,7 +113,12 @@ export const resource = ({ available }: Given): Resource => ({
     },
     'GET /upload/check-file': { may: 'staff', granted: 404, query: { path: `${available}/OnsiteVehicleImages/7` } },
     'DELETE /delete-image': { may: 'office', query: { path: `${available}/AdminDocuments`, uniqueID: 7 }, log: ['DELETE', 'files'] },
-    'POST /dashboard/notice-text': { may: 'office', granted: 404, body: { path: 'Notices/7', text: 'Mela' }, log: ['UPDATE', 'files'] },
+    'POST /dashboard/notice-text': {
+      may: 'office',
+      granted: 404,
+      body: { path: 'Notices/7', text: 'Mela', language: 'mr' },
+      log: ['UPDATE', 'files'],
+    },
     'DELETE /dashboard/delete-notice': { may: 'office', query: { path: 'Notices/7' }, log: ['DELETE', 'files'] },
     'GET /identity-papers': { may: 'office', query: { registernumber: available } },
   },

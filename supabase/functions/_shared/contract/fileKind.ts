@@ -1,3 +1,5 @@
+import { PROBLEMS, problem } from './problems.ts';
+
 /** The longest side and the most pixels of a picture, against decompression bombs: decoding takes four bytes per pixel. */
 const MAX_SIDE_PIXELS = 16_384;
 const MAX_PIXELS = 80_000_000;
@@ -102,37 +104,37 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
 const OFFICE_XML = 'application/vnd.openxmlformats-officedocument';
 /** The content allowed for each MIME type, and its name. Encrypted Office files use the old format; exported sheets are often text. */
 const TYPES: Record<string, { kinds: FileKind['kind'][]; name: string }> = {
-  'image/jpeg': { kinds: ['jpeg'], name: 'a JPEG picture' },
-  'image/png': { kinds: ['png'], name: 'a PNG picture' },
-  'image/webp': { kinds: ['webp'], name: 'a WebP picture' },
-  'application/pdf': { kinds: ['pdf'], name: 'a PDF document' },
-  'application/msword': { kinds: ['office', 'zip', 'text'], name: 'a Word document' },
-  'application/vnd.ms-excel': { kinds: ['office', 'zip', 'text'], name: 'an Excel sheet' },
-  [`${OFFICE_XML}.wordprocessingml.document`]: { kinds: ['zip', 'office'], name: 'a Word document' },
-  [`${OFFICE_XML}.spreadsheetml.sheet`]: { kinds: ['zip', 'office'], name: 'an Excel sheet' },
-  'text/plain': { kinds: ['text'], name: 'a text' },
-  'text/csv': { kinds: ['text'], name: 'a text' },
+  'image/jpeg': { kinds: ['jpeg'], name: PROBLEMS.jpeg },
+  'image/png': { kinds: ['png'], name: PROBLEMS.png },
+  'image/webp': { kinds: ['webp'], name: PROBLEMS.webp },
+  'application/pdf': { kinds: ['pdf'], name: PROBLEMS.pdf },
+  'application/msword': { kinds: ['office', 'zip', 'text'], name: PROBLEMS.word },
+  'application/vnd.ms-excel': { kinds: ['office', 'zip', 'text'], name: PROBLEMS.excel },
+  [`${OFFICE_XML}.wordprocessingml.document`]: { kinds: ['zip', 'office'], name: PROBLEMS.word },
+  [`${OFFICE_XML}.spreadsheetml.sheet`]: { kinds: ['zip', 'office'], name: PROBLEMS.excel },
+  'text/plain': { kinds: ['text'], name: PROBLEMS.plainText },
+  'text/csv': { kinds: ['text'], name: PROBLEMS.plainText },
 };
 
 /** What a file is called by its bytes, whatever its name says. */
 const CALLED: Record<FileKind['kind'], string> = {
-  jpeg: 'a JPEG picture',
-  png: 'a PNG picture',
-  webp: 'a WebP picture',
-  gif: 'a GIF picture',
-  heic: 'a HEIC photo',
-  avif: 'an AVIF picture',
-  video: 'a video',
-  pdf: 'a PDF document',
-  office: 'a document of Word or Excel',
-  zip: 'a document of Word or Excel, or an archive',
-  text: 'a text',
+  jpeg: PROBLEMS.jpeg,
+  png: PROBLEMS.png,
+  webp: PROBLEMS.webp,
+  gif: PROBLEMS.gif,
+  heic: PROBLEMS.heic,
+  avif: PROBLEMS.avif,
+  video: PROBLEMS.video,
+  pdf: PROBLEMS.pdf,
+  office: PROBLEMS.office,
+  zip: PROBLEMS.zip,
+  text: PROBLEMS.plainText,
   other: '',
 };
 
 /** 'It is a PDF document.', with a space before it; '' where that is not known, or is what was expected. */
 export const whatItIs = ({ kind }: FileKind, expected?: string) =>
-  CALLED[kind] === '' || CALLED[kind] === expected ? '' : ` It is ${CALLED[kind]}.`;
+  CALLED[kind] === '' || CALLED[kind] === expected ? '' : ` ${problem('itIs', { found: CALLED[kind] })}`;
 
 /** Why a file is refused: the message for people and the HTTP status. */
 export interface FileRefusal {
@@ -146,7 +148,7 @@ export function tooManyPixels(filename: string, { width, height }: FileKind): Fi
   if (Math.max(width, height) <= MAX_SIDE_PIXELS && width * height <= MAX_PIXELS) return null;
   return {
     status: 413,
-    text: `${filename} is too large: ${width} × ${height} pixels. At most ${MAX_PIXELS / 1_000_000} megapixels and ${MAX_SIDE_PIXELS} pixels a side are accepted.`,
+    text: problem('tooManyPixels', { filename, width, height, megapixels: MAX_PIXELS / 1_000_000, side: MAX_SIDE_PIXELS }),
   };
 }
 
@@ -158,9 +160,9 @@ export function refusalOf(filename: string, type: string, bytes: Uint8Array): Fi
   const found = kindOf(bytes) ?? OTHER;
   const expected = TYPES[type];
   if (!expected?.kinds.includes(found.kind)) {
-    const name = expected?.name ?? 'of an accepted kind';
-    return { status: 415, text: `${filename} is not ${name}.${whatItIs(found, name)}` };
+    const name = expected?.name ?? PROBLEMS.accepted;
+    return { status: 415, text: problem('isNot', { filename, expected: name }) + whatItIs(found, name) };
   }
-  if (found.width === 0 || found.height === 0) return { status: 415, text: `${filename} is not ${expected.name}.` };
+  if (found.width === 0 || found.height === 0) return { status: 415, text: problem('isNot', { filename, expected: expected.name }) };
   return tooManyPixels(filename, found);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newAccount } from './account.ts';
 import { requestId } from './common.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 
 /** The passwords of the demo accounts in supabase/seed.sql: everybody can read them. */
@@ -9,7 +10,7 @@ export const DEMO_PASSWORDS = ['admin123', 'employee123', 'driver123'];
 /** The password of an admin's account that begins a shop: as any other, but none of the demo's. */
 export const firstPassword = newAccount.shape.userPassword.refine(
   (typed) => !DEMO_PASSWORDS.includes(typed),
-  'Password: one of your own, please. Everybody knows those of the demo.',
+  problem('passwordOfDemo', { label: 'Password' }),
 );
 
 /** The least that a code has: nobody guesses it. */
@@ -18,7 +19,11 @@ export const CODE_LENGTH = 16;
 /** POST /api/firstAdmin: who the first admin is, with the code that whoever runs the shop has been given. */
 export const newFirstAdmin = newAccount.extend({
   userPassword: firstPassword,
-  code: z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(200, 'Code: at most 200 characters'),
+  code: z
+    .string(problem('codeMissing'))
+    .trim()
+    .min(1, problem('codeMissing'))
+    .max(200, problem('atMost', { label: 'Code', max: 200 })),
   requestId,
 });
 

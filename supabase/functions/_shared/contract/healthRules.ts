@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from './file.ts';
 import { judgeBackup, judgeCertificate, judgeClock, judgeFiles, judgeHousekeeping, judgeRehearsal, noted } from './healthAges.ts';
 import type { Finding, HealthFacts, HealthState } from './healthFacts.ts';
+import { HEALTH_TEXTS, healthText } from './healthTexts.ts';
 
 // What is well, what is not, and what to do then: the one list for the admin's screen and `npm run doctor` (decision 0054).
 
@@ -10,30 +11,30 @@ const size = (bytes: number) => (bytes < GB ? `${Math.ceil(bytes / MB)} MB` : `$
 
 function judgeServer({ silent }: HealthFacts): Finding | undefined {
   if (!silent) return undefined;
-  if (silent.length === 0) return { state: 'green', says: 'The function, the database, the logins and the files answer.' };
+  if (silent.length === 0) return { state: 'green', says: healthText('serverWell') };
   return {
     state: 'red',
-    says: `No answer from: ${silent.join(', ')}.`,
-    todo: 'Tell whoever runs the shop to look whether it runs.',
-    operator: 'The logs of the function and of the project (docs/operations.md, Logs).',
+    says: healthText('serverSilent', { silent: silent.join(', ') }),
+    todo: healthText('serverTodo'),
+    operator: healthText('serverOperator'),
   };
 }
 
 function judgeVersions({ siteVersion, functionVersion }: HealthFacts): Finding {
-  if (siteVersion && siteVersion === functionVersion) return { state: 'green', says: `Site and server are both version ${siteVersion}.` };
+  if (siteVersion && siteVersion === functionVersion) return { state: 'green', says: healthText('versionsWell', { version: siteVersion }) };
   if (siteVersion && functionVersion) {
     return {
       state: 'yellow',
-      says: `The site is version ${siteVersion}, the server version ${functionVersion}.`,
-      todo: 'Load the page anew; if it still says so, whoever runs the shop has to publish both of one release.',
-      operator: 'docs/operations.md, Upgrade: the migrations, then the function, then the site.',
+      says: healthText('versionsDiffer', { site: siteVersion, server: functionVersion }),
+      todo: healthText('versionsTodo'),
+      operator: healthText('versionsOperator'),
     };
   }
-  const [known, missing] = functionVersion ? ['server', 'site'] : ['site', 'server'];
+  const version = functionVersion ?? siteVersion ?? '?';
   return {
     state: 'unknown',
-    says: `The ${known} is version ${functionVersion ?? siteVersion ?? '?'}; that of the ${missing} is not known here.`,
-    todo: `Name the site's address, or look at the same line of the screen Health.`,
+    says: healthText(functionVersion ? 'siteUnknown' : 'serverUnknown', { version }),
+    todo: healthText('versionUnknownTodo'),
     operator: 'SITE_URL=https://… npm run doctor',
   };
 }
@@ -42,73 +43,48 @@ const versionOf = (migration: string) => migration.replace(/_.*/, '');
 
 function judgeMigrations({ database: { newest_migration: there }, newestMigration: here }: HealthFacts): Finding {
   if (!there || !here) {
-    const says = `The newest change ${there ? 'of the program' : 'in the database'} is not known here.`;
-    return { state: 'unknown', says, todo: 'Ask whoever runs the shop to compare them.', operator: 'npx supabase migration list --remote' };
+    const says = healthText(there ? 'programUnknown' : 'databaseUnknown');
+    return { state: 'unknown', says, todo: healthText('migrationsUnknownTodo'), operator: 'npx supabase migration list --remote' };
   }
-  if (versionOf(there) === versionOf(here)) return { state: 'green', says: 'The database has all changes of this version.' };
-  const operator = `The database ends with ${there}, this release with ${here}: docs/operations.md, Upgrade.`;
+  if (versionOf(there) === versionOf(here)) return { state: 'green', says: healthText('migrationsWell') };
+  const operator = healthText('migrationsOperator', { there, here });
   return versionOf(there) < versionOf(here)
-    ? {
-        state: 'red',
-        says: 'The database lacks the newest changes, so some things will fail.',
-        todo: 'Ask whoever runs the shop to bring the database up to date now.',
-        operator,
-      }
-    : {
-        state: 'yellow',
-        says: 'The database is newer than this program.',
-        todo: 'Load the page anew; if it still says so, the newer site has to be published.',
-        operator,
-      };
+    ? { state: 'red', says: healthText('migrationsBehind'), todo: healthText('migrationsBehindTodo'), operator }
+    : { state: 'yellow', says: healthText('migrationsAhead'), todo: healthText('migrationsAheadTodo'), operator };
 }
 
 function judgeLogins({ hook }: HealthFacts): Finding {
-  if (hook === 'on') return { state: 'green', says: 'A login of this moment was given its role.' };
-  if (hook === 'own') return { state: 'green', says: 'Your own login has its role. Only the doctor can try a new one.' };
-  const operator = "Auth's access token hook: npx supabase config push --remote --yes, or Authentication → Hooks in the dashboard.";
+  if (hook === 'on') return { state: 'green', says: healthText('loginsWell') };
+  if (hook === 'own') return { state: 'green', says: healthText('loginsOwn') };
+  const operator = healthText('loginsOperator');
   if (hook === 'off') {
-    return {
-      state: 'red',
-      says: 'New logins are given no role: within an hour nobody can work.',
-      todo: 'Ask whoever runs the shop to switch the token hook on now.',
-      operator,
-    };
+    return { state: 'red', says: healthText('loginsOff'), todo: healthText('loginsOffTodo'), operator };
   }
-  return { state: 'unknown', says: 'Whether a new login gets its role is not known here.', todo: 'Log out and in again.', operator };
+  return { state: 'unknown', says: healthText('loginsUnknown'), todo: healthText('loginsUnknownTodo'), operator };
 }
 
 function judgeSignUp({ signUpOpen }: HealthFacts): Finding {
-  const operator = 'enable_signup in supabase/config.toml, then npx supabase config push --remote --yes.';
-  if (signUpOpen === false) return { state: 'green', says: 'Only an admin makes accounts.' };
+  const operator = healthText('signUpOperator');
+  if (signUpOpen === false) return { state: 'green', says: healthText('signUpWell') };
   return signUpOpen
-    ? {
-        state: 'red',
-        says: 'Strangers can sign up. Their accounts open nothing, and should not be there.',
-        todo: 'Ask whoever runs the shop to switch sign-up off.',
-        operator,
-      }
-    : {
-        state: 'unknown',
-        says: 'The login server does not say whether strangers can sign up.',
-        todo: 'Check again in a minute.',
-        operator,
-      };
+    ? { state: 'red', says: healthText('signUpOpen'), todo: healthText('signUpOpenTodo'), operator }
+    : { state: 'unknown', says: healthText('signUpUnknown'), todo: healthText('signUpUnknownTodo'), operator };
 }
 
 function judgeFirstAccount({ codeLeft, database: { began }, isEmbedded }: HealthFacts): Finding {
   if (!began) {
-    return { state: 'yellow', says: 'There is no account yet.', todo: 'Make the first admin.', operator: 'npm run create-admin' };
+    return { state: 'yellow', says: healthText('noAccount'), todo: healthText('noAccountTodo'), operator: 'npm run create-admin' };
   }
   if (codeLeft === undefined) {
-    const says = 'Whether its code is still set is not known here.';
-    return { state: 'unknown', says, todo: 'Look at the same line of the screen Health.' };
+    const says = healthText('codeUnknown');
+    return { state: 'unknown', says, todo: healthText('codeUnknownTodo') };
   }
-  if (!codeLeft) return { state: 'green', says: 'Its code is gone.' };
+  if (!codeLeft) return { state: 'green', says: healthText('codeGone') };
   return {
     state: 'yellow',
-    says: 'Its code is still set, although there are accounts. It opens nothing any more.',
-    todo: 'Ask whoever runs the shop to remove it: one secret less to keep.',
-    operator: isEmbedded ? 'It is gone with the next npm start.' : 'npx supabase secrets unset FIRST_ADMIN_CODE --remote',
+    says: healthText('codeLeft'),
+    todo: healthText('codeLeftTodo'),
+    operator: isEmbedded ? healthText('codeLeftHere') : 'npx supabase secrets unset FIRST_ADMIN_CODE --remote',
   };
 }
 
@@ -116,10 +92,10 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The buckets as the migrations make them. */
 const BUCKETS = [
-  { id: 'public-files', name: 'The public store (public-files)', public: true, file_size_limit: MAX_IMAGE_BYTES, types: PICTURES },
+  { id: 'public-files', store: healthText('publicStore'), public: true, file_size_limit: MAX_IMAGE_BYTES, types: PICTURES },
   {
     id: 'private-files',
-    name: 'The closed store (private-files)',
+    store: healthText('closedStore'),
     public: false,
     file_size_limit: MAX_DOCUMENT_BYTES,
     types: [...PICTURES, ...Object.values(DOCUMENT_TYPES)],
@@ -130,21 +106,23 @@ function judgeBuckets({ database: { buckets } }: HealthFacts): Finding {
   const wrong: string[] = [];
   const loose: string[] = [];
   for (const wanted of BUCKETS) {
+    const { store } = wanted;
     const there = buckets.find(({ id }) => id === wanted.id);
     const types = new Set(there?.allowed_mime_types);
-    if (!there) wrong.push(`${wanted.name} is not there`);
-    else if (there.public !== wanted.public) wrong.push(`${wanted.name} is ${there.public ? 'open to everybody' : 'closed to visitors'}`);
-    else if (there.file_size_limit !== wanted.file_size_limit) loose.push(`${wanted.name} has another size limit`);
+    if (!there) wrong.push(healthText('storeMissing', { store }));
+    else if (there.public !== wanted.public) wrong.push(healthText(there.public ? 'storeOpen' : 'storeClosed', { store }));
+    else if (there.file_size_limit !== wanted.file_size_limit) loose.push(healthText('storeLimit', { store }));
     else if (types.size !== wanted.types.length || !wanted.types.every((type) => types.has(type))) {
-      loose.push(`${wanted.name} takes other types`);
+      loose.push(healthText('storeTypes', { store }));
     }
   }
-  if (!wrong.length && !loose.length) return { state: 'green', says: 'Both are there, the public one and the closed one.' };
+  const [one, other] = [...wrong, ...loose];
+  if (!one) return { state: 'green', says: healthText('bucketsWell') };
   return {
     state: wrong.length ? 'red' : 'yellow',
-    says: `${[...wrong, ...loose].join('; ')}.`,
-    todo: 'Ask whoever runs the shop to set this right today.',
-    operator: 'Storage in the dashboard, as [storage.buckets] in supabase/config.toml says.',
+    says: other ? healthText('two', { one, other }) : healthText('one', { one }),
+    todo: healthText('bucketsTodo'),
+    operator: healthText('bucketsOperator'),
   };
 }
 
@@ -153,44 +131,44 @@ const SMALLEST_PLAN = { database: 500 * MB, files: GB };
 
 function judgeSpace(facts: HealthFacts): Finding {
   const { database, isEmbedded } = facts;
-  const used = `Data ${size(database.database_bytes)}, files ${size(database.files_bytes)}`;
+  const used = healthText('spaceUsed', { data: size(database.database_bytes), files: size(database.files_bytes) });
   const free = facts.diskFree ?? noted(database)?.detail.disk_free;
   if (typeof free !== 'number' && !isEmbedded) {
     const isSmall = database.database_bytes < 0.8 * SMALLEST_PLAN.database && database.files_bytes < 0.8 * SMALLEST_PLAN.files;
-    if (isSmall) return { state: 'green', says: `${used}: room on every plan.` };
+    if (isSmall) return { state: 'green', says: healthText('spaceOnPlan', { used }) };
     return {
       state: 'unknown',
-      says: `${used}. What your plan allows is not known here.`,
-      todo: 'Ask whoever runs the shop to compare it with the plan: a full database takes no entries.',
-      operator: 'Usage of the organization in the dashboard.',
+      says: healthText('spacePlanUnknown', { used }),
+      todo: healthText('spacePlanUnknownTodo'),
+      operator: healthText('spacePlanUnknownOperator'),
     };
   }
   if (typeof free !== 'number') {
-    const says = `${used}. What is free on the disk a browser cannot see.`;
-    return { state: 'unknown', says, todo: 'Run the doctor, which looks and notes it here.', operator: 'npm run doctor' };
+    const says = healthText('spaceUnseen', { used });
+    return { state: 'unknown', says, todo: healthText('spaceUnseenTodo'), operator: 'npm run doctor' };
   }
-  const says = `${used}; ${size(free)} are free on the disk.`;
+  const says = healthText('spaceFree', { used, free: size(free) });
   if (free >= 5 * GB) return { state: 'green', says };
-  return { state: free < GB ? 'red' : 'yellow', says, todo: 'Make room on the disk: when it is full nothing can be entered.' };
+  return { state: free < GB ? 'red' : 'yellow', says, todo: healthText('spaceTodo') };
 }
 
-/** The checks by name, in their order: what each is called, and its rule, which answers nothing where there is nothing to check. */
+/** The checks by name, in their order: the rule of each, which answers nothing where there is nothing to check. */
 const CHECKS = {
-  server: { title: 'Server', judge: judgeServer },
-  versions: { title: 'Version', judge: judgeVersions },
-  migrations: { title: 'Database', judge: judgeMigrations },
-  logins: { title: 'Logins', judge: judgeLogins },
-  signUp: { title: 'Sign-up', judge: judgeSignUp },
-  firstAccount: { title: 'First account', judge: judgeFirstAccount },
-  buckets: { title: 'Stores of files', judge: judgeBuckets },
-  housekeeping: { title: 'Housekeeping', judge: judgeHousekeeping },
-  files: { title: 'New files', judge: judgeFiles },
-  space: { title: 'Space', judge: judgeSpace },
-  backup: { title: 'Backup', judge: judgeBackup },
-  rehearsal: { title: 'Rehearsal of a restore', judge: judgeRehearsal },
-  certificate: { title: 'Certificate of the site', judge: judgeCertificate },
-  clock: { title: 'Clock', judge: judgeClock },
-} satisfies Record<string, { title: string; judge: (facts: HealthFacts) => Finding | undefined }>;
+  server: judgeServer,
+  versions: judgeVersions,
+  migrations: judgeMigrations,
+  logins: judgeLogins,
+  signUp: judgeSignUp,
+  firstAccount: judgeFirstAccount,
+  buckets: judgeBuckets,
+  housekeeping: judgeHousekeeping,
+  files: judgeFiles,
+  space: judgeSpace,
+  backup: judgeBackup,
+  rehearsal: judgeRehearsal,
+  certificate: judgeCertificate,
+  clock: judgeClock,
+} satisfies Record<string, (facts: HealthFacts) => Finding | undefined>;
 
 /** A line of the list. */
 export interface HealthLine extends Finding {
@@ -200,9 +178,9 @@ export interface HealthLine extends Finding {
 
 /** Every check of what is known, in the order of the list. */
 export const judgeHealth = (facts: HealthFacts): HealthLine[] =>
-  Object.entries(CHECKS).flatMap(([check, { title, judge }]) => {
-    const finding = judge(facts);
-    return finding ? [{ check, title, ...finding }] : [];
+  (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).flatMap((check) => {
+    const finding = CHECKS[check](facts);
+    return finding ? [{ check, title: HEALTH_TEXTS[check], ...finding }] : [];
   });
 
 const URGENCY: HealthState[] = ['red', 'yellow', 'unknown', 'green'];

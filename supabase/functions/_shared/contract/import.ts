@@ -6,6 +6,7 @@ import * as kinds from './fields/kinds.ts';
 import { VEHICLE } from './fields/vehicle.ts';
 import { maintenance } from './maintenance.ts';
 import { miscellaneous_costs } from './money.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 import { soldcars } from './sale.ts';
 
@@ -118,12 +119,12 @@ export const importRow: Record<ImportKind, ReturnType<typeof checks>> = {
   costs: checks('costs')
     .refine(({ registernumber, description }) => Boolean(registernumber || description), {
       path: ['description'],
-      error: 'Description is required',
+      error: problem('required', { label: 'Description' }),
       when: isRow,
     })
     .refine(({ registernumber, description }) => Boolean(registernumber) || lengthOf(description) <= OF_SHOP, {
       path: ['description'],
-      error: `Description: at most ${OF_SHOP} characters`,
+      error: problem('atMost', { label: 'Description', max: OF_SHOP }),
       when: isRow,
     }),
 };
@@ -189,7 +190,7 @@ export const importRows = z
     ...sent,
     rows: rows.map(({ row, values }) => {
       const { data, error } = importRow[sent.kind].safeParse(values);
-      if (error) context.addIssue(`Row ${row}: ${error.issues[0]?.message}`);
+      if (error) context.addIssue(problem('row', { row, said: String(error.issues[0]?.message) }));
       return { row, data: data ? dataOfRow(sent.kind, data) : {} };
     }),
   }));

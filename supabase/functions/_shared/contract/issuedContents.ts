@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from './choices.ts';
 import { line, text } from './common.ts';
+import { problem } from './problems.ts';
 
 /*
  * What an issued paper says, as data: the database writes it once (private.paper_contents) and never changes it. Its clauses are named by
@@ -169,18 +170,24 @@ const handed = z.object({ paper: z.enum(HANDED_PAPERS), state: z.enum(HANDED_STA
 /** What a person writes of the moment of delivery. */
 export const deliveryDetails = z.object({
   /** Local: `YYYY-MM-DDTHH:MM`. */
-  at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Date and time: not a date and a time'),
+  at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, problem('noMoment', { label: 'Date and time' })),
   place: line('Place', 120),
-  kilometers: z.int('Kilometers must be a whole number').min(0, 'Kilometers cannot be negative').max(9_999_999, 'Kilometers: too many'),
+  kilometers: z
+    .int(problem('wholeNumber', { label: 'Kilometers' }))
+    .min(0, problem('negative', { label: 'Kilometers' }))
+    .max(9_999_999, problem('tooMany', { label: 'Kilometers' })),
   fuel_level: z.enum(FUEL_LEVELS).nullable(),
-  keys: z.int('Keys must be a whole number').min(0, 'Keys cannot be negative').max(9, 'Keys: at most 9'),
+  keys: z
+    .int(problem('wholeNumber', { label: 'Keys' }))
+    .min(0, problem('negative', { label: 'Keys' }))
+    .max(9, problem('mostOf', { label: 'Keys', max: 9 })),
   spare_wheel: z.boolean(),
   tools: z.boolean(),
   accessories: text('Accessories', 500),
   papers: z
     .array(handed)
-    .max(HANDED_PAPERS.length, 'Papers: each once')
-    .refine((papers) => new Set(papers.map(({ paper }) => paper)).size === papers.length, 'Papers: each once'),
+    .max(HANDED_PAPERS.length, problem('eachOnce', { label: 'Papers' }))
+    .refine((papers) => new Set(papers.map(({ paper }) => paper)).size === papers.length, problem('eachOnce', { label: 'Papers' })),
   defects: text('Known defects', 1000),
   witness: line('Witness', 120),
   /** Who pays for the transfer. */

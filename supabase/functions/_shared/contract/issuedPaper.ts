@@ -11,7 +11,9 @@ import {
   sheetDetails,
   unreadableContents,
 } from './issuedContents.ts';
+import { LANGUAGE_CODES } from './language.ts';
 import { leftVehicle, ofMany } from './manyVehicles.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 const id = z.coerce.number('id must be a number').int('id must be whole');
@@ -43,6 +45,11 @@ const billOfSupply = plain.extend({ kind: kind('bill_of_supply') });
 /** Of a sale that is reversed. */
 const creditNote = plain.extend({ kind: kind('credit_note') });
 
+/** One that the site has no more is read in English. */
+const paperLanguage = z.enum(LANGUAGE_CODES).catch('en');
+/** The answer to a draft: what the paper would say, and in which language. */
+export const draftContents = issuedContents.and(z.object({ language: paperLanguage }));
+
 /** POST /api/issued-papers/draft: the contents of a paper as it would be made now. */
 export const paperDraft = z.discriminatedUnion(
   'kind',
@@ -70,7 +77,10 @@ export const issuedRequest = z
     id: id.optional(),
     kind: z.enum(ISSUED_KINDS, 'kind: no kind of paper').optional(),
   })
-  .refine(({ registernumber, id, from, until }) => registernumber ?? id ?? (from && until), 'Registration number is required');
+  .refine(
+    ({ registernumber, id, from, until }) => registernumber ?? id ?? (from && until),
+    problem('required', { label: 'Registration number' }),
+  );
 
 /**
  * A paper that the dealer handed out. `number` is null of a draft, which was not issued. `corrects` names the paper that it replaces,
@@ -81,7 +91,8 @@ export const issuedPaper = z.object({
   number: z.string().nullable(),
   /** When it was made. */
   day: z.string(),
-  language: z.literal('en'),
+  /** With English beside it. */
+  language: paperLanguage,
   registernumber: z.string().nullable(),
   sale: z.number().nullable(),
   /** The payment that it documents. */

@@ -4,6 +4,7 @@ import { registrationNumber, requestId, requiredAmount } from './common.ts';
 import type { Columns } from './fields/field.ts';
 import { choice, line, offered, person, regId, requiredDay, rupees, serial, text, whenKnown } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 import { COST_MODES } from './sale.ts';
 
@@ -54,8 +55,8 @@ export const maintenanceAdded = z.object({ nextIndex: z.number() });
 export const newBill = newMaintenance.omit({ registernumber: true }).extend({
   shares: z
     .array(z.object({ registernumber: registrationNumber, price: requiredAmount('Share') }), 'shares must be a list')
-    .min(2, 'At least two vehicles')
-    .max(50, 'At most 50 vehicles'),
+    .min(2, problem('twoVehicles'))
+    .max(50, problem('mostVehicles', { max: 50 })),
 });
 
 /** The receipt of all is to be uploaded to `{registernumber}/MaintenanceDoc/{nextIndex}`. */

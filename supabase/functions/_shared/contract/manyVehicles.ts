@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** The most vehicles of one act (private.require_many). */
@@ -11,10 +12,7 @@ export const PERCENT = { least: -50, most: 100 } as const;
 
 /** The bound of one act, also of what is a list of something about vehicles. */
 export const ofMany = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item, 'Between 1 and 500 vehicles at once, please')
-    .min(1, 'Between 1 and 500 vehicles at once, please')
-    .max(MANY_AT_MOST, 'Between 1 and 500 vehicles at once, please');
+  z.array(item, problem('manyVehicles')).min(1, problem('manyVehicles')).max(MANY_AT_MOST, problem('manyVehicles'));
 
 /** Why a vehicle is left as it is: deleted, sold, changed by somebody else meanwhile, without a price, or as wanted already. */
 export const leftVehicle = z.object({ registernumber: z.string(), reason: z.enum(['gone', 'sold', 'changed', 'no_price', 'same']) });
@@ -56,10 +54,10 @@ export const pricesQuestion = z.object({
   registernumbers: ofMany(registrationNumber),
   percent: z
     .number('percent must be a number')
-    .min(PERCENT.least, `Prices are lowered by ${-PERCENT.least} percent at most`)
-    .max(PERCENT.most, `Prices are raised by ${PERCENT.most} percent at most`)
-    .multipleOf(0.01, 'A percentage has two decimals at most')
-    .refine((percent) => percent !== 0, 'By how many percent?'),
+    .min(PERCENT.least, problem('lowered', { percent: -PERCENT.least }))
+    .max(PERCENT.most, problem('raised', { percent: PERCENT.most }))
+    .multipleOf(0.01, problem('percentDecimals'))
+    .refine((percent) => percent !== 0, problem('percentMissing')),
   step: z.literal(PRICE_STEPS, `step: one of ${PRICE_STEPS.join(', ')}`),
 });
 export type PricesQuestion = z.input<typeof pricesQuestion>;

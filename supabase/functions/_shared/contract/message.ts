@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MESSAGE_KINDS, MESSAGE_WAYS, PAPER_KINDS } from './choices.ts';
 import { entryId, line, registrationNumber, requestId, requiredText } from './common.ts';
+import { LANGUAGE_CODES } from './language.ts';
 import { LONGEST_MESSAGE } from './messageTemplate.ts';
 import { isPhone, isWorldPhone, worldPhone } from './phone.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** So many vehicles fit into one message. */
@@ -22,7 +24,9 @@ export function writtenChat(phone: string, text: string): string | undefined {
 }
 
 const kind = z.enum(MESSAGE_KINDS, `kind: one of ${MESSAGE_KINDS.join(', ')}`);
-const vehicles = z.array(registrationNumber, 'registernumbers must be a list').max(WRITTEN_AT_MOST, `At most ${WRITTEN_AT_MOST} vehicles`);
+const vehicles = z
+  .array(registrationNumber, 'registernumbers must be a list')
+  .max(WRITTEN_AT_MOST, problem('mostVehicles', { max: WRITTEN_AT_MOST }));
 
 /** What a message is about; which of them is there follows its kind. */
 const about = {
@@ -103,8 +107,12 @@ export const messageSubject = z.object({
   /** Of vehicles for an enquiry: what they wanted to be told of, in the words of their search where these were kept, and in their own; the day they asked. */
   wish: z.object({ words: z.string().nullable(), asked: z.string(), day: z.string() }).optional(),
   paper: z.object({ kind: z.enum(PAPER_KINDS), valid_until: z.string().nullable(), days_left: z.number().nullable() }).nullable(),
-  /** null: the site's own. */
+  /** The English one; null: the site's own. */
   template: z.string().nullable(),
+  /** By language, where it is not the site's own. */
+  templates: z.record(z.string(), z.string()).default({}),
+  /** In which whom it is for is written to; null: it was not said. */
+  language: z.enum(LANGUAGE_CODES).nullable().catch(null),
   /** The latest message about the same. */
   last: z.object({ created_at: z.string(), way, username: z.string() }).nullable(),
 });
@@ -118,9 +126,9 @@ const phone = line('Phone', 40).pipe(
   z
     .string()
     .overwrite(worldPhone)
-    .refine((phone) => phone === '' || isPhone(phone), 'Phone: not a phone number. Please write it in digits, like 98220 12345'),
+    .refine((phone) => phone === '' || isPhone(phone), problem('phone', { label: 'Phone' })),
 );
-const NO_WHATSAPP = 'There is no WhatsApp under this number. Please give a mobile number.';
+const NO_WHATSAPP = problem('noWhatsapp');
 
 /** The fields of a message that a person types. */
 const writtenFields = { name: line('Name', 120), phone, text: requiredText('Text', LONGEST_MESSAGE) };
@@ -144,7 +152,7 @@ export const messageWithdrawal = z.object({ id: entryId('id'), requestId });
 /** GET /api/messages: of a vehicle, a sale or an enquiry, the latest first. */
 export const messagesRequest = z
   .object({ registernumber: registrationNumber.optional(), sale: entryId('sale').optional(), enquiry: entryId('enquiry').optional() })
-  .refine(({ registernumber, sale, enquiry }) => registernumber ?? sale ?? enquiry, 'Registration number is required');
+  .refine(({ registernumber, sale, enquiry }) => registernumber ?? sale ?? enquiry, problem('required', { label: 'Registration number' }));
 /** `revocable`: the reader has written it and may say that it was not sent. */
 const message = z.object({
   id: z.number(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MESSAGE_KINDS } from './choices.ts';
 import { requestId, text } from './common.ts';
+import { LANGUAGE_CODES } from './language.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The languages of messages. */
-const MESSAGE_LANGUAGES = ['en'] as const;
 /** Characters of a message. */
 export const LONGEST_MESSAGE = 4000;
 
@@ -35,10 +35,10 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** What is wrong with a template, the first of it; '' for nothing. The database has the same rule (private.wrong_placeholder). */
 export function templateProblem(kind: MessageKind, template: string): string {
-  if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) return 'A brace stands alone. A placeholder has one on each side.';
+  if (/[{}]/.test(template.replace(PLACEHOLDER, ''))) return problem('lonelyBrace');
   const known: readonly string[] = PLACEHOLDERS[kind];
   const wrong = [...template.matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name));
-  return wrong ? `No placeholder of this text is called "${wrong[1]}".` : '';
+  return wrong ? problem('placeholder', { name: wrong[1] ?? '' }) : '';
 }
 
 /** A template with its placeholders filled in. A line is left out where one of its placeholders has nothing to fill in. */
@@ -69,14 +69,13 @@ const mayBeEmpty = (kind: MessageKind, template: string) =>
 
 /** What is wrong with the text of a kind that somebody saves; '' for nothing. */
 export const problemOfText = (kind: MessageKind, text: string) =>
-  templateProblem(kind, text) ||
-  (mayBeEmpty(kind, text) ? 'Each line has a placeholder that may be empty: nothing would be left of the text.' : '');
+  templateProblem(kind, text) || (mayBeEmpty(kind, text) ? problem('mayBeEmpty') : '');
 
 const kind = z.enum(MESSAGE_KINDS, `kind: one of ${MESSAGE_KINDS.join(', ')}`);
-const language = z.enum(MESSAGE_LANGUAGES, `language: one of ${MESSAGE_LANGUAGES.join(', ')}`);
+const language = z.enum(LANGUAGE_CODES, `language: one of ${LANGUAGE_CODES.join(', ')}`);
 
 /** GET /api/messages/templates: those that are other than the site's own. */
-export const messageTemplates = z.array(z.object({ kind, language, text: z.string() }));
+export const messageTemplates = z.array(z.object({ kind, language: z.string(), text: z.string() }));
 
 /** Validation error for an unknown placeholder, or a text that may come out empty. */
 const hasItsPlaceholders = ({ kind, text }: { kind: MessageKind; text: string }, problems: z.core.$RefinementCtx) => {

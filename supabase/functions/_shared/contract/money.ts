@@ -3,6 +3,7 @@ import { registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts'
 import { type Columns, given } from './fields/field.ts';
 import { dayOrToday, line, offered, rupees, serial, text, whenKnown, yesNo } from './fields/kinds.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 import { COST_MODES, PAYMENT_MODES, soldcars } from './sale.ts';
 
@@ -148,7 +149,7 @@ export const ledgerEdit = z
     }
     const { data, error } = check.safeParse(edit.newValue);
     if (error) {
-      context.addIssue(`${error.issues[0]?.message} (${edit.fieldToEdit})`);
+      context.addIssue(problem('inField', { said: String(error.issues[0]?.message), field: edit.fieldToEdit }));
       return z.NEVER;
     }
     return { ...edit, newValue: String(data) };

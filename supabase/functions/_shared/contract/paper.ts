@@ -4,6 +4,7 @@ import { registrationNumber, requestId, yesNo as yesNoCheck } from './common.ts'
 import type { Columns } from './fields/field.ts';
 import { day, line, matching, person, regId, requiredChoice, serial, yesNo } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 const office = { read: 'staff', add: 'office', edit: 'office' } as const;
@@ -21,7 +22,7 @@ export const vehicle_papers = {
   valid_until: day('Valid until', { ...office, sent: 'validUntil', doubt: 'paper' }),
   lifetime: { ...yesNo('For life', office), check: yesNoCheck.default(false) },
   /** The number of a document of the vehicle; '' for none. */
-  document: matching('Document', 15, /^(0|[1-9][0-9]{0,14})$/, 'a number', office),
+  document: matching('Document', 15, /^(0|[1-9][0-9]{0,14})$/, 'aNumber', office),
   username: person('Recorded by', given),
 } as const satisfies Columns;
 
@@ -34,6 +35,8 @@ export const isInsurance = (kind: string) => kind === 'own_damage' || kind === '
 export const maybeForLife = (kind: string) => kind !== 'own_damage' && kind !== 'fitness';
 const endsAsField = ({ kind, lifetime }: { kind: string; lifetime: boolean }) => !lifetime || maybeForLife(kind);
 
+const UNTIL = { label: 'Valid until' };
+
 /** What must hold of a paper besides its single fields. */
 export const wholePaper = <
   Paper extends z.ZodType<{ kind: string; lifetime: boolean; validFrom: string | null; validUntil: string | null }>,
@@ -41,14 +44,14 @@ export const wholePaper = <
   paper: Paper,
 ) =>
   paper
-    .refine(endsAsField, { path: ['validUntil'], error: 'Valid until: own damage and fitness have an end' })
+    .refine(endsAsField, { path: ['validUntil'], error: problem('papersEnd', UNTIL) })
     .refine(ends, {
       path: ['validUntil'],
-      error: 'Valid until: a day, or for life',
+      error: problem('paperEnd', UNTIL),
       // Said beside what else is wrong, as long as it is a paper and its day could be read.
       when: ({ issues }) => issues.every(({ path }) => path?.length && path[0] !== 'validUntil'),
     })
-    .refine(inOrder, { path: ['validUntil'], error: 'Valid until: before its first day' });
+    .refine(inOrder, { path: ['validUntil'], error: problem('paperOrder', UNTIL) });
 
 const { registernumber, ...fields } = sentOf(vehicle_papers);
 /** A paper without its vehicle. */

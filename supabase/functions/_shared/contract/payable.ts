@@ -21,6 +21,7 @@ import {
   yesNo,
 } from './fields/kinds.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 import { reversal } from './reversal.ts';
 import { PAYMENT_MODES } from './sale.ts';
@@ -43,7 +44,7 @@ export const buying_prices = {
   seller_phone: phone('Phone of the seller', 40, edited),
   seller_identity: whenKnown(choice('Identity paper', IDENTITY_PAPERS, { ...edited, words: 'identityPaper' })),
   /** More of it is never kept. */
-  seller_identity_end: whenKnown(matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'letters and digits only', edited)),
+  seller_identity_end: whenKnown(matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'lettersAndDigits', edited)),
   pay_by: day('Pay the rest by', { ...edited, doubt: 'paper' }),
   noc_received: received('NOC received'),
   rc_received: received('RC received'),
@@ -87,7 +88,7 @@ export const paidAtPurchase = {
       }),
       'paidNow must be a list',
     )
-    .max(20, 'At most 20 payments')
+    .max(20, problem('mostPayments', { max: 20 }))
     .default([]),
   payBy: optionalDate(buying_prices.pay_by.label),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { words } from './common.ts';
+import { LANGUAGE_CODES } from './language.ts';
 import type { Resource } from './resource.ts';
 
 /** GET /api/person?phone: however the number is written. */
@@ -31,6 +32,7 @@ export const person = z
     pin: known,
     pan: known,
     gstin: known,
+    language: z.enum(LANGUAGE_CODES).optional().catch(undefined),
     dealings: z.array(dealing),
   })
   .nullable();

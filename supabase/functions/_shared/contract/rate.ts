@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, requestId, requiredAmount } from './common.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** The kinds of rates, limits and days, in the order of the settings page. Rates are per cent, limits and fees rupees. */
@@ -21,11 +22,12 @@ export function unitOf(kind: RateKind): RateUnit {
   return kind.endsWith('_months') ? 'months' : 'rupees';
 }
 
+const VALUE = { label: 'Value' };
 const LIMITS: Record<RateUnit, { min: number; max: number; refusal: string }> = {
-  percent: { min: 0, max: 100, refusal: 'Value: at most 100 per cent' },
-  rupees: { min: 0, max: 9_999_999_999, refusal: 'Value is too large' },
-  days: { min: 1, max: 1000, refusal: 'Value: from 1 to 1000 days' },
-  months: { min: 1, max: 120, refusal: 'Value: from 1 to 120 months' },
+  percent: { min: 0, max: 100, refusal: problem('rateTooLarge', VALUE) },
+  rupees: { min: 0, max: 9_999_999_999, refusal: problem('tooLarge', VALUE) },
+  days: { min: 1, max: 1000, refusal: problem('rateDays', VALUE) },
+  months: { min: 1, max: 120, refusal: problem('rateMonths', VALUE) },
 };
 
 const kind = z.enum(RATE_KINDS, `kind: one of ${RATE_KINDS.join(', ')}`);

@@ -15,6 +15,7 @@ import {
 import { type Columns, given, office } from './fields/field.ts';
 import {
   dayOrToday,
+  language,
   line,
   offered,
   person,
@@ -30,6 +31,7 @@ import {
   yesNo,
 } from './fields/kinds.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 import { cashReason, PAYMENT_MODES, payments } from './sale.ts';
 
@@ -43,13 +45,17 @@ export const reservations = {
   stay: serial('Stay', given),
   name: line('Customer', 120, required),
   phone: phone('Phone', 40, required),
-  amount: { ...rupees('Token', required), check: requiredAmount('Token').pipe(z.number().positive('Token: an amount above 0')) },
+  language: whenKnown(language('Language', office)),
+  amount: {
+    ...rupees('Token', required),
+    check: requiredAmount('Token').pipe(z.number().positive(problem('aboveZero', { label: 'Token' }))),
+  },
   mode: offered('Payment mode', 40, PAYMENT_MODES, { ...required, words: 'paymentMode' }),
   reference: reference('UTR or cheque number', 60, office),
   day: dayOrToday('Received on', office),
   until: requiredDay('Reserved until', office),
   refundable: { ...yesNo('Token is refundable', office), check: yesNoCheck.default(true) },
-  enquiry: whenKnown({ ...serial('Enquiry No.', office), check: z.int('Enquiry No. must be a whole number').nullish() }),
+  enquiry: whenKnown({ ...serial('Enquiry No.', office), check: z.int(problem('wholeNumber', { label: 'Enquiry No.' })).nullish() }),
   cash_reason: cashReason,
   username: person('Recorded by', given),
   state: requiredChoice('State', RESERVATION_STATES, { ...given, words: 'reservationState' }),
@@ -110,7 +116,10 @@ export const endFields = z.object({
 });
 /** POST /api/reservations/end: without a sale, by default today. `refunded` of the token is given back, the rest is forfeited. */
 export const reservationEnd = endFields
-  .refine(({ refunded, mode }) => refunded === 0 || mode !== '', { path: ['mode'], message: 'Given back by is required' })
+  .refine(({ refunded, mode }) => refunded === 0 || mode !== '', {
+    path: ['mode'],
+    message: problem('required', { label: 'Given back by' }),
+  })
   .transform((end) => (end.refunded === 0 ? { ...end, mode: '', reference: '' } : end));
 
 /**

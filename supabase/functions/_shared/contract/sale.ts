@@ -19,6 +19,7 @@ import {
   dayOrToday,
   gstin,
   landline,
+  language,
   line,
   matching,
   offered,
@@ -39,6 +40,7 @@ import {
 import { answersReadBy, recordOf, sentOf } from './fields/shapes.ts';
 import { VEHICLE } from './fields/vehicle.ts';
 import { onePayment } from './issuedContents.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** What the forms offer; the contract takes any word. */
@@ -57,10 +59,15 @@ const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPa
 const reference = whenKnown(utr('UTR or cheque number', 60, office));
 
 const yesNoOrNo = yesNoCheck.default(false);
+const REASON = { label: 'Reason for the cash' };
 /** Why so much was taken in cash; null from older clients, which do not ask, '' where it was asked and left blank. */
 export const cashReason = whenKnown({
   ...text('Reason for the cash', 500, { ...office, sent: 'cashReason' }),
-  check: z.string('Reason for the cash must be text').trim().max(500, 'Reason for the cash: at most 500 characters').nullish(),
+  check: z
+    .string(problem('text', REASON))
+    .trim()
+    .max(500, problem('atMost', { ...REASON, max: 500 }))
+    .nullish(),
 });
 
 /** A sale: amounts in rupees. */
@@ -80,14 +87,14 @@ export const soldcars = {
   selldate: dayOrToday('Date of sale', { ...office, sent: 'sellDate' }),
   username: person('Recorded by', given),
   /** The enquiry that it came of, which it wins. */
-  enquiry: whenKnown({ ...serial('Enquiry No.', office), check: z.int('Enquiry No. must be a whole number').nullish() }),
+  enquiry: whenKnown({ ...serial('Enquiry No.', office), check: z.int(problem('wholeNumber', { label: 'Enquiry No.' })).nullish() }),
   /** Of its installments; without one a month after the sale. */
   first_due: whenKnown(day('First installment due', { ...office, sent: 'firstDueDate', doubt: 'paper' })),
   cash_reason: cashReason,
   /** Of what was paid at the sale. */
   reference,
   /** The open one of a reserved vehicle, which the sale ends. */
-  reservation: whenKnown({ ...serial('Reservation', office), check: z.int('Reservation must be a whole number').nullish() }),
+  reservation: whenKnown({ ...serial('Reservation', office), check: z.int(problem('wholeNumber', { label: 'Reservation' })).nullish() }),
   /** What of the down payment was received before. */
   token: whenKnown(rupees('Token', given)),
   /** What a financier pays of the price. */
@@ -97,6 +104,7 @@ export const soldcars = {
   /** GST that the buyer owes beside the price; 0 where the price includes it. */
   tax_on_top: whenKnown(rupees('GST beside the price', given)),
   buyer_landline: whenKnown(landline('Landline', 40, office)),
+  buyer_language: whenKnown(language('Language', office)),
   buyer_guardian: whenKnown(line('Father or husband', 120, office)),
   buyer_street: whenKnown(line('House and street', 200, office)),
   buyer_town: whenKnown(line('Village or town', 80, office)),
@@ -104,13 +112,13 @@ export const soldcars = {
   buyer_state: whenKnown(line('State', 80, office)),
   buyer_pin: whenKnown(pin('PIN code', office)),
   buyer_age: whenKnown(years('Age', 120, office)),
-  buyer_pan: whenKnown(matching('PAN', 10, /^[A-Z]{5}[0-9]{4}[A-Z]$/, 'five letters, four digits and a letter', office)),
+  buyer_pan: whenKnown(matching('PAN', 10, /^[A-Z]{5}[0-9]{4}[A-Z]$/, 'pan', office)),
   /** Instead of a PAN. */
   buyer_declared: whenKnown({ ...yesNo('Declaration instead of PAN', office), check: yesNoOrNo }),
   buyer_gstin: whenKnown(gstin(office)),
   buyer_identity: whenKnown(choice('Identity paper', IDENTITY_PAPERS, { ...office, words: 'identityPaper' })),
   /** More of it is never kept. */
-  buyer_identity_end: whenKnown(matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'letters and digits only', office)),
+  buyer_identity_end: whenKnown(matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'lettersAndDigits', office)),
 } as const satisfies Columns;
 
 /** What a buyer has paid, or a financier for them. */
@@ -127,7 +135,7 @@ export const installments = {
   description: text('Description', 5000, office),
   username: person('Recorded by', given),
   /** An earlier sale of the vehicle, which is still owed for; without one the present sale. */
-  sale: whenKnown({ ...serial('Sale', office), check: z.int('Sale must be a whole number').nullish() }),
+  sale: whenKnown({ ...serial('Sale', office), check: z.int(problem('wholeNumber', { label: 'Sale' })).nullish() }),
   late_fee: whenKnown(yesNo('Late fee', given)),
   /** Confirmed: it is more than what is due. Without this such a payment is refused. */
   more_than_due: whenKnown({ ...yesNo('More than is due', { ...office, sent: 'moreThanDue' }), check: yesNoOrNo }),
@@ -156,7 +164,7 @@ const part = {
 /** Without any the amount was paid by one, as the request says itself. */
 export const payments = z
   .array(z.object(sentOf(part)), 'payments must be a list')
-  .max(60, 'At most 60 payments')
+  .max(60, problem('mostPayments', { max: 60 }))
   .default([]);
 export type PaymentPart = z.output<typeof payments>[number];
 /** The same as an argument of the verbs. */
@@ -208,7 +216,10 @@ export const newSale = z.object({
   ),
   /** Of the down payment, without the token. */
   payments,
-  exchanges: z.array(exchange, 'exchanges must be a list').max(5, 'At most 5 vehicles').default([]),
+  exchanges: z
+    .array(exchange, 'exchanges must be a list')
+    .max(5, problem('mostVehicles', { max: 5 }))
+    .default([]),
   finance: finance.nullish(),
   requestId,
 });
@@ -256,6 +267,7 @@ export const AMENDABLE = {
   owner_name: soldcars.owner_name,
   contact_no: soldcars.contact_no,
   buyer_landline: soldcars.buyer_landline,
+  buyer_language: soldcars.buyer_language,
   buyer_guardian: soldcars.buyer_guardian,
   buyer_street: soldcars.buyer_street,
   buyer_town: soldcars.buyer_town,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId, requiredLine } from './common.ts';
+import { LANGUAGE_CODES } from './language.ts';
 import type { Resource } from './resource.ts';
 
 const changeable = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
@@ -33,6 +34,15 @@ export type TallyNames = z.infer<typeof tallyNames>;
 /** POST /api/settings/tally: all at once. */
 export const tallyChange = z.object({ names: tallyNames, requestId });
 
+/** The languages of the public site, each once; the first is for whoever has chosen none. */
+export const siteLanguages = z
+  .array(z.enum(LANGUAGE_CODES, `languages: of ${LANGUAGE_CODES.join(', ')}`), 'languages must be a list')
+  .min(1, 'languages: at least one')
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'languages: each once');
+
+/** POST /api/settings/languages: all of them, in their order. GET /api/dealer answers them. */
+export const languagesChange = z.object({ languages: siteLanguages, requestId });
+
 /** Who may, with examples. */
 export const resource = (): Resource => ({
   tables: { settings: { read: 'office', update: { admin: '* -id' } } },
@@ -42,6 +52,7 @@ export const resource = (): Resource => ({
     house_settings: 'office',
     change_settings: { may: 'admin', call: { employees_see_balance: false } },
     paper_settings: 'office',
+    change_site_languages: { may: 'admin', call: { languages: '{mr,en}' } },
     change_paper_settings: { may: 'admin', call: { price_includes_gst: 'false', stamp_on_all_modes: false } },
   },
   endpoints: {
@@ -49,6 +60,8 @@ export const resource = (): Resource => ({
     'POST /settings': { may: 'admin', body: { employeesSeeBalance: true }, log: 'supabase/tests/repeated_requests.test.sql' },
     'GET /settings/tally': 'admin',
     'POST /settings/tally': { may: 'admin', body: { names: { cash: 'Cash in drawer' } }, log: 'supabase/tests/repeated_requests.test.sql' },
+    // As they are: other tests read the site's pages at the same time.
+    'POST /settings/languages': { may: 'admin', body: { languages: LANGUAGE_CODES }, log: 'supabase/tests/repeated_requests.test.sql' },
     'GET /settings/papers': 'office',
     'POST /settings/papers': {
       may: 'admin',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FUELS, LIST_SORTS, MOST, PREVIOUS_OWNERS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, yesNo } from './common.ts';
+import { inLanguages } from './fields/kinds.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 import { searched } from './typed.ts';
 import { understood } from './understood.ts';
@@ -10,21 +12,27 @@ const atCommas = (sent: string) => sent.split(',');
 
 /** Several choices of one filter: the parameter repeated, or separated by commas. A blank one is not filtered. */
 const choices = <Choice extends z.ZodType>(label: string, choice: Choice, parted = atCommas) =>
-  z.preprocess((sent) => {
-    const parts = [sent ?? []].flat().flatMap((part) => parted(searched(String(part))));
-    const chosen = parts.map((part) => part.trim()).filter((part) => part !== '');
-    return chosen.length > 0 ? chosen : undefined;
-  }, z.array(choice).max(MOST.choices, `${label}: at most ${MOST.choices} choices`).optional());
+  z.preprocess(
+    (sent) => {
+      const parts = [sent ?? []].flat().flatMap((part) => parted(searched(String(part))));
+      const chosen = parts.map((part) => part.trim()).filter((part) => part !== '');
+      return chosen.length > 0 ? chosen : undefined;
+    },
+    z
+      .array(choice)
+      .max(MOST.choices, problem('mostChoices', { label, max: MOST.choices }))
+      .optional(),
+  );
 
 const oneOf = <const Values extends readonly string[]>(label: string, values: Values) =>
-  choices(label, z.enum(values, `${label}: one of ${values.join(', ')}`));
+  choices(label, z.enum(values, problem('oneOf', { label, choices: values.join(', ') })));
 
-const upTo = (name: string, max: number) =>
-  z.coerce.number(`${name} must be a number`).min(0, `${name} cannot be negative`).max(max, `${name} is too large`);
+const upTo = (label: string, max: number) =>
+  z.coerce.number(problem('number', { label })).min(0, problem('negative', { label })).max(max, problem('tooLarge', { label }));
 
 /** One end of a range, which includes it. */
-const end = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).optional());
-const wholeEnd = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).int(`${name} must be whole`).optional());
+const end = (label: string, max: number) => z.preprocess(blankAsMissing, upTo(label, max).optional());
+const wholeEnd = (label: string, max: number) => z.preprocess(blankAsMissing, upTo(label, max).int(problem('whole', { label })).optional());
 
 /**
  * The filters of GET /api/ and GET /api/filters. Prices in rupees, distances in km, an EMI in rupees a month; a year is the make year, or that of the
@@ -38,11 +46,14 @@ export const filterRequest = listRequest.pick({ carSearch: true }).extend({
   // '3+' arrives as '3 ' when its plus was not encoded.
   owners: choices(
     'Owners',
-    z.preprocess((sent) => (sent === '3' ? '3+' : sent), z.enum(PREVIOUS_OWNERS, `Owners: one of ${PREVIOUS_OWNERS.join(', ')}`)),
+    z.preprocess(
+      (sent) => (sent === '3' ? '3+' : sent),
+      z.enum(PREVIOUS_OWNERS, problem('oneOf', { label: 'Owners', choices: PREVIOUS_OWNERS.join(', ') })),
+    ),
   ),
   // A brand may have a comma: several are the parameter repeated.
-  brand: choices('Brand', z.string().max(MOST.brand, `Brand: at most ${MOST.brand} characters`), (sent) => [sent]),
-  colour: choices('Colour', z.string().max(MOST.colour, `Colour: at most ${MOST.colour} characters`)),
+  brand: choices('Brand', z.string().max(MOST.brand, problem('atMost', { label: 'Brand', max: MOST.brand })), (sent) => [sent]),
+  colour: choices('Colour', z.string().max(MOST.colour, problem('atMost', { label: 'Colour', max: MOST.colour }))),
   minPrice: end('minPrice', MOST.price),
   maxPrice: end('maxPrice', MOST.price),
   maxEmi: end('maxEmi', MOST.emi),
@@ -80,13 +91,13 @@ export const searchAnswer = listAnswer.extend({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-const counted = z.array(z.object({ value: z.string(), count: z.number() }));
+const counted = z.array(z.object({ value: z.string(), count: z.number(), names: inLanguages.optional() }));
 const figures = z.array(z.object({ value: z.number(), count: z.number() }));
 const ends = { min: z.number().nullable(), max: z.number().nullable(), from: figures, upTo: figures };
 const steps = z.object({ ...ends, choices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })) });
 
 /**
- * The answer of GET /api/filters: how many vehicles each choice finds. Each filter follows the others but not itself; choices that
+ * The answer of GET /api/filters: how many vehicles each choice finds, and what the dealer calls a brand in other languages. Each filter follows the others but not itself; choices that
  * would find nothing are missing. Colours are counted by their families. Of a range, `from` and `upTo` count what putting that end there would find, the other end staying:
  * at each step of price, km and EMI, at each year that occurs. `total` is that of GET /api/.
  */

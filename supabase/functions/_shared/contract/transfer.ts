@@ -4,6 +4,7 @@ import { blankAsMissing, requestId, words } from './common.ts';
 import { type Columns, given, office } from './fields/field.ts';
 import { choice, day, line, person, regId, requiredChoice, serial } from './fields/kinds.ts';
 import { sentOf } from './fields/shapes.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 const state = choice('State', STEP_STATES, { ...office, words: 'stepState' });
@@ -19,7 +20,11 @@ export const transfer_steps = {
   /** Its paper: a document of the vehicle. */
   document: {
     ...serial('Document No.', office),
-    check: z.int('Document No. must be a whole number').min(0).max(999_999_999_999_999).nullish(),
+    check: z
+      .int(problem('wholeNumber', { label: 'Document No.' }))
+      .min(0)
+      .max(999_999_999_999_999)
+      .nullish(),
   },
   username: person('Recorded by', given),
 } as const satisfies Columns;

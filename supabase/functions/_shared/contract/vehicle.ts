@@ -6,12 +6,13 @@ import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import { VEHICLE } from './fields/vehicle.ts';
 import { paidAtPurchase } from './payable.ts';
 import { picture, picturesWanted } from './picture.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHICLE;
 
-export const vehicleType = z.enum(VEHICLE_TYPES, `Vehicle type: one of ${VEHICLE_TYPES.join(', ')}`);
-const fuel = z.enum(FUELS, `Fuel: one of ${FUELS.join(', ')}`);
+export const vehicleType = z.enum(VEHICLE_TYPES, problem('oneOf', { label: 'Vehicle type', choices: VEHICLE_TYPES.join(', ') }));
+const fuel = z.enum(FUELS, problem('oneOf', { label: 'Fuel', choices: FUELS.join(', ') }));
 
 /** GET /api/: every filter is optional; without `limit` there is no pagination. */
 export const listRequest = z.object({
@@ -146,7 +147,7 @@ export const fieldEdit = z
     }
     const { data, error } = check.safeParse(edit.newValue);
     if (error) {
-      context.addIssue(`${error.issues[0]?.message} (${edit.fieldToEdit})`);
+      context.addIssue(problem('inField', { said: String(error.issues[0]?.message), field: edit.fieldToEdit }));
       return z.NEVER;
     }
     return { ...edit, newValue: data as string | number | boolean | null };

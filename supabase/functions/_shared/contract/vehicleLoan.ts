@@ -11,9 +11,12 @@ import {
   requiredLine,
   text,
 } from './common.ts';
+import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
 const account = z.enum(MONEY_ACCOUNTS, `account: one of ${MONEY_ACCOUNTS.join(', ')}`).default('cash');
+
+const RATE = { label: 'Per cent a year' };
 
 /** POST /api/vehicle-loans: money that was borrowed for a vehicle; `rate` is per cent a year, no day is today. */
 export const newLoan = z.object({
@@ -21,10 +24,10 @@ export const newLoan = z.object({
   lender: requiredLine('Lender', 120),
   amount: requiredAmount('Amount'),
   rate: z
-    .number('Per cent a year must be a number')
-    .min(0, 'Per cent a year: 0 to 100')
-    .max(100, 'Per cent a year: 0 to 100')
-    .refine(hasTwoDecimals, 'Per cent a year: at most two decimals'),
+    .number(problem('number', RATE))
+    .min(0, problem('percent', RATE))
+    .max(100, problem('percent', RATE))
+    .refine(hasTwoDecimals, problem('twoDecimals', RATE)),
   day: optionalDate('Date'),
   toAccount: account,
   toParty: line('Bank account', 120),
@@ -36,7 +39,10 @@ export const newLoan = z.object({
 export const loanSettlement = z.object({
   loan: entryId('loan'),
   day: optionalDate('Until'),
-  paid: z.number('Paid must be a number').min(0, 'Paid cannot be negative').default(0),
+  paid: z
+    .number(problem('number', { label: 'Paid' }))
+    .min(0, problem('negative', { label: 'Paid' }))
+    .default(0),
   fromAccount: account,
   fromParty: line('Bank account', 120),
   reference: line('UTR or cheque number', 60),

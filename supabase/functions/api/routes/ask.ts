@@ -11,7 +11,7 @@ import { filterOf } from './showroom.ts';
 
 // The honeypot and the pause stop simple programs and nothing else, as the sender fills in both; the limits are the database's.
 export const ask = new Hono<Env>({ strict: false }).post('/ask', body(newAsk), async (c) => {
-  const { name, phone, message, registernumber, testDriveOn, requestId, website, elapsed, wish } = c.req.valid('json');
+  const { name, phone, message, registernumber, testDriveOn, requestId, website, elapsed, wish, language } = c.req.valid('json');
   // A program is not told that it was recognized.
   if (website) return c.json(DONE);
   if (elapsed < ASK_LIMITS.pause) {
@@ -29,6 +29,7 @@ export const ask = new Hono<Env>({ strict: false }).post('/ask', body(newAsk), a
         p_test_drive_on: testDriveOn,
         p_request_id: requestId,
         p_wish: wish && { search: wish.carSearch, filter: filterOf(wish), words: wish.words },
+        p_language: language,
         p_address: clientAddress(c.req.raw.headers, settings.addressHeader),
       }),
     )

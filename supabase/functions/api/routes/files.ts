@@ -14,7 +14,7 @@ import {
   type uploadAnswer,
   uploadRequest,
 } from '../../_shared/contract/file.ts';
-import { type Size, type sizesAnswer, sizesOf, sizesRequest } from '../../_shared/contract/picture.ts';
+import { picture, type Size, type sizesAnswer, sizesOf, sizesRequest } from '../../_shared/contract/picture.ts';
 import { forEverybody } from '../caching.ts';
 import { type Db, type Env, signedIn } from '../clients.ts';
 import type { Settings } from '../env.ts';
@@ -28,7 +28,7 @@ import { verb } from '../verb.ts';
 
 const folderListing = z.object({
   bucket: z.string(),
-  files: z.array(storedFile.extend({ alt: z.string().optional() })),
+  files: z.array(storedFile.extend(picture.pick({ alt: true, language: true }).shape)),
   pictures: knownPictures.optional(),
 });
 
@@ -80,11 +80,8 @@ export const files = new Hono<Env>({ strict: false })
         ? new Map(files.map((file) => [file.path, publicLink(settings, file)]))
         : await privateLinks(settings, db, files);
     if (!known) return c.json([...links.values()] satisfies z.infer<typeof imageLinks>);
-    const texts = new Map(files.map(({ path, alt }) => [path, alt]));
-    const pictures = [...links].map(([path, link]) => {
-      const alt = texts.get(path);
-      return { ...pictureLinks(settings, known, path, link), ...(alt && { alt }) };
-    });
+    const notices = new Map(files.map(({ path, alt, language }) => [path, { ...(alt && { alt }), ...(language && { language }) }]));
+    const pictures = [...links].map(([path, link]) => ({ ...pictureLinks(settings, known, path, link), ...notices.get(path) }));
     return c.json(pictures satisfies z.infer<typeof imagePictures>);
   })
   .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
@@ -123,8 +120,10 @@ export const files = new Hono<Env>({ strict: false })
     return c.json(DONE);
   })
   .post('/dashboard/notice-text', signedIn, body(noticeText), async (c) => {
-    const { path, text, requestId } = c.req.valid('json');
-    await c.var.db.rpc(...verb('describe_notice', { p_path: path, p_text: text, p_request_id: requestId })).throwOnError();
+    const { path, text, language, requestId } = c.req.valid('json');
+    await c.var.db
+      .rpc(...verb('describe_notice', { p_path: path, p_text: text, p_language: language, p_request_id: requestId }))
+      .throwOnError();
     return c.json(DONE);
   })
   .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {

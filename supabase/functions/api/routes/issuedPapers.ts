@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { issuedContents } from '../../_shared/contract/issuedContents.ts';
 import {
+  draftContents,
   type issuedId,
   type issuedPapers as issuedList,
   issuedPaper,
@@ -59,7 +59,7 @@ export const issuedPapers = new Hono<Env>({ strict: false })
   })
   .post('/issued-papers/draft', signedIn, body(paperDraft), async (c) => {
     const { data } = await c.var.db.rpc(...verb('draft_paper', argumentsOfDraft(c.req.valid('json')))).throwOnError();
-    return c.json(issuedContents.parse(data));
+    return c.json(draftContents.parse(data));
   })
   .post('/issued-papers/data-sheets', signedIn, body(manySheets), async (c) => {
     const { sheets, size, requestId } = c.req.valid('json');

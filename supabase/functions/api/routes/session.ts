@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
-import { loginRequest, whoAmI } from '../../_shared/contract/session.ts';
+import { DONE } from '../../_shared/contract/common.ts';
+import { languageChoice, loginRequest, whoAmI } from '../../_shared/contract/session.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
 import { signIn } from '../signIn.ts';
+import { body } from '../validate.ts';
+import { verb } from '../verb.ts';
 
 const unknownUser = () => refuse(400, 'User does not exist or details are missing.', 'login.unknown_user');
 
@@ -20,4 +23,9 @@ export const session = new Hono<Env>({ strict: false })
   .post('/validate-token', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('who_am_i').single().throwOnError();
     return c.json(whoAmI.parse(data));
+  })
+  .post('/language', signedIn, body(languageChoice), async (c) => {
+    const { language, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('choose_language', { p_language: language, p_request_id: requestId })).throwOnError();
+    return c.json(DONE);
   });

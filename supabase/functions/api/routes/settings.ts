@@ -13,6 +13,7 @@ import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
 import { newSearchWord, type SearchWord, search_words, searchWordDeletion } from '../../_shared/contract/searchWord.ts';
 import {
+  languagesChange,
   type PaperSettings,
   paperSettingsChange,
   type Settings,
@@ -57,6 +58,11 @@ export const settings = new Hono<Env>({ strict: false })
   .post('/settings/tally', signedIn, body(tallyChange), async (c) => {
     const { names, requestId } = c.req.valid('json');
     await c.var.db.rpc(...verb('change_tally_ledgers', { p_names: names, p_request_id: requestId })).throwOnError();
+    return c.json(DONE);
+  })
+  .post('/settings/languages', signedIn, body(languagesChange), async (c) => {
+    const { languages, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('change_site_languages', { p_languages: languages, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/settings/papers', signedIn, async (c) => {
@@ -127,7 +133,9 @@ export const settings = new Hono<Env>({ strict: false })
   })
   .post('/settings/words', signedIn, body(newSearchWord), async (c) => {
     const word = c.req.valid('json');
-    await c.var.db.rpc(...verb('set_search_word', { ...argumentsOf(search_words, word), p_request_id: word.requestId })).throwOnError();
+    await c.var.db
+      .rpc(...verb('set_search_word', { ...argumentsOf(search_words, word), p_shown_in: word.shownIn, p_request_id: word.requestId }))
+      .throwOnError();
     return c.json(DONE);
   })
   .delete('/settings/words', signedIn, queryOrBody(searchWordDeletion), async (c) => {

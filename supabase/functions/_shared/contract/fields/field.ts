@@ -60,4 +60,4 @@ export type Columns = Record<string, Field>;
 export type Kind =
   | ('regId' | 'line' | 'text' | 'phone' | 'landline' | 'mobile' | 'email' | 'code' | 'matching' | 'pin' | 'offered')
   | ('rupees' | 'degrees' | 'km' | 'kg' | 'years' | 'count' | 'year' | 'ordinal' | 'serial')
-  | ('day' | 'choice' | 'yesNo' | 'sold' | 'picture' | 'person');
+  | ('day' | 'choice' | 'yesNo' | 'sold' | 'picture' | 'person' | 'names');

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { clock } from '../clock.ts';
 import * as common from '../common.ts';
+import { LANGUAGE_CODES } from '../language.ts';
 import { canBeDialled, cleanLandline, cleanPhone, isPhone, worldPhone } from '../phone.ts';
+import { type FieldProblem, problem } from '../problems.ts';
 import { cleanReference } from '../reference.ts';
-import { undirected } from '../typed.ts';
+import { plainDigits, undirected } from '../typed.ts';
 import type { Doubt, Field, Kind, Options } from './field.ts';
 
 const written =
@@ -26,7 +28,6 @@ export const line = written('line', common.line, common.requiredLine);
 /** Text in several lines. */
 export const text = written('text', common.text, common.requiredText);
 
-const NO_PHONE = 'not a phone number. Please write it in digits, like 98220 12345';
 /** Two numbers in one field are kept as they are written. */
 const several = (typed: string) => typed.split(/[,/;]/);
 const dialled =
@@ -35,7 +36,7 @@ const dialled =
       z
         .string()
         .overwrite((typed) => (several(typed).length > 1 ? typed : clean(typed)))
-        .refine((phone) => phone === '' || several(phone).every((one) => isPhone(clean(one))), `${label}: ${NO_PHONE}`),
+        .refine((phone) => phone === '' || several(phone).every((one) => isPhone(clean(one))), problem('phone', { label })),
     );
 
 /** A phone number, normalized. */
@@ -45,7 +46,7 @@ export const dialledAlone = ({ label, check, kind }: Field) =>
   kind === 'phone' || kind === 'landline'
     ? (check as z.ZodType<string>).refine(
         (typed) => typed === '' || several(typed).every((one) => canBeDialled(worldPhone(one.trim()))),
-        `${label}: ${NO_PHONE}`,
+        problem('phone', { label }),
       )
     : check;
 
@@ -71,10 +72,10 @@ export const reference = written('line', (label, max) =>
 /** A phone number of ten digits. */
 export const mobile = <const Label extends string, const O extends Options>(label: Label, options: O) => {
   const check = z
-    .string(`${label} is required`)
-    .overwrite(cleanPhone)
+    .string(problem('required', { label }))
+    .overwrite((typed) => cleanPhone(plainDigits(typed)))
     .trim()
-    .regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number');
+    .regex(/^[0-9]{10}$/, problem('tenDigits'));
   return { ...({ kind: 'mobile', label, required: true, check, answer: z.string() } as const), ...options };
 };
 /** An email address; '' for none. */
@@ -85,7 +86,7 @@ export const email = written('email', (label, max) =>
       .string()
       .trim()
       .max(max)
-      .pipe(z.union([z.literal(''), z.email(`${label}: not an email address`)])),
+      .pipe(z.union([z.literal(''), z.email(problem('email', { label }))])),
   ),
 );
 
@@ -100,16 +101,16 @@ export const normalizeCode = (typed: string) =>
 export const code = written('code', (label, max) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? normalizeCode(undirected(value)) : value),
-    common.line(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), `${label}: letters and digits only`),
+    common.line(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), problem('lettersAndDigits', { label })),
   ),
 );
 
 const patterned =
   <const OfKind extends Kind>(kind: OfKind) =>
-  <const Label extends string, const O extends Options>(label: Label, max: number, fits: RegExp, refusal: string, options: O) => {
+  <const Label extends string, const O extends Options>(label: Label, max: number, fits: RegExp, refusal: FieldProblem, options: O) => {
     const check = z.preprocess(
-      (value) => (typeof value === 'string' ? normalizeCode(undirected(value)) : value),
-      common.line(label, max).refine((typed) => typed === '' || fits.test(typed), `${label}: ${refusal}`),
+      (value) => (typeof value === 'string' ? normalizeCode(plainDigits(undirected(value))) : value),
+      common.line(label, max).refine((typed) => typed === '' || fits.test(typed), problem(refusal, { label })),
     );
     return { kind, label, max, check, answer: z.string(), ...options };
   };
@@ -119,7 +120,7 @@ export const matching = patterned('matching');
 const ofDigits = patterned('pin');
 /** A PIN code of India; '' for none. */
 export const pin = <const Label extends string, const O extends Options>(label: Label, options: O) =>
-  ofDigits(label, 6, /^[1-9][0-9]{5}$/, 'six digits', options);
+  ofDigits(label, 6, /^[1-9][0-9]{5}$/, 'pin', options);
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -133,9 +134,9 @@ function hasCheckDigit(gstin: string): boolean {
 /** A GSTIN; '' for none. */
 export const gstin = <const O extends Options>(options: O) => {
   const fits = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-  const { check, ...field } = matching('GSTIN', 15, fits, '15 characters, like 27AAPFU0939F1ZV', options);
+  const { check, ...field } = matching('GSTIN', 15, fits, 'gstin', options);
   const isTypo = (typed: string) => typed !== '' && !hasCheckDigit(typed);
-  return { ...field, check: check.refine((typed) => !isTypo(typed), 'GSTIN: a character is wrong, the last one does not fit the others') };
+  return { ...field, check: check.refine((typed) => !isTypo(typed), problem('gstinMistyped', { label: 'GSTIN' })) };
 };
 
 const RUPEES: number = 9_999_999_999;
@@ -156,29 +157,32 @@ export const price = <const Label extends string, const O extends Options>(label
 });
 
 const counted =
-  <const OfKind extends Kind>(kind: OfKind, refusal: (label: string) => string) =>
+  <const OfKind extends Kind>(kind: OfKind, refusal: FieldProblem) =>
   <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => ({
     kind,
     label,
     max,
-    check: common.amount(label, { max }).pipe(z.number().int(refusal(label))),
+    check: common.amount(label, { max }).pipe(z.number().int(problem(refusal, { label }))),
     answer: z.number(),
     ...options,
   });
 
 /** Whole kilometers, `max` at most; 0 for none. */
-export const km = counted('km', (label) => `${label} must be a whole number`);
+export const km = counted('km', 'wholeNumber');
 /** Whole kilograms, `max` at most; 0 for none. */
-export const kg = counted('kg', (label) => `${label} must be a whole number`);
+export const kg = counted('kg', 'wholeNumber');
 /** How many of something. */
-export const count = counted('count', (label) => `${label} must be a whole number`);
+export const count = counted('count', 'wholeNumber');
 /** Whole years. */
-export const years = counted('years', (label) => `${label}: whole years`);
+export const years = counted('years', 'wholeYears');
 
 /** Degrees of latitude or longitude, from -`most` to `most`, with at most five decimals; null for none. */
 export const degrees = <const Label extends string, const O extends Options>(label: Label, most: number, options: O) => {
-  const refusal = `${label}: degrees from -${most} to ${most}`;
-  const read = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value);
+  const refusal = problem('degrees', { label, most });
+  const read = (value: unknown) => {
+    const typed = typeof value === 'string' ? plainDigits(value.trim()) : value;
+    return typeof typed === 'string' && /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : value;
+  };
   const check = z.preprocess(
     (value) => (value === '' || value === undefined ? null : read(value)),
     z
@@ -191,7 +195,7 @@ export const degrees = <const Label extends string, const O extends Options>(lab
   return { ...({ kind: 'degrees', label, check, answer: z.number().nullable() } as const), ...options };
 };
 
-const whole = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed || null);
+const whole = (typed: string) => (/^\d+$/.test(plainDigits(typed)) ? Number(plainDigits(typed)) : typed || null);
 
 const wholeOrNull = (refusal: string, fits: (figure: number) => boolean) =>
   z.preprocess(
@@ -204,13 +208,13 @@ const nextYear = () => Number(indianYear.format(clock.now())) + 1;
 
 /** A year from 1950 to the next one; null for none. */
 export const year = <const Label extends string, const O extends Options>(label: Label, options: O) => {
-  const check = wholeOrNull(`${label}: a year from 1950 to the next one`, (typed) => typed >= 1950 && typed <= nextYear());
+  const check = wholeOrNull(problem('yearOutside', { label }), (typed) => typed >= 1950 && typed <= nextYear());
   return { ...({ kind: 'year', label, check, answer: z.number().nullable() } as const), ...options };
 };
 
 /** An ordinal (first, second …) up to `max`; null for none. `words` names the text that says what is counted. */
 export const ordinal = <const Label extends string, const O extends Options & { words: string }>(label: Label, max: number, options: O) => {
-  const check = wholeOrNull(`${label}: from 1 to ${max}`, (typed) => typed >= 1 && typed <= max);
+  const check = wholeOrNull(problem('upTo', { label, max }), (typed) => typed >= 1 && typed <= max);
   return { ...({ kind: 'ordinal', label, max, check, answer: z.number().nullable() } as const), ...options };
 };
 
@@ -238,7 +242,7 @@ export const choice = <const Label extends string, const Choice extends string, 
   choices: readonly Choice[],
   options: O,
 ) => {
-  const known = z.enum(choices, `${label}: one of ${choices.join(', ')}`).nullable();
+  const known = z.enum(choices, problem('oneOf', { label, choices: choices.join(', ') })).nullable();
   const check = z.preprocess((value) => common.blankAsMissing(value) ?? null, known);
   return { ...({ kind: 'choice', label, choices, check, answer: known } as const), ...options };
 };
@@ -250,9 +254,18 @@ export const requiredChoice = <const Label extends string, const Choice extends 
   options: O,
 ) => {
   const known = z.enum(choices, {
-    error: ({ input }) => (common.blankAsMissing(input) === undefined ? `${label} is required` : `${label}: one of ${choices.join(', ')}`),
+    error: ({ input }) =>
+      common.blankAsMissing(input) === undefined
+        ? problem('required', { label })
+        : problem('oneOf', { label, choices: choices.join(', ') }),
   });
   return { ...({ kind: 'choice', label, choices, required: true, check: known, answer: known } as const), ...options };
+};
+
+/** A language, by its code; null for none. What the database has of another one counts as none: it has no list of them. */
+export const language = <const Label extends string, const O extends Options>(label: Label, options: O) => {
+  const field = choice(label, LANGUAGE_CODES, { ...options, words: 'language' });
+  return { ...field, max: 2, answer: field.answer.catch(null) };
 };
 
 const fixed =
@@ -271,6 +284,15 @@ export const serial = fixed('serial', z.never(), z.number());
 export const person = fixed('person', z.never(), z.string());
 /** A picture, as a link. */
 export const picture = fixed('picture', z.never(), z.url().nullable());
+
+/** What a make or model is called in other languages, by their codes. */
+export const inLanguages = z.record(z.string(), z.string());
+/** What the dealer calls the make and the model of a vehicle; null where they have no other names. */
+export const names = fixed(
+  'names',
+  z.never(),
+  z.object({ carcompany: inLanguages.optional(), carname: inLanguages.optional() }).nullable(),
+);
 
 /** The same field, its key omitted from answers while unknown, blank, 0 or no: backward compatible, for fields newer than the API's callers. */
 export const whenKnown = <OfField extends Field>({ answer, ...field }: OfField) => ({

@@ -1,4 +1,5 @@
 import { EMISSION_NORMS, FUELS, HYPOTHECATION_STATES, PLATE_STATES, TRANSMISSIONS, VEHICLE_TYPES, VEHICLE_USES } from '../choices.ts';
+import { problem } from '../problems.ts';
 import type { Columns } from './field.ts';
 import {
   choice,
@@ -9,6 +10,7 @@ import {
   km,
   landline,
   line,
+  names,
   ordinal,
   phone,
   picture,
@@ -49,7 +51,7 @@ export const cardetails = {
     edit: 'admin',
     sent: 'vehicleBuyPrice',
     table: 'buying_prices',
-    negative: 'Vehicle price cannot be negative',
+    negative: problem('negative', { label: 'Vehicle price' }),
   }),
   status: sold('Status', computed),
   onhomepage: yesNo('On home page', anybody),
@@ -75,6 +77,10 @@ export const cardetails = {
   /** A month, an estimate by the rates of the settings. */
   emi: whenKnown(price('EMI', ofListing)),
   starred: whenKnown(yesNo('Starred', { ...staff, add: 'nobody' })),
+  /** The same as `description`, in the second language of the site. */
+  second_description: whenKnown(text('Description in another language', 5000, anybody)),
+  /** Of make and model in other languages. */
+  names: whenKnown(names('Names', ofListing)),
 } as const satisfies Columns;
 
 /** Its insurance. */
