@@ -1,4 +1,4 @@
 import { search } from './en/server/search.ts';
 
-/** The English texts that only the renderer of the public pages writes: no browser loads them. Written by `npm run generate`. */
+/** The texts of en that only the renderer of the public pages writes: no browser loads them. Written by `npm run generate`. */
 export const enServer = { search };

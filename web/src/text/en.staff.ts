@@ -14,6 +14,7 @@ import { editVehicle } from './en/staff/editVehicle.ts';
 import { enquiries } from './en/staff/enquiries.ts';
 import { columns, fields } from './en/staff/fields.ts';
 import { health } from './en/staff/health.ts';
+import { healthLines } from './en/staff/healthLines.ts';
 import { imports } from './en/staff/imports.ts';
 import { issuedPapers } from './en/staff/issuedPapers.ts';
 import { issuing } from './en/staff/issuing.ts';
@@ -27,6 +28,8 @@ import { messages } from './en/staff/messages.ts';
 import { money } from './en/staff/money.ts';
 import { nav } from './en/staff/nav.ts';
 import { noticeGrid } from './en/staff/noticeGrid.ts';
+import { numbers } from './en/staff/numbers.ts';
+import { officeErrors } from './en/staff/officeErrors.ts';
 import { officePages } from './en/staff/officePages.ts';
 import { officeWords } from './en/staff/officeWords.ts';
 import { owner } from './en/staff/owner.ts';
@@ -34,6 +37,7 @@ import { papers } from './en/staff/papers.ts';
 import { payables } from './en/staff/payables.ts';
 import { payments } from './en/staff/payments.ts';
 import { personData } from './en/staff/personData.ts';
+import { problems } from './en/staff/problems.ts';
 import { reservations } from './en/staff/reservations.ts';
 import { reversals } from './en/staff/reversals.ts';
 import { sale } from './en/staff/sale.ts';
@@ -49,7 +53,7 @@ import { vehicleForm } from './en/staff/vehicleForm.ts';
 import { vehicleLoans } from './en/staff/vehicleLoans.ts';
 import { vehicleRecord } from './en/staff/vehicleRecord.ts';
 
-/** The English texts that only the staff read: no visitor loads them. Written by `npm run generate`. */
+/** The texts of en that only the staff read: no visitor loads them. Written by `npm run generate`. */
 export const enStaff = {
   accountant,
   accounts,
@@ -68,6 +72,7 @@ export const enStaff = {
   enquiries,
   fields,
   health,
+  healthLines,
   imports,
   issuedPapers,
   issuing,
@@ -81,6 +86,8 @@ export const enStaff = {
   money,
   nav,
   noticeGrid,
+  numbers,
+  officeErrors,
   officePages,
   officeWords,
   owner,
@@ -88,6 +95,7 @@ export const enStaff = {
   payables,
   payments,
   personData,
+  problems,
   reservations,
   reversals,
   sale,

@@ -3,6 +3,7 @@ import { common } from './en/public/common.ts';
 import { compare } from './en/public/compare.ts';
 import { contact } from './en/public/contact.ts';
 import { emi } from './en/public/emi.ts';
+import { errors } from './en/public/errors.ts';
 import { facts } from './en/public/facts.ts';
 import { favourites } from './en/public/favourites.ts';
 import { form } from './en/public/form.ts';
@@ -19,13 +20,14 @@ import { vehicle } from './en/public/vehicle.ts';
 import { vehiclePapers } from './en/public/vehiclePapers.ts';
 import { words } from './en/public/words.ts';
 
-/** The English texts that visitors may read. Written by `npm run generate`. */
+/** The texts of en that visitors may read. Written by `npm run generate`. */
 export const en = {
   ask,
   common,
   compare,
   contact,
   emi,
+  errors,
   facts,
   favourites,
   form,

@@ -1,11 +1,10 @@
-import { createTranslator } from 'use-intl/core';
-import { enStaff } from './en.staff.ts';
-import { en } from './en.ts';
-import { LANGUAGE } from './language.ts';
+import type { createTranslator } from 'use-intl/core';
+import type { enStaff } from './en.staff.ts';
+import type { en } from './en.ts';
+import { say } from './say.ts';
 
-const { officeWords, ...texts } = enStaff;
-// Into those of visitors: what shows a field to both (kit/fields) reads one list.
-const words = Object.assign(en.words, officeWords);
+type Own = Omit<typeof enStaff, 'officeWords' | 'officeErrors'>;
+type Joined = { words: typeof enStaff.officeWords; errors: typeof enStaff.officeErrors };
 
-/** Like `t` of t.ts, with the staff's texts: nothing that a visitor loads may import it. */
-export const t = createTranslator({ locale: LANGUAGE, messages: { ...en, ...texts, words } });
+/** Like `t` of t.ts, with the staff's texts (loadStaff.ts): nothing that a visitor loads may import it. */
+export const t = say as ReturnType<typeof createTranslator<typeof en & Own & Joined>>;

@@ -9,4 +9,6 @@ export const common = {
   close: 'Close',
   notProvided: 'Not provided',
   document: 'Document',
+  sentences: '{all}. {next}',
+  km: '{kilometers} km',
 } as const;

@@ -12,6 +12,7 @@ export const site = {
   skipToContent: 'Skip to content',
   lightColours: 'Switch to light colours',
   darkColours: 'Switch to dark colours',
+  language: 'Language: {name}',
   call: 'Call {label}, {phone}',
   group: 'Group',
   findOnMap: 'Find us on the map',

@@ -1,6 +1,5 @@
 /** What search engines and link previews read of a page, and the pages that only a server sends. */
 export const search = {
-  title: '{title} · {dealer}',
   home: '{tagline}: prices, pictures, kilometers and papers of every vehicle in stock at {dealer}.',
   stock: '{title}: {count, plural, one {# vehicle} other {# vehicles}} with price, pictures and kilometers at {dealer}.',
   contact: 'Phones, {group, select, yes {group chat, } other {}}address and opening hours of {dealer}: {address}.',

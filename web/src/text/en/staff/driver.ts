@@ -28,7 +28,6 @@ export const driver = {
     label: 'Pictures of {number}',
     hint: 'As many as you like. The first is the one that is shown in lists.',
     hintYard: 'As many as you like.',
-    choose: 'Choose pictures',
     skip: 'Skip this vehicle',
     next: 'Next vehicle',
     loading: 'Looking for vehicles without pictures...',

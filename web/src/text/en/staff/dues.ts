@@ -194,7 +194,6 @@ export const dues = {
     received: 'Received',
     toGet: 'To get from {financier}',
     fee: 'Fee that we bear',
-    buyer: 'Owed by {name}',
     nothing: 'Sanctioned must be above 0',
     feeTooMuch: 'Fee: no more than what is sanctioned',
     save: 'Save',

@@ -49,12 +49,13 @@ export const columns = {
     enquiries: { ...enquiries, custname: 'Customer name', custquery: 'Enquiry' },
     rates: { kind: 'Kind', holds_from: 'Holds from', value: 'Value' },
     document_descriptions: { uniqueid: 'Document No.', doctype: 'Document of', docuploadedby: 'Uploaded by' },
-    staff: { userid: 'User ID', username: 'Name', userdesignation: 'Designation' },
+    staff: { userid: 'User ID', username: 'Name', userdesignation: 'Designation', language: 'Language' },
     settings: {
       employees_see_balance: 'Employees see the account balance',
       balance_answered: 'An admin has decided that',
       price_includes_gst: 'Prices include GST',
       stamp_on_all_modes: 'Revenue stamp however it was paid',
+      site_languages: 'Languages of the site',
     },
     bank_statements: {
       party: 'Account',

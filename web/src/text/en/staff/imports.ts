@@ -90,7 +90,16 @@ export const imports = {
       'Something stands far away from the rest, in cell {cell}. A worksheet may have {rows, number} rows and {columns, number} columns: please delete that cell, and choose the file again.',
     too_long: 'Reading this file took more than half a minute, so it was stopped. Please save the worksheet as CSV, or split it.',
   },
-  label: { buyer: 'Buyer', buyerPhone: 'Buyer phone' },
+  label: {
+    buyer: 'Buyer',
+    buyerPhone: 'Buyer phone',
+    boughtOn: 'Bought on',
+    paidToSeller: 'Paid to seller',
+    sellDate: 'Date of sale',
+    paidSoFar: 'Installments paid so far',
+    lastPaidOn: 'Last paid on',
+    rcTransferred: 'RC transferred',
+  },
   cell: {
     yesNo: 'write Yes or No',
     year: 'Not a year. Please write it like 2019.',

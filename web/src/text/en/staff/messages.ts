@@ -11,6 +11,7 @@ export const messages = {
   way: { whatsapp: 'Opened in WhatsApp', copied: 'Text copied', shared: 'Shared' },
   write: 'Write',
   compose: {
+    language: 'Language',
     title: 'Write on WhatsApp',
     loading: 'Putting the message together...',
     failed: 'The message could not be put together.',
@@ -80,6 +81,7 @@ export const messages = {
     before: 'Before: {name} · {way}',
   },
   template: {
+    language: 'Language',
     title: 'WhatsApp messages',
     hint: 'What a message of each kind begins with. What is in braces is filled in; a line is left out where there is nothing to fill in.',
     kind: 'Message',

@@ -21,6 +21,7 @@ export const noticeGrid = {
     done: 'The text of the notice is saved.',
     notSaved: 'The text of the notice could not be saved.',
   },
+  language: { label: 'For visitors who read', all: 'Every language' },
   remove: {
     label: 'Delete notice {place, number}',
     question: 'Are you sure you want to delete this image?',

@@ -8,13 +8,7 @@ export const owner = {
   nothing: 'Nothing.',
   sum: 'Together',
   net: 'What I have and am owed, less what I owe: {amount}',
-  line: {
-    stock: 'Stock at cost',
-    other: '{name}',
-    staffAdvance: 'Advance of {name}',
-    staffCash: 'Cash that {name} holds',
-    bank: 'Bank, no account named',
-  },
+  line: { stock: 'Stock at cost', staffAdvance: 'Advance of {name}', staffCash: 'Cash that {name} holds', bank: 'Bank, no account named' },
   /** Where a figure is below 0. */
   turned: {
     cash: 'more went out than came in',

@@ -38,6 +38,14 @@ export const settings = {
     address: 'With the city, as on a letter.',
     company: 'As it stands on papers. Blank: the same as the name.',
   },
+  languages: {
+    title: 'Languages',
+    hint: 'Visitors choose among these, and whoever has chosen none gets the first that they read. A vehicle may be described in two of them.',
+    place: '{number, select, 1 {First, for whoever has chosen none} 2 {Second} other {No. {number}}}',
+    none: 'None',
+    twice: 'This language is already chosen above.',
+    done: 'Saved. Visitors have these languages from now on.',
+  },
   map: {
     label: 'Place on the map',
     hint: 'Find your yard in Google Maps, copy the link and paste it here. Blank: no map on the site.',
@@ -161,6 +169,8 @@ export const settings = {
     loadingFailed: 'The words could not be loaded.',
     table: 'Words of the search',
     empty: 'No words of your own yet.',
+    shownIn: 'Shown as the name in',
+    shownInHint: 'Where it is the name of a make or a model: pages in that language show it so.',
     found: 'On display now',
     vehicles: '{more, select, yes {More than } other {}}{count, plural, one {# vehicle} other {# vehicles}}',
     findsNothing: 'It finds nothing now.',
