@@ -1,6 +1,8 @@
+import { LANGUAGE_CODES } from '../supabase/functions/_shared/contract/language.ts';
 import { FOR_EVERYBODY } from '../supabase/functions/api/caching.ts';
 import { inlineHashes } from './inlineScripts.ts';
 import { MAPS } from './src/lib/maps.ts';
+import { pathIn } from './src/lib/paths.ts';
 
 /**
  * Security headers of every response, except Cache-Control. `supabase` are the origins of pictures and data in the CSP.
@@ -56,7 +58,9 @@ export const headersFile = (supabase: string[]): string =>
     '/assets/*',
     ...lines({ 'Cache-Control': CACHING.assets }),
     ...STAFF_PATHS.flatMap((path) => [path, ...lines(STAFF_ONLY)]),
-    ...['/pay/*', '/list/*'].flatMap((path) => [path, ...lines(UNGUESSABLE)]),
+    ...['/pay/*', '/list/*']
+      .flatMap((path) => LANGUAGE_CODES.map((code) => pathIn(code, path)))
+      .flatMap((path) => [path, ...lines(UNGUESSABLE)]),
     '',
   ].join('\n');
 

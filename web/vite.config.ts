@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { LANGUAGE_CODES } from '../supabase/functions/_shared/contract/language.ts';
 import { VERSION } from '../supabase/functions/_shared/contract/version.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { colourScheme } from './inlineScripts.ts';
 import { screens } from './src/lib/screens.ts';
+import { inLanguage } from './src/text/language.ts';
+import { loadServerTexts } from './src/text/loadServer.ts';
 import { t } from './src/text/t.ts';
 import { builtDealer, dealerOfBuild } from './vite/builtDealer.ts';
 import { compiledTexts } from './vite/compiledTexts.ts';
@@ -29,8 +32,12 @@ const head: Plugin = {
   name: 'head',
   async transformIndexHtml(html, { path, server }) {
     if (path !== '/app.html') return html;
+    await loadServerTexts();
     const dealer = server ? null : await dealerOfBuild();
-    const noScript = dealer?.phones.general.text ? t('site.noScriptCall', { phone: dealer.phones.general.text }) : t('site.noScript');
+    const phone = dealer?.phones.general.text;
+    const noScript = LANGUAGE_CODES.map((code) =>
+      inLanguage(code, () => (phone ? t('site.noScriptCall', { phone }) : t('site.noScript'))),
+    ).join(' ');
     const texts: Record<string, string> = { title: t('site.staff'), noScript, version: VERSION };
     const script = { tag: 'script', children: colourScheme, injectTo: 'head' } as const;
     return { html: html.replaceAll(/{{(\w+)}}/g, (_, name: string) => texts[name] ?? ''), tags: [script] };

@@ -16,6 +16,7 @@ const ASSETS = {
   startScripts,
   shell: { scripts: ['/src/app/public/main.tsx'], styles: { theme: [], rules: [] }, sheet: '' },
   pages: {},
+  texts: {},
 };
 
 /**
@@ -40,7 +41,7 @@ export async function devSite(
     const module = await vite.ssrLoadModule('/src/app/server/render.tsx');
     return module.createRenderer({ apiUrl, assets: ASSETS }) as Renderer;
   };
-  const { busy, plainAddress } = await renderer();
+  const { busy, plainAddress, languages } = await renderer();
   const withVite = (path: string, html: string) => vite.transformIndexHtml(path, html);
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
@@ -50,7 +51,7 @@ export async function devSite(
       return { ...page, html: await withVite(pathname, page.html) };
     };
     const sitemaps: Renderer['sitemaps'] = async (origin) => (await renderer()).sitemaps(origin);
-    return renderedPages({ render, sitemaps, busy, plainAddress }, siteUrl)(c.req.raw);
+    return renderedPages({ render, sitemaps, busy, plainAddress, languages }, siteUrl)(c.req.raw);
   });
   return server;
 }

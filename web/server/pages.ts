@@ -1,10 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
+import type { Language } from '../../supabase/functions/_shared/contract/language.ts';
 import { entityTag, names } from '../../supabase/functions/api/caching.ts';
 import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
 import { CACHING } from '../headers.ts';
 import { PATIENCE_MS, withTimeout } from '../src/app/server/withTimeout.ts';
+import { chosenIn, preferredOf } from '../src/lib/chosenLanguage.ts';
+import { languageAt, pageAt, pathIn } from '../src/lib/paths.ts';
+import { stockPageAt } from '../src/lib/stockPages.ts';
 import type { Renderer } from './built.ts';
 import { SITEMAP } from './wellKnown.ts';
 
@@ -56,7 +60,25 @@ async function answer(request: Request, { status, type, etag, location, bytes, e
   return new Response(new Uint8Array(await encoded(encoding)), { status, headers });
 }
 
-type Pages = Pick<Renderer, 'render' | 'sitemaps' | 'busy' | 'plainAddress'>;
+type Pages = Pick<Renderer, 'render' | 'sitemaps' | 'busy' | 'plainAddress' | 'languages'>;
+
+/**
+ * Where somebody is led who opens an English address (content negotiation): to the page in the language that they have chosen, else in the first
+ * that their browser asks for, else in the site's first. Undefined for whoever reads English, and for crawlers, which ask for none. It is a redirect that
+ * nobody keeps, so that each address has one language in every cache; web/ownLanguage.js does the same where a cache or a static host answers.
+ */
+function ownAddress(request: Request, offered: readonly Language[]): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  const read = request.headers.get('accept-language');
+  const isOpened = (request.headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
+  if (!read || !isOpened || languageAt(pathname).language !== 'en' || (!pageAt(pathname) && !stockPageAt(pathname))) return undefined;
+  const chosen = chosenIn(request.headers.get('cookie') ?? '');
+  const accepted = parseAccept(read)
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type);
+  const own = (chosen && offered.includes(chosen) ? chosen : preferredOf(accepted, offered)) ?? offered[0];
+  return own && own !== 'en' ? pathIn(own, pathname) + search : undefined;
+}
 
 /** Different pages that are rendered at once, so that a flood of odd addresses cannot fill the memory. */
 const AT_ONCE = 100;
@@ -66,7 +88,7 @@ const AT_ONCE = 100;
  * same time share one rendering. Nobody waits for longer than a rendering may take, also who came during the one before. `siteUrl`
  * is the site's own address in canonical links: a request may name any host, and caches give its answer to everybody.
  */
-export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, siteUrl: string) {
+export function renderedPages({ render, sitemaps, busy, plainAddress, languages }: Pages, siteUrl: string) {
   const share = shareAnswers<Page>();
   // All files of the sitemap come of one walk through the stock.
   const shareWalk = shareAnswers<Map<string, string>>();
@@ -80,7 +102,7 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
     return pageOf(status, html, 'text/html', location);
   }
 
-  async function pageAt(address: URL): Promise<Page> {
+  async function answerAt(address: URL): Promise<Page> {
     const { pathname } = address;
     const files = SITEMAP.test(pathname) ? await shareWalk(origin, () => sitemaps(origin)) : undefined;
     const xml = files?.get(pathname.slice(1));
@@ -93,8 +115,10 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
     // By its parts: as a relative address a path of two slashes would name another site.
     const address = plainAddress(Object.assign(new URL(origin), { pathname, search }));
     try {
+      const own = ownAddress(request, await languages());
+      if (own) return await answer(request, await pageOf(302, '', 'text/html', own));
       if (address.pathname !== pathname) return await answer(request, await pageOf(301, '', 'text/html', address.pathname + search));
-      const page = share(address.href, () => pageAt(address));
+      const page = share(address.href, () => answerAt(address));
       return await answer(request, await withTimeout(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
 import { addresses } from '../src/lib/addresses.ts';
+import { pathIn } from '../src/lib/paths.ts';
 import { DIST, loadRenderer, type Renderer } from './built.ts';
 import { type Environment, prerenderSettings, SettingError } from './settings.ts';
 import { robots, webManifest } from './wellKnown.ts';
@@ -31,7 +32,9 @@ export async function forEach<Item>(items: Item[], work: (item: Item) => Promise
  * pages. Throws when the API fails, so that no half site is published.
  */
 export async function prerender(renderer: Renderer, siteUrl: string, folder: string): Promise<number> {
-  const { render, sitemaps, paths, shell, dealer, isHidden } = renderer;
+  const { render, sitemaps, paths, shell, dealer, isHidden, languages } = renderer;
+  const offered = await languages();
+  const inEach = (path: string) => offered.map((language) => pathIn(language, path));
   let written = 0;
   await forEach(await paths(), async (path) => {
     const { status, html } = await render(new URL(path, siteUrl), { fresh: false });
@@ -40,11 +43,16 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
     write(folder, fileOf(path), html);
     written++;
   });
-  for (const path of ['/404', addresses.offline, addresses.favourites])
+  for (const path of [...inEach(addresses.offline), ...inEach(addresses.favourites)])
     write(folder, fileOf(path), (await render(new URL(path, siteUrl), { fresh: false })).html);
+  // A host has one for all addresses that are none.
+  const [first = 'en'] = offered;
+  write(folder, '404.html', (await render(new URL(pathIn(first, '/404'), siteUrl), { fresh: false })).html);
   write(folder, 'shell.html', shell());
+  // It leads on to the first language.
+  if (!offered.includes('en')) write(folder, 'index.html', shell());
   // What it shows is known in the browser alone.
-  write(folder, fileOf(addresses.compare), shell());
+  for (const path of inEach(addresses.compare)) write(folder, fileOf(path), shell());
   write(folder, 'robots.txt', robots(siteUrl, { hidden: await isHidden() }));
   write(folder, 'manifest.webmanifest', webManifest(await dealer()));
   for (const [file, xml] of await sitemaps(siteUrl)) write(folder, file, xml);

@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 /** A file of texts: `src/text/<language>/<who reads them>/<area>.ts`. */
 const AREA = /\/src\/text\/[\w-]+\/(public|staff|server)\/\w+\.ts$/;
 
+/** What a page in English is told by the server itself, in these words (text/told.ts): there it need not be loaded. */
+const TOLD = /\/src\/text\/en\/(public\/errors|staff\/(officeErrors|problems|healthLines))\.ts$/;
+
 type Texts = string | { [key: string]: Texts };
 
 const compiled = (texts: Texts): unknown =>
@@ -19,7 +22,7 @@ export const compiledTexts: Plugin = {
     if (!AREA.test(id)) return null;
     const areas: Record<string, Texts> = await import(pathToFileURL(id).href);
     return Object.entries(areas)
-      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compiled(texts))};`)
+      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(TOLD.test(id) ? {} : compiled(texts))};`)
       .join('\n');
   },
 };

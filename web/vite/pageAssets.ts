@@ -13,6 +13,9 @@ const ENTRY = /\/src\/app\/public\/main\.tsx$/;
 /** A page's module: `home` is HomePage.tsx. */
 const PAGE = /\/src\/pages\/public\/(\w+)Page\.tsx$/;
 
+/** The texts of a language that visitors may read. */
+const TEXTS = /\/src\/text\/([a-z]{2})\.ts$/;
+
 type Chunk = Rolldown.OutputChunk;
 
 /** A chunk and everything it imports, also on demand where `deep`. */
@@ -171,8 +174,12 @@ function assetsOf(bundle: Rolldown.OutputBundle): PageAssets {
     const styles = styled(code.join('\n'));
     return [[name, { scripts: scriptsOf(first), styles, sheet: sheetOf(name, styles) }] as const];
   });
+  const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const [, language] = TEXTS.exec(facadeModuleId ?? '') ?? [];
+    return language ? [[language, `/${fileName}`] as const] : [];
+  });
   const styles = styled(chunks.map(({ code }) => code).join('\n'));
-  return { shell: { scripts: scriptsOf(entry), styles, sheet: '' }, pages: Object.fromEntries(pages) };
+  return { shell: { scripts: scriptsOf(entry), styles, sheet: '' }, pages: Object.fromEntries(pages), texts: Object.fromEntries(texts) };
 }
 
 let made: PageAssets;

@@ -3,7 +3,7 @@ import { Container } from '@mantine/core';
 import { useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { paths } from '../lib/paths.ts';
-import { TYPE_PAGES } from '../lib/stockPages.ts';
+import { typePage } from '../lib/stockPages.ts';
 import { t } from '../text/t.ts';
 import classes from './Footer.module.css';
 
@@ -30,7 +30,7 @@ export function Footer() {
           </div>
           <nav aria-label={t('site.stock.label')} className={classes.links}>
             {VEHICLE_TYPES.map((type) => (
-              <a key={type} href={TYPE_PAGES[type]}>
+              <a key={type} href={typePage(type)}>
                 {t(`site.stock.${type}`)}
               </a>
             ))}

@@ -24,6 +24,7 @@ import { showsStock } from '../lib/stockPages.ts';
 import { signOut, wakeSession } from '../lib/wakeSession.ts';
 import { favourites, useKept } from '../shared/favourites/lists.ts';
 import { t } from '../text/t.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import classes from './NavBar.module.css';
 
 function SchemeToggle() {
@@ -168,6 +169,7 @@ export function NavBar({ Search, tools, note }: NavBarProps) {
             )}
             <SessionLinks />
           </nav>
+          <LanguageMenu className={classes.scheme} />
           <SavedLink />
           {tools && <div className={classes.tools}>{tools}</div>}
           <SchemeToggle />

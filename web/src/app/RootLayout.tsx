@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { isStaffs } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
+import { withStaffTexts } from '../text/loadStaff.ts';
 import { Frame } from './Frame.tsx';
 import { MAIN_ID } from './MainContent.tsx';
 import { RouterPlace } from './RouterPlace.tsx';
@@ -28,7 +29,7 @@ function RouteFocus() {
 }
 
 const GoToVehicle = lazy(async () => {
-  const { GoToVehicle } = await import('../features/staffVehicle/GoToVehicle.tsx');
+  const { GoToVehicle } = await withStaffTexts(import('../features/staffVehicle/GoToVehicle.tsx'));
   return { default: GoToVehicle };
 });
 

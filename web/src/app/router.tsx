@@ -10,6 +10,7 @@ import type { Role } from '../lib/claims.ts';
 import { pageAt, paths } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import { NotFoundPage } from '../pages/public/NotFoundPage.tsx';
+import { withStaffTexts } from '../text/loadStaff.ts';
 import { t } from '../text/t.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -99,7 +100,7 @@ const framed = (area: Exclude<Area, 'public' | 'login'>, widest: PageName): Rout
   children: [
     {
       lazy: async () => {
-        const { StaffLayout } = await import('./StaffLayout.tsx');
+        const { StaffLayout } = await withStaffTexts(import('./StaffLayout.tsx'));
         return { element: <StaffLayout area={area} /> };
       },
       children: pagesOf(area).map(guarded),

@@ -1,10 +1,11 @@
+import type { Language } from '@contract/language.ts';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { addresses } from '../lib/addresses.ts';
 import { KEPT } from '../lib/keptPage.ts';
-import { isStaffs, pageAt } from '../lib/paths.ts';
+import { isStaffs, languageAt, pageAt, pathIn } from '../lib/paths.ts';
 import { stockPageAt } from '../lib/stockPages.ts';
 import { shownParams } from './public/shownParams.ts';
 
@@ -12,7 +13,11 @@ import { shownParams } from './public/shownParams.ts';
  * The service worker of the public pages (decision 0044): a page that was seen opens again without network, any other says that it needs
  * one. Online, every page comes from the network. Nothing of the staff's is kept, nor what says `no-store`.
  */
-declare const self: EventTarget & { skipWaiting(): Promise<void>; registration: { navigationPreload?: { enable(): Promise<void> } } };
+declare const self: EventTarget & {
+  skipWaiting(): Promise<void>;
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: { matchAll(which: { includeUncontrolled: true }): Promise<{ url: string }[]> };
+};
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
 const DAY_S = 86_400;
@@ -23,20 +28,24 @@ const OFFLINE_CACHE = 'offline';
 /** When an answer was given, by the server's clock, milliseconds. */
 const timeOf = (response: Response | undefined) => Date.parse(response?.headers.get('date') ?? '');
 
-/** A copy that says of when it is, since the page cannot see where it comes from. */
+/**
+ * A copy that says of when it is, since the page cannot see where it comes from; without Vary, since the address has the language, and a worker cannot
+ * see by what a server varies.
+ */
 function dated(response: Response): Response {
   const headers = new Headers(response.headers);
+  headers.delete('vary');
   headers.set('server-timing', `${KEPT};dur=${timeOf(response)}`);
   return new Response(response.body, { headers });
 }
 
 /**
- * Keeps the page that is shown without network, and the saved vehicles, which this browser alone knows, with their scripts. All are there
- * before anything is replaced.
+ * Keeps the page that is shown without network, and the saved vehicles, which this browser alone knows, with their scripts, in the language of
+ * the last page that was seen. All are there before anything is replaced.
  */
-async function keepOfflinePages() {
+async function keepOfflinePages(language: Language) {
   const kept = new Map<string, Response>();
-  for (const address of [addresses.favourites, addresses.offline]) {
+  for (const address of [addresses.favourites, addresses.offline].map((page) => pathIn(language, page))) {
     const page = await fetch(address);
     if (!page.ok) throw new Error(`${address} answers ${page.status}.`);
     const html = await page.clone().text();
@@ -49,14 +58,27 @@ async function keepOfflinePages() {
 }
 
 /** Once a day they are asked for anew: the dealer's phone stands on them. */
-async function renewOfflinePages(now: number) {
-  const age = now - timeOf(await caches.match(addresses.offline));
-  if (!(age <= DAY_S * 1000)) await keepOfflinePages();
+async function renewOfflinePages(language: Language, now: number) {
+  const age = now - timeOf(await caches.match(pathIn(language, addresses.offline)));
+  if (!(age <= DAY_S * 1000)) await keepOfflinePages(language);
+}
+
+/** The offline page that is kept, in whichever language. */
+async function offlinePage(): Promise<Response | undefined> {
+  const cache = await caches.open(OFFLINE_CACHE);
+  const page = (await cache.keys()).find(({ url }) => pageAt(new URL(url).pathname)?.name === 'offline');
+  return page && cache.match(page);
+}
+
+/** The language of the page that is open. */
+async function languageSeen(): Promise<Language> {
+  const [page] = await self.clients.matchAll({ includeUncontrolled: true });
+  return page ? languageAt(new URL(page.url).pathname).language : 'en';
 }
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  (event as Extendable).waitUntil(keepOfflinePages());
+  (event as Extendable).waitUntil(languageSeen().then(keepOfflinePages));
 });
 self.addEventListener('activate', (event) =>
   (event as Extendable).waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
@@ -105,13 +127,15 @@ registerRoute(
       {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
         // Not in `fetchDidSucceed`, which is not called for what navigation preload has fetched.
-        cacheWillUpdate: async ({ response, event }) => {
+        cacheWillUpdate: async ({ request, response, event }) => {
           if (response.status !== 200 || response.headers.get('cache-control')?.includes('no-store')) return null;
-          (event as Extendable).waitUntil(renewOfflinePages(timeOf(response)).catch(() => {}));
+          (event as Extendable).waitUntil(
+            renewOfflinePages(languageAt(new URL(request.url).pathname).language, timeOf(response)).catch(() => {}),
+          );
           return dated(response);
         },
         // The saved vehicles are in the cache of the offline page.
-        handlerDidError: async ({ request }) => (await caches.match(keyOf(new URL(request.url)))) ?? caches.match(addresses.offline),
+        handlerDidError: async ({ request }) => (await caches.match(keyOf(new URL(request.url)))) ?? offlinePage(),
       },
       new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
     ],

@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@contract/errorCodes.ts';
 import { t } from '../text/t.ts';
+import { told } from '../text/told.ts';
 
 const named = (text: string, reference: string | undefined) => (reference ? `${text} ${t('request.reference', { reference })}` : text);
 
@@ -46,16 +47,24 @@ export const noResponse = (cause: unknown) => new ApiError(null, undefined, { ca
 // This many characters of a request id identify it among the requests of a day.
 const REFERENCE_LETTERS = 8;
 
-/** The error of a response outside 200-299: the body's `error` field, or a generic text. */
+/** What a code says in the page's language, and of a value that was refused the problem; undefined where that is not known. */
+const toldOf = (code: ErrorCode, { problem, ...values }: Record<string, string>) =>
+  (problem && told(`problems.${problem}`, values)) || told(`errors.${code}`, values);
+
+/** The error of a response outside 200-299: its code in the page's language, the body's `error` field, or a generic text. */
 export async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const { error, code: sent } = (body ?? {}) as { error?: unknown; code?: unknown };
+  const { error, code: sent, params } = (body ?? {}) as { error?: unknown; code?: unknown; params?: Record<string, string> };
   if (typeof error !== 'string' || !error) return new ApiError(response.status);
   // Forward compatible: a page older than the server does not know the newest codes.
   const code = ERROR_CODES.find((known) => known === sent);
   const id = isRefusal(response.status, code) ? null : response.headers.get('x-request-id');
   const passing = response.headers.has('retry-after');
-  return new ApiError(response.status, error, { code, reference: id?.slice(0, REFERENCE_LETTERS), passing });
+  return new ApiError(response.status, (code && toldOf(code, params ?? {})) ?? error, {
+    code,
+    reference: id?.slice(0, REFERENCE_LETTERS),
+    passing,
+  });
 }
 
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */

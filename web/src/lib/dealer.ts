@@ -1,4 +1,5 @@
 import type { Dealer } from '@contract/dealer.ts';
+import { LANGUAGE_CODES, type Language } from '@contract/language.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { t } from '../text/t.ts';
 import { getPublic } from './send.ts';
@@ -8,6 +9,7 @@ export type { Dealer };
 /** Until it is known who the dealer is, and where that cannot be asked. */
 export const NOBODY: Dealer = {
   name: '',
+  languages: LANGUAGE_CODES,
   tagline: '',
   city: '',
   companyName: '',
@@ -47,6 +49,12 @@ export function shownDealer(dealer: Dealer): Dealer {
 
 /** The dealer, as the page came with them; blank as long as nobody has said. */
 export const useDealer = (): Dealer => useQuery({ ...dealerQuery, select: shownDealer }).data ?? NOBODY;
+
+/** The languages of the dealer's site that this build speaks, the first for whoever has chosen none and reads none. */
+export const languagesOf = ({ languages }: Dealer): Language[] => languages.filter((one) => LANGUAGE_CODES.includes(one));
+
+/** The language that is meant where nobody has said one. */
+export const siteLanguage = (dealer: Dealer): Language => languagesOf(dealer)[0] ?? 'en';
 
 /** The numbers to call; none as long as they are not known. */
 export const phonesOf = ({ phones }: Dealer) => Object.values(phones).filter(({ dial }) => dial !== '');

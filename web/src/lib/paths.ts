@@ -1,19 +1,39 @@
+import { LANGUAGE_CODES, type Language } from '../../../supabase/functions/_shared/contract/language.ts';
+import { language } from '../text/language.ts';
 import { addresses, type PageName, PUBLIC_PAGES } from './addresses.ts';
 import type { Role } from './claims.ts';
+
+/** The path of a public page in a language, `/mr/contact`; the English ones have no prefix, and never two slashes, which would name another site. */
+export const pathIn = (which: Language, path: string) =>
+  which === 'en' ? path.replace(/^\/{2,}/, '/') : `/${which}${path}`.replace(/\/$/, '');
+
+const PREFIX = new RegExp(`^/(${LANGUAGE_CODES.filter((code) => code !== 'en').join('|')})(?=/|$)`, 'i');
+
+/** The language of a path, and the path of the same page in English: of one slash, since a second one would name another site. */
+export function languageAt(pathname: string): { language: Language; path: string } {
+  const [prefix = '', code] = PREFIX.exec(pathname) ?? [];
+  return {
+    language: (code?.toLowerCase() as Language | undefined) ?? 'en',
+    path: prefix ? pathname.slice(prefix.length).replace(/^\/*/, '/') : pathname,
+  };
+}
+
+const isPublicPage = (name: string) => PUBLIC_PAGES.some((page) => page === name);
 
 /** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
 type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;
 
-function pathTo(address: string) {
+function pathTo(name: string, plain: string) {
   return (id = '') => {
+    const address = isPublicPage(name) ? pathIn(language(), plain) : plain;
     const part = encodeURIComponent(id);
     if (address.includes(':id')) return address.replace(':id', () => part);
     return id ? `${address}?id=${part}` : address;
   };
 }
 
-/** The links of the site: `paths.costReport('MH12AB1234')`. */
-export const paths = Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, pathTo(address)])) as {
+/** The links of the site: `paths.costReport('MH12AB1234')`; those to public pages in the language of the moment. */
+export const paths = Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, pathTo(name, address)])) as {
   [Name in PageName]: PathTo<(typeof addresses)[Name]>;
 };
 
@@ -22,7 +42,7 @@ export const COMPARED_AT_MOST = 3;
 
 /** A link to the comparison of these vehicles, which can be shared. */
 export const comparePath = (numbers: string[]) =>
-  `${addresses.compare}?ids=${numbers.slice(0, COMPARED_AT_MOST).map(encodeURIComponent).join(',')}`;
+  `${paths.compare()}?ids=${numbers.slice(0, COMPARED_AT_MOST).map(encodeURIComponent).join(',')}`;
 
 /** A link to the papers of a vehicle, with the transfer of its RC: on a phone a tab of its page. */
 export const papersPath = (id: string) => `${paths.costReport(id)}?tab=papers`;
@@ -94,7 +114,7 @@ const MOST_GLUED = 100;
 /** What no page's address ends with, and a sentence does: punctuation, other signs, spaces, and what is invisible. */
 const SIGNS = /(?:[^\p{L}\p{M}\p{N}]|[\u034f\ufe00-\ufe0f])+$/u;
 /** A token may end with a hyphen: what is behind its 24 characters is glued to it. */
-const WITH_TOKEN = /^(\/(?:pay|list)\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
+const WITH_TOKEN = /^((?:\/[a-z]{2})?\/(?:pay|list)\/[\w-]{24})(?:[^A-Za-z0-9/][^/]*)?\/?$/i;
 
 /**
  * The path of an address without what a chat or a sentence has glued to its end: a full stop, a bracket, an asterisk, an
@@ -110,11 +130,12 @@ export function withoutGlued(pathname: string): string {
   return pathname.slice(0, -end.length) + kept.split('/').map(encodeURIComponent).join('/') || '/';
 }
 
-/** The page at an address, in any letter case, with or without a closing slash; null for none. */
+/** The page at an address, in any letter case, with or without a closing slash; null for none. Only public pages have addresses by language. */
 export function pageAt(pathname: string): Match | null {
+  const { path } = languageAt(pathname);
   for (const { name, pattern } of patterns) {
-    const match = pattern.exec(pathname);
-    if (match) return { name, id: decoded(match[1] ?? '') };
+    const match = pattern.exec(path);
+    if (match && (path === pathname || isPublicPage(name))) return { name, id: decoded(match[1] ?? '') };
   }
   return null;
 }
@@ -122,11 +143,11 @@ export function pageAt(pathname: string): Match | null {
 /** Whether an address is a page of the staff's application, the login included. */
 export function isStaffs(pathname: string): boolean {
   const page = pageAt(pathname);
-  return page !== null && !PUBLIC_PAGES.some((name) => name === page.name);
+  return page !== null && !isPublicPage(page.name);
 }
 
 /** Whether an address is a payment page or a shared list: whoever has it is shown it, so nobody keeps it, lists it or is told of it. */
-export const isUnguessable = (pathname: string) => /^\/(pay|list)\//i.test(pathname);
+export const isUnguessable = (pathname: string) => /^\/(pay|list)\//i.test(languageAt(pathname).path);
 
 /** The target of the Dashboard link by role. */
 export function homePathFor(role: Role | null): string {

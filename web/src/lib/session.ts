@@ -1,3 +1,4 @@
+import type { Language } from '@contract/language.ts';
 import { loginRequest, whoAmI } from '@contract/session.ts';
 import { request } from './api.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
@@ -111,6 +112,9 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   userid = credentials.userID;
   return person;
 }
+
+/** Keeps the language in the account of whoever is signed in: it is theirs on every device from the next login on. Throws ApiError. */
+export const keepLanguage = (language: Language) => request('POST', '/language', { body: { language, requestId: crypto.randomUUID() } });
 
 /** Signs out in this browser only. The token is removed even when it throws because the server was not reached. */
 export async function signOut(): Promise<void> {

@@ -1,18 +1,20 @@
 import type { VEHICLE_TYPES } from '@contract/choices.ts';
-import { normalized } from '@contract/typed.ts';
-import { pageAt } from './paths.ts';
+import { normalized } from '../../../supabase/functions/_shared/contract/typed.ts';
+import { language } from '../text/language.ts';
+import { languageAt, pageAt, pathIn } from './paths.ts';
 
 type VehicleType = (typeof VEHICLE_TYPES)[number];
 
-/** The addresses of the pages per vehicle type: the home page with a filter, for whoever links to it and for search engines. */
-export const TYPE_PAGES = {
-  car: '/used-cars',
-  bike: '/used-bikes',
-  truck: '/used-trucks',
-  tempo: '/used-tempos',
-} as const satisfies Record<VehicleType, string>;
+/** The addresses of the pages per vehicle type, in English: the home page with a filter, for whoever links to it and for search engines. */
+const TYPE_PAGES = { car: '/used-cars', bike: '/used-bikes', truck: '/used-trucks', tempo: '/used-tempos' } as const satisfies Record<
+  VehicleType,
+  string
+>;
 
 const types = Object.entries(TYPE_PAGES) as [VehicleType, string][];
+
+export const typePage = (type: VehicleType) => pathIn(language(), TYPE_PAGES[type]);
+
 const BRAND = /^\/brand\/([a-z0-9-]+)$/;
 
 const withoutAccents = (text: string) =>
@@ -31,7 +33,7 @@ export function slugOf(brand: string): string {
   return choiceKey(slug) === choiceKey(brand) ? slug : '';
 }
 
-export const brandPage = (brand: string) => `/brand/${slugOf(brand)}`;
+export const brandPage = (brand: string) => pathIn(language(), `/brand/${slugOf(brand)}`);
 
 /** What a page of a part of the stock shows: the search parameters of the home page that its address stands for. */
 export interface StockPage {
@@ -42,7 +44,7 @@ export interface StockPage {
 
 /** The page of a vehicle type or a brand at an address, in any letter case; null for none. */
 export function stockPageAt(pathname: string): StockPage | null {
-  const path = pathname.toLowerCase().replace(/\/$/, '');
+  const path = languageAt(pathname).path.toLowerCase().replace(/\/$/, '');
   const [type] = types.find(([, address]) => address === path) ?? [];
   if (type) return { type, preset: { carMake: type } };
   const [, brand] = BRAND.exec(path) ?? [];
@@ -65,6 +67,6 @@ export function addressWith(pathname: string, params: URLSearchParams): string {
   const stays = preset.every(([name, value]) => params.getAll(name).join() === value);
   const rest = new URLSearchParams(params);
   if (stays) for (const [name] of preset) rest.delete(name);
-  const path = stays ? pathname : '/';
+  const path = stays ? pathname : pathIn(languageAt(pathname).language, '/');
   return rest.size > 0 ? `${path}?${rest}` : path;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@contract/language.ts';
 import { hasStoredSession, STORAGE_KEY } from './auth.ts';
 
 const loadSession = () => import('./session.ts');
@@ -24,6 +25,9 @@ export function wakeSession(): () => void {
   window.addEventListener('storage', look);
   return () => window.removeEventListener('storage', look);
 }
+
+/** Keeps the language in the account, as keepLanguage of session.ts. */
+export const keepLanguage = async (language: Language) => (await loadSession()).keepLanguage(language);
 
 /** Signs out, as signOut of session.ts. */
 export const signOut = async () => (await loadSession()).signOut();

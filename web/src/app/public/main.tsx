@@ -2,14 +2,19 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/carousel/styles.layer.css';
 import './base.css';
 import '../global.css';
+import { languageOf } from '@contract/language.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { markLanguage } from '../../lib/chosenLanguage.ts';
 import { hearDay } from '../../lib/clock.ts';
 import { keptAt } from '../../lib/keptPage.ts';
-import { paths } from '../../lib/paths.ts';
+import { languageAt, paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.tsx';
 import { pressMarked } from '../../lib/pressed.ts';
 import { queryClient } from '../../lib/queryClient.ts';
+import { setLanguage } from '../../text/language.ts';
+import { publicTexts } from '../../text/publicTexts.ts';
+import { addTexts } from '../../text/say.ts';
 import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
 import { PublicSite } from './PublicSite.tsx';
 import { loadPage, type PageComponent, type PublicPage, pathMeant, publicPageAt } from './pages.ts';
@@ -103,8 +108,16 @@ const data = JSON.parse(block) as PageData;
 // A static host does not redirect.
 const path = pathMeant(location.pathname);
 if (path !== location.pathname) location.replace(path + location.search + location.hash);
-// The shell, which stands for pages that are newer than the build, names no page.
-const [Page] = await Promise.all([loadPage((data.page as PublicPage) || publicPageAt(location.pathname)), styled()]);
+// Of what was rendered: the offline page stands at the address of another one. The shell, which stands for pages that are newer than the build, names none.
+const language = (data.page && languageOf(document.documentElement.lang)) || languageAt(location.pathname).language;
+setLanguage(() => language);
+markLanguage(language);
+const [texts, Page] = await Promise.all([
+  publicTexts[language](),
+  loadPage((data.page as PublicPage) || publicPageAt(location.pathname)),
+  styled(),
+]);
+addTexts(language, texts);
 if (isFresh(data)) hearDay(data.day);
 takeAnswers(queryClient, data, isFresh(data));
 // Hears of the network from now on, not when the page is hydrated: what is lost in between is asked for again, too.

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { languageAt, pathIn } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.tsx';
 import { addressWith, paramsAt } from '../../lib/stockPages.ts';
 import { publicPageAt } from './pages.ts';
@@ -6,7 +7,7 @@ import { publicPageAt } from './pages.ts';
 const here = () => ({ pathname: location.pathname, search: location.search });
 
 /** Which document is shown at an address: the home page's filters may change its path. */
-const documentAt = (pathname: string) => (publicPageAt(pathname) === 'home' ? 'home' : pathname);
+const documentAt = (pathname: string) => (publicPageAt(pathname) === 'home' ? pathIn(languageAt(pathname).language, '/') : pathname);
 
 /** The document that was loaded. Its address may change before the page answers to its scripts. */
 const [navigation] = performance.getEntriesByType('navigation');

@@ -1,4 +1,5 @@
-import { LANGUAGE } from '../../text/language.ts';
+import { LANGUAGES, type Language } from '@contract/language.ts';
+import { language } from '../../text/language.ts';
 import { DATA_ID, inScript, type PageData } from '../public/dataBlock.ts';
 import { firstStyles, type Styles, wholeSheet } from './styles.ts';
 
@@ -14,6 +15,8 @@ interface Start {
 export interface PageAssets {
   pages: Record<string, Start>;
   shell: Start;
+  /** The script of each language's texts. */
+  texts: Partial<Record<Language, string>>;
 }
 
 /** What a build has made for the browser. */
@@ -27,6 +30,8 @@ interface Parts {
   assets: Assets;
   head: string;
   body: string;
+  /** Those of the site. */
+  languages: readonly Language[];
   /** null: the page needs no script. */
   data: PageData | null;
 }
@@ -54,14 +59,15 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
  * A public page as a document. The styles of what is in it are written into it: one request less before the first paint, and what fits into the
  * first 14 kB of a connection arrives a round trip earlier. The shell, which may become any page, has all.
  */
-export function documentOf({ assets, head, body: rendered, data }: Parts): string {
+export function documentOf({ assets, head, body: rendered, languages, data }: Parts): string {
   const [preloads = ''] = PRELOADS.exec(rendered) ?? [];
   const body = rendered.slice(preloads.length);
   const { scripts, styles, sheet } = assets.pages[data?.page ?? ''] ?? assets.shell;
   const css = body ? firstStyles(styles, body) : wholeSheet(styles);
-  const script = data ? begins(scripts, body && sheet ? [sheet] : [], data) : { names: '', data: '' };
+  const texts = assets.texts[language()];
+  const script = data ? begins(texts ? [texts, ...scripts] : scripts, body && sheet ? [sheet] : [], data) : { names: '', data: '' };
   return `<!doctype html>
-<html lang="${LANGUAGE}" data-mantine-color-scheme="light">
+<html lang="${LANGUAGES[language()].locale}" data-languages="${languages.join(' ')}" data-mantine-color-scheme="light">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,9 +1,12 @@
+import { LANGUAGES, type Language } from '@contract/language.ts';
 import { type Picture, PREVIEW } from '@contract/picture.ts';
 import { pageTitle } from '../../kit/page/usePageTitle.ts';
-import { type Dealer, isUnnamed, shownDealer } from '../../lib/dealer.ts';
+import { type Dealer, isUnnamed, languagesOf, shownDealer } from '../../lib/dealer.ts';
+import { isUnguessable, languageAt, pathIn } from '../../lib/paths.ts';
 import { addressOf } from '../../lib/pictures.ts';
-import { LANGUAGE } from '../../text/language.ts';
+import { language } from '../../text/language.ts';
 import { inScript } from '../public/dataBlock.ts';
+import type { Asked } from './page.ts';
 
 /** The picture of a link preview. */
 interface Preview {
@@ -12,6 +15,12 @@ interface Preview {
   width?: number | undefined;
   height?: number | undefined;
   alt: string;
+}
+
+/** The address of a page in a language; `x-default` is for whoever reads none of them. */
+interface Alternate {
+  language: Language | 'x-default';
+  href: string;
 }
 
 /** What the head of a page says to browsers, search engines and link previews. */
@@ -24,6 +33,21 @@ export interface Head {
   image?: Preview;
   /** schema.org. */
   things: object[];
+  /** The page in the site's languages; none where there is but one. */
+  alternates?: Alternate[];
+}
+
+/** A page in all languages of the site: by its one address, or by that which was asked for; none of one whose address is a secret. */
+export function alternatesOf(
+  { canonical }: Head,
+  { origin, pathname, dealer }: Pick<Asked, 'origin' | 'pathname' | 'dealer'>,
+): Alternate[] {
+  const languages = languagesOf(dealer);
+  const [first] = languages;
+  if (!first || languages.length === 1 || isUnguessable(pathname)) return [];
+  const { path } = languageAt(canonical?.slice(origin.length) ?? pathname);
+  const at = (language: Language) => `${origin}${pathIn(language, path)}`;
+  return [...languages.map((language) => ({ language, href: at(language) })), { language: 'x-default', href: at(first) }];
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -78,9 +102,10 @@ export function headHtml(head: Head, dealer: Dealer): string {
     `<title>${escaped(full)}</title>`,
     ...meta('description', description),
     ...(canonical ? [tag('link', { rel: 'canonical', href: canonical })] : meta('robots', 'noindex')),
+    ...(head.alternates ?? []).map(({ language, href }) => tag('link', { rel: 'alternate', hreflang: language, href })),
     ...graph('og:type', 'website'),
     ...graph('og:site_name', name),
-    ...graph('og:locale', LANGUAGE.replace('-', '_')),
+    ...graph('og:locale', LANGUAGES[language()].locale.replace('-', '_')),
     ...graph('og:title', full),
     ...graph('og:description', description),
     ...graph('og:url', canonical),

@@ -57,7 +57,8 @@ export const home: Prepare = async (asked) => {
   ]);
   const cars = pages.flatMap((page) => page.carsWithImages);
   const total = pages[0]?.total ?? 0;
-  const title = stockTitle(pathname, brandsOf(client.getQueryData(counts.queryKey), cars), dealer.city);
+  const stock = client.getQueryData(counts.queryKey);
+  const title = stockTitle(pathname, brandsOf(stock, cars), dealer.city, stock);
   const isBehindTheLast = cars.length === 0 && pageIn(params) > 1;
   if (isBehindTheLast || (stockPageAt(pathname) && !title)) return nowhere();
   if (total === 0) await client.prefetchQuery(nearestQuery(filters));

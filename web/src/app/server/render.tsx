@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '@contract/language.ts';
 import type { SearchAnswer } from '@contract/showroom.ts';
 import { Button, Container, Title } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { today } from '../../kit/dates/days.ts';
-import { type Dealer, dealerQuery, isKnown, isUnnamed, phonesOf, shownDealer, useDealer } from '../../lib/dealer.ts';
+import { type Dealer, dealerQuery, isKnown, isUnnamed, languagesOf, phonesOf, shownDealer, useDealer } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
+import { languageAt, pathIn } from '../../lib/paths.ts';
 import { addressOf, asPicture, MIDDLE, sizeOf } from '../../lib/pictures.ts';
 import { type Place, usePlace } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
@@ -12,6 +15,8 @@ import { getPublic } from '../../lib/send.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
 import classes from '../../pages/public/pages.module.css';
 import { isGone, isOnDisplay, landingVehicleQuery, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
+import { setLanguage } from '../../text/language.ts';
+import { loadServerTexts } from '../../text/loadServer.ts';
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
@@ -20,7 +25,7 @@ import { compare, favourites, sharedList } from './chosen.ts';
 import { contact } from './contact.ts';
 import { dealerMemory } from './dealerMemory.ts';
 import { type Assets, documentOf } from './document.ts';
-import { type Head, headHtml } from './head.ts';
+import { alternatesOf, type Head, headHtml } from './head.ts';
 import { home } from './home.ts';
 import { nowhere, offline, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
@@ -70,7 +75,7 @@ const preparations: Record<PublicPage, Prepare> = {
 export interface Rendered {
   status: number;
   html: string;
-  /** Of a 301. */
+  /** Of a 301, and of a 302 to a language that the dealer's site has. */
   location?: string | undefined;
 }
 
@@ -82,6 +87,11 @@ function listed(): Listing {
   const signal = AbortSignal.timeout(PATIENCE_MS.machine);
   return (after) => getPublic<SearchAnswer>('/', { limit: 1000, paging: 'keyset', after }, signal);
 }
+
+/** The language of the page that is being rendered: several are at a time. */
+const spoken = new AsyncLocalStorage<Language>();
+setLanguage(() => spoken.getStore() ?? 'en');
+await loadServerTexts();
 
 /** As the address of the API it is one for the process. */
 const memory = dealerMemory();
@@ -114,27 +124,45 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
   env.apiUrl = apiUrl;
   if (built) memory.assume(built);
 
+  async function page(
+    { origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>,
+    dealer: Dealer,
+    fresh: boolean,
+  ): Promise<Rendered> {
+    const client = createQueryClient({ retry: false });
+    try {
+      const name = publicPageAt(pathname);
+      if (!fresh && !known(dealer)) throw new Error('The API does not say who the dealer is.');
+      const asked: Asked = { client, dealer: shownDealer(dealer), origin, pathname, params: paramsAt(pathname, search) };
+      const { status, head, instead, location } = await withTimeout(preparations[name](asked), PATIENCE_MS[fresh ? 'visitor' : 'machine']);
+      const page = instead ?? name;
+      const data = { page, fresh, day: today(), dealer: known(dealer), answers: instead ? [] : answersIn(client) };
+      const body = bodyOf(await loadPage(page), client, { ...asked, dealer });
+      return {
+        status,
+        html: documentOf({
+          assets,
+          head: headHtml({ ...head, ...(status === 200 && { alternates: alternatesOf(head, asked) }) }, dealer),
+          body,
+          languages: languagesOf(dealer),
+          data,
+        }),
+        location,
+      };
+    } finally {
+      client.cancelQueries();
+      client.clear();
+    }
+  }
+
   return {
     /** The page at an address of the site; not `fresh` when it is kept as a file. Throws when the API fails or is too slow. */
     async render({ origin, pathname, search }: URL, { fresh } = { fresh: true }): Promise<Rendered> {
-      const client = createQueryClient({ retry: false });
-      try {
-        const name = publicPageAt(pathname);
-        const dealer = await memory.ask();
-        if (!fresh && !known(dealer)) throw new Error('The API does not say who the dealer is.');
-        const asked: Asked = { client, dealer: shownDealer(dealer), origin, pathname, params: paramsAt(pathname, search) };
-        const { status, head, instead, location } = await withTimeout(
-          preparations[name](asked),
-          PATIENCE_MS[fresh ? 'visitor' : 'machine'],
-        );
-        const page = instead ?? name;
-        const data = { page, fresh, day: today(), dealer: known(dealer), answers: instead ? [] : answersIn(client) };
-        const body = bodyOf(await loadPage(page), client, { ...asked, dealer });
-        return { status, html: documentOf({ assets, head: headHtml(head, dealer), body, data }), location };
-      } finally {
-        client.cancelQueries();
-        client.clear();
-      }
+      const dealer = await memory.ask();
+      const { language, path } = languageAt(pathname);
+      const [first = language] = languagesOf(dealer);
+      if (!languagesOf(dealer).includes(language)) return { status: 302, html: '', location: pathIn(first, path) + search };
+      return spoken.run(language, () => page({ origin, pathname, search }, dealer, fresh));
     },
 
     plainAddress,
@@ -142,8 +170,10 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
     /** The page for when the one at this path cannot be rendered. */
     busy(pathname: string): string {
       const dealer = memory.last();
-      const body = bodyOf(BusyPage, createQueryClient({ retry: false }), { ...nowhereAt, pathname, dealer });
-      return documentOf({ assets, head: headHtml(busyHead(pathname), dealer), body, data: null });
+      return spoken.run(languageAt(pathname).language, () => {
+        const body = bodyOf(BusyPage, createQueryClient({ retry: false }), { ...nowhereAt, pathname, dealer });
+        return documentOf({ assets, head: headHtml(busyHead(pathname), dealer), body, languages: languagesOf(dealer), data: null });
+      });
     },
 
     /** A page without content, for a static host: the browser asks the API for what the address names. */
@@ -153,6 +183,7 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         assets,
         head: headHtml(shellHead(dealer), dealer),
         body: '',
+        languages: languagesOf(dealer),
         data: { page: '', fresh: false, day: today(), dealer: known(dealer), answers: [] },
       });
     },
@@ -182,9 +213,19 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
     isHidden: async () => isUnnamed(await memory.ask()),
 
     /** The files of the sitemap by their names, of a hidden site without an address. Throws when the API fails or is too slow. */
-    sitemaps: async (origin: string) => (isUnnamed(await memory.ask()) ? noSitemap() : sitemaps(origin, listed())),
+    async sitemaps(origin: string) {
+      const dealer = await memory.ask();
+      return isUnnamed(dealer) ? noSitemap() : sitemaps(origin, listed(), languagesOf(dealer));
+    },
 
     /** The path of every public page, the vehicles' included. */
-    paths: async () => publicPaths(await allVehicles(listed())).map(({ path }) => path),
+    async paths(): Promise<string[]> {
+      const languages = languagesOf(await memory.ask());
+      const pages = publicPaths(await allVehicles(listed()));
+      return pages.flatMap(({ path }) => languages.map((language) => pathIn(language, path)));
+    },
+
+    /** The languages that the dealer's site has, the first for whoever reads none of them. */
+    languages: async () => languagesOf(await memory.ask()),
   };
 }

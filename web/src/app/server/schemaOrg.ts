@@ -2,6 +2,7 @@ import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
 import type { Dealer } from '../../lib/dealer.ts';
 import { addressOf } from '../../lib/pictures.ts';
+import { describedIn } from '../../shared/vehicle/describedIn.ts';
 import { t } from '../../text/server.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -12,7 +13,7 @@ const said = (thing: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== '' && value !== null));
 
 /** The dealer as search engines know a shop. */
-export const dealerThing = (origin: string, dealer: Dealer) => ({
+const dealerThing = (origin: string, dealer: Dealer) => ({
   '@type': 'AutoDealer',
   '@id': `${origin}/#dealer`,
   name: dealer.name,
@@ -50,8 +51,13 @@ const offerOf = (car: PublicCar, url: string, seller: object) => ({
   seller,
 });
 
-/** A vehicle with its offer by `seller`; without a known price, or sold, with none. */
-export function vehicleThing(car: PublicCar, name: string, images: string[], url: string, seller: object) {
+interface Seller {
+  origin: string;
+  dealer: Dealer;
+}
+
+/** A vehicle with its offer by the dealer; without a known price, or sold, with none. */
+export function vehicleThing(car: PublicCar, name: string, images: string[], url: string, { origin, dealer }: Seller) {
   return said({
     '@context': CONTEXT,
     '@type': TYPES[car.carmake ?? 'truck'],
@@ -59,7 +65,7 @@ export function vehicleThing(car: PublicCar, name: string, images: string[], url
     url,
     sku: car.registernumber,
     image: images.length > 0 ? images : undefined,
-    description: known(car.description),
+    description: describedIn(car).text,
     brand: known(car.carcompany) && { '@type': 'Brand', name: known(car.carcompany) },
     model: known(car.carname),
     vehicleConfiguration: car.variant,
@@ -71,6 +77,6 @@ export function vehicleThing(car: PublicCar, name: string, images: string[], url
     color: known(car.carcolor),
     numberOfPreviousOwners: car.keeper_serial,
     itemCondition: `${CONTEXT}/UsedCondition`,
-    offers: !car.status && car.vehiclesellprice ? offerOf(car, url, seller) : undefined,
+    offers: !car.status && car.vehiclesellprice ? offerOf(car, url, dealerThing(origin, dealer)) : undefined,
   });
 }

@@ -13,7 +13,7 @@ import { t } from '../../text/server.ts';
 import { type Head, previewOf } from './head.ts';
 import { unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
-import { breadcrumbs, dealerThing, vehicleThing } from './schemaOrg.ts';
+import { breadcrumbs, vehicleThing } from './schemaOrg.ts';
 
 /** What a buyer asks first, in a line. */
 const factsOf = ({ fuel, kilometers, transmission, keeper_serial }: LandingCar['car']) =>
@@ -54,7 +54,7 @@ function headOf(vehicle: LandingCar, asked: Asked): Head {
     description,
     canonical: url,
     things: [
-      vehicleThing(car, name, pictures.map(addressOf), url, dealerThing(origin, dealer)),
+      vehicleThing(car, name, pictures.map(addressOf), url, { origin, dealer }),
       breadcrumbs(origin, trailOf(car, name, path, dealer)),
     ],
   };

@@ -2,8 +2,11 @@ import type { BookLine } from '@contract/cashBook.ts';
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import type { Registers } from '@contract/registers.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Archived } from '../../kit/files/makeArchive.ts';
 import { RUPEES, type Sheet } from '../../kit/sheet/sheet.ts';
+import { setLanguage } from '../../text/language.ts';
+import { loadStaffTexts } from '../../text/loadStaff.ts';
 import { booksOf } from './books.ts';
 import { type LedgerOfMonth, ledgerSheets } from './ledgerSheets.ts';
 import { type ArchivedFile, filesOf, issuedSheet, monthArchive, type Progress } from './monthArchive.ts';
@@ -183,6 +186,26 @@ async function* twoFiles(): AsyncGenerator<ArchivedFile> {
 const twoPapers = async () => ({ papers: [paper(1, 'payment_receipt'), paper(2, 'payment_receipt')], files: twoFiles() });
 
 describe('the month for the accountant (R389)', () => {
+  test('names the ledgers of Tally in English, whatever its maker reads (R687)', async () => {
+    const sale = { kind: 'sale', source: 7, day: '2026-03-10', back: false, registernumber: 'MH12AB0001', name: 'Asha', reference: '' };
+    const entries = [
+      { account: 'cash', party: '', amount: 9 },
+      { account: 'sales', party: '', amount: -9 },
+    ];
+    const gst = { gstin: '', limit: null, supplies: [], notes: [], documents: [] };
+    const taxes = async () => ({ gst, vouchers: [{ ...sale, entries }], names: {} });
+    const files = new Map<string, Archived['input']>();
+    await loadStaffTexts('mr');
+    setLanguage(() => 'mr');
+    onTestFinished(() => setLanguage(() => 'en'));
+    const archive = { month: '2026-03', read, readLedger, taxes, signal: NOT_STOPPED, told: () => {} };
+    for await (const { name, input } of filesOf(archive)) files.set(name, input);
+    const made = [...files].filter(([name]) => name.startsWith('tally/')).map(([, input]) => new TextDecoder().decode(input as Uint8Array));
+    expect(made).toHaveLength(3);
+    for (const text of made) expect(text).not.toMatch(/\p{Script=Devanagari}/u);
+    expect(made[0]).toContain('NAME="Cash"');
+  });
+
   test('is a ZIP of the books and the papers, told as it grows (R391)', async () => {
     const told: string[] = [];
     const archive = {

@@ -5,6 +5,8 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { type Archived, makeArchive } from '../../kit/files/makeArchive.ts';
 import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
 import { writeWorkbook } from '../../kit/sheet/workbook.ts';
+import { inLanguage } from '../../text/language.ts';
+import { loadStaffTexts } from '../../text/loadStaff.ts';
 import { t } from '../../text/staff.ts';
 import { booksOf } from './books.ts';
 import { gstr1Files } from './gstr1.ts';
@@ -75,13 +77,19 @@ interface MonthArchive {
   told: (progress: Progress) => void;
 }
 
-/** GSTR-1 of a dealer with a GSTIN, and the vouchers for Tally: their ledgers are imported first. */
-function* taxFiles({ gst, vouchers, names }: Taxes): Generator<Archived> {
-  const file = (name: string, text: string): Archived => ({ name, input: new TextEncoder().encode(text) });
-  if (gst.gstin !== '') for (const { name, text } of gstr1Files(gst)) yield file(`gstr1/${name}`, text);
-  yield file('tally/1-ledgers.xml', ledgersXml(vouchers, names));
-  yield file('tally/2-vouchers.xml', vouchersXml(vouchers, names));
-  yield file('tally/vouchers.csv', vouchersCsv(vouchers, names));
+/**
+ * GSTR-1 of a dealer with a GSTIN, and the vouchers for Tally: their ledgers are imported first. In English whoever makes them: Tally finds a ledger
+ * again by its name.
+ */
+async function taxFiles({ gst, vouchers, names }: Taxes): Promise<Archived[]> {
+  await loadStaffTexts('en');
+  const texts = inLanguage('en', () => [
+    ...(gst.gstin === '' ? [] : gstr1Files(gst).map(({ name, text }) => ({ name: `gstr1/${name}`, text }))),
+    { name: 'tally/1-ledgers.xml', text: ledgersXml(vouchers, names) },
+    { name: 'tally/2-vouchers.xml', text: vouchersXml(vouchers, names) },
+    { name: 'tally/vouchers.csv', text: vouchersCsv(vouchers, names) },
+  ]);
+  return texts.map(({ name, text }) => ({ name, input: new TextEncoder().encode(text) }));
 }
 
 /** The files of the archive, one after the other: the books, what the tax office and Tally are given, then what was issued. Throws as monthArchive. */
@@ -92,7 +100,7 @@ export async function* filesOf({ month, read, readLedger, taxes, issued, signal,
   if (handed) books.push(issuedSheet(handed.papers));
   told({ step: 'writing' });
   yield { name: `registers-${month}.xlsx`, input: await writeWorkbook(books) };
-  if (taxed) yield* taxFiles(taxed);
+  if (taxed) yield* await taxFiles(taxed);
   if (!handed) return;
   let count = 0;
   for await (const { name, bytes } of handed.files) {

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 
 interface Person {
   userID: string;
@@ -15,7 +16,7 @@ const { TextField, PasswordField }: Inputs<Person> = INPUTS;
 export function AccountFields({ isOwn = false }: { isOwn?: boolean }) {
   const { errors } = useFormContext<Person>().formState;
   // One alert names all blank fields; the fields are only marked.
-  const errorOf = (field: keyof Person) => (errors[field]?.message === BLANK ? true : errors[field]?.message);
+  const errorOf = (field: keyof Person) => (errors[field]?.message === translated(BLANK) ? true : errors[field]?.message);
   return (
     <>
       <TextField

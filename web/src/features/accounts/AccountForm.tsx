@@ -9,6 +9,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { refusedFields, registrationFailure } from './failures.ts';
 import { addAccount, type NewDesignation } from './queries.ts';
@@ -37,7 +38,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
     },
     onInvalid(refused) {
       setAdded(undefined);
-      return Object.values(refused).some((problem) => problem?.message === BLANK) ? BLANK : '';
+      return Object.values(refused).some((problem) => problem?.message === translated(BLANK)) ? translated(BLANK) : '';
     },
   });
 

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { signIn } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { refusedFields } from './failures.ts';
 import { addFirstAdmin } from './queries.ts';
@@ -41,7 +42,7 @@ export function FirstAdminForm() {
       for (const { field, sentence } of refusedFields(error)) form.setError(field, { message: sentence });
       return undefined;
     },
-    onInvalid: (refused) => (Object.values(refused).some((problem) => problem?.message === BLANK) ? BLANK : ''),
+    onInvalid: (refused) => (Object.values(refused).some((problem) => problem?.message === translated(BLANK)) ? translated(BLANK) : ''),
     unsaved: false,
   });
   const isCodeAsked = !linked || form.formState.errors.code !== undefined;

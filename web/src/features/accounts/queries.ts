@@ -16,11 +16,7 @@ export const accountsQuery = queryOptions({
   meta: { staleAfter: ['account'] },
   queryFn: ({ signal }) => api.get('/activeAccounts/getaccounts', {}, accountList, signal),
   select: (accounts) =>
-    accounts.toSorted(
-      (one, other) =>
-        DESIGNATIONS.indexOf(one.userdesignation) - DESIGNATIONS.indexOf(other.userdesignation) ||
-        one.username.localeCompare(other.username),
-    ),
+    accounts.toSorted((one, other) => DESIGNATIONS.indexOf(one.userdesignation) - DESIGNATIONS.indexOf(other.userdesignation)),
 });
 
 /** Adds an employee or a driver. Throws ApiError. */

@@ -1,6 +1,7 @@
 import type { Columns, Field } from '@contract/fields/field.ts';
 import { FIELDS, type Table } from '@contract/fields/tables.ts';
 import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
+import { LANGUAGES } from '@contract/language.ts';
 import type { RateKind } from '@contract/rate.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { formatKm } from '../../kit/facts/format.ts';
@@ -66,6 +67,14 @@ const importKind: Format = (value) => {
   return t.has(key) ? t(key) : plain(value);
 };
 
+const languageNames: Format = (value) => {
+  const names: Record<string, { name: string }> = LANGUAGES;
+  return [value]
+    .flat()
+    .map((code) => names[String(code)]?.name ?? plain(code))
+    .join(', ');
+};
+
 /** How columns are read that are no field and do not look like what they hold. */
 const FORMATS: Record<string, Format> = {
   id: label,
@@ -78,6 +87,9 @@ const FORMATS: Record<string, Format> = {
   step: ofTransfer('steps'),
   state: ofTransfer('step'),
   buyer_place: ofTransfer('places'),
+  language: languageNames,
+  site_languages: languageNames,
+  shown_in: languageNames,
 };
 
 /** Columns without meaning for a dealer: derived values and technical keys. The registration number is in the sentence. */

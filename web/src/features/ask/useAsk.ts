@@ -34,7 +34,8 @@ export function useAsk(subject: Subject) {
       await pause(opened + ASK_LIMITS.pause - performance.now());
       // Rounded up: a timer may fire a fraction of a millisecond early.
       const elapsed = Math.ceil(performance.now() - opened);
-      const body = { ...question, elapsed, requestId: ids.idFor(question) };
+      const language = document.documentElement.lang.slice(0, 2);
+      const body = { ...question, language, elapsed, requestId: ids.idFor(question) };
       await send('POST', '/ask', { body }, null);
       ids.settled();
       sent(typed);

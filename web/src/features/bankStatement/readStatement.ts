@@ -5,6 +5,7 @@ import { inPaise, sumOf } from '../../kit/money/rupees.ts';
 import type { ReadCell, ReadFile } from '../../kit/sheet/read.ts';
 import { readCell, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 import { type BankColumn, type BankColumns, bankColumns, bankHeadingRow, isStatement } from './bankColumns.ts';
 
 /** A row that is not taken, and why. */
@@ -103,7 +104,7 @@ function readRow(row: readonly ReadCell[], columns: BankColumns, is1904: boolean
     balance: money(of('balance'), of('balanceSign') ?? null) ?? null,
   };
   const { data, error } = sentBankLine.safeParse(line);
-  return data ?? error?.issues[0]?.message ?? '';
+  return data ?? translated(error?.issues[0]?.message ?? '');
 }
 
 /** The headings of a summary, as some banks have one below the lines: figures of several kinds, without a day or a number among them. */

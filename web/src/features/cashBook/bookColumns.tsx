@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Column } from '../../kit/columns/columns.ts';
 import { paths } from '../../lib/paths.ts';
 import { moneyAccountName } from '../../shared/ledger/words.ts';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName, paymentWord } from '../../shared/reversals/received.ts';
 import { t } from '../../text/staff.ts';
@@ -65,7 +66,7 @@ export const bookColumns = (isAdmin: boolean): Column<BookLine>[] => [
     kind: 'code',
   },
   { id: 'name', heading: t('cashBook.lines.name'), value: nameOf, card: { isWide: true } },
-  { id: 'mode', heading: t('cashBook.lines.mode'), value: ({ mode }) => mode },
+  { id: 'mode', heading: t('cashBook.lines.mode'), value: ({ mode }) => modeText(mode) },
   { id: 'reference', heading: t('cashBook.lines.reference'), value: ({ reference }) => reference, kind: 'code' },
   { id: 'by', heading: t('cashBook.lines.by'), value: ({ username }) => username },
   ...(isAdmin ? [{ id: 'actions', heading: t('cashBook.lines.actions'), hiddenHeading: true, cell: Reverse }] : []),

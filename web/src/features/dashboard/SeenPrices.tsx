@@ -47,7 +47,7 @@ function NameCell({ registernumber, carname }: NewPrice) {
     <>
       {registernumber}
       {carname && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
           {carname}
         </Text>
       )}

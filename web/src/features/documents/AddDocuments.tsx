@@ -11,6 +11,7 @@ import { now } from '../../lib/clock.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { saveDescription } from '../../shared/documents/descriptions.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 import type { DocumentFolder } from './places.ts';
 
 const rule = newDescription.shape.description;
@@ -50,7 +51,7 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
 
   async function follow(run: () => Promise<boolean>) {
     const refused = said ? rule.safeParse(said).error?.issues[0]?.message : undefined;
-    setProblem(refused ?? '');
+    setProblem(translated(refused ?? ''));
     if (refused) return field.current?.focus();
     setBusy(true);
     setAdded(0);

@@ -8,6 +8,7 @@ import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName, goesWith, paymentWord } from '../../shared/reversals/received.ts';
@@ -25,7 +26,7 @@ function detailsOf(payment: Payment): string {
   return [
     late_fee && t('dues.installments.lateFee'),
     isNamed && t(`words.paymentKind.${kind}`),
-    cheque_number ? t('dues.cheque.called', { number: cheque_number }) : !(isNamed && kind === 'waived') && payment_mode,
+    cheque_number ? t('dues.cheque.called', { number: cheque_number }) : !(isNamed && kind === 'waived') && modeText(payment_mode),
     reference,
     cheque_bank,
     cheque_date && t('dues.cheque.dated', { day: formatDate(cheque_date) }),

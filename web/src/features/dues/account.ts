@@ -2,6 +2,8 @@ import type { Payment, Statement } from '@contract/dues.ts';
 import { NO_MONEY } from '@contract/sale.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { inPaise, sumOf } from '../../kit/money/rupees.ts';
+import { sentences } from '../../kit/text/sentences.ts';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { t } from '../../text/staff.ts';
 import { isPaidDown } from './parts.ts';
 
@@ -35,13 +37,13 @@ const reasonIn = ({ reversal, kind, description }: Payment) => reversal?.reason 
 function wordsOf(payment: Payment): string {
   const { payment_mode, cheque_number, reference, cleared_on, reversal } = payment;
   const isOpen = payment_mode === 'Cheque' && !cleared_on && !reversal;
-  const parts = [payment_mode, cheque_number || reference, isOpen && t('dues.statement.notCleared')];
+  const parts = [modeText(payment_mode), cheque_number || reference, isOpen && t('dues.statement.notCleared')];
   const mode = parts.filter(Boolean).join(', ');
   const paid = kindText(payment, mode);
   if (!reversal) return paid;
   const { bounced_on } = reversal;
   const undone = bounced_on ? t('dues.statement.bounced', { day: formatDate(bounced_on) }) : t('dues.statement.reversed');
-  return `${paid}. ${undone}`;
+  return sentences([paid, undone]);
 }
 
 type Entry = Omit<AccountLine, 'balance'>;
@@ -84,8 +86,8 @@ export function priceAccount({ sale, payments }: Statement): AccountLine[] {
   const { selldate: day, selling_price, tax_on_top = 0, tcs = 0, payment_mode: mode, token_day = day, token_mode = mode } = sale;
   const alone = paidDownAlone({ sale, payments });
   const entry = { because: '', charged: null };
-  const token = { ...entry, id: 'token', day: token_day, what: t('dues.statement.token', { mode: token_mode }) };
-  const downPayment = { ...entry, id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }) };
+  const token = { ...entry, id: 'token', day: token_day, what: t('dues.statement.token', { mode: modeText(token_mode) }) };
+  const downPayment = { ...entry, id: 'downPayment', day, what: t('dues.statement.downPayment', { mode: modeText(mode) }) };
   const ofPrice = payments.filter(({ late_fee }) => !late_fee);
   const charged = (id: 'price' | 'gst' | 'tcs', amount: number) => {
     return { id, day, what: t(`dues.statement.${id}`), because: '', charged: amount, received: null };

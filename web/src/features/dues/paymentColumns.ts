@@ -2,6 +2,7 @@ import type { DueLine, Payment } from '@contract/dues.ts';
 import type { Column } from '../../kit/columns/columns.ts';
 import { known } from '../../kit/facts/format.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { countedColumns } from '../../shared/reversals/countedColumns.ts';
 import { t } from '../../text/staff.ts';
 import { standOf } from './schedule.ts';
@@ -10,7 +11,7 @@ const columns = (): Column<Payment>[] => [
   { id: 'id', heading: t('columns.label.installments.id'), value: ({ id }) => id },
   { id: 'day', heading: t('columns.label.installments.installment_date'), value: ({ installment_date }) => installment_date, kind: 'day' },
   { id: 'amount', heading: t('columns.label.installments.amount'), value: ({ amount }) => amount, kind: 'rupees' },
-  { id: 'mode', heading: t('columns.label.installments.payment_mode'), value: ({ payment_mode }) => payment_mode },
+  { id: 'mode', heading: t('columns.label.installments.payment_mode'), value: ({ payment_mode }) => modeText(payment_mode) },
   {
     id: 'lateFee',
     heading: t('columns.label.installments.late_fee'),

@@ -11,10 +11,10 @@ export const readAmount = (typed: string, max: number) => within(parseAmount(typ
 export const readRate = (typed: string) =>
   within(parseAmount(typed.replace(/\s*(%|per ?cent)?\s*(p\.? ?a\.?|a year|per year)?\s*$/i, '')).amount, EMI_LIMITS.rate);
 
-const YEARS = /\s*(y|yrs?|years?)\.?\s*$/i;
-const MONTHS = /\s*(m|mths?|months?)\.?\s*$/i;
+const YEARS = /\s*(y|yrs?|years?|वर्षे?|वर्ष|साल)\.?\s*$/i;
+const MONTHS = /\s*(m|mths?|months?|महिने|महिना|महीने|महीना|माह)\.?\s*$/i;
 
-/** Months: '48', '48 months', '4 years', '2.5 years'. */
+/** Months: '48', '48 months', '4 years', '2.5 years', '४ वर्षे'. */
 export function readMonths(typed: string) {
   const years = YEARS.test(typed);
   const { amount } = parseAmount(typed.replace(years ? YEARS : MONTHS, ''));

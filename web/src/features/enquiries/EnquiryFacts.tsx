@@ -1,22 +1,28 @@
-import type { Enquiry } from '@contract/enquiry.ts';
+import { type Enquiry, enquiries as fields } from '@contract/enquiry.ts';
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { IconCar, IconPhoneCalling, IconSteeringWheel } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatDate, today } from '../../kit/dates/days.ts';
+import { textOf } from '../../kit/fields/textOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { nextCallText } from './status.ts';
 
-/** Where an enquiry comes from, the vehicle it is about, the days of a test drive and of the next call; nothing where none is known. */
+/** Where an enquiry comes from, the language of whoever asks, the vehicle it is about, the days of a test drive and of the next call; nothing where none is known. */
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
-  const { source, registernumber, test_drive_on, next_call } = enquiry;
-  if (!source && !registernumber && !test_drive_on && !next_call) return null;
+  const { source, language, registernumber, test_drive_on, next_call } = enquiry;
+  if (!source && !language && !registernumber && !test_drive_on && !next_call) return null;
   return (
     <Group gap="sm" mt="xs">
       {source && (
         <Badge variant="light" tt="none">
           {t(`words.enquirySource.${source}`)}
+        </Badge>
+      )}
+      {language && (
+        <Badge variant="outline" tt="none">
+          {textOf(fields.language, language)}
         </Badge>
       )}
       {registernumber && (

@@ -53,12 +53,13 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
             <form.TextField {...inputFor('enquiries', 'custname')} {...UNCUT} />
             <form.PhoneField {...inputFor('enquiries', 'custcontact')} besideLandline />
           </SimpleGrid>
-          <KnownPerson phone="custContact" fills={{ name: 'custName' }} />
+          <KnownPerson phone="custContact" fills={{ name: 'custName', language: 'language' }} />
           <form.TextAreaField {...inputFor('enquiries', 'custquery')} {...UNCUT} placeholder={t('enquiries.add.queryHint')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <form.ChoiceField {...inputFor('enquiries', 'source')} data={sources()} />
             <form.RegIdField {...inputFor('enquiries', 'registernumber')} required={false} />
             <form.LandlineField {...inputFor('enquiries', 'landline')} />
+            <form.ChoiceField {...inputFor('enquiries', 'language')} />
           </SimpleGrid>
           <FormProblem role="status" />
           <Group justify="flex-end">

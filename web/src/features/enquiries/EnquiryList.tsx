@@ -14,7 +14,7 @@ import { EnquiryCard } from './EnquiryCard.tsx';
 import { deleteEnquiry, enquiriesQuery, everyEnquiry, type Which } from './queries.ts';
 
 /** What only some enquiries have, in the order of the file. */
-const SOMETIMES = ['source', 'registernumber', 'test_drive_on', 'status', 'lost_reason', 'next_call'] as const;
+const SOMETIMES = ['source', 'language', 'registernumber', 'test_drive_on', 'status', 'lost_reason', 'next_call'] as const;
 const KINDS = { registernumber: 'code', test_drive_on: 'day', next_call: 'day' } as const;
 
 /** The columns of the CSV file; on the screen an enquiry is a card. Those of SOMETIMES are there when one of the rows has them. */

@@ -8,6 +8,6 @@ export function useBuyer(param: 'enquiry' | 'reserve') {
   const serialnum = Number(params.get(param));
   const { data, isLoading } = useQuery({ ...enquiryQuery(serialnum), enabled: serialnum > 0 });
   if (!data) return { buyer: undefined, waits: isLoading };
-  const { custname, custcontact } = data.enquiry;
-  return { buyer: { name: custname, phone: custcontact, enquiry: serialnum }, waits: false };
+  const { custname, custcontact, language } = data.enquiry;
+  return { buyer: { name: custname, phone: custcontact, language: language ?? '', enquiry: serialnum }, waits: false };
 }

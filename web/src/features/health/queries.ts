@@ -1,9 +1,22 @@
 import { healthDetails } from '@contract/health.ts';
-import { byUrgency, judgeHealth } from '@contract/healthRules.ts';
+import { byUrgency, type HealthLine, judgeHealth } from '@contract/healthRules.ts';
+import { healthTextOf } from '@contract/healthTexts.ts';
 import { VERSION } from '@contract/version.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { now, onDevice } from '../../lib/clock.ts';
+import { translated } from '../../text/told.ts';
+
+const words = (sentence: string) => translated(sentence, 'healthLines', healthTextOf);
+
+/** A line in the page's language. */
+export const inWords = ({ title, says, todo, operator, ...line }: HealthLine): HealthLine => ({
+  ...line,
+  title: words(title),
+  says: words(says),
+  ...(todo && { todo: words(todo) }),
+  ...(operator && { operator: words(operator) }),
+});
 
 /** What is to be said of how the shop runs, by what the server knows and this device sees, and when it was looked at. */
 export const healthQuery = queryOptions({
@@ -25,6 +38,6 @@ export const healthQuery = queryOptions({
       signUpOpen: sign_up_open,
       codeLeft: code_left,
     });
-    return { lines: byUrgency(lines), at: database.now };
+    return { lines: byUrgency(lines).map(inWords), at: database.now };
   },
 });

@@ -1,8 +1,10 @@
+import { codeSaying } from '@contract/errorTexts.ts';
 import { type FoundProblem, IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { UnreadableFile } from '../../kit/sheet/unreadable.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 import type { Chosen } from './chosen.ts';
 import type { Edits } from './edits.ts';
 import { checkRows, readWords, sendRows } from './queries.ts';
@@ -47,6 +49,7 @@ const warningOf = ({ problem, detail }: FoundProblem): Warning | undefined =>
 
 /** A problem that the database tells, in words. */
 function textOf({ problem, detail }: FoundProblem): string {
+  if (problem === 'refused') return t('imports.problem.refused', { detail: translated(detail, 'errors', codeSaying) });
   const said = AMOUNTS.includes(problem) ? formatAmount(Number(detail)) : detail;
   return t(`imports.problem.${problem}`, { detail: /^\d{4}-\d{2}-\d{2}$/.test(said) ? formatDate(said) : said });
 }

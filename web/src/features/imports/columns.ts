@@ -1,17 +1,38 @@
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { bare } from '../../shared/sheet/cells.ts';
+import type { imports } from '../../text/en/staff/imports.ts';
+import { language } from '../../text/language.ts';
 import { t } from '../../text/staff.ts';
 import { usualNames } from './headingNames.ts';
 import { marathiNames } from './marathi.ts';
 
-/** What a column of a file is called here: as on the forms, but for what a sale calls owner, who is the buyer. */
+/** What a file of this kind has beside the columns of its tables, or calls otherwise: of a sale the owner is the buyer. */
+const OWN_LABELS: Partial<Record<string, keyof typeof imports.label>> = {
+  'sales.ownerName': 'buyer',
+  'sales.contactNo': 'buyerPhone',
+  'stock.boughtOn': 'boughtOn',
+  'sales.boughtOn': 'boughtOn',
+  'stock.paidToSeller': 'paidToSeller',
+  'sales.sellDate': 'sellDate',
+  'sales.paidSoFar': 'paidSoFar',
+  'sales.lastPaidOn': 'lastPaidOn',
+  'sales.rcTransferred': 'rcTransferred',
+};
+
+/** What a column of a file is called here: as on the forms. */
 export function labelOf(kind: ImportKind, key: string): string {
-  const { table, field } = IMPORT_FIELDS[kind][key] ?? {};
-  if (kind === 'sales' && key === 'ownerName') return t('imports.label.buyer');
-  if (kind === 'sales' && key === 'contactNo') return t('imports.label.buyerPhone');
-  return table && field ? field.label : key;
+  const { table, column } = IMPORT_FIELDS[kind][key] ?? {};
+  const own = OWN_LABELS[`${kind}.${key}`];
+  if (own) return t(`imports.label.${own}`);
+  const keys = [`columns.label.${table}.${column}`, `fields.label.${column}`];
+  const known = (keys as 'fields.label.carname'[]).find((one) => t.has(one));
+  return known ? t(known) : key;
 }
+
+/** The same as the heading of a template, with English beside it, so that the file is read on a page in any language. */
+export const headingOf = (kind: ImportKind, key: string): string =>
+  [...new Set([labelOf(kind, key), language() !== 'en' && IMPORT_FIELDS[kind][key]?.field.label])].filter(Boolean).join(' / ');
 
 /** In a list of sales the owner is the buyer, and the date of an RC may be that of its transfer. */
 const OF_KIND: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
@@ -56,6 +77,7 @@ const PAYMENT = 'amount';
 /** Every name of a column, the surest first. */
 const namesOf = (kind: ImportKind, key: string) => [
   labelOf(kind, key),
+  IMPORT_FIELDS[kind][key]?.field.label ?? key,
   key,
   ...[IMPORT_FIELDS[kind][key]?.column ?? key].filter((column) => column !== PAYMENT),
   ...(OF_KIND[kind]?.[key] ?? usualNames(key)),

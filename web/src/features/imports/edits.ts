@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import { bare, readCell } from '../../shared/sheet/cells.ts';
+import { translated } from '../../text/told.ts';
 
 /** What a word of a column means: a value, or '' for nothing. */
 export type Meaning = string | boolean;
@@ -56,7 +57,8 @@ export function defaultProblem(kind: ImportKind, key: string, typed: string): st
   const field = IMPORT_FIELDS[kind][key]?.field;
   if (!field || typed.trim() === '') return undefined;
   const { value, problem } = readCell(typed, field);
-  return problem ?? field.check.safeParse(value).error?.issues[0]?.message;
+  const refused = field.check.safeParse(value).error?.issues[0]?.message;
+  return problem ?? (refused && translated(refused));
 }
 
 /** Fields of which one value may hold for many vehicles, persons or costs. */

@@ -2,6 +2,8 @@ import { IMPORT_FIELDS, type ImportKind, importRows } from '@contract/import.ts'
 import { describe, expect, test, vi } from 'vitest';
 import { readSheet } from '../../../../tests/support/readSheet.ts';
 import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
+import { inLanguage } from '../../text/language.ts';
+import { loadStaffTexts } from '../../text/loadStaff.ts';
 import { labelOf, matchColumns } from './columns.ts';
 import { guessColumns } from './guess.ts';
 import { readRowsInTurns } from './rows.ts';
@@ -292,6 +294,20 @@ describe('a long file (R411)', () => {
 });
 
 describe('templates (R408)', () => {
+  test.each(['mr', 'hi'] as const)('those of a page in %s are read on a page in it, and in English', async (language) => {
+    await loadStaffTexts(language);
+    for (const kind of ['stock', 'owners', 'sales', 'costs'] as const) {
+      const headings = inLanguage(language, () => columnsFor(kind));
+      const keys = headings.map(({ key }) => key);
+      const texts = headings.map(({ heading }) => heading);
+      expect([...matchColumns(kind, texts).values()]).toEqual(keys);
+      expect([...inLanguage(language, () => matchColumns(kind, texts)).values()]).toEqual(keys);
+      // The sheet of somebody who writes but their own language.
+      const own = texts.map((text) => text.split(' / ')[0]);
+      expect([...inLanguage(language, () => matchColumns(kind, own)).values()]).toEqual(keys);
+    }
+  });
+
   test.each<[ImportKind, string[]]>([
     ['stock', ['registernumber']],
     ['owners', ['registernumber']],

@@ -4,6 +4,7 @@ import { numberKey } from '../../kit/regId/regId.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { bare, beginOf, isDebit, readCell, shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 import { labelOf } from './columns.ts';
 import { cellsOf, type Edits, meaningOf, NO_EDITS } from './edits.ts';
 import { followFinance, followPaid, followPaidOn, paidInWords, saysEnded } from './following.ts';
@@ -191,7 +192,7 @@ function contractProblems(kind: ImportKind, { row, values, cells, problems }: Fi
     const key = String(path[0] ?? '');
     if (told.has(key)) continue;
     told.add(key);
-    found.push({ row, key, cell: cells[key] ?? '', text: byLabel(kind, key, message), isHint: false });
+    found.push({ row, key, cell: cells[key] ?? '', text: translated(byLabel(kind, key, message)), isHint: false });
   }
   for (const { key, text, warning } of hintsOf(kind, values)) {
     if (!told.has(key)) found.push({ row, key, cell: cells[key] ?? '', text, isHint: true, warning });

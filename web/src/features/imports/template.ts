@@ -5,7 +5,7 @@ import { toCsv } from '../../kit/table/csv.ts';
 import { loadChunk } from '../../lib/loadChunk.ts';
 import { shownCell } from '../../shared/sheet/cells.ts';
 import { t } from '../../text/staff.ts';
-import { labelOf } from './columns.ts';
+import { headingOf } from './columns.ts';
 
 interface Example {
   /** As the file has it. */
@@ -89,7 +89,7 @@ function allowedIn(field: Field): string {
 export const columnsFor = (kind: ImportKind) =>
   Object.entries(IMPORT_FIELDS[kind]).map(([key, { field }]) => ({
     key,
-    heading: labelOf(kind, key),
+    heading: headingOf(kind, key),
     isNeeded: field.required === true || !importRow[kind].shape[key]?.safeParse(undefined).success,
     allowed: allowedIn(field),
   }));

@@ -86,7 +86,7 @@ export function DeliveryForm(props: DetailsProps) {
         <form.DayField name="day" label={t('issuing.fields.day')} data-autofocus />
         <form.TextField name="time" label={t('issuing.fields.time')} autoCapitalize="none" />
         <form.TextField name="place" label={t('issuing.fields.place')} />
-        <form.FigureField name="kilometers" label={t('issuing.fields.kilometers')} suffix=" km" />
+        <form.FigureField name="kilometers" label={t('issuing.fields.kilometers')} suffix={t('common.km', { kilometers: '' })} />
         <form.ChoiceField
           name="fuel_level"
           label={t('issuing.fields.fuel')}

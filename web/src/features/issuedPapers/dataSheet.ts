@@ -1,13 +1,12 @@
 import type { ContentsOf } from '@contract/issuedContents.ts';
-import { formatKm } from '../../kit/facts/format.ts';
 import { columns, framed, oneLine, picture, rule, space, stack, text } from '../../kit/pdf/blocks.ts';
 import { mm } from '../../kit/pdf/drawing.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts } from '../../kit/pdf/parts.ts';
 import { qrCode } from '../../kit/pdf/qrCode.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, dealerName, type Issue } from './design.ts';
-import { dayText, phoneText, rupees, wordOf } from './words.ts';
+import { dayText, kilometersText, phoneText, rupees, wordOf } from './words.ts';
 
 type Sheet = ContentsOf<'data_sheet'>;
 
@@ -16,7 +15,7 @@ function factsOf(contents: Sheet): { large: Fact[]; small: Fact[] } {
   const { vehicle, keeper_serial: serial } = contents;
   const large: Fact[] = [
     [t('issuedPapers.sheet.year'), String(vehicle.make_year ?? '')],
-    [t('issuedPapers.sheet.kilometers'), vehicle.kilometers > 0 ? formatKm(vehicle.kilometers) : ''],
+    [t('issuedPapers.sheet.kilometers'), vehicle.kilometers > 0 ? kilometersText(vehicle.kilometers) : ''],
     [t('issuedPapers.sheet.fuel'), wordOf('fuel', vehicle.fuel)],
     [t('issuedPapers.sheet.owner'), serial ? t('issuedPapers.sheet.serial', { serial }) : ''],
   ];

@@ -1,12 +1,11 @@
 import { type ContentsOf, HANDED_PAPERS, HANDED_STATES } from '@contract/issuedContents.ts';
-import { formatKm } from '../../kit/facts/format.ts';
 import { columns, framed, leadingTo, space, stack, text, together } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { clauses, facts, heading, signatures, table, tick } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, dealerBlock, dealFacts, partyBlock, vehicleFacts } from './parts.ts';
-import { momentText, rupees, wordingOf } from './words.ts';
+import { kilometersText, momentText, rupees, wordingOf } from './words.ts';
 
 type Delivery = ContentsOf<'delivery_note'>;
 
@@ -17,7 +16,7 @@ const handedOver = ({ delivery }: Delivery): Block =>
     [
       [t('issuedPapers.delivery.at'), momentText(delivery.at)],
       [t('issuedPapers.delivery.place'), delivery.place],
-      [t('issuedPapers.delivery.kilometers'), formatKm(delivery.kilometers)],
+      [t('issuedPapers.delivery.kilometers'), kilometersText(delivery.kilometers)],
       delivery.fuel_level !== null && [t('issuedPapers.delivery.fuelLevel'), t(`issuedPapers.delivery.fuel.${delivery.fuel_level}`)],
       [t('issuedPapers.delivery.keys'), String(delivery.keys)],
       [t('issuedPapers.delivery.spareWheel'), yesNo(delivery.spare_wheel)],

@@ -2,7 +2,8 @@ import type { IssuedContents } from '@contract/issuedContents.ts';
 import { columns, oneLine, picture, rule, space, stack, text } from '../../kit/pdf/blocks.ts';
 import { type PaperPicture, type PaperSize, SIZES } from '../../kit/pdf/drawing.ts';
 import type { Block, Sheet } from '../../kit/pdf/flow.ts';
-import { t } from '../../text/staff.ts';
+import { t as said } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { dayText, phoneText, unbroken } from './words.ts';
 
 /** What a paper is issued as, beside its contents. */
@@ -92,7 +93,7 @@ export function sheetOf({ size, body, onOnePage = false, notes = [] }: Design, t
         ...notes.map((note) => text(note, small)),
         columns([
           { block: text(named, small) },
-          { block: text(t('issuedPapers.foot.page', { page: String(page), of: String(of) }), { ...small, align: 'right' }), width: 80 },
+          { block: text(said('issuedPapers.foot.page', { page: String(page), of: String(of) }), { ...small, align: 'right' }), width: 80 },
         ]),
       ),
     behind: (width, height, face) => {

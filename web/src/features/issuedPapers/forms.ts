@@ -2,7 +2,7 @@ import type { ContentsOf, PaperParty } from '@contract/issuedContents.ts';
 import { space, stack, text } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { heading, signatures, table } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, type Issue, letterhead } from './design.ts';
 import { dayText } from './words.ts';
 

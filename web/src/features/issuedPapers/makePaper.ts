@@ -5,6 +5,7 @@ import type { Page } from '../../kit/pdf/drawing.ts';
 import { loadTypeface } from '../../kit/pdf/fontFiles.ts';
 import { loadPicture } from '../../kit/pdf/loadPicture.ts';
 import type { Typeface } from '../../kit/pdf/typeface.ts';
+import { loadStaffTexts } from '../../text/loadStaff.ts';
 import { t } from '../../text/staff.ts';
 import { pagesOf, pdfOf, type RenderedPaper, titleOf } from './render.ts';
 
@@ -30,7 +31,8 @@ export const fileNameOf = (paper: Named) =>
 
 /** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
 export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): Promise<LaidOutPaper> {
-  const [face, shown] = await Promise.all([loadTypeface(JSON.stringify(paper)), loadPicture(logo)]);
+  const texts = [...new Set(['en', paper.language] as const)].map(loadStaffTexts);
+  const [face, shown] = await Promise.all([loadTypeface(JSON.stringify(paper)), loadPicture(logo), ...texts]);
   return { paper, logo: logo?.src ?? '', pages: pagesOf(paper, face, shown), face };
 }
 

@@ -3,7 +3,7 @@ import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { framed, space, stack, text } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { type TableColumn, table } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, type Issue, letterhead } from './design.ts';
 import { dayText } from './words.ts';
 

@@ -1,12 +1,11 @@
 import type { ContentsOf, IssuedContents, PaperParty, PaperVehicle } from '@contract/issuedContents.ts';
-import { formatKm } from '../../kit/facts/format.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { stack, text } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts, figures } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { dealerName } from './design.ts';
-import { dayText, phoneText, rupees, vehicleName, wordOf } from './words.ts';
+import { dayText, kilometersText, phoneText, rupees, vehicleName, wordOf } from './words.ts';
 
 /** A person with what is known of them. */
 export const partyBlock = ({ name, phone, guardian, address }: PaperParty): Block =>
@@ -49,7 +48,7 @@ export function vehicleFacts(vehicle: PaperVehicle): Block {
       [t('issuedPapers.vehicle.fuel'), wordOf('fuel', vehicle.fuel)],
       [t('issuedPapers.vehicle.chassis'), vehicle.chassis_number],
       [t('issuedPapers.vehicle.engine'), vehicle.engine_number],
-      [t('issuedPapers.vehicle.kilometers'), kilometers > 0 ? formatKm(kilometers) : ''],
+      [t('issuedPapers.vehicle.kilometers'), kilometers > 0 ? kilometersText(kilometers) : ''],
     ],
     { across: 2 },
   );
@@ -64,7 +63,7 @@ type Deal = Pick<ContentsOf<'sale_agreement'>, 'exchanges' | 'financed'>;
 export function dealFacts({ exchanges = [], financed }: Deal): Fact[] {
   return [
     ...exchanges.map(({ registernumber, make, model, kilometers, value, loan, loan_bank }): Fact => {
-      const named = [registernumber, make, model, kilometers > 0 && formatKm(kilometers)].filter(Boolean).join(', ');
+      const named = [registernumber, make, model, kilometers > 0 && kilometersText(kilometers)].filter(Boolean).join(', ');
       const bank = loan_bank || t('issuedPapers.deal.aBank');
       const amounts = { vehicle: named, value: rupees(value), loan: rupees(loan), bank, pays: rupees(sumOf([value, -loan])) };
       return [t('issuedPapers.deal.exchange'), t(loan > 0 ? 'issuedPapers.deal.takenWithLoan' : 'issuedPapers.deal.taken', amounts)];

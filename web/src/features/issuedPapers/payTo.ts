@@ -5,7 +5,8 @@ import type { Block } from '../../kit/pdf/flow.ts';
 import { facts } from '../../kit/pdf/parts.ts';
 import { qrCode } from '../../kit/pdf/qrCode.ts';
 import { upiLink } from '../../lib/upiLink.ts';
-import { t } from '../../text/staff.ts';
+import { inLanguage } from '../../text/language.ts';
+import { t } from './bilingual.ts';
 import { dayText, rupees } from './words.ts';
 
 /** At least 25 mm, so that every phone reads it. */
@@ -30,11 +31,14 @@ const account = (payTo: PayTo): Block => {
   );
 };
 
+/** What stands in the payer's app: in English, since not every app takes other letters (docs/real-services.md). */
+const noteOf = (number: string) => inLanguage('en', () => t('issuedPapers.pay.note', { number }));
+
 /** The code with what it is, and the UPI id for whoever types it. */
 const upiCode = (payTo: PayTo, registernumber: string): Block =>
   payTo.upi_id
     ? stack(
-        qrCode(upiLink(payTo, t('issuedPapers.pay.note', { number: registernumber })), CODE),
+        qrCode(upiLink(payTo, noteOf(registernumber)), CODE),
         text(t('issuedPapers.pay.scan', { amount: rupees(payTo.amount) }), { size: 7.5 }),
         text(payTo.upi_id, { size: 7.5 }),
       )

@@ -1,7 +1,8 @@
 import { done } from '@contract/common.ts';
-import { type IssuedContents, type IssuedKind, issuedContents } from '@contract/issuedContents.ts';
-import { type IssuedPaper, issuedId, issuedPapers, type PaperDraft, type ReadablePaper } from '@contract/issuedPaper.ts';
+import type { IssuedContents, IssuedKind } from '@contract/issuedContents.ts';
+import { draftContents, type IssuedPaper, issuedId, issuedPapers, type PaperDraft, type ReadablePaper } from '@contract/issuedPaper.ts';
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { uploadFile } from '../../kit/uploads/uploadFile.ts';
@@ -37,7 +38,7 @@ export const marginSheetsQuery = ({ from, until }: Days) =>
   });
 
 /** What a paper would say that was made now. Throws ApiError. */
-export const draftPaper = (draft: PaperDraft) => api.post('/issued-papers/draft', draft, issuedContents);
+export const draftPaper = (draft: PaperDraft) => api.post('/issued-papers/draft', draft, draftContents);
 
 /** A paper with a number: made, and asked for. `corrects` is the id of the one that it replaces. Throws ApiError. */
 export async function issuePaper(draft: PaperDraft, requestId: string, corrects?: number): Promise<IssuedPaper> {
@@ -52,16 +53,20 @@ export const subjectOf = (registernumber: string, corrects: IssuedPaper | undefi
   typeof corrects?.sale === 'number' ? { sale: corrects.sale } : { registernumber };
 
 /** A draft as a paper that was not issued: it has no number. */
-export const unissued = (contents: IssuedContents, day: string, corrects: string | null): ReadablePaper => ({
+export const unissued = (
+  { language, ...contents }: z.infer<typeof draftContents>,
+  day: string,
+  corrects: string | null,
+): ReadablePaper => ({
   id: 0,
   number: null,
   day,
-  language: 'en',
+  language,
   registernumber: null,
   sale: null,
   installment: null,
   purchase_payment: null,
-  contents,
+  contents: contents as IssuedContents,
   corrects,
   corrected_by: null,
   reversed: false,

@@ -1,15 +1,15 @@
-import { amountInWords } from '@contract/amountWords.ts';
 import type { ContentsOf, PaperParty } from '@contract/issuedContents.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { columns, framed, oneLine, space, stack, text } from '../../kit/pdf/blocks.ts';
 import { mm } from '../../kit/pdf/drawing.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts, signatures } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t as said } from '../../text/staff.ts';
+import { both, t } from './bilingual.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, standingFigures, taxAtSource } from './parts.ts';
 import { nextBeside } from './payTo.ts';
-import { dayText, phoneText, rupees, vehicleText, wordingOf } from './words.ts';
+import { dayText, inWords, modeText, phoneText, rupees, vehicleText, wordingOf } from './words.ts';
 
 type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
 
@@ -24,7 +24,7 @@ function modeOf({ mode, cheque_number: number, cheque_bank: bank, cheque_date }:
   ]
     .filter(Boolean)
     .join(', ');
-  return [mode, number && cheque].filter(Boolean).join(', ');
+  return [modeText(mode), number && cheque].filter(Boolean).join(', ');
 }
 
 /** On which day and how something was paid; of several payments each with its amount. */
@@ -58,7 +58,7 @@ export const payerBlock = (label: string, { name, phone, address }: PaperParty, 
     text([phoneText(phone), address].filter(Boolean).join('  ·  '), { size: 8.5 }),
     space(4),
     text(t('issuedPapers.amount.words'), { size: 8, ink: 'label' }),
-    text(amountInWords(amount), { size: 10, weight: 'bold' }),
+    text(inWords(amount), { size: 10, weight: 'bold' }),
     space(5),
   );
 
@@ -92,14 +92,19 @@ function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], b
 /** The receipt of a token: what it holds, until when, and what then. */
 export function tokenReceipt(contents: ContentsOf<'token_receipt'>, issue: Issue): Design {
   const wording = `issuedPapers.clauses.${wordingOf(contents)}.token` as const;
-  const terms = [
-    t(`${wording}.until`, { day: dayText(contents.until) }),
-    t(`${wording}.after`),
-    contents.refundable ? t(`${wording}.refundable`) : t(`${wording}.notRefundable`),
-    t(`${wording}.counted`),
+  const terms = () => [
+    said(`${wording}.until`, { day: dayText(contents.until) }),
+    said(`${wording}.after`),
+    said(contents.refundable ? `${wording}.refundable` : `${wording}.notRefundable`),
+    said(`${wording}.counted`),
   ];
   const what: Fact[] = [[t('issuedPapers.receipt.for'), t('issuedPapers.receipt.token')]];
-  const below = framed(text(terms.join(' '), { size: 8.5 }));
+  const below = framed(
+    text(
+      both(() => terms().join(' ')),
+      { size: 8.5 },
+    ),
+  );
   return receipt(contents, issue, t('issuedPapers.kinds.token_receipt'), what, below, () => []);
 }
 

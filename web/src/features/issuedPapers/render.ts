@@ -4,6 +4,7 @@ import type { Page, PaperPicture } from '../../kit/pdf/drawing.ts';
 import { layOut } from '../../kit/pdf/flow.ts';
 import type { Typeface } from '../../kit/pdf/typeface.ts';
 import { writePdf } from '../../kit/pdf/writePdf.ts';
+import { inLanguage } from '../../text/language.ts';
 import { t } from '../../text/staff.ts';
 import { dataSheet } from './dataSheet.ts';
 import { deliveryNote } from './deliveryNote.ts';
@@ -42,11 +43,17 @@ function designOf<Contents extends IssuedContents>(contents: Contents, issue: Is
   return design(contents, issue);
 }
 
-/** The pages of a paper; one without a number is marked as a draft. The same contents are the same pages. */
+/**
+ * The pages of a paper, in its language with English beside it; one without a number is marked as a draft. The same contents are the same pages. What is one
+ * page in English is rather smaller than two in another language. Throws when the texts of its language are not loaded.
+ */
 export function pagesOf(paper: RenderedPaper, face: Typeface, logo: PaperPicture | null = null): Page[] {
-  const { contents, number, day, corrects, revision = 0, reversed: isCancelled = false } = paper;
+  const { language, contents, number, day, corrects, revision = 0, reversed: isCancelled = false } = paper;
   const issue = { number, isCancelled, day, corrects, revision, logo };
-  return layOut(sheetOf(designOf(contents, issue), titleOf(paper), issue), face);
+  return inLanguage(language, () => {
+    const design = designOf(contents, issue);
+    return layOut(sheetOf({ ...design, onOnePage: design.onOnePage || language !== 'en' }, titleOf(paper), issue), face);
+  });
 }
 
 /** What a paper is called, 'Payment receipt'. */
@@ -55,6 +62,6 @@ export const titleOf = ({ contents }: Pick<IssuedPaper, 'contents'>) => t(`issue
 /** The same as a PDF file. */
 export function pdfOf(paper: RenderedPaper, pages: Page[], face: Typeface): Promise<Uint8Array> {
   const { contents, number, day, language } = paper;
-  const title = [titleOf(paper), number].filter(Boolean).join(' ');
+  const title = inLanguage(language, () => [titleOf(paper), number].filter(Boolean).join(' '));
   return writePdf(pages, face, { title, author: dealerName(contents.dealer), day, language });
 }

@@ -1,13 +1,12 @@
-import { amountInWords } from '@contract/amountWords.ts';
 import type { ContentsOf } from '@contract/issuedContents.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { columns, framed, leadingTo, space, stack, text } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { clauses, facts, heading, signatures, table } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, dealerBlock, dealFacts, partyBlock, vehicleFacts } from './parts.ts';
-import { dayText, rupees, wordingOf } from './words.ts';
+import { dayText, inWords, rupees, wordingOf } from './words.ts';
 
 type Agreement = ContentsOf<'sale_agreement'>;
 
@@ -22,7 +21,7 @@ function prices({ price, tcs, tax_on_top, token, down_payment, exchanges, financ
       stack(
         text(t('issuedPapers.agreement.priceOf'), { size: 8, ink: 'label' }),
         text(rupees(price), { size: 14, weight: 'bold' }),
-        text(amountInWords(price), { weight: 'bold' }),
+        text(inWords(price), { weight: 'bold' }),
       ),
     ),
     space(6),

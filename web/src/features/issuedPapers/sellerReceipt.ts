@@ -1,7 +1,7 @@
 import type { ContentsOf } from '@contract/issuedContents.ts';
 import { columns, framed, space, stack, text } from '../../kit/pdf/blocks.ts';
 import { type Fact, facts, figures } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { amountBox, paidBy, payerBlock, signedReceipt } from './receipt.ts';
 import { dayText, phoneText, rupees, vehicleText, wordingOf } from './words.ts';

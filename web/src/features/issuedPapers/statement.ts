@@ -3,11 +3,11 @@ import { sumOf } from '../../kit/money/rupees.ts';
 import { space, stack, text, together } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts, heading, table } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, type Issue, letterhead } from './design.ts';
 import { consentOf, standingFigures, taxAtSource } from './parts.ts';
 import { payBlock } from './payTo.ts';
-import { dayText, phoneText, rupees, vehicleText } from './words.ts';
+import { dayText, modeText, phoneText, rupees, vehicleText } from './words.ts';
 
 type Statement = ContentsOf<'statement'>;
 
@@ -38,7 +38,7 @@ function plan({ plan: lines }: Statement): Block {
 type Payment = Statement['payments'][number];
 
 const whatOf = ({ mode, reference, cheque_number: number, uncleared }: Payment) =>
-  [mode, number, reference, uncleared && t('issuedPapers.statement.uncleared')].filter(Boolean).join(', ');
+  [modeText(mode), number, reference, uncleared && t('issuedPapers.statement.uncleared')].filter(Boolean).join(', ');
 
 const payments = ({ payments: entries }: Statement): Block =>
   stack(

@@ -1,12 +1,11 @@
-import { amountInWords } from '@contract/amountWords.ts';
 import type { ContentsOf } from '@contract/issuedContents.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { columns, framed, space, stack, text } from '../../kit/pdf/blocks.ts';
 import { type Fact, facts, figures, heading, signatures, table } from '../../kit/pdf/parts.ts';
-import { t } from '../../text/staff.ts';
+import { t } from './bilingual.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, partyBlock, vehicleFacts } from './parts.ts';
-import { dayText, rupees, vehicleName } from './words.ts';
+import { dayText, inWords, rupees, vehicleName } from './words.ts';
 
 type Paper = ContentsOf<'tax_invoice' | 'bill_of_supply' | 'credit_note'>;
 
@@ -75,7 +74,7 @@ export function taxPaper(paper: Paper, issue: Issue): Design {
       ]),
       space(4),
       text(t('issuedPapers.amount.words'), { size: 8, ink: 'label' }),
-      text(amountInWords(whole), { weight: 'bold' }),
+      text(inWords(whole), { weight: 'bold' }),
       space(6),
       framed(text(t(isTaxed ? 'issuedPapers.tax.margin' : 'issuedPapers.tax.untaxed'), { size: 8.5 })),
       heading(t('issuedPapers.vehicle.title')),

@@ -1,9 +1,12 @@
 import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import type { ContentsOf, PaperVehicle } from '@contract/issuedContents.ts';
 import { formatDate } from '../../kit/dates/days.ts';
+import { formatKm } from '../../kit/facts/format.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
+import { amountInWords } from '../../kit/money/amountInWords.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-import { t } from '../../text/staff.ts';
+import { modeText as said } from '../../shared/payments/modeText.ts';
+import { both, t } from './bilingual.ts';
 
 const NO_BREAK = '\u00a0';
 
@@ -29,7 +32,16 @@ export const phoneText = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, `$
 export const wordingOf = ({ wording = 1 }: Pick<ContentsOf<'delivery_note'>, 'wording'>) => `v${wording}` as const;
 
 /** A word of a vehicle as the site shows it: 'petrol' as 'Petrol', 'cng' as 'CNG'. */
-export const wordOf = (column: 'fuel' | 'transmission', word: string) => textOf(VEHICLE_FIELD[column], word);
+export const wordOf = (column: 'fuel' | 'transmission', word: string) => both(() => textOf(VEHICLE_FIELD[column], word));
+
+/** '48,210 km' */
+export const kilometersText = (kilometers: number) => both(() => formatKm(kilometers));
+
+/** An amount in words. */
+export const inWords = (amount: number) => both(() => amountInWords(amount));
+
+/** How something was paid, 'Cash'. */
+export const modeText = (mode: string) => both(() => said(mode));
 
 /** 'Maruti Swift VXI' */
 export const vehicleName = ({ make, model, variant }: PaperVehicle) => [make, model, variant].filter(Boolean).join(' ');

@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { rememberLanguage } from '../../lib/chosenLanguage.ts';
 import { signIn } from '../../lib/session.ts';
+import { language } from '../../text/language.ts';
 import { t } from '../../text/t.ts';
 import { LoginFields, useLogin } from './LoginFields.tsx';
 import { loginFailure } from './loginFailure.ts';
@@ -16,7 +18,12 @@ export function LoginForm() {
   const form = useLogin('');
   const submit = useSubmit(form, {
     save: ({ userID, userPass }) => signIn(userID, userPass),
-    onSaved({ role }) {
+    onSaved({ role, language: own }) {
+      // In the language of their account, which is loaded with the document.
+      if (own && own !== language()) {
+        rememberLanguage(own);
+        return location.assign(pathAfterLogin(cameFrom, role));
+      }
       notifySuccess(t('login.done'));
       navigate(pathAfterLogin(cameFrom, role));
     },

@@ -1,5 +1,6 @@
 import type { AccountMonth } from '@contract/money.ts';
 import { formatAmount, formatPaise } from '../../kit/money/rupees.ts';
+import { sentences } from '../../kit/text/sentences.ts';
 import { t } from '../../text/staff.ts';
 import type { Figure } from './Figures.tsx';
 
@@ -12,13 +13,11 @@ export const monthFigures = (month: AccountMonth, cheques = 0): Figure[] => [
   {
     label: t('money.sums.inHand'),
     value: formatAmount(month.totalInHandAmount),
-    hint: [
+    hint: sentences([
       t('money.sums.inHandHint'),
       month.noMoney && t('money.sums.noMoney', { amount: formatAmount(month.noMoney) }),
       cheques > 0 && t('money.sums.chequesToday', { amount: formatAmount(cheques) }),
-    ]
-      .filter(Boolean)
-      .join('. '),
+    ]),
   },
   month.totalInvestment === null
     ? { label: t('money.sums.invested'), value: t('money.hidden'), hint: t('money.hiddenHint') }

@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { notifyFailure } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
@@ -9,16 +11,17 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { now } from '../../lib/clock.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { describeNotice, NOTICE_TEXT } from './noticeText.ts';
+import { describeNotice, NOTICE_TEXT, noticeLanguages } from './noticeText.ts';
 import { uploadFailure } from './uploadFailure.ts';
 
 /** Uploads notices for the home page. */
 export function AddNotices() {
+  const [language, setLanguage] = useState('');
   // One that could not be described is there all the same, and says in the list that it lacks its text.
   const queue = useUploadQueue({
     async onStored(path, words) {
       try {
-        await describeNotice(path, words, crypto.randomUUID());
+        await describeNotice(path, words, language, crypto.randomUUID());
       } catch (error) {
         notifyFailure(t('noticeGrid.text.notSaved'), reasonOf(error));
       }
@@ -28,6 +31,13 @@ export function AddNotices() {
   return (
     <FormSection title={t('noticeGrid.upload.title')} hint={t('noticeGrid.upload.hint')} screenOnly>
       <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('noticeGrid.upload.leave')} text={t('noticeGrid.upload.leaveText')} />
+      <NativeSelect
+        label={t('noticeGrid.language.label')}
+        data={noticeLanguages()}
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+        maw={320}
+      />
       <UploadPanel
         queue={queue}
         label={t('noticeGrid.upload.label')}

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../kit/page/IconButton.tsx';
 import { prefersLessMotion, Slides } from '../../kit/pictures/Slides.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { language } from '../../text/language.ts';
 import { t } from '../../text/t.ts';
 import classes from './NoticeCarousel.module.css';
 import { noticesQuery } from './queries.ts';
@@ -87,11 +88,11 @@ function Notices({ notices }: { notices: Picture[] }) {
   );
 }
 
-/** Carousel of notices: autoplay, unless the visitor paused it or prefers reduced motion. */
+/** Carousel of the notices for pages in this language: autoplay, unless the visitor paused it or prefers reduced motion. */
 export function NoticeCarousel() {
   const notices = useQuery(noticesQuery);
   if (notices.isPending) return <Skeleton height="auto" radius="lg" style={{ aspectRatio: '16 / 5' }} />;
   // Graceful degradation: the home page is complete without notices, so a failure shows nothing here.
-  if (!notices.data || notices.data.length === 0) return null;
-  return <Notices notices={notices.data} />;
+  const shown = notices.data?.filter((notice) => !notice.language || notice.language === language()) ?? [];
+  return shown.length > 0 && <Notices notices={shown} />;
 }

@@ -7,7 +7,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { describeNotice, NOTICE_TEXT, textSchema } from './noticeText.ts';
+import { describeNotice, NOTICE_TEXT, noticeLanguages, textSchema } from './noticeText.ts';
 
 interface NoticeTextDialogProps {
   picture: Picture;
@@ -15,13 +15,13 @@ interface NoticeTextDialogProps {
   onClose: () => void;
 }
 
-/** Writes or corrects the text of a notice. */
+/** Writes or corrects the text of a notice, and says for which pages it is. */
 export function NoticeTextDialog({ picture, opened, onClose }: NoticeTextDialogProps) {
-  const form = useZodForm(textSchema, { text: picture.alt ?? '' });
+  const form = useZodForm(textSchema, { text: picture.alt ?? '', language: picture.language ?? '' });
   const submit = useSubmit(form, {
     write: 'notice',
-    async save({ text }, requestId) {
-      await describeNotice(pathOfLink(picture.src), text, requestId);
+    async save({ text, language }, requestId) {
+      await describeNotice(pathOfLink(picture.src), text, language, requestId);
       await refreshAfter('notice');
     },
     onSaved() {
@@ -50,6 +50,7 @@ export function NoticeTextDialog({ picture, opened, onClose }: NoticeTextDialogP
           maxLength={NOTICE_TEXT}
           data-autofocus
         />
+        <form.ChoiceField name="language" label={t('noticeGrid.language.label')} data={noticeLanguages()} />
       </DialogForm>
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@contract/language.ts';
 import type { Picture } from '@contract/picture.ts';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ export function NoticeTile({ picture, number, onDelete }: NoticeTileProps) {
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" fw={600}>
           {name}
+          {picture.language && ` · ${LANGUAGES[picture.language].name}`}
         </Text>
         <Group gap={4} wrap="nowrap">
           <ActionIcon variant="subtle" size="lg" aria-label={t('noticeGrid.text.edit', { place: number })} onClick={() => setEditing(true)}>

@@ -89,7 +89,7 @@ const isStock = ({ account }: Line) => account === 'stock' || account === 'maint
 export function figuresOf({ lines }: Pick<OwnerPage, 'lines'>, part: PartName): { figures: Figure[]; sum: number } {
   const own = lines.filter((line) => line.part === part && inPaise(line.amount) !== 0);
   const place = ({ account }: Line) => ORDER[part].indexOf(account);
-  const sorted = own.toSorted((one, other) => place(one) - place(other) || one.party.localeCompare(other.party));
+  const sorted = own.toSorted((one, other) => place(one) - place(other));
   const figures = [...sorted.filter((line) => !isStock(line)).map(figureOf), ...stockOf(sorted.filter(isStock))];
   return { figures, sum: sumOf(own.map(({ amount }) => amount)) };
 }

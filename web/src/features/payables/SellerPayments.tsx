@@ -3,6 +3,7 @@ import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { TakeBack, toldOf } from '../../shared/reversals/ReversedEntries.tsx';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName } from '../../shared/reversals/received.ts';
@@ -13,7 +14,7 @@ import classes from './Payables.module.css';
 function Payment({ payment, receipt }: { payment: PurchasePayment; receipt: ReactNode }) {
   const { id, amount, day, payment_mode, account_paid_from, reference, description, username, reversal } = payment;
   const Booked = reversal ? 'del' : 'span';
-  const mode = payment_mode || t('payables.dialog.noMode');
+  const mode = modeText(payment_mode) || t('payables.dialog.noMode');
   return (
     <li className={classes.item}>
       <Group justify="flex-end" gap="xs">

@@ -124,9 +124,10 @@ test('a token is paid in several ways, or by a cheque with its number, bank and 
 });
 
 test('‘Reserve’ of an enquiry opens once for whoever asked, and what is typed is not dropped without a question (R372)', async () => {
-  const { user, onOpened, sent } = openVehicle([], { name: 'Meena Joshi', phone: '9822041999', enquiry: 7 });
+  const { user, onOpened, sent } = openVehicle([], { name: 'Meena Joshi', phone: '9822041999', language: 'mr', enquiry: 7 });
   const form = await dialog(/^Reserve /);
   expect(field(form, 'Customer')).toHaveValue('Meena Joshi');
+  expect(within(form).getByRole('combobox', { name: 'Language' })).toHaveValue('mr');
   expect(onOpened).toHaveBeenCalledOnce();
   await user.type(field(form, 'Token'), '5000');
   await user.keyboard('{Escape}');

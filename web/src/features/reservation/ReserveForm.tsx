@@ -31,6 +31,7 @@ import { cashOf, type TypedToken, typedReservation } from './typedReservation.ts
 export interface Customer {
   name: string;
   phone: string;
+  language: string;
   enquiry: number;
 }
 
@@ -106,8 +107,9 @@ export function ReserveForm({ car, customer, onClose, onReserved }: ReserveFormP
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <form.TextField {...inputFor('reservations', 'name')} data-autofocus />
         <form.PhoneField {...inputFor('reservations', 'phone')} />
+        <form.ChoiceField {...inputFor('reservations', 'language')} />
       </SimpleGrid>
-      <KnownPerson phone="phone" fills={{ name: 'name' }} />
+      <KnownPerson phone="phone" fills={{ name: 'name', language: 'language' }} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <form.AmountField {...inputFor('reservations', 'amount')} />
         {isOne && <form.ChoiceField {...inputFor('reservations', 'mode')} />}

@@ -1,12 +1,14 @@
-import type { Reservation } from '@contract/reservation.ts';
+import { type Reservation, reservations } from '@contract/reservation.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
+import { textOf } from '../../kit/fields/textOf.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { t } from '../../text/staff.ts';
 
 /** Amount, mode and day of a token: '₹ 11,000 by UPI (4188…) on 21/11/2026'. */
 function tokenText({ amount, mode, reference, day }: Reservation): string {
-  const said = { amount: formatAmount(amount), mode, reference, day: formatDate(day) };
+  const said = { amount: formatAmount(amount), mode: modeText(mode), reference, day: formatDate(day) };
   return t(reference ? 'reservations.facts.referenced' : 'reservations.facts.received', said);
 }
 
@@ -22,5 +24,6 @@ export const heldFacts = (held: Reservation): Fact[] => [
   { label: t('reservations.facts.token'), value: tokenText(held) },
   { label: t('columns.label.reservations.refundable'), value: t(`words.yesNo.${held.refundable ? 'yes' : 'no'}`) },
   { label: t('columns.label.reservations.phone'), value: held.phone },
+  { label: t('columns.label.reservations.language'), value: textOf(reservations.language, held.language) },
   { label: t('columns.label.reservations.username'), value: held.username },
 ];

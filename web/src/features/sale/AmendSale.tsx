@@ -11,6 +11,7 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { t } from '../../text/staff.ts';
 import { amendedStart, consequences, typedAmendment } from './amending.ts';
 import { doubtsOfState } from './doubts.ts';
@@ -36,7 +37,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function modesWith(present: string) {
   const { data = [], ...input } = inputFor('soldcars', 'payment_mode');
   const offered = data.filter(({ value }) => value !== present && value !== 'Cheque');
-  return { ...input, data: [...offered, { value: present, label: present }] };
+  return { ...input, data: [...offered, { value: present, label: modeText(present) }] };
 }
 
 function AmendForm({ sale, onClose }: AmendSaleProps & { onClose: () => void }) {
@@ -93,6 +94,7 @@ function AmendForm({ sale, onClose }: AmendSaleProps & { onClose: () => void }) 
         <form.TextField {...inputFor('soldcars', 'owner_name')} />
         <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
         <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
+        <form.ChoiceField {...inputFor('soldcars', 'buyer_language')} />
         <form.TextField {...inputFor('soldcars', 'buyer_guardian')} />
         <form.FigureField {...inputFor('soldcars', 'buyer_age')} />
         <form.TextField {...inputFor('soldcars', 'buyer_street')} />

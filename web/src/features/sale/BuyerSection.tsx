@@ -66,4 +66,5 @@ export const BUYER_FILLS = {
   pin: 'buyer_pin',
   pan: 'buyer_pan',
   gstin: 'buyer_gstin',
+  language: 'buyer_language',
 } as const;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { formatDate } from '../../kit/dates/days.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
+import { sentences } from '../../kit/text/sentences.ts';
 import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { vehicleProfitQuery } from './queries.ts';
@@ -30,12 +31,10 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
   return (
     <MoneyLine
       label={t(data.profit >= 0 ? 'sale.balance.profit' : 'sale.balance.loss')}
-      hint={[
+      hint={sentences([
         t('sale.balance.profitHint'),
         data.notReceived > 0 && t('sale.balance.notReceived', { amount: formatAmount(data.notReceived) }),
-      ]
-        .filter(Boolean)
-        .join('. ')}
+      ])}
     >
       <MoneyText
         amount={Math.abs(data.profit)}

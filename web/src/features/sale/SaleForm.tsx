@@ -41,6 +41,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                 <form.TextField {...inputFor('soldcars', 'owner_name')} />
                 <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
+                <form.ChoiceField {...inputFor('soldcars', 'buyer_language')} />
                 {isOne && <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />}
                 {isOne && paymentMode !== 'Cash' && <form.TextField {...inputFor('soldcars', 'account_paid_to')} />}
                 {isOne && hasReference(paymentMode) && <form.TextField {...inputFor('soldcars', 'reference')} />}

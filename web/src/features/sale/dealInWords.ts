@@ -1,6 +1,7 @@
 import { type Exchange, type NewSale, NO_MONEY, type PaymentPart } from '@contract/sale.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { paymentText } from '../../shared/payments/payments.ts';
 import { t } from '../../text/staff.ts';
 import { exchangedOf } from './saleMoney.ts';
@@ -23,7 +24,7 @@ const inWords = ({ amount, paymentMode, reference, chequeNumber, chequeBank, che
 export function dealInWords({ payments, paymentMode, exchanges, finance }: NewSale): string[] {
   const money = payments.filter((one) => one.paymentMode !== NO_MONEY.exchange);
   return [
-    ...(money.length > 0 ? money.map(inWords) : exchanges.length > 0 ? [] : [t('sale.confirm.paidBy', { mode: paymentMode })]),
+    ...(money.length > 0 ? money.map(inWords) : exchanges.length > 0 ? [] : [t('sale.confirm.paidBy', { mode: modeText(paymentMode) })]),
     ...exchanges.map(exchangeText),
     ...(finance ? financeLines(finance) : []),
   ];

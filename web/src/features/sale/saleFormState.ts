@@ -52,11 +52,12 @@ export type SaleFormState = ZodForm<SaleFields, NewSale>;
 export interface Buyer {
   name: string;
   phone: string;
+  language: string;
   enquiry: number;
 }
 
 /** The open reservation of the vehicle that is sold. */
-export type Held = Pick<Reservation, 'id' | 'name' | 'phone' | 'amount' | 'mode' | 'day' | 'enquiry'>;
+export type Held = Pick<Reservation, 'id' | 'name' | 'phone' | 'language' | 'amount' | 'mode' | 'day' | 'enquiry'>;
 
 /**
  * The initial state of a sale's form: the buyer filled in when they are known, from their enquiry or their reservation, whose token the down
@@ -67,6 +68,7 @@ export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields
   carID,
   ownerName: buyer?.name ?? held?.name ?? '',
   contactNo: buyer?.phone ?? held?.phone ?? '',
+  buyer_language: held?.language || buyer?.language || '',
   enquiry: buyer?.enquiry ?? held?.enquiry ?? null,
   paying: '',
   downPayment: held?.amount ?? '',

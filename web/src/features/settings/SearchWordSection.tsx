@@ -1,5 +1,6 @@
+import { LANGUAGE_CODES, LANGUAGES } from '@contract/language.ts';
 import { COUNTED, type SearchWord, searchWordFields } from '@contract/searchWord.ts';
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
@@ -31,9 +32,17 @@ function Effect({ said, found, hides }: SearchWord) {
   );
 }
 
+/** Languages that have names of their own for what is written in Latin letters here. */
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
+const languagesOf = (codes: string[]) =>
+  OTHERS.filter((code) => codes.includes(code))
+    .map((code) => LANGUAGES[code].name)
+    .join(', ');
+
 const columnsOf = (onDelete: (word: SearchWord) => void): Column<SearchWord>[] => [
   { id: 'said', heading: t('columns.label.search_words.said'), value: ({ said }) => said, isRowHeading: true },
   { id: 'means', heading: t('columns.label.search_words.means'), value: ({ means }) => means },
+  { id: 'shown_in', heading: t('settings.words.shownIn'), value: ({ shown_in }) => languagesOf(shown_in) },
   { id: 'found', heading: t('settings.words.found'), value: ({ found }) => found, cell: (word) => <Effect {...word} /> },
   {
     id: 'actions',
@@ -47,8 +56,16 @@ const columnsOf = (onDelete: (word: SearchWord) => void): Column<SearchWord>[] =
   },
 ];
 
+type Other = (typeof OTHERS)[number];
+const notShown = Object.fromEntries(OTHERS.map((code) => [code, false])) as Record<Other, boolean>;
+
+/** A word with a switch for each language in which it is shown as the name. */
+const typedWord = z
+  .object({ ...searchWordFields, ...(Object.fromEntries(OTHERS.map((code) => [code, z.boolean()])) as Record<Other, z.ZodBoolean>) })
+  .transform(({ said, means, ...shown }) => ({ said, means, shownIn: OTHERS.filter((code) => shown[code]) }));
+
 function SearchWordForm() {
-  const form = useZodForm(z.object(searchWordFields), { said: '', means: '' });
+  const form = useZodForm(typedWord, { said: '', means: '', ...notShown });
   const submit = useSubmit(form, {
     write: 'settings',
     part: ['words', t('settings.words.title')],
@@ -66,6 +83,19 @@ function SearchWordForm() {
           <form.TextField {...inputFor('search_words', 'said')} description={t('settings.words.saidHint')} />
           <form.TextField {...inputFor('search_words', 'means')} description={t('settings.words.meansHint')} />
         </SimpleGrid>
+        <Input.Wrapper
+          label={t('settings.words.shownIn')}
+          description={t('settings.words.shownInHint')}
+          labelElement="div"
+          role="group"
+          aria-label={t('settings.words.shownIn')}
+        >
+          <Group mt="xs">
+            {OTHERS.map((code) => (
+              <form.SwitchField key={code} name={code} label={LANGUAGES[code].name} />
+            ))}
+          </Group>
+        </Input.Wrapper>
         <FormProblem title={submit.mayBeSaved ? '' : t('settings.words.failed')} />
         <Group justify="flex-end">
           <SubmitButton>{t('settings.words.submit')}</SubmitButton>

@@ -10,6 +10,7 @@ import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { accountWord } from '../../shared/ledger/words.ts';
 import { t } from '../../text/staff.ts';
 import { saveTallyNames, tallyNamesQuery } from './queries.ts';
 
@@ -44,7 +45,7 @@ function TallyForm({ names }: { names: TallyNames }) {
             <form.TextField
               key={account}
               name={account}
-              label={LEDGERS[account][0]}
+              label={accountWord(account)}
               description={LEDGERS[account][1]}
               required
               maxLength={100}

@@ -1,3 +1,4 @@
+import type { Language } from '@contract/language.ts';
 import { fillTemplate, type MessageKind, PLACEHOLDERS, problemOfText, templateFields, templateProblem } from '@contract/messageTemplate.ts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,26 +11,28 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
+import { ownTemplate } from '../../shared/messages/ownTemplates.ts';
 import { filledOf } from '../../shared/messages/startText.ts';
-import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
+import { inLanguage, language as pageLanguage } from '../../text/language.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
+import { useTexts } from '../../text/useTexts.ts';
 import { exampleQuery, saveTemplate } from './queries.ts';
 
 /** In the place of a link's token, which only a real message has. */
 const EXAMPLE = 'example';
 
 /** What a text becomes with something real of its kind; why not, where it cannot be filled in. */
-function TemplatePreview({ kind, text }: { kind: MessageKind; text: string }) {
+function TemplatePreview({ kind, language, text }: { kind: MessageKind; language: Language; text: string }) {
   const { data, isSuccess } = useQuery(exampleQuery(kind));
   const writer = { dealer: useDealer(), origin: usePlace().origin };
   const problem = templateProblem(kind, text);
+  const spoken = useTexts(language).data ?? pageLanguage();
   const shown = () => {
-    if (problem) return <Text c="var(--mantine-color-error)">{problem}</Text>;
+    if (problem) return <Text c="var(--mantine-color-error)">{translated(problem)}</Text>;
     if (!data) return <Text c="dimmed">{t('messages.template.noExample', { kind: t(`messages.kind.${kind}`) })}</Text>;
-    const filled = fillTemplate(
-      text,
-      filledOf({ ...data, ...(data.money || data.receipt ? { payToken: EXAMPLE } : {}) }, data.to[0]?.name ?? '', writer),
-    );
+    const subject = { ...data, ...(data.money || data.receipt ? { payToken: EXAMPLE } : {}) };
+    const filled = inLanguage(spoken, () => fillTemplate(text, filledOf(subject, data.to[0]?.name ?? '', writer)));
     return filled ? <TypedText size="sm">{filled}</TypedText> : <Text c="dimmed">{t('messages.template.nothing')}</Text>;
   };
   return (
@@ -55,6 +58,7 @@ const typedTemplate = (kind: MessageKind) =>
 
 interface TemplateFormProps {
   kind: MessageKind;
+  language: Language;
   /** What an admin has written; '' for the site's own. */
   own: string;
   /** Further buttons. */
@@ -62,15 +66,15 @@ interface TemplateFormProps {
 }
 
 /** The text of one kind, with buttons that insert its placeholders where the cursor is. */
-export function TemplateForm({ kind, own, children }: TemplateFormProps) {
-  const form = useZodForm(typedTemplate(kind), { text: own || messageTemplates[kind] });
+export function TemplateForm({ kind, language, own, children }: TemplateFormProps) {
+  const form = useZodForm(typedTemplate(kind), { text: own || ownTemplate(kind, language) });
   const fields = useRef<HTMLDivElement>(null);
   const text = form.watch('text');
   const submit = useSubmit(form, {
     write: 'message',
     part: ['templates', t('messages.template.title')],
     newIdFor: (changed) => changed,
-    save: (changed, requestId) => saveTemplate({ kind, text: changed.text, seen: own, requestId }),
+    save: (changed, requestId) => saveTemplate({ kind, language, text: changed.text, seen: own, requestId }),
     onSaved(_answer, saved) {
       notifySuccess(t('messages.template.saved'));
       form.reset(saved);
@@ -107,7 +111,7 @@ export function TemplateForm({ kind, own, children }: TemplateFormProps) {
             ))}
           </Group>
         </div>
-        <TemplatePreview kind={kind} text={text} />
+        <TemplatePreview kind={kind} language={language} text={text} />
         <FormProblem title={submit.mayBeSaved ? '' : t('messages.template.notSaved')} />
         <Group justify="flex-end">
           {children}

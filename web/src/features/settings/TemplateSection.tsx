@@ -1,4 +1,5 @@
 import { MESSAGE_KINDS } from '@contract/choices.ts';
+import { LANGUAGE_CHOICES, type Language } from '@contract/language.ts';
 import type { MessageKind } from '@contract/messageTemplate.ts';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +14,16 @@ import { t } from '../../text/staff.ts';
 import { saveTemplate, templatesQuery } from './queries.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 
+/** A text of messages: one of a kind for each language. */
+interface Shown {
+  kind: MessageKind;
+  language: Language;
+}
+
 /** Takes the site's own text of a kind back. */
-function OriginalText({ kind, own }: { kind: MessageKind; own: string }) {
+function OriginalText({ kind, language, own }: Shown & { own: string }) {
   const { ask, chosen, dialog } = useDeletion<MessageKind>({
-    remove: (of, requestId) => saveTemplate({ kind: of, text: '', seen: own, requestId }),
+    remove: (of, requestId) => saveTemplate({ kind: of, language, text: '', seen: own, requestId }),
     write: 'message',
     done: () => t('messages.template.saved'),
     failed: t('messages.template.notSaved'),
@@ -38,13 +45,14 @@ function OriginalText({ kind, own }: { kind: MessageKind; own: string }) {
 /** The texts of messages, each with its placeholders, a preview and the way back to the site's own. For admins. */
 export function TemplateSection() {
   const query = useQuery(templatesQuery);
-  const [kind, setKind] = useState<MessageKind>('vehicle');
+  const [shown, setShown] = useState<Shown>({ kind: 'vehicle', language: 'en' });
   /** The one that is asked for while something is typed and not saved. */
-  const [wanted, setWanted] = useState<MessageKind>();
+  const [wanted, setWanted] = useState<Shown>();
   const [discarded, setDiscarded] = useState(0);
   const { parts } = use(NotSavedContext);
-  const show = (to: MessageKind) => (parts.get('templates')?.isDirty ? setWanted(to) : setKind(to));
-  const own = query.data?.find((template) => template.kind === kind)?.text ?? '';
+  const show = (to: Partial<Shown>) => (parts.get('templates')?.isDirty ? setWanted : setShown)({ ...shown, ...to });
+  const { kind, language } = shown;
+  const own = query.data?.find((template) => template.kind === kind && template.language === language)?.text ?? '';
   return (
     <FormSection title={t('messages.template.title')} hint={t('messages.template.hint')} part="templates" screenOnly>
       {query.data ? (
@@ -52,12 +60,18 @@ export function TemplateSection() {
           <NativeSelect
             label={t('messages.template.kind')}
             value={kind}
-            onChange={({ currentTarget }) => show(currentTarget.value as MessageKind)}
+            onChange={({ currentTarget }) => show({ kind: currentTarget.value as MessageKind })}
             data={MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kind.${value}`) }))}
           />
-          <TemplateForm key={`${kind} ${own} ${discarded}`} kind={kind} own={own}>
+          <NativeSelect
+            label={t('messages.template.language')}
+            value={language}
+            onChange={({ currentTarget }) => show({ language: currentTarget.value as Language })}
+            data={LANGUAGE_CHOICES}
+          />
+          <TemplateForm key={`${kind} ${language} ${own} ${discarded}`} {...shown} own={own}>
             {own ? (
-              <OriginalText kind={kind} own={own} />
+              <OriginalText {...shown} own={own} />
             ) : (
               <Text size="sm" c="dimmed">
                 {t('messages.template.isOriginal')}
@@ -71,7 +85,7 @@ export function TemplateSection() {
       <LeaveDialog
         opened={wanted !== undefined}
         onLeave={() => {
-          if (wanted) setKind(wanted);
+          if (wanted) setShown(wanted);
           setWanted(undefined);
           setDiscarded((times) => times + 1);
         }}

@@ -5,7 +5,14 @@ import { type MessageKind, messageTemplates, type templateChange } from '@contra
 import type { Picture } from '@contract/picture.ts';
 import type { newRate, Rate } from '@contract/rate.ts';
 import { type newSearchWord, type SearchWord, searchWordList } from '@contract/searchWord.ts';
-import { type PaperSettings, type SettingsChange, settings, type tallyChange, tallyNames } from '@contract/settings.ts';
+import {
+  type languagesChange,
+  type PaperSettings,
+  type SettingsChange,
+  settings,
+  type tallyChange,
+  tallyNames,
+} from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pathOfLink } from '../../kit/files/objectPaths.ts';
@@ -25,6 +32,9 @@ export const saveSettings = (changed: SettingsChange) => api.post('/settings', c
 
 /** Changes how papers are made from now on; for admins only. Throws ApiError. */
 export const savePaperSettings = (changed: PaperSettings & { requestId: string }) => api.post('/settings/papers', changed, done);
+
+/** Changes the languages of the public site; for admins only. Throws ApiError. */
+export const saveLanguages = (changed: z.input<typeof languagesChange>) => api.post('/settings/languages', changed, done);
 
 /** What the accountant's ledgers are called; for admins only. */
 export const tallyNamesQuery = queryOptions({

@@ -52,13 +52,13 @@ export function Showroom({ between, tellMe }: ShowroomProps) {
   const total = query.isPlaceholderData ? undefined : list?.total;
   const brands = brandsOf(stock, list?.cars);
   const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
-  const activeFilters = activeFiltersOf(named, list?.understood);
+  const activeFilters = activeFiltersOf(named, list?.understood, stock);
   const { unknown = [] } = list?.understood ?? {};
   const wish = [...activeFilters.map(({ label }) => label), ...unknown].join(', ');
   const tooFew = unknown.length === 0 && wish && total !== undefined && total <= TOO_FEW && tellMe(filters, wish);
   // Vehicles that are shown without a word are none for that word.
   const foundFor = list?.understood?.unknown ? '' : filters.carSearch;
-  const title = stockTitle(usePlace().pathname, brands, useDealer().city);
+  const title = stockTitle(usePlace().pathname, brands, useDealer().city, stock);
   usePageTitle(documentTitle(title, pages.lastPage));
 
   return (

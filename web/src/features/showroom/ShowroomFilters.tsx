@@ -125,7 +125,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
                 name={name}
                 label={t(`showroom.filters.${name}`)}
                 values={values}
-                textOf={(value) => choiceText(name, value)}
+                textOf={(value) => choiceText(name, value, stock)}
                 chosen={values.filter((value) => chosen.some((one) => choiceKey(one) === choiceKey(value)))}
                 onChange={(now) => onChange({ [name]: now })}
                 countOf={countIn(counts?.[name], name === 'colour' ? stock?.colour : undefined)}

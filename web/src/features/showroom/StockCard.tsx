@@ -1,13 +1,12 @@
 import type { ListedCar } from '@contract/vehicle.ts';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
-import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { paths } from '../../lib/paths.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
 import { FirstFacts } from '../../shared/vehicle/FirstFacts.tsx';
-import { firstFacts } from '../../shared/vehicle/facts.ts';
+import { firstFacts, nameOf } from '../../shared/vehicle/facts.ts';
 import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import cards from '../../shared/vehicle/VehicleCard.module.css';
@@ -17,8 +16,8 @@ import classes from './StockCard.module.css';
 /** Card of one vehicle on the home page; the `first` is on the first screen of every device. */
 export function StockCard({ car, first }: { car: ListedCar; first: boolean }) {
   const kept = keptOf(car);
-  const name = known(car.carname) || car.registernumber;
-  const company = known(car.carcompany);
+  const name = nameOf(car, 'carname') || car.registernumber;
+  const company = nameOf(car, 'carcompany');
   return (
     <article className={`${cards.card} ${classes.card}`}>
       <VehiclePicture picture={kept.picture} alt={`${company} ${name}`.trim()} shownAs="card" priority={first} />

@@ -1,3 +1,4 @@
+import type { FilterCounts } from '@contract/showroom.ts';
 import type { Understood } from '@contract/understood.ts';
 import { t } from '../../text/t.ts';
 import { type Filters, filtersIn, LISTS, RANGES, unquoted } from './filters.ts';
@@ -50,8 +51,8 @@ function writtenOut(filters: Filters, understood: Understood): Filters {
   return { ...means, ...Object.fromEntries(chosen) };
 }
 
-/** The active filters: those chosen, and those that the words of the search were understood as. */
-export function activeFiltersOf(filters: Filters, understood: Understood | undefined): ActiveFilter[] {
+/** The active filters: those chosen, and those that the words of the search were understood as; the `stock` has the names of brands. */
+export function activeFiltersOf(filters: Filters, understood: Understood | undefined, stock?: FilterCounts): ActiveFilter[] {
   const all = understood ? writtenOut(filters, understood) : filters;
   const active = (name: keyof Filters, label: string, rest?: string[]): ActiveFilter => {
     // What only the words say is given up by writing out the rest of what they mean.
@@ -66,7 +67,7 @@ export function activeFiltersOf(filters: Filters, understood: Understood | undef
       (all[name] ?? []).map((value, _, values) =>
         active(
           name,
-          choiceText(name, value),
+          choiceText(name, value, stock),
           values.filter((other) => other !== value),
         ),
       ),

@@ -4,6 +4,7 @@ import { known } from '../../kit/facts/format.ts';
 import { cityWord } from '../../lib/dealer.ts';
 import { choiceKey, stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
+import { brandName } from './labels.ts';
 
 /** The brands in stock as they are spelled: as far as the vehicles shown have them, if the counts are not known. */
 export const brandsOf = (stock: FilterCounts | undefined, cars: PublicCar[] = []): string[] => [
@@ -19,12 +20,12 @@ export const documentTitle = (title: string, page: number): string =>
   page > 1 ? t('showroom.page', { title: title || t('showroom.title'), page: String(page) }) : title;
 
 /**
- * The title of the page of a vehicle type or a brand, the brand as the vehicles spell it; '' on the home page itself, and as long as no
+ * The title of the page of a vehicle type or a brand, the brand as the dealer calls it or the vehicles spell it; '' on the home page itself, and as long as no
  * vehicle of the brand is known.
  */
-export function stockTitle(pathname: string, brands: string[], city: string): string {
+export function stockTitle(pathname: string, brands: string[], city: string, stock?: FilterCounts): string {
   const { type, brand } = stockPageAt(pathname) ?? {};
   if (type) return t(`showroom.ofType.${type}`, { city: cityWord(city) });
   const name = brand && spelledBrand(brand, brands);
-  return name ? t('showroom.ofBrand', { brand: name, city: cityWord(city) }) : '';
+  return name ? t('showroom.ofBrand', { brand: brandName(stock, name), city: cityWord(city) }) : '';
 }

@@ -1,7 +1,7 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { SimpleGrid } from '@mantine/core';
 import { FactList } from '../../kit/facts/FactList.tsx';
-import { descriptionFact, insuranceFacts, vehicleFacts } from '../../shared/vehicle/facts.ts';
+import { descriptionFacts, insuranceFacts, vehicleFacts } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 import { financeFacts, ownerFacts, policyFacts, priceFacts, staffFacts } from './officeFacts.ts';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
@@ -17,7 +17,7 @@ export function OfficeFacts({ vehicle }: { vehicle: VehicleRecord }) {
       </SimpleGrid>
       <FactList
         title={t('vehicleRecord.facts.title')}
-        facts={[...vehicleFacts(car), ...staffFacts(car), ...priceFacts(car), descriptionFact(car)]}
+        facts={[...vehicleFacts(car), ...staffFacts(car), ...priceFacts(car), ...descriptionFacts(car)]}
         complete
       />
       <FactList title={t('vehicleRecord.facts.insurance')} facts={[...insuranceFacts(insurance), ...policyFacts(insurance)]} complete />

@@ -6,6 +6,7 @@ import { Facts } from '../../kit/facts/FactList.tsx';
 import { fileNameOf } from '../../kit/files/downloadLink.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
+import { modeText } from '../../shared/payments/modeText.ts';
 import { ReverseEntry } from '../../shared/reversals/ReverseEntry.tsx';
 import { entryName, goesWith, paymentWord } from '../../shared/reversals/received.ts';
 import { movesNoMoney } from '../../shared/reversals/refund.ts';
@@ -32,7 +33,7 @@ function Payments({ stay }: { stay: Stay }) {
       <ul className={classes.list}>
         {installments.map((payment) => (
           <li key={payment.id} className={classes.line}>
-            <span>{[formatDate(payment.installment_date), payment.payment_mode].join(' · ')}</span>
+            <span>{[formatDate(payment.installment_date), modeText(payment.payment_mode)].join(' · ')}</span>
             <Group gap="xs" wrap="nowrap">
               {formatAmount(payment.amount)}
               <ReverseEntry

@@ -1,6 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Button, Text } from '@mantine/core';
 import { IconMessageCircleQuestion, IconTrendingDown } from '@tabler/icons-react';
+import { dayOf } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
@@ -11,11 +12,14 @@ import { WhatsAppButton } from '../../shared/dealer/WhatsAppButton.tsx';
 import { yearOf } from '../../shared/vehicle/facts.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { type Offered, whatsAppLink } from '../../shared/vehicle/share.ts';
-import { LANGUAGE } from '../../text/language.ts';
 import { t } from '../../text/t.ts';
 import classes from './PriceBox.module.css';
 
-const dayAndMonth = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
+/** '21 November': by our own texts, since not every browser knows the months of every language. */
+function dayAndMonth(moment: string): string {
+  const [, month, day] = dayOf(moment).split('-').map(Number);
+  return `${day} ${t('words.month', { serial: String(month) })}`;
+}
 
 /** Says by how much a price went down, and since when; nothing when it did not. */
 function PriceDrop({ car: { vehiclesellprice: price, reduced } }: Pick<LandingCar, 'car'>) {
@@ -24,7 +28,7 @@ function PriceDrop({ car: { vehiclesellprice: price, reduced } }: Pick<LandingCa
   return (
     <p className={classes.drop}>
       <IconTrendingDown size={16} aria-hidden />
-      {t('offer.reduced', { less: formatRupees(from - price), since: dayAndMonth.format(new Date(since)) })}
+      {t('offer.reduced', { less: formatRupees(from - price), since: dayAndMonth(since) })}
     </p>
   );
 }

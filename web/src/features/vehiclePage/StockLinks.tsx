@@ -1,19 +1,20 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
 import { cityWord, useDealer } from '../../lib/dealer.ts';
-import { brandPage, slugOf, TYPE_PAGES } from '../../lib/stockPages.ts';
+import { brandPage, slugOf, typePage } from '../../lib/stockPages.ts';
+import { nameOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/t.ts';
 import classes from './StockLinks.module.css';
 
 /** The page of a vehicle's type: its name and address, where the type is known. */
 export const typePageOf = ({ carmake }: Pick<PublicCar, 'carmake'>, city: string): [name: string, path: string][] =>
-  carmake ? [[t(`showroom.ofType.${carmake}`, { city: cityWord(city) }), TYPE_PAGES[carmake]]] : [];
+  carmake ? [[t(`showroom.ofType.${carmake}`, { city: cityWord(city) }), typePage(carmake)]] : [];
 
 /** The page of its brand; none for a vehicle that is not on display: the brand may have no page. */
-function brandPageOf({ carcompany, status, onhomepage }: PublicCar, city: string): [name: string, path: string][] {
-  const brand = known(carcompany);
-  if (status || !onhomepage || !slugOf(brand)) return [];
-  return [[t('showroom.ofBrand', { brand, city: cityWord(city) }), brandPage(brand)]];
+function brandPageOf(car: PublicCar, city: string): [name: string, path: string][] {
+  const brand = known(car.carcompany);
+  if (car.status || !car.onhomepage || !slugOf(brand)) return [];
+  return [[t('showroom.ofBrand', { brand: nameOf(car, 'carcompany'), city: cityWord(city) }), brandPage(brand)]];
 }
 
 /** Links to the stock of the vehicle's type and of its brand. */

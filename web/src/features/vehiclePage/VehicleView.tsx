@@ -3,9 +3,9 @@ import { Button, Title } from '@mantine/core';
 import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
-import { known } from '../../kit/facts/format.ts';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { describedIn } from '../../shared/vehicle/describedIn.ts';
 import { FirstFacts } from '../../shared/vehicle/FirstFacts.tsx';
 import { firstFacts, insuranceFacts, titleOf } from '../../shared/vehicle/facts.ts';
 import { keptOf, picturesOf } from '../../shared/vehicle/publicVehicle.ts';
@@ -55,7 +55,7 @@ interface VehicleViewProps {
 export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewProps) {
   const { car, insurance } = vehicle;
   const title = titleOf(car);
-  const description = known(car.description);
+  const { text: description, language } = describedIn(car);
   const insured = insuranceFacts(insurance);
   return (
     <div className={classes.layout}>
@@ -83,7 +83,9 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
         <PapersCard vehicle={vehicle} />
         {description && (
           <Panel title={t('vehicle.facts.description')}>
-            <p className={classes.description}>{description}</p>
+            <p className={classes.description} lang={language}>
+              {description}
+            </p>
           </Panel>
         )}
         {insured.length > 0 && <FactList title={t('vehicle.insurance.title')} facts={insured} />}

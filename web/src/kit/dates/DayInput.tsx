@@ -1,3 +1,4 @@
+import { plainDigits } from '@contract/typed.ts';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
@@ -5,6 +6,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../text/t.ts';
 import { afterMouseUp } from '../input/afterMouseUp.ts';
+import { calendarLocale } from './calendarLocale.ts';
 import { formatDate, today } from './days.ts';
 import { readDay } from './parseDay.ts';
 
@@ -20,8 +22,8 @@ function keepEscape(event: KeyboardEvent) {
 }
 
 /**
- * Date input: a day typed as day/month/year, or picked from a calendar that opens on demand. The typed text stays; an
- * invalid day is reported on blur.
+ * Date input: a day typed as day/month/year, or picked from a calendar that opens on demand. The typed text stays, with
+ * Devanagari digits as 0 to 9; an invalid day is reported on blur.
  */
 export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
   const [opened, setOpened] = useState(false);
@@ -36,6 +38,8 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
         onChange(event.currentTarget.value);
       }}
       onBlur={(event) => {
+        const plain = plainDigits(value);
+        if (plain !== value) onChange(plain);
         afterMouseUp(() => setLeft(true));
         onBlur?.(event);
       }}
@@ -57,6 +61,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
           </Popover.Target>
           <Popover.Dropdown onKeyDown={keepEscape} aria-label={t('form.day.calendar')}>
             <DatePicker
+              locale={calendarLocale()}
               value={day}
               defaultDate={day ?? today()}
               onChange={(picked) => {

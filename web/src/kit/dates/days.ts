@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { now, subscribeToTime } from '../../lib/clock.ts';
+import { inEachLanguage } from '../../text/language.ts';
 
 const timeZone = 'Asia/Kolkata';
 const days = new Intl.DateTimeFormat('en-CA', { timeZone });
-const longDays = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' });
+// As in Britain: Indian English has a comma in the middle, 'Saturday, 21 November, 2026'.
+const longDays = inEachLanguage((locale) => new Intl.DateTimeFormat(locale.replace('en-IN', 'en-GB'), { timeZone, dateStyle: 'full' }));
 const moments = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   day: '2-digit',
@@ -29,7 +31,7 @@ const DAY_MS = 86_400_000;
 export const daysAfter = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS);
 
 /** A day `YYYY-MM-DD` in words: 'Saturday, 21 November 2026'. */
-export const dayInWords = (day: string) => longDays.format(Date.parse(day));
+export const dayInWords = (day: string) => longDays().format(Date.parse(day));
 
 /** A timestamp as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. A number is in milliseconds. */
 export const formatMoment = (moment: string | number) => moments.format(new Date(moment)).replace(',', '');

@@ -33,7 +33,7 @@ export const choicesOf = (field: Field, none: string) => [
 ];
 
 /** Whether it may stay unsaid. */
-const isOpen = ({ kind, required }: Field) => kind === 'offered' && !required;
+const isOpen = ({ kind, words, required }: Field) => (kind === 'offered' || words === 'language') && !required;
 
 /**
  * What a form's input takes from the field of a table: its name in requests, its label, whether it must be filled in, its limit, its

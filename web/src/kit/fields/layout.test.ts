@@ -13,9 +13,9 @@ test('no two tables have a field of the same name', () => {
   expect(FIELD_NAMES).toHaveLength(VEHICLE_TABLES.flatMap((table) => Object.keys(VEHICLE[table])).length);
 });
 
-test('what belongs together is side by side, and the description comes last', () => {
+test('what belongs together is side by side, and the descriptions come last', () => {
   const rows = LAYOUT.cardetails;
-  expect(rows.at(-1)).toEqual(['description']);
+  expect(rows.slice(-2)).toEqual([['description'], ['second_description']]);
   const after = (name: FieldName) => rows.flat()[rows.flat().indexOf(name) + 1];
   expect([after('carname'), after('fuel'), after('transmission'), after('make_year')]).toEqual([
     'variant',

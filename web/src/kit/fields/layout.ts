@@ -39,6 +39,7 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
     ],
     [...FOR_FORMS.cardetails],
     ['description'],
+    ['second_description'],
   ],
   carinsurance: [['insurancecompany', 'insurancenumber', 'policynumber', 'insurancetenure', 'insurancestartdate', 'insuranceenddate']],
   ownerdetails: [['ownername', 'ownerphone', 'owner_landline', 'owneremail'], ['owneraddress'], [...FOR_FORMS.ownerdetails]],

@@ -1,4 +1,5 @@
 import type { Field } from '@contract/fields/field.ts';
+import { LANGUAGES, type Language } from '@contract/language.ts';
 import { t } from '../../text/t.ts';
 import { formatDate } from '../dates/days.ts';
 import { formatKm, known } from '../facts/format.ts';
@@ -9,8 +10,9 @@ export type FieldValue = string | number | boolean | null | undefined;
 /** How a field is shown, without its checks. */
 export type Shown = Pick<Field, 'kind' | 'words' | 'choices'>;
 
-/** The label of an enum value: 'cng' as 'CNG'. */
-const wordText = ({ words }: Shown, word: string) => t(`words.${words}.${word}` as 'words.fuel.petrol');
+/** The label of an enum value: 'cng' as 'CNG'. A language is called as it calls itself. */
+const wordText = ({ words }: Shown, word: string) =>
+  words === 'language' ? LANGUAGES[word as Language].name : t(`words.${words}.${word}` as 'words.fuel.petrol');
 
 /** What a field holds as a person reads it; '' for nothing, as which a figure of 0 counts. */
 export function textOf(field: Shown, value: FieldValue): string {

@@ -51,7 +51,7 @@ export function FormSection({ title, hint, anchor, part, side, screenOnly, child
               </Text>
             )}
           </div>
-          {side}
+          {side && <div style={{ flexShrink: 0 }}>{side}</div>}
         </Group>
         {children}
       </Stack>

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { language } from '../../text/language.ts';
 
 /** What stands in the way of saving, and the way to its field. */
 export interface Reason {
@@ -35,6 +36,13 @@ export function useTellNotSaved([name, title]: Part | [] = [], isDirty: boolean,
   }, [tell, name, title, isDirty, refused]);
 }
 
+/** What is wrong in a field, with the field's name: English says it itself, in other languages it stands above the text. */
+function named(name: string | undefined, text: string): string {
+  const [field] = name && language() !== 'en' ? document.getElementsByName(name) : [];
+  const label = (field as HTMLInputElement | undefined)?.labels?.[0]?.textContent?.replace(/\s*\*$/, '');
+  return label ? `${label}: ${text}` : text;
+}
+
 /** Why a form was refused, each reason with the way to its field: what is wrong in them, and the `problem` that is said of none. */
 export function useReasons<Typed extends FieldValues, Sent>(
   { formState, setFocus, getValues }: Partial<Pick<UseFormReturn<Typed, unknown, Sent>, 'formState' | 'setFocus' | 'getValues'>>,
@@ -44,6 +52,6 @@ export function useReasons<Typed extends FieldValues, Sent>(
   return useMemo(() => {
     const [first] = Object.keys(getValues?.() ?? {});
     const told: [string | undefined, string][] = [...JSON.parse(wrong), ...(problem ? [[first, problem]] : [])];
-    return told.map(([name, text]) => ({ text, focus: () => name && setFocus?.(name as FieldPath<Typed>) }));
+    return told.map(([name, text]) => ({ text: named(name, text), focus: () => name && setFocus?.(name as FieldPath<Typed>) }));
   }, [wrong, problem, getValues, setFocus]);
 }

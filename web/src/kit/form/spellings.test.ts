@@ -1,5 +1,6 @@
 import { newAccount } from '@contract/account.ts';
 import { newAsk } from '@contract/ask.ts';
+import { registrationNumber } from '@contract/common.ts';
 import { newEnquiry } from '@contract/enquiry.ts';
 import { cleanPhone, worldPhone } from '@contract/phone.ts';
 import { soldcars } from '@contract/sale.ts';
@@ -192,6 +193,7 @@ test.each([
 });
 
 test.each([
+  ['२१/११/२०२६', '2026-11-21'],
   ['1/3/2026', '2026-03-01'],
   ['01-03-2026', '2026-03-01'],
   ['01.03.26', '2026-03-01'],
@@ -201,7 +203,7 @@ test.each([
   ['03/13/2026', null],
   ['32/01/2026', null],
   ['tomorrow', null],
-])('the day %j is %j', (typed, understood) => {
+])('the day %j is %j (R718)', (typed, understood) => {
   expect(parseDay(typed)).toBe(understood);
 });
 
@@ -269,6 +271,14 @@ test.each([
 ])('the landline %j is %j (R278)', (typed, understood) => {
   const { data, error } = soldcars.buyer_landline.check.safeParse(typed);
   expect(error?.issues[0]?.message ?? data).toBe(understood);
+});
+
+test.each([
+  ['MH 12 AB 9001', 'MH12AB9001'],
+  [' mh१२ab९००१ ', 'MH12AB9001'],
+  ['MH-१२-AB-९००१', 'MH12AB9001'],
+])('the registration number %j is sent as %j', (typed, understood) => {
+  expect(registrationNumber.parse(typed)).toBe(understood);
 });
 
 test('typed key by key a phone is what it is when it is pasted', () => {

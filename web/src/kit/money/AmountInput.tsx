@@ -1,8 +1,8 @@
-import { amountInWords } from '@contract/amountWords.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../text/t.ts';
 import { afterMouseUp } from '../input/afterMouseUp.ts';
+import { amountInWords } from './amountInWords.ts';
 import { amountText, caretIn, type TypedAmount, typeAmount } from './amountText.ts';
 import { parseAmount } from './parseAmount.ts';
 

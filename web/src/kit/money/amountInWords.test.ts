@@ -1,5 +1,5 @@
-import { amountInWords } from '@contract/amountWords.ts';
 import { expect, test } from 'vitest';
+import { amountInWords } from './amountInWords.ts';
 
 test.each([
   [0, 'Rupees zero only'],

@@ -1,5 +1,5 @@
 import { columns, framed, oneLine, rule, space, stack, type TextLook, text, together } from './blocks.ts';
-import { type Block, joined, type Piece } from './flow.ts';
+import { type Block, heightOf, joined, type Piece } from './flow.ts';
 
 const NOTHING: Piece = { height: 0, marks: [] };
 
@@ -91,14 +91,19 @@ export function table(shape: TableColumn[], rows: Cell[][], look: TableLook = {}
   };
 }
 
-/** Figures side by side in frames, the last one the heaviest. */
-export const figures = (pairs: Fact[]): Block =>
-  columns(
-    pairs.map(([label, value]) => ({
-      block: framed(stack(text(label, LABEL), oneLine(value, { size: 11, weight: 'bold' })), { padding: 5, height: 38 }),
-    })),
-    { gap: 6 },
-  );
+/** Figures side by side in frames of one height, the last one the heaviest. */
+export const figures =
+  (pairs: Fact[]): Block =>
+  (width, face) => {
+    const inFrames = (height: number) =>
+      columns(
+        pairs.map(([label, value]) => ({
+          block: framed(stack(text(label, LABEL), oneLine(value, { size: 11, weight: 'bold' })), { padding: 5, height }),
+        })),
+        { gap: 6 },
+      )(width, face);
+    return inFrames(Math.max(38, heightOf(inFrames(0))));
+  };
 
 /** Clauses with their numbers. */
 export const clauses = (sentences: string[], look: TextLook = { size: 8.5 }): Block =>
@@ -133,6 +138,6 @@ export const signatures = (who: (string | Block)[], high = 40): Block =>
       who.map((signer) => ({
         block: typeof signer === 'string' ? stack(rule(0.6), space(2), text(signer, { size: 8, align: 'center' })) : signer,
       })),
-      { gap: 24, foot: true },
+      { gap: 24, foot: who.some((signer) => typeof signer !== 'string') },
     ),
   );

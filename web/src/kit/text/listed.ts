@@ -1,6 +1,6 @@
-import { LANGUAGE } from '../../text/language.ts';
+import { inEachLanguage } from '../../text/language.ts';
 
-const conjunction = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+const conjunction = inEachLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** 'NOC, RC and key' */
-export const listed = (words: string[]) => conjunction.format(words);
+export const listed = (words: string[]) => conjunction().format(words);

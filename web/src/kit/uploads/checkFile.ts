@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES } from '@contract/file.ts';
 import { FIRST_BYTES, type FileKind, kindOf, refusalOf, tooManyPixels, whatItIs } from '@contract/fileKind.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -33,7 +34,7 @@ const firstBytes = async (file: Blob) => new Uint8Array(await file.slice(0, FIRS
 /** MIME sniffing: refuses a document whose content does not match its extension, in the server's words. Throws FileRefused. */
 export async function checkDocument(file: File, type: string): Promise<void> {
   const refusal = refusalOf(file.name, type, await firstBytes(file));
-  if (refusal) throw new FileRefused(refusal.text);
+  if (refusal) throw new FileRefused(translated(refusal.text));
 }
 
 const PICTURES: FileKind['kind'][] = ['jpeg', 'png', 'webp', 'gif', 'heic', 'avif'];
@@ -44,14 +45,17 @@ export const kindOfFile = async (file: Blob): Promise<FileKind> => kindOf(await 
 /** Against decompression bombs: refuses too many pixels before decoding a picture, in the server's words. Throws FileRefused. */
 export function checkPixels(name: string, kind: FileKind): void {
   const refusal = tooManyPixels(name, kind);
-  if (refusal) throw new FileRefused(refusal.text);
+  if (refusal) throw new FileRefused(translated(refusal.text));
 }
+
+/** What it is by its bytes, in the page's language, with a space before it; '' where that is not known. */
+const inWords = (kind: FileKind) => whatItIs(kind) && ` ${translated(whatItIs(kind).trim())}`;
 
 /** The error for a file of this kind that the browser could not decode as a picture, and is no other accepted type by its name. */
 export function notAccepted(name: string, kind: FileKind, accepted: Accepted): FileRefused {
   if (kind.kind === 'heic' || kind.kind === 'avif') return new FileRefused(t('uploads.refusal.heic', { name }));
   if (PICTURES.includes(kind.kind)) return new FileRefused(t('uploads.refusal.broken', { name }));
-  if (accepted === 'images') return new FileRefused(t('uploads.refusal.noImage', { name }) + whatItIs(kind));
-  const what = whatItIs(kind);
+  if (accepted === 'images') return new FileRefused(t('uploads.refusal.noImage', { name }) + inWords(kind));
+  const what = inWords(kind);
   return new FileRefused(what ? t('uploads.refusal.misnamed', { name, what }) : t('uploads.refusal.noDocument', { name }));
 }

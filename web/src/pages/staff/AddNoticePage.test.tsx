@@ -36,6 +36,20 @@ function openPage(given: Answers = {}) {
 const tiles = async () => within(await screen.findByRole('list', { name: 'Notices' })).getAllByRole('listitem');
 const LIST_FAILED = { name: 'Failed to load notice images' };
 
+test('a notice is for every page, or for those in one language (R711)', async () => {
+  const { user, asked } = openPage({ [TEXT]: DONE });
+  const [tile] = await tiles();
+  await press(user, 'Change what notice 1 says', tile);
+  const inForm = within(await screen.findByRole('form', { name: 'What the notice says' }));
+  await user.type(inForm.getByRole('textbox', { name: /^What it says/ }), 'रविवारी मेळा');
+  await user.selectOptions(inForm.getByRole('combobox', { name: 'For visitors who read' }), 'मराठी');
+  await press(user, 'Save text');
+  await alerted('The text of the notice is saved.');
+  expect(asked.filter(({ path }) => path === '/dashboard/notice-text').map(({ body }) => body)).toMatchObject([
+    { path: 'Notices/1760000000000', text: 'रविवारी मेळा', language: 'mr' },
+  ]);
+});
+
 test('a list that does not come is told', async () => {
   openPage({ [LIST]: refused(400) });
   await screen.findByRole('heading', LIST_FAILED);

@@ -6,9 +6,10 @@ import { LoginForm } from '../../features/login/LoginForm.tsx';
 import { SessionEndedPanel, SignedInPanel } from '../../features/login/SessionPanels.tsx';
 import { BrandMark } from '../../kit/page/BrandMark.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { withStaffTexts } from '../../text/loadStaff.ts';
 import { t } from '../../text/t.ts';
 
-const FirstVisit = lazy(async () => ({ default: (await import('../../features/accounts/FirstVisit.tsx')).FirstVisit }));
+const FirstVisit = lazy(async () => ({ default: (await withStaffTexts(import('../../features/accounts/FirstVisit.tsx'))).FirstVisit }));
 
 interface FrameProps {
   title: string;

@@ -264,15 +264,15 @@ test('a rate is set from a coming day on, and taken back after asking (R261)', a
   ]);
 });
 
-test('a word of the search is added, and deleted after asking (R510)', async () => {
+test('a word of the search is added, shown as a name, and deleted after asking (R510, R710)', async () => {
   const word = { said: 'dukkar gadi', means: 'tempo ape' };
   const { user, answers, sent } = await openSettings();
   Object.assign(answers, {
     'POST /settings/words': () => {
       answers[WORDS] = [
-        { ...word, found: 1, hides: false },
-        { said: 'ape', means: 'piaggio', found: 1001, hides: true },
-        { said: 'zyq', means: 'zyqnone', found: 0, hides: false },
+        { ...word, found: 1, hides: false, shown_in: ['mr'] },
+        { said: 'ape', means: 'piaggio', found: 1001, hides: true, shown_in: [] },
+        { said: 'zyq', means: 'zyqnone', found: 0, hides: false, shown_in: [] },
       ];
       return DONE;
     },
@@ -287,11 +287,12 @@ test('a word of the search is added, and deleted after asking (R510)', async () 
   await press(user, 'Add', form('Add a word'));
   await added().findByText('What people type: one to four words');
   await retype(user, added().getByRole('textbox', { name: 'What people type' }), word.said);
+  await user.click(within(added().getByRole('group', { name: 'Shown as the name in' })).getByRole('switch', { name: 'मराठी' }));
   await press(user, 'Add', form('Add a word'));
   await alerted('The search knows “dukkar gadi” now');
   await screen.findByText(word.means);
   const effectOf = (said: string) => screen.getByRole('row', { name: new RegExp(`^${said}`) });
-  expect(effectOf('dukkar gadi')).toHaveTextContent(/1 vehicleDelete$/);
+  expect(effectOf('dukkar gadi')).toHaveTextContent(/मराठी1 vehicleDelete$/);
   expect(effectOf('ape')).toHaveTextContent('More than 1,000 vehiclesVehicles are called “ape” already.');
   expect(effectOf('zyq')).toHaveTextContent('It finds nothing now.');
   await press(user, 'Delete: dukkar gadi');
@@ -299,9 +300,25 @@ test('a word of the search is added, and deleted after asking (R510)', async () 
   await alerted('The word is deleted');
   await screen.findByText('No words of your own yet.');
   expect(sent('/settings/words').map(({ method, body }) => [method, body])).toEqual([
-    ['POST', expect.objectContaining(word)],
+    ['POST', expect.objectContaining({ ...word, shownIn: ['mr'] })],
     ['DELETE', expect.objectContaining({ said: word.said })],
   ]);
+});
+
+test('the languages of the site are chosen in their order, each once (R706)', async () => {
+  const { user, sent } = await openSettings({ 'POST /settings/languages': DONE });
+  const inForm = within(await screen.findByRole('form', { name: 'Languages' }));
+  const [first, second, third] = inForm.getAllByRole('combobox') as [HTMLElement, HTMLElement, HTMLElement];
+  expect([first, second, third].map((place) => (place as HTMLSelectElement).value)).toEqual(['en', 'mr', 'hi']);
+  await user.selectOptions(first, 'मराठी');
+  await press(user, 'Save', form('Languages'));
+  await inForm.findByText('This language is already chosen above.');
+  expect(sent('/settings/languages')).toEqual([]);
+  await user.selectOptions(second, 'English');
+  await user.selectOptions(third, 'None');
+  await press(user, 'Save', form('Languages'));
+  await alerted('Visitors have these languages from now on.');
+  expect(sent('/settings/languages').map(({ body }) => body)).toMatchObject([{ languages: ['mr', 'en'] }]);
 });
 
 test('what the switch of prices with GST does is shown before it is changed (R485)', async () => {

@@ -3,6 +3,7 @@ import { PersonLink } from '../../features/personData/PersonLink.tsx';
 import { BalanceQuestion } from '../../features/settings/BalanceQuestion.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
 import { gstExample } from '../../features/settings/gstExample.ts';
+import { LanguageSection } from '../../features/settings/LanguageSection.tsx';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
 import { savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
 import { RateSection } from '../../features/settings/RateSection.tsx';
@@ -24,6 +25,7 @@ export function SettingsPage() {
         <BalanceQuestion />
         <LogoSection />
         <DealerSections />
+        <LanguageSection />
         <RateSection />
         <SwitchSection
           title={t('settings.papers.title')}

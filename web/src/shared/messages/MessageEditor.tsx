@@ -1,3 +1,4 @@
+import { LANGUAGE_CHOICES, type Language } from '@contract/language.ts';
 import { encodedLength, LONGEST_LINK, writtenChat } from '@contract/message.ts';
 import { worldPhone } from '@contract/phone.ts';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -126,6 +127,13 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
           onChange={({ currentTarget }) => change({ phone: normalizeTyped(currentTarget, worldPhone) })}
         />
       </SimpleGrid>
+      <NativeSelect
+        label={t('messages.compose.language')}
+        value={message.language}
+        disabled={message.isTyped}
+        onChange={({ currentTarget }) => change({ language: currentTarget.value as Language })}
+        data={LANGUAGE_CHOICES}
+      />
       {before && (
         <Group gap="xs">
           <Text size="sm">{t(before === 'old' ? 'messages.compose.oldDraft' : 'messages.compose.draft')}</Text>

@@ -1,3 +1,4 @@
+import type { Language } from '@contract/language.ts';
 import { session } from '../../lib/sessionStore.ts';
 import type { About } from './about.ts';
 
@@ -7,6 +8,8 @@ export interface Typed {
   chosen: number;
   name: string;
   phone: string;
+  /** In which the text begins; theirs where nothing else was chosen. */
+  language?: Language;
   text?: string;
   /** What the text began with: it is old when it would begin otherwise now. */
   base?: string;

@@ -1,8 +1,12 @@
 import { MESSAGE_KINDS } from '@contract/choices.ts';
+import { LANGUAGE_CODES } from '@contract/language.ts';
 import { encodedLength, type MessageSubject, writtenChat } from '@contract/message.ts';
 import { fillTemplate, problemOfText, templateProblem } from '@contract/messageTemplate.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
+import { inLanguage } from '../../text/language.ts';
+import { loadStaffTexts } from '../../text/loadStaff.ts';
+import { ownTemplate } from './ownTemplates.ts';
 import { filledOf, isNoNumber, noWhatsApp, phonesOf, phoneToWrite, startText } from './startText.ts';
 
 const writer = {
@@ -28,6 +32,8 @@ const nothing: MessageSubject = {
   receipt: null,
   paper: null,
   template: null,
+  templates: {},
+  language: null,
   last: null,
 };
 const money = {
@@ -206,6 +212,31 @@ describe('what a message begins with (R400)', () => {
     expect(named('Swift', '')).toBe('Maruti Swift');
   });
   test("an admin's own text comes before the site's", () => {
-    expect(startText('vehicle', { ...nothing, template: 'नमस्कार {name}: {price}' }, 'अशा', writer)).toBe('नमस्कार अशा: ₹ 5,35,000');
+    expect(startText('vehicle', { ...nothing, templates: { en: 'नमस्कार {name}: {price}' } }, 'अशा', writer)).toBe('नमस्कार अशा: ₹ 5,35,000');
+  });
+});
+
+describe('a message in the language of whom it is for (R717)', () => {
+  beforeAll(() => loadStaffTexts('mr'));
+
+  test('is filled in by it, and its links lead to its pages', () => {
+    const said = inLanguage('mr', () => startText('vehicle', nothing, 'अशा', writer));
+    expect(said).toMatch(/^नमस्कार अशा/);
+    expect(said).toContain(`${writer.origin}/mr/car/`);
+    expect(said).not.toMatch(/Hello|Price/);
+    expect(startText('vehicle', nothing, 'Asha', writer)).toMatch(/^Hello Asha/);
+  });
+
+  test("an admin's own text is of one language", () => {
+    const subject = { ...nothing, templates: { mr: 'राम राम {name}' } };
+    expect(inLanguage('mr', () => startText('vehicle', subject, 'अशा', writer))).toBe('राम राम अशा');
+    expect(startText('vehicle', subject, 'Asha', writer)).toMatch(/^Hello Asha/);
+  });
+
+  test.each(MESSAGE_KINDS)('%s has a text in each language, with the placeholders of its kind', (kind) => {
+    for (const language of LANGUAGE_CODES) {
+      expect(problemOfText(kind, ownTemplate(kind, language))).toBe('');
+      expect(ownTemplate(kind, language)).toContain('{name}');
+    }
   });
 });

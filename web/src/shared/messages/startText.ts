@@ -6,9 +6,11 @@ import { formatKm, known } from '../../kit/facts/format.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import type { Dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
-import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
+import { language } from '../../text/language.ts';
 import { t } from '../../text/staff.ts';
+import { modeText } from '../payments/modeText.ts';
 import { titleOf } from '../vehicle/facts.ts';
+import { ownTemplate } from './ownTemplates.ts';
 
 type Vehicle = MessageSubject['vehicles'][number];
 type Money = NonNullable<MessageSubject['money']>;
@@ -73,7 +75,7 @@ const ofReceipt = ({ number, amount, day, mode, balance, until }: NonNullable<Me
   receipt: number,
   amount: formatAmount(amount),
   day: formatDate(day),
-  mode,
+  mode: modeText(mode),
   until: formatDate(until),
   balance: balance === null ? '' : formatAmount(balance),
 });
@@ -121,9 +123,9 @@ export function filledOf(subject: Subject, name: string, writer: Writer): Filled
   };
 }
 
-/** What a message begins with: the template of its kind, filled in. */
+/** What a message begins with: the template of its kind in the language of the moment, filled in. */
 export const startText = (kind: MessageKind, subject: Subject, name: string, writer: Writer) =>
-  fillTemplate(subject.template ?? messageTemplates[kind], filledOf(subject, name, writer));
+  fillTemplate(subject.templates[language()] ?? ownTemplate(kind, language()), filledOf(subject, name, writer));
 
 /** The numbers in a text, normalized. */
 export const phonesOf = (recorded: string) =>

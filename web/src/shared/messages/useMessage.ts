@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError } from '../../kit/feedback/notify.ts';
 import { copyText } from '../../lib/clipboard.ts';
-import { useDealer } from '../../lib/dealer.ts';
+import { siteLanguage, useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
+import { inLanguage, language as pageLanguage } from '../../text/language.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
+import { useTexts } from '../../text/useTexts.ts';
 import { silenceQuery } from '../person/queries.ts';
 import type { About } from './about.ts';
 import { draftOf, forgetDraft, keepDraft, type Typed } from './draft.ts';
@@ -26,7 +29,7 @@ function textProblem(text: string): string {
   if (!text.trim()) return t('messages.compose.empty');
   const over = text.trim().length - LONGEST_MESSAGE;
   if (over > 0) return t('messages.compose.tooMany', { most: String(LONGEST_MESSAGE), over: String(over) });
-  return newMessage.shape.text.safeParse(text).error?.issues[0]?.message ?? '';
+  return translated(newMessage.shape.text.safeParse(text).error?.issues[0]?.message ?? '');
 }
 
 /** Whether the text could be handed over. The share sheet that was closed did not share it. */
@@ -73,11 +76,12 @@ function startOf({ about, subject: { to } }: Writing): Typed {
  */
 export function useMessage({ about, subject, quiet = false }: Writing, onWritten: (written: Written) => void) {
   const writer = { dealer: useDealer(), origin: usePlace().origin };
-  const begin = (name: string) => startText(about.kind, subject, name, writer);
   const [kept, setKept] = useState(() => draftOf(about));
   const [typed, setTyped] = useState(() => kept ?? startOf({ about, subject }));
   const busy = useRef(false);
-  const { chosen, name, phone } = typed;
+  const { chosen, name, phone, language = subject.language ?? siteLanguage(writer.dealer) } = typed;
+  const spoken = useTexts(language).data ?? pageLanguage();
+  const begin = (name: string) => inLanguage(spoken, () => startText(about.kind, subject, name, writer));
   const text = typed.text ?? begin(name);
   const before = kept?.text !== undefined && (kept.base === begin(kept.name) ? 'same' : 'old');
   const isSilent = useSilent(phone, about, subject);
@@ -135,6 +139,9 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
     phone,
     text,
     chosen,
+    language,
+    /** A text that somebody has changed stays in the language in which it is. */
+    isTyped: typed.text !== undefined,
     problem,
     before,
     isSilent,

@@ -4,6 +4,7 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
+import { modeText } from './modeText.ts';
 
 /** One of several payments as it is typed. */
 export interface TypedPayment {
@@ -109,7 +110,7 @@ export interface MadePayment {
 /** A payment in words: '₹ 40,000 by Cheque, no. 000123, SBI, dated 05/12/2026'. */
 export function paymentText({ amount, mode, reference, cheque_number, cheque_bank, cheque_date }: MadePayment): string {
   return [
-    t('payments.by', { amount: formatAmount(amount), mode }),
+    t('payments.by', { amount: formatAmount(amount), mode: modeText(mode) }),
     cheque_number && t('payments.cheque', { number: cheque_number }),
     cheque_bank,
     cheque_date && t('payments.dated', { day: formatDate(cheque_date) }),

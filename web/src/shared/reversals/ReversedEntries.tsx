@@ -10,6 +10,7 @@ import { ListTools } from '../../kit/table/ListTools.tsx';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
+import { modeText } from '../payments/modeText.ts';
 import { reversedAmount, stateColumns } from './countedColumns.ts';
 import { GivenBack } from './GivenBack.tsx';
 import classes from './ReversedEntries.module.css';
@@ -32,7 +33,7 @@ const reversalColumns = (): Column<Reversal>[] => [
   { id: 'when', heading: t('reversals.when'), value: ({ created_at }) => created_at, kind: 'moment' },
   { id: 'bounced', heading: t('columns.label.reversals.bounced_on'), value: ({ bounced_on }) => bounced_on, kind: 'day' },
   { id: 'entry', heading: t('columns.label.reversals.entry'), value: ({ entry }) => entry },
-  { id: 'refundMode', heading: t('columns.label.reversals.refund_mode'), value: ({ refund_mode }) => refund_mode },
+  { id: 'refundMode', heading: t('columns.label.reversals.refund_mode'), value: ({ refund_mode }) => modeText(refund_mode ?? '') },
   { id: 'refundAccount', heading: t('columns.label.reversals.refund_account'), value: ({ refund_account }) => refund_account },
 ];
 

@@ -61,6 +61,9 @@ const YES = new Set([
 const NO = new Set(['no', 'n', 'false', '0', 'hidden', 'off', 'notshown', 'pending', 'nahi', 'naahi', 'नाही', 'नहीं', 'नही', 'बाकी']);
 /** Other words for the choices; those of types, fuels and gears are the search's (R611). */
 const SYNONYMS: Record<string, string> = {
+  marathi: 'mr',
+  hindi: 'hi',
+  हिंदी: 'hi',
   scooter: 'bike',
   suv: 'car',
   auto: 'automatic',

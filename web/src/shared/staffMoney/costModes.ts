@@ -1,6 +1,7 @@
 import { OF_COSTS } from '@contract/sale.ts';
 import { z } from 'zod';
 import { t } from '../../text/staff.ts';
+import { modeText } from '../payments/modeText.ts';
 
 /** It leaves the cash of the dealer that somebody of the staff holds. */
 export const STAFF_CASH = OF_COSTS.staffCash;
@@ -26,4 +27,4 @@ export const owedToSomebody = <Schema extends z.ZodType<Pick<HowPaid, 'paymentMo
 
 /** How it was paid, in words: whose cash it was, where that is somebody's of the staff. */
 export const paidHow = ({ paymentMode, accountPaidFrom }: Pick<HowPaid, 'paymentMode' | 'accountPaidFrom'>) =>
-  [paymentMode, isStaffCash(paymentMode) && accountPaidFrom].filter(Boolean).join(', ');
+  [modeText(paymentMode), isStaffCash(paymentMode) && accountPaidFrom].filter(Boolean).join(', ');

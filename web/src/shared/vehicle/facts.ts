@@ -4,11 +4,16 @@ import { formatKm, known } from '../../kit/facts/format.ts';
 import { publicFields } from '../../kit/fields/publicFields.ts';
 import { type FieldValue, type Shown, textOf } from '../../kit/fields/textOf.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
+import { language } from '../../text/language.ts';
 import { t } from '../../text/t.ts';
 
+type Named = Pick<PublicCar, 'carcompany' | 'carname' | 'names'>;
+/** The make or the model, as the dealer calls it in the language of the page; '' for none. */
+export const nameOf = (car: Named, part: 'carcompany' | 'carname') => car.names?.[part]?.[language()] ?? known(car[part]);
+
 /** Company and name, or the number of a vehicle that has neither. */
-export const titleOf = ({ carcompany, carname, registernumber }: Pick<PublicCar, 'carcompany' | 'carname' | 'registernumber'>) =>
-  [known(carcompany), known(carname)].filter(Boolean).join(' ') || registernumber;
+export const titleOf = (car: Named & Pick<PublicCar, 'registernumber'>) =>
+  [nameOf(car, 'carcompany'), nameOf(car, 'carname')].filter(Boolean).join(' ') || car.registernumber;
 
 /** The same with variant and year: 'Maruti Wagon R VXI 2018'. */
 export const fullNameOf = (car: PublicCar) => [titleOf(car), car.variant, car.make_year].filter(Boolean).join(' ');
@@ -47,7 +52,7 @@ type PublicField = Shown & { name: Column };
 
 const FIRST: readonly Column[] = ['registernumber', 'carmake', 'fuel'];
 /** Shown elsewhere on the page. */
-const ELSEWHERE: readonly Column[] = ['carname', 'vehiclesellprice', 'status', 'onhomepage', 'description'];
+const ELSEWHERE: readonly Column[] = ['carname', 'vehiclesellprice', 'status', 'onhomepage', 'description', 'second_description'];
 
 const CARDETAILS: readonly PublicField[] = publicFields.cardetails;
 const PLACED = CARDETAILS.filter(({ name }) => ![...ELSEWHERE, ...FIRST].includes(name));
@@ -55,19 +60,20 @@ const VEHICLE = [...FIRST.flatMap((first) => CARDETAILS.filter(({ name }) => nam
 const INSURANCE: readonly PublicField[] = publicFields.carinsurance;
 
 export type VehicleFact = Fact & { name: Column };
-type Values = { [Name in Column]?: FieldValue };
+/** Of all but `names`, which is no fact and has no place in the layout. */
+type Values = { [Name in Exclude<Column, 'names'>]?: FieldValue };
 const factsOf = (fields: readonly PublicField[], values: Values): VehicleFact[] =>
-  fields.map((field) => ({ name: field.name, label: t(`facts.${field.name}`), value: textOf(field, values[field.name]) }));
+  fields.map((field) => ({ name: field.name, label: t(`facts.${field.name}`), value: textOf(field, values[field.name as keyof Values]) }));
 
 /** The vehicle's own facts; '' for an unknown value, so that it is hidden. */
-export const vehicleFacts = (car: PublicCar) => factsOf(VEHICLE, car);
+export const vehicleFacts = ({ names, ...car }: PublicCar) =>
+  factsOf(VEHICLE, { ...car, carcompany: nameOf({ ...car, names }, 'carcompany') });
 
-/** The vehicle's description. */
-export const descriptionFact = (car: PublicCar): Fact => ({
-  label: t('vehicle.facts.description'),
-  value: known(car.description),
-  long: true,
-});
+/** The vehicle's description, and that in the second language; '' for none. */
+export const descriptionFacts = (car: PublicCar): Fact[] => [
+  { label: t('vehicle.facts.description'), value: known(car.description), long: true },
+  { label: t('facts.second_description'), value: known(car.second_description), long: true },
+];
 
 /** The insurance's facts, none when its tenure is 0 or missing. */
 export const insuranceFacts = (insurance: Partial<PublicInsurance>) => (insurance.insurancetenure ? factsOf(INSURANCE, insurance) : []);
