@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { isLinked, linksOf } from '../web/src/app/navigation.ts';
 import { mayOpen, pages, pagesOf } from '../web/src/app/pages.ts';
 import type { PageName } from '../web/src/lib/addresses.ts';
+import { t } from '../web/src/text/staff.ts';
 import { GENERATED_INDEXES } from './generatedIndexes.ts';
 
 /** The addresses of app/pages.ts without icons, for whoever links to a page: `lib` may not import `app`. */
@@ -24,8 +25,9 @@ ${pagesOf('public')
 
 /** Who may open which page, and its link in the sidebar: what a review should see of a change, and the browser tests go by. */
 async function whoMayOpen(): Promise<string> {
-  // The index of the texts may just have been written.
-  const { t } = await import('../web/src/text/staff.ts');
+  // The indexes of the texts may just have been written.
+  const { loadStaffTexts } = await import('../web/src/text/loadStaff.ts');
+  await loadStaffTexts('en');
   const rows = (Object.keys(pages) as PageName[]).map((name) => {
     const who = ([null, 'driver', 'employee', 'admin'] as const).filter((role) => mayOpen(role, name)).map((role) => role ?? 'visitor');
     const group = linksOf(pages[name].area, 'admin').find((one) => one.pages.some((page) => page === name))?.group;

@@ -43,6 +43,7 @@ const SENT: { [Table in keyof typeof EDITABLE]: Record<string, [unknown, unknown
     registration_date: ['2020-02-29'],
     fitness_upto_date: ['2034-02-28'],
     description: ['It\'s "new" 🚗'],
+    second_description: ['छान "गाडी" 🚗'],
     onhomepage: ['Y', true],
     starred: ['Y', true],
   },

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, PostgrestError, StorageApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
-import { answerError } from '../../supabase/functions/api/errors.ts';
+import { answerError, refuse } from '../../supabase/functions/api/errors.ts';
 import { call } from './client.ts';
 
 /** The answer of a route that throws this error. */
@@ -53,6 +53,29 @@ describe('errors of services that do not run here (test doubles)', () => {
       { error: 'Something went wrong on our side. Please try again.', code: 'server.unexpected' },
       null,
     ]));
+});
+
+test.each([
+  [
+    new PostgrestError({
+      code: 'PT409',
+      message: 'This vehicle is reserved for Asha until 01/12/2026.',
+      details: '',
+      hint: 'vehicle.reserved',
+    }),
+    { name: 'Asha', until: '01/12/2026' },
+  ],
+  [
+    new PostgrestError({ code: 'PT400', message: 'An account is there twice.', details: 'HDFC', hint: 'money.account_twice' }),
+    { account: 'HDFC' },
+  ],
+  [refuse(429, 'Too many failed attempts. Please try again in 8 seconds.', 'login.too_many_failures'), { wait: '8' }],
+  [refuse(400, 'Name: at most 60 characters', 'request.invalid'), { problem: 'atMost', label: 'Name', max: '60' }],
+  [refuse(400, 'requestId must be a UUID', 'request.invalid'), undefined],
+  [refuse(401, 'Incorrect password.', 'login.wrong'), undefined],
+])('an answer has what the text of its code fills in, for other languages: %s', async (error, params) => {
+  const [, body] = await answerTo(error);
+  expect(body.params).toEqual(params);
 });
 
 test('CORS: a site on another origin may read answers, errors and their headers', async () => {

@@ -7,6 +7,7 @@ import type { Column } from '../../web/src/kit/columns/columns.ts';
 import { readFile } from '../../web/src/kit/sheet/read.ts';
 import { toCsv } from '../../web/src/kit/table/csv.ts';
 import { t } from '../../web/src/text/staff.ts';
+import '../support/english.ts';
 import { readSheet } from '../support/readSheet.ts';
 import { call, closeAccount, newAccount } from './client.ts';
 

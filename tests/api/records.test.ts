@@ -53,7 +53,7 @@ describe('enquiries', () => {
     ['no telephone', { custContact: undefined }, 'Phone No. is required'],
     ['nine digits', { custContact: '982211122' }, 'Please enter a valid 10-digit phone number'],
     ['eleven digits', { custContact: '98221112221' }, 'Please enter a valid 10-digit phone number'],
-    ['other digits', { custContact: '९८२२१११२२२' }, 'Please enter a valid 10-digit phone number'],
+    ['other digits', { custContact: '٩٨٢٢١١١٢٢٢' }, 'Please enter a valid 10-digit phone number'],
     ['no question', { custQuery: '' }, 'Description of Enquiry is required'],
     ['no day', { date: '2026-02-30' }, 'Date: not a date (year-month-day)'],
   ])('%s is refused in words (R202, R203)', async (_name, fields, text) => {

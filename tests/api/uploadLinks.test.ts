@@ -88,7 +88,11 @@ describe('GET /upload/generate-upload-url', () => {
     expect(sent.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const again = await ask('OnsiteVehicleImages/1794000000003', tokens.admin);
     expect(again.status).toBe(409);
-    expect(await again.json()).toEqual({ error: 'This picture is here already, as yard.webp.', code: 'file.same_picture' });
+    expect(await again.json()).toEqual({
+      error: 'This picture is here already, as yard.webp.',
+      code: 'file.same_picture',
+      params: { filename: 'yard.webp' },
+    });
     expect((await ask('InventoryVehicleImages/21', tokens.admin)).status).toBe(200);
     const [path] = ['1794000000001', '1794000000002'].filter((_, at) => sent[at]?.ok);
     await call('/delete-image', { method: 'DELETE', token: tokens.admin, query: { path: `${number}/OnsiteVehicleImages/${path}` } });

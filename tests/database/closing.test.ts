@@ -235,7 +235,8 @@ const NOT_YET: [by: string, statement: string, code: string][] = [['buy_back', `
 /** Verbs that write and book no money. */
 const NO_MONEY = [
   ...(['add_bank_lines', 'add_enquiry', 'add_paper', 'ask', 'change_dealer', 'change_message_template', 'change_paper_settings'] as const),
-  ...(['change_settings', 'change_vehicles', 'check_import', 'choose_columns', 'claim_sizes', 'claim_upload', 'close_month'] as const),
+  ...(['change_settings', 'change_site_languages', 'change_vehicles', 'check_import', 'choose_columns', 'choose_language'] as const),
+  ...(['claim_sizes', 'claim_upload', 'close_month'] as const),
   ...(['correct_paper', 'delete_description', 'delete_enquiry', 'delete_file', 'delete_for_good', 'delete_search_word'] as const),
   ...([
     'describe_document',

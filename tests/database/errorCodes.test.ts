@@ -1,42 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ERROR_CODES } from '../../supabase/functions/_shared/contract/errorCodes.ts';
-import { ROOT } from '../../tools/local-supabase/settings.ts';
-
-const read = (pattern: string) =>
-  globSync(join(ROOT, pattern))
-    .sort()
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-
-/** The schema without comments, and the source of the Edge Function. */
-const book = read('supabase/schemas/*.sql').replace(/^\s*--.*$/gm, '');
-const edge = read('supabase/functions/api/**/*.ts').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, '');
-
-const CODE = /'([a-z]+\.[a-z_]+)'/g;
-const codesIn = (text: string) => [...text.matchAll(CODE)].map(([, code]) => String(code));
-
-/** Each `raise` statement with a message for people; not those that re-raise (`errcode = sqlstate`). */
-const raised = [...book.matchAll(/\braise (?:sqlstate 'PT\d{3}'|exception)\s[^;]*?;/g)]
-  .map(([statement]) => statement)
-  .filter((statement) => !statement.includes('errcode = sqlstate'));
-
-/** A message with its parameters blanked out: '%s' in SQL, '${…}' in TypeScript. */
-const blanked = (text: string) => text.replace(/%s|\$?\{[^}]*\}/g, '…');
-
-/** The messages with their codes, where both are literals. */
-function said(): [code: string, text: string][] {
-  const sql = raised.flatMap((statement): [string, string][] => {
-    const words = /message = (?:format\()?'((?:[^']|'')*)'/.exec(statement)?.[1];
-    const [code, ...others] = codesIn(statement.slice(statement.indexOf('hint =')));
-    // A detail continues the message.
-    const isWhole = words !== undefined && code && !others.length && !statement.includes('detail =');
-    return isWhole ? [[code, words.replaceAll("''", "'")]] : [];
-  });
-  const ts = [...edge.matchAll(/\b[45]\d\d,\s*(['`])((?:(?!\1).)*)\1,\s*'([a-z]+\.[a-z_]+)'/g)];
-  return [...sql, ...ts.map(([, , text, code]): [string, string] => [String(code), String(text)])];
-}
+import { ERROR_CODES, type ErrorCode } from '../../supabase/functions/_shared/contract/errorCodes.ts';
+import { errorTextOf } from '../../supabase/functions/_shared/contract/errorTexts.ts';
+import { blanked, book, codesIn, edge, raised, said } from '../support/raises.ts';
 
 test('what SQL raises for people has a hint, which is a code of the contract', () => {
   expect(raised.length).toBeGreaterThan(40);
@@ -56,7 +21,22 @@ test('every code of the contract is raised somewhere, and is there once', () => 
 });
 
 test('a code always has the same words, so that a translation can go by it', () => {
-  const texts = Map.groupBy(said(), ([code]) => code);
+  const whole = said().filter(({ codes, goesOn }) => codes.length === 1 && !goesOn);
+  const texts = Map.groupBy(whole, ({ codes: [code] }) => code);
   expect(texts.size).toBeGreaterThan(100);
-  for (const [code, all] of texts) expect([...new Set(all.map(([, text]) => blanked(text)))], code).toHaveLength(1);
+  for (const [code, all] of texts) expect([...new Set(all.map(({ text }) => blanked(text)))], code).toHaveLength(1);
+});
+
+test('the text of a code is what is raised with it, as far as a detail does not go on', () => {
+  // Of a value that is refused its problem is said instead, and what a file is follows from its bytes.
+  const others = new Set(['request.invalid', 'file.too_many_pixels', 'file.not_what_it_says']);
+  const compared = new Set<string>();
+  for (const { codes, text, goesOn } of said()) {
+    for (const code of codes.filter((one) => !others.has(one))) {
+      compared.add(code);
+      const [ours, raised] = [blanked(errorTextOf(code as ErrorCode)), blanked(text)];
+      expect(goesOn && ours.startsWith(raised) ? raised : ours, code).toBe(raised);
+    }
+  }
+  expect(ERROR_CODES.filter((code) => !compared.has(code) && !others.has(code))).toEqual([]);
 });

@@ -96,6 +96,9 @@ const NO_FIELD = [
   'staff_money.reversal',
   // What a visitor has agreed to: in the file of all that is known of them.
   'consented_at',
+  // The word as it was typed, and where it is a name: list_search_words says so.
+  'search_words.shown_in',
+  'search_words.written',
   // What they want to be told of: list_wishes says what came of it.
   'wish',
   'import',
@@ -144,6 +147,7 @@ const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
   yesNo: ['bool'],
   sold: ['bool'],
   picture: ['jsonb'],
+  names: ['jsonb'],
 };
 
 /** What is added together: a vehicle with its companion rows, a row of any other table. */
@@ -248,7 +252,8 @@ describe('the contract lists what a person sees as the database has it', () => {
       where pronamespace = 'public'::regnamespace and 'p_request_id' = any (proargnames)`;
     const wanted = names.map((name) => `p_${name}`);
     const found = verbs.filter(
-      (one) => String(one.names.filter((name) => !/^p_(request_id|seen|late_fee|late_fees|parts)$/.test(name)).sort()) === String(wanted),
+      (one) =>
+        String(one.names.filter((name) => !/^p_(request_id|seen|late_fee|late_fees|parts|shown_in)$/.test(name)).sort()) === String(wanted),
     );
     expect(found, `verbs with the arguments ${wanted}`).toHaveLength(1);
     expect(found[0]?.needed.filter((name) => name !== 'p_seen').sort()).toEqual(required.map((name) => `p_${name}`));
@@ -257,7 +262,8 @@ describe('the contract lists what a person sees as the database has it', () => {
   test.each(listed)('$table: $name', async ({ relation, name, field }) => {
     const column = columnOf(relation, name);
     const { kind, max, choices, check, checkNew, required, add, edit } = field;
-    if (kind === 'choice') expect(column.labels).toEqual(choices);
+    if (name.endsWith('language')) expect(column.rules).toContain('is_language');
+    else if (kind === 'choice') expect(column.labels).toEqual(choices);
     else expect(TYPES[kind]).toContain(column.type);
     if (column.type === 'varchar') expect(max).toBe(column.length);
     if (COMPUTED.includes(name)) return;

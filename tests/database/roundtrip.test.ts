@@ -1,3 +1,4 @@
+import '../support/english.ts';
 import { readFileSync } from 'node:fs';
 import { exportData, IMPORT_FIELDS, type ImportKind, importRows, rowOfData } from '@contract/import.ts';
 import type postgres from 'postgres';

@@ -124,7 +124,7 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
     await tx`update public.cardetails set carname = '+Swift', carcompany = '@work', carcolor = '- red', variant = '=A1', description =
       ${'चहा "कटिंग",\nसाखर; तेल\tदोन\n-5'}, make_year = 2019, made_month = 3, keeper_serial = 2, transmission = 'automatic',
       chassis_number = '0012345', engine_number = '1E5', rto_now = 'Pune', used_as = 'private', gross_weight = 1500, emission_norm = 'bs6',
-      security_plate = 'booked', hypothecation = 'cleared', vehiclesellprice = 535000.5, kilometers = 7, registration_date = '1900-01-01', fitness_upto_date = '2199-12-31'
+      security_plate = 'booked', hypothecation = 'cleared', second_description = ${'छान गाडी,\n"एक मालक"'}, vehiclesellprice = 535000.5, kilometers = 7, registration_date = '1900-01-01', fitness_upto_date = '2199-12-31'
       where registernumber = 'MH12RT0002'`;
     await tx`update public.ownerdetails set ownername = ${"'+Asha"}, ownerphone = '+14155550123', owneremail = '+a@example.com',
       owneraddress = ${'-12, Main\n=Road'}, owner_guardian = '@Ravi', owner_street = '007', owner_town = 'true', owner_district = '5,35,000',
@@ -136,7 +136,7 @@ export async function oddEntries(sql: postgres.Sql): Promise<void> {
       insurancestartdate = '2026-01-01', insuranceenddate = '2026-12-31', insurancetenure = 3 where registernumber = 'MH12RT0002'`;
     await tx`update public.cardetails set variant = 'VXI', make_year = 2018, keeper_serial = 1, chassis_number = 'RT1', engine_number = 'RT2'
       where sold_number is not null`;
-    await tx`update public.soldcars set buyer_landline = '02025530123', buyer_guardian = '=G', buyer_street = '1', buyer_town = 'T',
+    await tx`update public.soldcars set buyer_landline = '02025530123', buyer_language = 'hi', buyer_guardian = '=G', buyer_street = '1', buyer_town = 'T',
       buyer_district = 'D', buyer_state = 'Maharashtra', buyer_pin = '411001', buyer_age = 40, buyer_pan = 'ABCDE1234F', buyer_declared = true,
       buyer_gstin = '27AAPFU0939F1ZV', buyer_identity = (enum_range(null::public.identity_paper))[1], buyer_identity_end = '1234',
       cash_reason = 'Asked for', reference = '000000123456', first_due = selldate + 40, commission = 500, description = '-5', account_paid_to = '=SBI'

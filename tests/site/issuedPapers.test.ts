@@ -10,13 +10,16 @@ import {
   type PayTo,
   WORDINGS,
 } from '../../supabase/functions/_shared/contract/issuedContents.ts';
+import { besides } from '../../web/src/features/issuedPapers/bilingual.ts';
 import { fileNameOf } from '../../web/src/features/issuedPapers/makePaper.ts';
 import { pagesOf, pdfOf, type RenderedPaper } from '../../web/src/features/issuedPapers/render.ts';
 import type { Mark, Page } from '../../web/src/kit/pdf/drawing.ts';
 import type { Typeface } from '../../web/src/kit/pdf/typeface.ts';
 import { upiLink } from '../../web/src/lib/upiLink.ts';
 import { issuedClauses } from '../../web/src/text/en/issuedClauses.ts';
+import { loadStaffTexts } from '../../web/src/text/loadStaff.ts';
 import { EXAMPLES } from '../support/examplePapers.ts';
+import '../support/english.ts';
 import { testFace } from '../support/paperFace.ts';
 
 const KINDS = Object.keys(EXAMPLES) as IssuedKind[];
@@ -484,4 +487,55 @@ test('the code on a receipt asks for what is due, with spaces as %20 and no / in
   expect(codeOn(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).toBe(link);
   const { pay_to } = EXAMPLES.statement;
   expect(pay_to && upiLink(pay_to, 'x'.repeat(60))).toContain(`&tn=${'x'.repeat(50)}&`);
+});
+
+describe.each(['mr', 'hi'] as const)('in %s', (language) => {
+  beforeAll(() => loadStaffTexts(language));
+  const own = (contents: IssuedContents, issue: Partial<RenderedPaper> = {}) => pagesOf(paperOf(contents, { language, ...issue }), face);
+  const rupees = { mr: 'पंचवीस हजार रुपये फक्त', hi: 'पच्चीस हज़ार रुपये मात्र' };
+
+  test.each(BUYERS)('%s has as many pages as in English, and English beside it (R716)', (kind) => {
+    const english = pagesOf(paperOf(EXAMPLES[kind]), face);
+    const pages = own(EXAMPLES[kind]);
+    expect(pages.length).toBeLessThanOrEqual(english.length);
+    const said = wordsOf(pages);
+    expect(said).toMatch(/[\u0900-\u097f]{3,} [^\n]*\/ [A-Z]/);
+  });
+
+  test('a receipt says its amount in both, each figure once, and stays on half a sheet with everything that may stand on it (R716)', () => {
+    const { payment, pay_to } = EXAMPLES.payment_receipt;
+    const said = wordsOf(own(EXAMPLES.payment_receipt)).replace(/\s+/g, ' ');
+    expect(said).toContain(`${rupees[language]} / Rupees twenty-five thousand only`);
+    expect(said).toMatch(/ \/ No\. RCT\/26-27\/00042/);
+    const cheque = {
+      ...EXAMPLES.token_receipt.payment,
+      stamp: false,
+      mode: 'Cheque',
+      cheque_number: '000123',
+      cheque_bank: 'Bank of Maharashtra',
+    };
+    const token = wordsOf(own(EXAMPLES.token_receipt)).replace(/\s+/g, ' ');
+    // Its terms are a paragraph in each language, not sentences in turns.
+    expect(token).toContain('is kept until 27/11/2026. If the purchase is not completed by then');
+    for (const parts of [undefined, [cheque, cheque], [cheque, cheque, cheque]]) {
+      for (const transfer_first of [false, true]) {
+        const everything = {
+          ...EXAMPLES.payment_receipt,
+          payment: { ...payment, stamp: true, ...(parts && { parts }) },
+          pay_to: pay_to && { ...pay_to, transfer_first },
+          late_fees: 200,
+          token: 11_000,
+        };
+        expect(own(everything as IssuedContents, { corrects: 'RCT/26-27/00041' })).toHaveLength(1);
+      }
+    }
+  });
+});
+
+test('what both languages have is said once; a figure stays with its words (R716)', () => {
+  expect(besides('दिनांक 21/11/2026', 'Date 21/11/2026')).toBe('दिनांक / Date 21/11/2026');
+  expect(besides('48,210 किमी', '48,210 km')).toBe('48,210 किमी / km');
+  expect(besides('हप्ता 3, एकूण 12', 'Installment 3 of 12')).toBe('हप्ता 3, एकूण 12 / Installment 3 of 12');
+  expect(besides('GSTIN 27AAAAA0000A1Z0', 'GSTIN 27AAAAA0000A1Z0')).toBe('GSTIN 27AAAAA0000A1Z0');
+  expect(besides('पैसे मिळाले.', 'It is paid.')).toBe('पैसे मिळाले.\nIt is paid.');
 });

@@ -80,7 +80,8 @@ test('the API tells a visitor eight facts of it, stored nowhere, and nothing of 
 test('ended, withdrawn and never made look the same (R419, R420)', async () => {
   const bodyAt = async (one: string) => {
     const page = await crawl(`/pay/${one}`);
-    return [page.status, page.title, page.body];
+    // The links to the page in other languages have its own token.
+    return [page.status, page.title, page.body.replaceAll(one, '')];
   };
   const never = await bodyAt('x'.repeat(24));
   expect(never[0]).toBe(404);

@@ -1,5 +1,6 @@
 import { brotliCompress, brotliDecompressSync, gzip } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LANGUAGE_CODES } from '../../supabase/functions/_shared/contract/language.ts';
 import { renderedPages } from '../../web/server/pages.ts';
 import { plainAddress } from '../../web/src/app/server/plainAddress.ts';
 
@@ -20,7 +21,7 @@ const SITE = 'https://dealer.example';
 function stand() {
   const render = vi.fn(async () => ({ status: 200, html: '<p>stock</p>' }));
   const sitemaps = vi.fn(async () => new Map([['sitemap.xml', '<urlset/>']]));
-  const pages = renderedPages({ render, sitemaps, busy: () => 'busy', plainAddress }, SITE);
+  const pages = renderedPages({ render, sitemaps, busy: () => 'busy', plainAddress, languages: async () => LANGUAGE_CODES }, SITE);
   const crowd = (headers: Record<string, string>, addressOf = (_: number) => '/') =>
     Promise.all(Array.from({ length: 20 }, (_, number) => pages(new Request(`${SITE}${addressOf(number)}`, { headers }))));
   return { render, sitemaps, pages, crowd };

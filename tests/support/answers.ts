@@ -45,6 +45,7 @@ export const DEALER = {
     general: { label: 'Sales', dial: '+919876543210', text: '+91 98765 43210' },
     office: { label: 'Office', dial: '+919876543211', text: '+91 98765 43211' },
   },
+  languages: ['en', 'mr', 'hi'],
   groupChatLink: 'https://chat.whatsapp.com/SahyadriMotorsPune',
   address: ['Plot 42, Old Mumbai–Pune Highway', 'Pimpri, Pune 411018', 'Maharashtra, India'],
   pin: '411018',

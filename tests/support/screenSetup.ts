@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { takeUnexpected } from './answers.ts';
+import './english.ts';
 
 // As long as vitest's polls: for busy machines.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') });

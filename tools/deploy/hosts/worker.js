@@ -1,8 +1,8 @@
 // Cloudflare: the Worker is asked for what is no file of web/dist.
 const BACKEND = /^\/(api(\/|$)|auth\/v1\/)/;
 const STAFF = /^\/(admin|dashboard|driverdashboard)(\/|$)/i;
-const NEWER = /^\/(car|brand|pay|list)\//i;
-const SECRET = /^\/(pay|list)\//i;
+const NEWER = /^(\/[a-z]{2})?\/(car|brand|pay|list)\//i;
+const SECRET = /^(\/[a-z]{2})?\/(pay|list)\//i;
 
 /** What web/headers.ts says of an address, which _headers cannot where another file is sent for it. */
 const headersOf = (pathname) => {
