@@ -70,8 +70,9 @@ async function report(name: string, url: string, results: Result[]) {
 /** Prints the rows about the public pages of the stack that runs. */
 export async function timeVisits(): Promise<void> {
   const { carsWithImages } = (await (await fetch(`${API}/?limit=1`)).json()) as { carsWithImages: { registernumber: string }[] };
-  const pages = { 'home page': `${SITE}/`, 'vehicle page': `${SITE}/car/${carsWithImages[0]?.registernumber}` };
-  const visited = Object.entries(pages).slice(0, fullOrShort(2, 1));
+  const vehicle = `${SITE}/car/${carsWithImages[0]?.registernumber}`;
+  const pages = { 'home page': `${SITE}/`, 'vehicle page': vehicle, 'home page in Marathi': `${SITE}/mr` };
+  const visited = Object.entries(pages).slice(0, fullOrShort(3, 1));
   const results = await visits(visited.map(([, url]) => url));
   for (const [name, url] of visited) await report(name, url, results.get(url) ?? []);
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from '@contract/typed.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../text/t.ts';
@@ -66,7 +67,7 @@ export function AmountInput(props: AmountInputProps) {
   });
 
   function type({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const raw = currentTarget.value;
+    const raw = plainDigits(currentTarget.value);
     const byKey = KEYS.test((nativeEvent as InputEvent).inputType ?? '');
     const { isNegative, ...before } = current;
     const next = typeAmount(raw, { ...before, isNegative: Boolean(isNegative) && !current.left }, look, byKey);
