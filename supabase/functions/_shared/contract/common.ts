@@ -9,8 +9,8 @@ import { plainDigits, searched, undirected, withoutUnseen } from './typed.ts';
 export const withoutOfficeZero = (number: string) => number.replace(/^([A-Z]{2})0([1-9][A-Z]{3}\d{4})$/i, '$1$2');
 
 /**
- * Normalizes a registration number as it was sent: trimmed, with Devanagari digits as 0 to 9, and without spaces and hyphens when it would be too long with them, so
- * that `MH 12 AB 9001` has ten characters. Numbers that fit stay unchanged: some are kept with spaces.
+ * Normalizes a registration number as it was sent: trimmed, with Devanagari digits as 0 to 9, and without spaces and hyphens when it would
+ * be too long with them, so that `MH 12 AB 9001` has ten characters. Numbers that fit stay unchanged: some are kept with spaces.
  */
 export const fitting = (sent: string) => {
   const number = plainDigits(sent.trim());

@@ -19,8 +19,9 @@ const patternOf = (text: string) => {
 };
 
 /** What is filled in of a text to say this sentence; undefined where it says another. */
-export function valuesIn(text: string, sentence: string): Record<string, string> | undefined {
-  const found = sentence.length > LONGEST ? null : patternOf(text).exec(sentence);
+export function valuesIn(text: string | RegExp, sentence: string): Record<string, string> | undefined {
+  if (sentence.length > LONGEST) return undefined;
+  const found = (typeof text === 'string' ? patternOf(text) : text).exec(sentence);
   return found ? { ...found.groups } : undefined;
 }
 
@@ -34,11 +35,10 @@ export function tableOf<const Texts extends Record<string, string>>(texts: Texts
       return String(texts[key]).replace(PLACE, (_all, name: string) => String(filled[name]));
     },
     find(sentence: string): { key: Key; values: Record<string, string> } | undefined {
-      if (sentence.length > LONGEST) return undefined;
       patterns ??= Object.entries(texts).map(([key, text]) => [key, patternOf(text)]);
       for (const [key, pattern] of patterns) {
-        const found = pattern.exec(sentence);
-        if (found) return { key, values: { ...found.groups } };
+        const values = valuesIn(pattern, sentence);
+        if (values) return { key, values };
       }
       return undefined;
     },
