@@ -1,9 +1,9 @@
-import { BLANK, newAccount } from '@contract/account.ts';
+import { newAccount } from '@contract/account.ts';
 import { Text } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { t } from '../../text/staff.ts';
-import { translated } from '../../text/told.ts';
+import { isBlank } from './failures.ts';
 
 interface Person {
   userID: string;
@@ -16,7 +16,7 @@ const { TextField, PasswordField }: Inputs<Person> = INPUTS;
 export function AccountFields({ isOwn = false }: { isOwn?: boolean }) {
   const { errors } = useFormContext<Person>().formState;
   // One alert names all blank fields; the fields are only marked.
-  const errorOf = (field: keyof Person) => (errors[field]?.message === translated(BLANK) ? true : errors[field]?.message);
+  const errorOf = (field: keyof Person) => isBlank(errors[field]) || errors[field]?.message;
   return (
     <>
       <TextField

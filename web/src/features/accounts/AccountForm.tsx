@@ -1,4 +1,4 @@
-import { BLANK, type NewAccount, newAccount } from '@contract/account.ts';
+import { type NewAccount, newAccount } from '@contract/account.ts';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,9 +9,8 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { translated } from '../../text/told.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { refusedFields, registrationFailure } from './failures.ts';
+import { blankAlert, refusedFields, registrationFailure } from './failures.ts';
 import { addAccount, type NewDesignation } from './queries.ts';
 
 /** User id, name and password of a new employee or driver. After an error the input stays. */
@@ -38,7 +37,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
     },
     onInvalid(refused) {
       setAdded(undefined);
-      return Object.values(refused).some((problem) => problem?.message === translated(BLANK)) ? translated(BLANK) : '';
+      return blankAlert(refused);
     },
   });
 

@@ -1,4 +1,3 @@
-import { BLANK } from '@contract/account.ts';
 import { newFirstAdmin } from '@contract/firstAdmin.ts';
 import { Stack } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,9 +9,8 @@ import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { signIn } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
-import { translated } from '../../text/told.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { refusedFields } from './failures.ts';
+import { blankAlert, refusedFields } from './failures.ts';
 import { addFirstAdmin } from './queries.ts';
 
 const fields = newFirstAdmin.omit({ requestId: true });
@@ -42,7 +40,7 @@ export function FirstAdminForm() {
       for (const { field, sentence } of refusedFields(error)) form.setError(field, { message: sentence });
       return undefined;
     },
-    onInvalid: (refused) => (Object.values(refused).some((problem) => problem?.message === translated(BLANK)) ? translated(BLANK) : ''),
+    onInvalid: blankAlert,
     unsaved: false,
   });
   const isCodeAsked = !linked || form.formState.errors.code !== undefined;

@@ -1,6 +1,8 @@
 import type { NewAccount } from '@contract/account.ts';
+import { BLANK } from '@contract/account.ts';
 import { ApiError, codeOf, withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
+import { translated } from '../../text/told.ts';
 
 /** The error message of a failed registration; for a 400 the server's own, which says what was wrong. */
 export function registrationFailure(error: unknown): string {
@@ -47,3 +49,10 @@ export function refusedFields(error: unknown): readonly RefusedField[] {
 /** The error message of a failed password change: the server's own where there is one. */
 export const passwordFailure = (error: unknown): string =>
   error instanceof ApiError && (error.isTold || error.status === null) ? error.message : t('accounts.ownPassword.unexpected');
+
+/** Whether a field is refused because nothing is in it. */
+export const isBlank = (problem?: { message?: string | undefined }) => problem?.message === translated(BLANK);
+
+/** The one alert that names all blank fields; '' where none is blank. */
+export const blankAlert = (refused: Record<string, { message?: string | undefined } | undefined>) =>
+  Object.values(refused).some(isBlank) ? translated(BLANK) : '';
