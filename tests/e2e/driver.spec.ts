@@ -112,36 +112,40 @@ test.describe('the driver', () => {
     const button = page.getByRole('button', { name: 'Upload', exact: true });
     const number = await addCar();
 
-    await test.step('a failed picture stays, and is tried again alone', async () => {
+    const tiles = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+
+    await test.step('a picture that gets no answer is kept, and sent again by itself (R720)', async () => {
       await page.goto(`/driverdashboard?id=${number}`);
       await page.getByRole('main').getByRole('link', { name: 'Add Onsite Vehicle Images' }).click();
       let puts = 0;
       await page.route(PICTURE, (route) => (puts++ === 0 ? route.abort() : route.continue()));
       await choose();
+      await expect(tiles.filter({ hasText: 'Kept on this phone' })).toHaveCount(2);
       await button.click();
-      await expect(page.getByText('Error in uploading...')).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Stored' })).toHaveCount(1);
-      expect(await onsiteOf(number)).toHaveLength(1);
-      await page.getByRole('button', { name: /^Retry/ }).click();
       await seeToast(page, 'Images Added Successfully');
+      await expect(tiles.getByText('Sent', { exact: true })).toHaveCount(2);
       expect(await onsiteOf(number)).toHaveLength(2);
       expect(puts).toBe(3);
     });
 
-    await test.step('what the network broke off is sent by itself when it is back; the same picture is stored once (R476, R477)', async () => {
+    await test.step('without network it waits, and is sent when it is back; the same picture is stored once (R476, R477)', async () => {
       const three = [await smallPhoto('three.jpg')];
       const chosen = page.getByLabel('Onsite Images', { exact: true });
       const stored = section(page, 'Onsite images').getByRole('img');
-      await page.route(PICTURE, (route) => route.abort());
+      const line = page.getByRole('region', { name: 'Outbox' });
+      await page.context().setOffline(true);
       await chosen.setInputFiles(three);
       await button.click();
-      await expect(page.getByText('Error in uploading...')).toBeVisible();
-      await page.unroute(PICTURE);
-      await page.context().setOffline(true);
+      await expect(line).toContainText('3 kept, 2 sent, 1 waiting');
+      await expect(line).toContainText('No network.');
       await page.context().setOffline(false);
       await seeToast(page, 'Images Added Successfully');
+      await expect(line).toContainText('3 kept, 3 sent, 0 waiting');
       await expect(stored).toHaveCount(3);
-      await page.reload();
+      await chosen.setInputFiles(three);
+      await expect(page.getByText('three.jpg is chosen already.')).toBeVisible();
+      await line.getByRole('button', { name: 'Done' }).click();
+      await expect(line).toBeHidden();
       await chosen.setInputFiles(three);
       await button.click();
       await seeToast(page, 'Nothing new: these pictures are here already.');

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
 import { useToday } from '../kit/dates/days.ts';
 import { refetchVisible } from '../lib/queryClient.ts';
+import { OutboxLine } from '../shared/outbox/OutboxLine.tsx';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import type { Area } from './pages.ts';
@@ -29,6 +30,7 @@ export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> 
     <Container size="xl" className={classes.layout} data-narrow={narrow || undefined}>
       <Sidebar area={area} narrow={narrow} onNarrow={setNarrow} />
       <MainContent>
+        <OutboxLine />
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

@@ -51,20 +51,32 @@ const REFERENCE_LETTERS = 8;
 const toldOf = (code: ErrorCode, { problem, ...values }: Record<string, string>) =>
   (problem && told(`problems.${problem}`, values)) || told(`errors.${code}`, values);
 
+// Forward compatible: a page older than the server does not know the newest codes.
+const codeIn = (sent: unknown) => ERROR_CODES.find((known) => known === sent);
+
+/** What a refusal says, in the page's language where its code is known. */
+export function refusalText({
+  error,
+  code: sent,
+  params,
+}: {
+  error: string;
+  code?: string | undefined;
+  params?: Record<string, string> | undefined;
+}) {
+  const code = codeIn(sent);
+  return (code && toldOf(code, params ?? {})) ?? error;
+}
+
 /** The error of a response outside 200-299: its code in the page's language, the body's `error` field, or a generic text. */
 export async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { error, code: sent, params } = (body ?? {}) as { error?: unknown; code?: unknown; params?: Record<string, string> };
   if (typeof error !== 'string' || !error) return new ApiError(response.status);
-  // Forward compatible: a page older than the server does not know the newest codes.
-  const code = ERROR_CODES.find((known) => known === sent);
+  const code = codeIn(sent);
   const id = isRefusal(response.status, code) ? null : response.headers.get('x-request-id');
   const passing = response.headers.has('retry-after');
-  return new ApiError(response.status, (code && toldOf(code, params ?? {})) ?? error, {
-    code,
-    reference: id?.slice(0, REFERENCE_LETTERS),
-    passing,
-  });
+  return new ApiError(response.status, refusalText({ error, code, params }), { code, reference: id?.slice(0, REFERENCE_LETTERS), passing });
 }
 
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */

@@ -32,6 +32,7 @@ import { numbers } from './en/staff/numbers.ts';
 import { officeErrors } from './en/staff/officeErrors.ts';
 import { officePages } from './en/staff/officePages.ts';
 import { officeWords } from './en/staff/officeWords.ts';
+import { outbox } from './en/staff/outbox.ts';
 import { owner } from './en/staff/owner.ts';
 import { papers } from './en/staff/papers.ts';
 import { payables } from './en/staff/payables.ts';
@@ -90,6 +91,7 @@ export const enStaff = {
   officeErrors,
   officePages,
   officeWords,
+  outbox,
   owner,
   papers,
   payables,

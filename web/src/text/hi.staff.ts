@@ -33,6 +33,7 @@ import { numbers } from './hi/staff/numbers.ts';
 import { officeErrors } from './hi/staff/officeErrors.ts';
 import { officePages } from './hi/staff/officePages.ts';
 import { officeWords } from './hi/staff/officeWords.ts';
+import { outbox } from './hi/staff/outbox.ts';
 import { owner } from './hi/staff/owner.ts';
 import { papers } from './hi/staff/papers.ts';
 import { payables } from './hi/staff/payables.ts';
@@ -92,6 +93,7 @@ export const hiStaff: Translation<typeof enStaff> = {
   officeErrors,
   officePages,
   officeWords,
+  outbox,
   owner,
   papers,
   payables,

@@ -33,6 +33,7 @@ import { numbers } from './mr/staff/numbers.ts';
 import { officeErrors } from './mr/staff/officeErrors.ts';
 import { officePages } from './mr/staff/officePages.ts';
 import { officeWords } from './mr/staff/officeWords.ts';
+import { outbox } from './mr/staff/outbox.ts';
 import { owner } from './mr/staff/owner.ts';
 import { papers } from './mr/staff/papers.ts';
 import { payables } from './mr/staff/payables.ts';
@@ -92,6 +93,7 @@ export const mrStaff: Translation<typeof enStaff> = {
   officeErrors,
   officePages,
   officeWords,
+  outbox,
   owner,
   papers,
   payables,

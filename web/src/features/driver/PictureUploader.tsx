@@ -2,17 +2,12 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { now } from '../../lib/clock.ts';
 import { t } from '../../text/staff.ts';
 import classes from './PictureUploader.module.css';
-
-/** Where pictures of the yard go: in the order of the moments at which they are uploaded. */
-export const onsitePath = (registernumber: string) => (index: number) => objectPaths.onsiteImage(registernumber, now() + index);
 
 interface PictureUploaderProps {
   label: string;

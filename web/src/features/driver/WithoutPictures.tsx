@@ -8,8 +8,10 @@ import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { addedImage } from '../../kit/files/objectPaths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
-import { onsitePath, PictureUploader } from './PictureUploader.tsx';
+import { KeptPictures } from './KeptPictures.tsx';
+import { PictureUploader } from './PictureUploader.tsx';
 import { withoutPicturesQuery } from './queries.ts';
 
 /** One vehicle without pictures after the other: its pictures, or the next one (R622). A driver's are those of the yard. */
@@ -18,10 +20,15 @@ export function WithoutPictures() {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   /** The vehicle whose pictures are stored: it is left when its person says so, who may take more. */
   const [taken, setTaken] = useState<PicturedVehicle>();
+  const kept = useOutbox()
+    .filter(({ kind }) => kind === 'picture')
+    .map(({ registernumber }) => registernumber);
   if (!without.data) {
     return <QueryState query={without} error={t('driver.without.failed')} loading={t('driver.without.loading')} />;
   }
-  const { folder, vehicles } = without.data;
+  const { folder } = without.data;
+  // Those whose pictures wait on this device are done.
+  const vehicles = without.data.vehicles.filter(({ registernumber }) => !kept.includes(registernumber));
   const vehicle = taken ?? vehicles.find(({ registernumber }) => !skipped.includes(registernumber));
   if (!vehicle) {
     return vehicles.length === 0 ? (
@@ -60,16 +67,27 @@ export function WithoutPictures() {
           </Button>
         </Group>
       </Paper>
-      <PictureUploader
-        key={registernumber}
-        label={t('driver.without.label', { number: registernumber })}
-        hint={t(isYard ? 'driver.without.hintYard' : 'driver.without.hint')}
-        pathOf={isYard ? onsitePath(registernumber) : (index) => addedImage(vehicle, index)}
-        onUploaded={() => {
-          setTaken(vehicle);
-          return refreshAfter(isYard ? 'onsitePictures' : 'pictures');
-        }}
-      />
+      {isYard ? (
+        <KeptPictures
+          key={registernumber}
+          registernumber={registernumber}
+          title={known(carname)}
+          label={t('driver.without.label', { number: registernumber })}
+          hint={t('driver.without.hintYard')}
+          onKept={() => setTaken(vehicle)}
+        />
+      ) : (
+        <PictureUploader
+          key={registernumber}
+          label={t('driver.without.label', { number: registernumber })}
+          hint={t('driver.without.hint')}
+          pathOf={(index) => addedImage(vehicle, index)}
+          onUploaded={() => {
+            setTaken(vehicle);
+            return refreshAfter('pictures');
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
@@ -18,10 +18,11 @@ import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { useLastMode } from '../../shared/cash/lastMode.ts';
-import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
+import { askEntered, doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { isStaffCash, STAFF_CASH } from '../../shared/staffMoney/costModes.ts';
 import { accountNamed, staffAccountsQuery } from '../../shared/staffMoney/queries.ts';
 import { t } from '../../text/staff.ts';
+import { doubtsOfKept, keepMaintenance } from './keepMaintenance.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import { emptyMaintenance, type MaintenanceDetails, typedMaintenance } from './maintenanceFormState.ts';
 import { needsReceipt } from './needsReceipt.ts';
@@ -37,6 +38,8 @@ interface AddMaintenanceProps {
   size?: 'sm' | 'lg';
   title?: string;
   picker: VehiclePicker;
+  /** Keeps it on this device first, and sends it by itself. */
+  keeps?: boolean;
   /** Called when it is recorded, its receipt too or later. */
   onDone?: () => void;
 }
@@ -49,7 +52,8 @@ function useOwnCash() {
 }
 
 /** Records what was spent on a vehicle, or one bill over several, with its receipt. */
-export function AddMaintenance({ registernumber, size = 'sm', title = t('maintenance.add.title'), picker, onDone }: AddMaintenanceProps) {
+export function AddMaintenance(props: AddMaintenanceProps) {
+  const { registernumber, size = 'sm', title = t('maintenance.add.title'), picker, keeps = false, onDone } = props;
   const isOffice = useSession().role !== 'driver';
   const ownCash = useOwnCash();
   const [lastMode, keepMode] = useLastMode('maintenance');
@@ -60,6 +64,8 @@ export function AddMaintenance({ registernumber, size = 'sm', title = t('mainten
   const [said, setSaid] = useState('');
   const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
   const hasDocument = queue.files.length > 0;
+  /** Whether the server has said what stands in the books already: otherwise it is asked when it is sent. */
+  const isAsked = useRef(false);
   const [kind, paymentMode] = form.watch(['kind', 'paymentMode']);
   const isNeeded = needsReceipt({ kind, paymentMode });
 
@@ -70,37 +76,52 @@ export function AddMaintenance({ registernumber, size = 'sm', title = t('mainten
     accountPaidFrom: isStaffCash(typed.paymentMode) ? typed.accountPaidFrom : '',
   });
 
+  /** A blank form for the next one, with the mode of this one. */
+  function beginAgain() {
+    const { paymentMode, fromOwnCash } = form.getValues();
+    const mode = isOffice ? paymentMode : fromOwnCash ? STAFF_CASH : '';
+    if (isOffice || ownCash > 0) keepMode(mode);
+    form.reset(blank(mode));
+    queue.clear();
+  }
+
   const { isIncomplete, save, finish } = useAddMaintenance({
     registernumber,
     uploadReceipt: (place) => queue.upload(() => objectPaths.receipt(place.registernumber, place.nextIndex)),
     onFinish(hasReceipt) {
-      const { paymentMode, fromOwnCash, shares: paid } = form.getValues();
-      const mode = isOffice ? paymentMode : fromOwnCash ? STAFF_CASH : '';
-      if (isOffice || ownCash > 0) keepMode(mode);
-      form.reset(blank(mode));
-      queue.clear();
+      const paid = form.getValues('shares');
+      beginAgain();
       if (paid.length > 0) notifySuccess(t('maintenance.bill.done', { count: paid.length }));
       else if (hasReceipt) notifySuccess(t('maintenance.add.done'));
       onDone?.();
     },
   });
 
+  /** Throws ApiError when the server refuses it at once. */
+  async function keep(details: MaintenanceDetails, requestId: string) {
+    await keepMaintenance({ registernumber, details, receipt: queue.files[0]?.file, requestId, isSure: isAsked.current });
+    beginAgain();
+    onDone?.();
+  }
+
   const submit = useSubmit(form, {
     before: (typed) => hasDocument || !needsReceipt(meant(typed)),
     doubts: async ({ price, maintainanceDate, description, shares: [first] }, requestId) => [
       ...about('price', doubtsOfAmount(t('columns.label.maintenance.price'), price)),
       ...about('maintainanceDate', doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate)),
-      ...(await doubtsOfEntered({
-        kind: 'maintenance',
-        registernumber,
-        amount: first?.price ?? price,
-        day: maintainanceDate,
-        description,
-        requestId,
-      })),
+      ...(await doubtsOfEntered(
+        { kind: 'maintenance', registernumber, amount: first?.price ?? price, day: maintainanceDate, description, requestId },
+        async (entry) => {
+          isAsked.current = false;
+          const found = await askEntered(entry);
+          isAsked.current = true;
+          return found;
+        },
+      )),
+      ...(keeps ? doubtsOfKept(registernumber, { price, maintainanceDate, description }) : []),
     ],
     write: 'maintenance',
-    save: (typed, requestId) => save(meant(typed), requestId),
+    save: (typed, requestId) => (keeps ? keep : save)(meant(typed), requestId),
     onFailed: reasonOf,
     unsaved: 'screen',
   });

@@ -9,7 +9,7 @@ import type { UploadQueue } from './useUploadQueue.ts';
 
 interface FilePickerProps {
   /** Defines the accepted types and whether several files are allowed, and receives the files; it validates them. */
-  queue: UploadQueue;
+  queue: Pick<UploadQueue, 'accept' | 'multiple' | 'add'>;
   label: string;
   hint: string;
   button: string;

@@ -31,7 +31,7 @@ export function DriverMaintenancePage() {
               {t('maintenance.soldText')}
             </Alert>
           )}
-          <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" picker={pickVehicle} />
+          <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" picker={pickVehicle} keeps />
           <MaintenanceList key={`records ${car.registernumber}`} registernumber={car.registernumber} />
         </>
       )}

@@ -1,5 +1,5 @@
+import { KeptPictures } from '../../features/driver/KeptPictures.tsx';
 import { PictureGrid } from '../../features/driver/PictureGrid.tsx';
-import { onsitePath, PictureUploader } from '../../features/driver/PictureUploader.tsx';
 import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
@@ -7,7 +7,7 @@ import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
+import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 /** Adds pictures from the yard to a vehicle, sold or not. */
@@ -20,12 +20,12 @@ export function OnsiteImagesPage() {
       {data && (
         <>
           <VehicleGlance car={data.car} />
-          <PictureUploader
+          <KeptPictures
             key={data.car.registernumber}
+            registernumber={data.car.registernumber}
+            title={titleOf(data.car)}
             label={t('driver.upload.label')}
             hint={t('driver.upload.hint')}
-            pathOf={onsitePath(data.car.registernumber)}
-            onUploaded={() => refreshAfter('onsitePictures')}
           />
           <PictureGrid
             title={t('vehicleRecord.images.onsite')}

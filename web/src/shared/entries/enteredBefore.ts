@@ -4,7 +4,8 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { api } from '../../lib/api.ts';
 import { t } from '../../text/staff.ts';
 
-const askFor = (entry: EntryToAsk) => api.post('/entered-before', entry, enteredBefore);
+/** What of an entry stands in the books already. Throws ApiError. */
+export const askEntered = (entry: EntryToAsk) => api.post('/entered-before', entry, enteredBefore);
 
 function whoOf({ by, at, mine }: EnteredBefore): string {
   if (!by) return t('staffCommon.entered.before');
@@ -15,7 +16,10 @@ function whoOf({ by, at, mine }: EnteredBefore): string {
 }
 
 /** Warnings about an entry that stands in the books already; none where that cannot be asked. */
-export async function doubtsOfEntered(entry: EntryToAsk, ask: (entry: EntryToAsk) => Promise<EnteredBefore[]> = askFor): Promise<string[]> {
+export async function doubtsOfEntered(
+  entry: EntryToAsk,
+  ask: (entry: EntryToAsk) => Promise<EnteredBefore[]> = askEntered,
+): Promise<string[]> {
   const [latest] = await ask(entry).catch(() => []);
   if (!latest) return [];
   const what = [entry.description.trim(), formatAmount(entry.amount), formatDate(entry.day)];

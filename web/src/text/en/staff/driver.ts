@@ -22,6 +22,8 @@ export const driver = {
     done: 'Images Added Successfully',
   },
 
+  kept: { picture: 'Picture {place, number}' },
+
   without: {
     pageTitle: 'Vehicles Without Pictures',
     place: '{count, plural, one {# vehicle has} other {# vehicles have}} no pictures.',

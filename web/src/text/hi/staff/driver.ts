@@ -22,6 +22,8 @@ export const driver = {
     done: 'फ़ोटो जुड़ गए',
   },
 
+  kept: { picture: 'फ़ोटो {place, number}' },
+
   without: {
     pageTitle: 'बिना फ़ोटो की गाड़ियाँ',
     place: '{count, plural, one {# गाड़ी के फ़ोटो नहीं हैं।} other {# गाड़ियों के फ़ोटो नहीं हैं।}}',

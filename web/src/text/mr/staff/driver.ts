@@ -22,6 +22,8 @@ export const driver = {
     done: 'फोटो जोडले',
   },
 
+  kept: { picture: 'फोटो {place, number}' },
+
   without: {
     pageTitle: 'फोटो नसलेल्या गाड्या',
     place: '{count, plural, one {# गाडीचे} other {# गाड्यांचे}} फोटो नाहीत.',

@@ -1,0 +1,101 @@
+import { Alert, Button, List, SimpleGrid, Text } from '@mantine/core';
+import { IconCloudUpload, IconDeviceMobileOff, IconPhotoOff, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
+import type { OutboxItem } from '../../lib/outbox/item.ts';
+import { whyStopped } from '../../shared/outbox/OutboxLine.tsx';
+import { drop, holdFor, release } from '../../shared/outbox/outbox.ts';
+import { useOutbox, usePreviews } from '../../shared/outbox/useOutbox.ts';
+import { useSpaceLeft } from '../../shared/outbox/useSpaceLeft.ts';
+import { t } from '../../text/staff.ts';
+import tile from './KeptPictures.module.css';
+import classes from './PictureUploader.module.css';
+import { useKeepPictures } from './useKeepPictures.ts';
+
+interface KeptPicturesProps {
+  registernumber: string;
+  /** The vehicle's name. */
+  title: string;
+  label: string;
+  hint: string;
+  /** Called when one is kept. */
+  onKept?: () => void;
+}
+
+const statusOf = ({ state, files }: OutboxItem) => (state === 'sent' && files.some(({ isSame }) => isSame) ? 'same' : state);
+
+/** One picture: that it is kept on this phone, under way, or arrived, by the server's word. */
+function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string | undefined; place: number }) {
+  const name = t('driver.kept.picture', { place });
+  return (
+    <PictureTile picture={<div className={tile.picture}>{preview && <img src={preview} alt={name} />}</div>}>
+      <Text size="sm" fw={600} className={tile[item.state]}>
+        {t(`outbox.tile.${statusOf(item)}`)}
+      </Text>
+      {item.state === 'stopped' && <Text size="xs">{whyStopped(item)}</Text>}
+      {(item.state === 'held' || item.state === 'waiting') && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconX size={14} aria-hidden />}
+          aria-label={t('uploads.file.removeThis', { name })}
+          onClick={() => void drop([item.id])}
+        >
+          {t('uploads.file.remove')}
+        </Button>
+      )}
+    </PictureTile>
+  );
+}
+
+/** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R720). */
+export function KeptPictures({ registernumber, title, label, hint, onKept }: KeptPicturesProps) {
+  const items = useOutbox().filter((item) => item.kind === 'picture' && item.registernumber === registernumber);
+  const previews = usePreviews(items);
+  const { add, preparing, refusals } = useKeepPictures({ registernumber, title }, onKept);
+  const spaceLeft = useSpaceLeft(items.length);
+  const held = items.filter(({ state }) => state === 'held');
+  useEffect(() => holdFor(registernumber), [registernumber]);
+
+  return (
+    <>
+      {spaceLeft !== undefined && (
+        <Alert role="alert" color="orange" icon={<IconDeviceMobileOff />}>
+          {t('outbox.littleSpace', { megabytes: spaceLeft })}
+        </Alert>
+      )}
+      <FilePicker queue={{ accept: 'images', multiple: true, add }} label={label} hint={hint} button={t('driver.upload.choose')} />
+      {refusals.length > 0 && (
+        <Alert color="red" role="alert" icon={<IconPhotoOff />} title={t('uploads.refused')}>
+          <List size="sm" spacing={4}>
+            {refusals.map((text) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {items.length > 0 && (
+        <SimpleGrid component="ul" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" p={0} m={0} aria-label={t('uploads.chosen')}>
+          {items.map((item, place) => (
+            <KeptTile key={item.id} item={item} preview={previews.get(item.id)} place={place + 1} />
+          ))}
+        </SimpleGrid>
+      )}
+      <div className={classes.bar}>
+        <Button
+          fullWidth
+          size="lg"
+          leftSection={<IconCloudUpload size={22} aria-hidden />}
+          disabled={preparing > 0 || held.length === 0}
+          onClick={() => void release(registernumber)}
+        >
+          {t(`driver.upload.${preparing > 0 ? 'preparing' : 'submit'}`)}
+        </Button>
+        <Text size="sm" c="dimmed" ta="center" mt={4} role="status">
+          {held.length > 0 && t('driver.upload.waiting', { count: held.length })}
+        </Text>
+      </div>
+    </>
+  );
+}

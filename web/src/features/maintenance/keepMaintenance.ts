@@ -1,0 +1,63 @@
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
+import { NotSent } from '../../lib/apiError.ts';
+import { keepAndWait, outboxItems } from '../../shared/outbox/outbox.ts';
+import { whyNotKept } from '../../shared/outbox/whyNotKept.ts';
+import { t } from '../../text/staff.ts';
+import type { MaintenanceDetails } from './maintenanceFormState.ts';
+
+interface Entry {
+  registernumber: string;
+  details: MaintenanceDetails;
+  receipt: PreparedFile | undefined;
+  requestId: string;
+  /** Somebody has been asked whether it is another one than what stands in the books. */
+  isSure: boolean;
+}
+
+/**
+ * Keeps what was spent on a vehicle on this device and sends it, with its receipt. Resolves when it has arrived or waits for the network. Throws
+ * ApiError when the server refuses it at once, and NotSent when it cannot be kept.
+ */
+export async function keepMaintenance({ registernumber, details, receipt, requestId, isSure }: Entry): Promise<void> {
+  const { fromOwnCash: _, shares, ...record } = details;
+  const { price, maintainanceDate: day, description } = record;
+  const isBill = shares.length > 0;
+  const outcome = await keepAndWait({
+    id: requestId,
+    kind: 'maintenance',
+    registernumber,
+    title: description.trim() || t(`words.maintenanceKind.${record.kind}`),
+    request: isBill
+      ? { path: '/maintainance/bill', body: { ...record, shares } }
+      : { path: '/maintainance', body: { ...record, registernumber } },
+    question: {
+      path: '/entered-before',
+      body: { kind: 'maintenance', registernumber, amount: shares[0]?.price ?? price, day, description },
+    },
+    isSure,
+    files: receipt ? [{ path: 'MaintenanceDoc/', ...receipt }] : [],
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException ? new NotSent(whyNotKept(error)) : error;
+  });
+  if (outcome === 'kept') notifySuccess(t('outbox.kept'));
+}
+
+/** Warnings about an entry that waits on this device already. */
+export function doubtsOfKept(
+  registernumber: string,
+  { price, maintainanceDate, description }: Pick<MaintenanceDetails, 'price' | 'maintainanceDate' | 'description'>,
+) {
+  const isThere = outboxItems().some(({ kind, state, registernumber: other, request }) => {
+    const body = request?.body;
+    return (
+      kind === 'maintenance' &&
+      state !== 'sent' &&
+      other === registernumber &&
+      body?.price === price &&
+      body.maintainanceDate === maintainanceDate &&
+      body.description === description
+    );
+  });
+  return isThere ? [t('outbox.sameKept')] : [];
+}

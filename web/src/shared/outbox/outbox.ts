@@ -1,0 +1,261 @@
+import { ERROR_CODES } from '@contract/errorCodes.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { request } from '../../lib/api.ts';
+import { ApiError, refusalText } from '../../lib/apiError.ts';
+import { accessToken } from '../../lib/auth.ts';
+import { identityOf } from '../../lib/claims.ts';
+import { now } from '../../lib/clock.ts';
+import { env } from '../../lib/env.ts';
+import { localDatabase } from '../../lib/localDatabase.ts';
+import { drain } from '../../lib/outbox/drain.ts';
+import { again, isDue, type OutboxItem } from '../../lib/outbox/item.ts';
+import { change, forgetSent, itemsOf, keep, remove, subscribeToOutbox } from '../../lib/outbox/store.ts';
+import { SYNC_TAG } from '../../lib/outbox/syncTag.ts';
+import { tellWaiting } from '../../lib/outbox/waitingCount.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { session, subscribe } from '../../lib/sessionStore.ts';
+import { t } from '../../text/staff.ts';
+
+const DAY_MS = 86_400_000;
+/** While another tab sends, or something unexpected has happened. */
+const LATER_MS = 15_000;
+
+let items: readonly OutboxItem[] = [];
+const listeners = new Set<() => void>();
+/** The screens on which items are held, by the number of their vehicle. */
+const openScreens = new Set<string>();
+
+/** What the signed-in account has in the outbox, oldest first. */
+export const outboxItems = () => items;
+
+/** Subscribes to `outboxItems`; answers the unsubscribe function. */
+export function subscribeToItems(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const me = () => (session().status === 'in' ? session().id : '');
+
+/** What has arrived since it was last told. */
+let arrived: OutboxItem[] = [];
+
+async function reload() {
+  const owner = session().id;
+  const found = owner ? await itemsOf(owner).catch(() => []) : [];
+  if (owner !== session().id) return;
+  const unsent = new Set(items.filter(({ state }) => state !== 'sent').map(({ id }) => id));
+  arrived.push(...found.filter(({ id, state }) => state === 'sent' && unsent.has(id)));
+  items = found;
+  tellWaiting(found.filter(({ state }) => state !== 'sent').length);
+  for (const listener of listeners) listener();
+  // While some are under way, of a run here or elsewhere, the others are waited for: one toast for all.
+  if (!running && !items.some(({ state }) => state === 'sending')) tellArrived();
+}
+
+function tellArrived() {
+  const pictures = arrived.filter(({ kind }) => kind === 'picture');
+  const others = arrived.filter(({ kind }) => kind !== 'picture');
+  arrived = [];
+  if (pictures.length > 0) {
+    notifySuccess(t(pictures.every(({ files }) => files.every(({ isSame }) => isSame)) ? 'uploads.allThere' : 'driver.upload.done'));
+    void refreshAfter('onsitePictures');
+  }
+  for (const { kind, title } of others) {
+    notifySuccess(kind === 'odometer' ? t('outbox.odometerDone', { title }) : t('maintenance.add.done'));
+  }
+  if (others.length > 0) void refreshAfter('maintenance');
+}
+
+let running = false;
+let wanted = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const stopper = new AbortController();
+
+/** The token of the account whose items are sent; null once another is signed in. */
+async function tokenOf(owner: string) {
+  const token = me() === owner ? await accessToken() : null;
+  return token && identityOf(token).id === owner ? token : null;
+}
+
+function runLater(after: number) {
+  clearTimeout(timer);
+  timer = setTimeout(() => void send(), Math.max(1000, after));
+}
+
+/** Sends what is due, once at a time, and comes again when the next is. */
+async function send(): Promise<void> {
+  const owner = me();
+  if (!owner) return;
+  if (running) {
+    wanted = true;
+    return;
+  }
+  running = true;
+  wanted = false;
+  clearTimeout(timer);
+  const ended = await drain({ owner, apiUrl: env.apiUrl, token: () => tokenOf(owner), now, signal: stopper.signal }).catch(
+    (error: unknown) => {
+      console.error('The outbox could not be sent', error);
+      return null;
+    },
+  );
+  running = false;
+  await reload();
+  if (wanted) return send();
+  // Asks for the password, where the page can, and waits for it.
+  if (ended === 'sessionEnded' && me() === owner) await request('POST', '/validate-token').catch(() => {});
+  const waiting = items.filter((item) => isDue(item, Number.POSITIVE_INFINITY));
+  if (waiting.length === 0 || me() !== owner) return;
+  runLater(ended === null ? LATER_MS : Math.min(...waiting.map(({ nextTry }) => nextTry)) - now());
+}
+
+/** Sends all that waits now, without the pauses of the back-off. */
+export async function sendNow(): Promise<void> {
+  await Promise.all(items.filter(({ state, nextTry }) => state === 'waiting' && nextTry > 0).map(({ id }) => change(id, () => again)));
+  await send();
+}
+
+/** Tries these again that a person has looked at. */
+export async function retry(ids: readonly string[], to: Partial<OutboxItem> = {}): Promise<void> {
+  await Promise.all(ids.map((id) => change(id, () => ({ ...again, refusal: undefined, ...to }))));
+  await send();
+}
+
+/** What is held is sent now: of this vehicle, or of all whose screen is not open. */
+export async function release(registernumber?: string): Promise<void> {
+  const held = items.filter(
+    (item) => item.state === 'held' && (registernumber ? item.registernumber === registernumber : !openScreens.has(item.registernumber)),
+  );
+  await Promise.all(held.map(({ id }) => change(id, () => again)));
+  await send();
+}
+
+/** Holds new items of this vehicle while its screen is open; answers the function that closes it. */
+export function holdFor(registernumber: string): () => void {
+  openScreens.add(registernumber);
+  return () => {
+    openScreens.delete(registernumber);
+    void release(registernumber);
+  };
+}
+
+/** Deletes items that a person gives up. */
+export const drop = (ids: readonly string[]) => remove(ids);
+
+/** Deletes what has arrived. */
+export const clearSent = () => forgetSent(me());
+
+export type NewItem = Pick<OutboxItem, 'kind' | 'registernumber' | 'title' | 'files'> & Partial<OutboxItem>;
+
+/**
+ * Keeps new items on this device and sends them, but those that are held. Resolves when they are on the disk. Throws QuotaExceededError
+ * (DOMException) where there is no space, and whatever the browser says that has no IndexedDB.
+ */
+export async function keepItems(added: readonly NewItem[]): Promise<OutboxItem[]> {
+  const kept = added.map(
+    (item, place): OutboxItem => ({
+      id: crypto.randomUUID(),
+      owner: session().id,
+      keptAt: now() + place,
+      state: 'waiting',
+      tries: 0,
+      nextTry: 0,
+      ...item,
+    }),
+  );
+  await keep(kept);
+  await reload();
+  void navigator.storage?.persist?.();
+  void askToBeWoken();
+  if (kept.some(({ state }) => state === 'waiting')) void send();
+  return kept;
+}
+
+/** How long a form waits for what the server says, milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Keeps what a form has entered and waits for the server's word as long as a person would. Answers whether it has arrived, or is kept and sent by
+ * itself. Throws ApiError when it is refused at once: the form has it then, and it is kept no more.
+ */
+export async function keepAndWait(item: NewItem & { id: string }): Promise<'sent' | 'kept'> {
+  const { id } = item;
+  await keepItems([item]);
+  const now = () => items.find((kept) => kept.id === id);
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(limit);
+      stop();
+      resolve();
+    };
+    const limit = setTimeout(end, PATIENCE_MS);
+    const stop = subscribeToItems(look);
+    function look() {
+      const kept = now();
+      if (!kept || kept.state === 'sent' || kept.state === 'stopped' || kept.tries > 0) end();
+    }
+    look();
+  });
+  const kept = now();
+  if (kept?.state === 'stopped' && kept.refusal && !kept.answer) {
+    const { status, code } = kept.refusal;
+    await remove([id]);
+    throw new ApiError(status, refusalText(kept.refusal), { code: ERROR_CODES.find((known) => known === code) });
+  }
+  return kept?.state === 'sent' ? 'sent' : 'kept';
+}
+
+/** Changes held items in one go. */
+export async function rearrange(changes: ReadonlyMap<string, Partial<OutboxItem>>): Promise<void> {
+  await keep(items.filter(({ id }) => changes.has(id)).map((item) => ({ ...item, ...changes.get(item.id) })));
+}
+
+/** Registers Background Sync, where there is one. */
+async function askToBeWoken() {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  await registration?.sync?.register(SYNC_TAG).catch(() => {});
+}
+
+let signedIn = '';
+
+/** The service worker sends under the token of whoever is signed in. */
+async function tellWorker() {
+  const { id, token, status } = session();
+  const db = await localDatabase();
+  if (status === 'in' && token) await db.put('session', { owner: id, token }, 'token');
+  else await db.delete('session', 'token');
+}
+
+function follow() {
+  void tellWorker().catch(() => {});
+  const owner = session().id;
+  if (owner === signedIn) return;
+  signedIn = owner;
+  items = [];
+  void begin();
+}
+
+/** What a run before this one has left goes on. */
+async function begin() {
+  await forgetSent(session().id, now() - DAY_MS).catch(() => {});
+  await reload();
+  await release();
+}
+
+let isStarted = false;
+
+/** Starts the outbox of this page: it sends when the page opens, when there is a network again, and when somebody looks at it. */
+export function startOutbox(): void {
+  if (isStarted) return;
+  isStarted = true;
+  subscribe(follow);
+  subscribeToOutbox(() => void reload());
+  addEventListener('online', () => void sendNow());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendNow());
+  addEventListener('pagehide', () => void release());
+  follow();
+}
