@@ -4,7 +4,7 @@ import { expectAccessible as expectIn } from './accessible.ts';
 import { expect, isAlive, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
-import { endSession, newEmployee, stateWith, tokenChecks } from './people.ts';
+import { endSession, newAccount, stateWith, tokenChecks } from './people.ts';
 import { bill, letter, smallPhoto } from './pictures.ts';
 import { dialog, form, typeBuyer } from './saleForm.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
@@ -61,7 +61,7 @@ test('a visitor who finds nothing, mistypes a loan and looks at pictures meets n
 });
 
 test('the dialog that asks for the password again breaks no rule', async ({ browser, viewport, isMobile }) => {
-  const { stored, token, deleteAccount } = await newEmployee(`axe${randomInt(1e6)}`);
+  const { stored, token, deleteAccount } = await newAccount(`axe${randomInt(1e6)}`);
   const storageState = stateWith(stored);
   const page = await browser.newPage({ storageState, viewport, isMobile: isMobile ?? false, reducedMotion: 'reduce' });
   const checked = tokenChecks(page);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { endSession, newEmployee, STORAGE_KEY, stateWith, tokenChecks } from './people.ts';
+import { endSession, newAccount, STORAGE_KEY, stateWith, tokenChecks } from './people.ts';
 
 interface Account {
   userid: string;
@@ -35,7 +35,7 @@ export const test = base.extend<{ account: Account; employee: AtWork }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the names of the first parameter
   account: async ({}, use) => {
     const userid = `ends${randomInt(36 ** 5).toString(36)}`;
-    const { stored, password, deleteAccount } = await newEmployee(userid);
+    const { stored, password, deleteAccount } = await newAccount(userid);
     await use({ userid, name: `test ${userid}`, password, stored });
     await deleteAccount();
   },

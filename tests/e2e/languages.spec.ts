@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, isAlive, test } from './fixtures.ts';
-import { newEmployee } from './people.ts';
+import { newAccount } from './people.ts';
 
 const langOf = (page: Page) => page.locator('html').getAttribute('lang');
 const menu = (page: Page) => page.getByRole('banner').locator('[popovertarget=languages]');
@@ -70,7 +70,7 @@ test.describe('the staff (R707)', () => {
 
   test('have the language of their browser, then the one that they choose, on each device', async ({ page, browser }) => {
     const userid = `t${randomUUID().slice(0, 8)}`;
-    const { password } = await newEmployee(userid);
+    const { password } = await newAccount(userid);
     const logIn = async (on: Page, button: string) => {
       await on.goto('/admin');
       await on.locator('input').first().fill(userid);
@@ -92,7 +92,7 @@ test.describe('the staff (R707)', () => {
 
   test('are asked before what they have typed is lost to another language', async ({ page }) => {
     const userid = `t${randomUUID().slice(0, 8)}`;
-    const { password } = await newEmployee(userid);
+    const { password } = await newAccount(userid);
     await page.goto('/admin');
     await page.locator('input').first().fill(userid);
     await page.locator('input[type=password]').fill(password);

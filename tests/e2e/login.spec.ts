@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
-import { logOut, newEmployee, PEOPLE, STORAGE_KEY, signedIn, stateWith } from './people.ts';
+import { logOut, newAccount, PEOPLE, STORAGE_KEY, signedIn, stateWith } from './people.ts';
 
 const userID = (page: Page) => page.getByLabel('User ID');
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -51,7 +51,7 @@ test('a login leads everybody to his own page, survives a reload, and ends by Lo
 });
 
 test('a stored session that is no good is taken away, keeps nobody waiting, and opens nothing (R032-R034, D29)', async ({ browser }) => {
-  const employee = await newEmployee(`temp${randomInt(1e6)}`);
+  const employee = await newAccount(`temp${randomInt(1e6)}`);
   const context = await browser.newContext({ storageState: stateWith(employee.stored) });
   const page = await context.newPage();
   const keep = (content: string) => page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEY, content] as const);

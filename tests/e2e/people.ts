@@ -91,17 +91,17 @@ export const stateWith = (stored: string) => ({
   origins: [{ origin: SITE_URL, localStorage: [{ name: STORAGE_KEY, value: stored }] }],
 });
 
-interface Employee extends SignedIn {
+interface Account extends SignedIn {
   password: string;
   deleteAccount(): Promise<unknown>;
 }
 
-/** An employee with his own account, signed in, and the function that deletes it. */
-export async function newEmployee(userid: string): Promise<Employee> {
+/** An employee or a driver with their own account, signed in, and the function that deletes it. */
+export async function newAccount(userid: string, role: 'isEmployee' | 'isDriver' = 'isEmployee'): Promise<Account> {
   const userPassword = `${userid}123`;
   const { token } = await signedIn('admin');
   const account = { userID: userid, userName: `test ${userid}`, userPassword };
-  await granted(api.post('/register?isEmployee=true', token, account), 'no account');
+  await granted(api.post(`/register?${role}=true`, token, account), 'no account');
   return {
     ...(await logIn(userid, userPassword)),
     password: userPassword,

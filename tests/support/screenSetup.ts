@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom/vitest';
+// What happy-dom lacks.
+import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { takeUnexpected } from './answers.ts';

@@ -1,3 +1,4 @@
+import { Blob } from 'node:buffer';
 import { vi } from 'vitest';
 
 /** What Storage answers to a file: a status and a body, or 'lost'. */
@@ -10,7 +11,7 @@ export const UPLOADS = {
   'GET /upload/size-urls': { uploads: [] },
 };
 
-const isPicture = async (file: Blob) => new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] === 0xff;
+const isPicture = async (file: Pick<File, 'slice'>) => new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] === 0xff;
 
 /**
  * Replaces what an emulated browser lacks for files: Storage, which keeps each file as `keep` says, and pictures, which are never really
@@ -36,16 +37,18 @@ export function stubUploads(keep: () => Kept = () => ({ status: 200 })) {
     }
   }
   vi.stubGlobal('XMLHttpRequest', StorageRequest);
+  // The emulated one is lost when it is cloned, as it is for IndexedDB.
+  vi.stubGlobal('Blob', Blob);
   // Without it, pictures are worked on here instead of in a web worker.
   vi.stubGlobal('OffscreenCanvas', undefined);
-  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+  vi.stubGlobal('createImageBitmap', async (file: Pick<File, 'slice'>) => {
     if (!(await isPicture(file))) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
     return { width: 320, height: 240, close() {} };
   });
   const pen = { fillRect() {}, drawImage() {}, getImageData: () => ({ data: [0, 0, 0, 255] }) };
   Object.assign(HTMLCanvasElement.prototype, {
     getContext: () => pen,
-    toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob(['\u00ff drawn'], { type })),
+    toBlob: (done: (blob: unknown) => void, type: string) => done(new Blob(['\u00ff drawn'], { type })),
   });
   return sent;
 }

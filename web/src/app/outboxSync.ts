@@ -1,3 +1,4 @@
+import { now } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { localDatabase } from '../lib/localDatabase.ts';
 import { drain } from '../lib/outbox/drain.ts';
@@ -13,7 +14,7 @@ async function send() {
   const kept = await (await localDatabase()).get('session', 'token');
   if (!kept) return;
   const { owner, token } = kept;
-  const ended = await drain({ owner, apiUrl: env.apiUrl, token: async () => token, now: Date.now, signal: new AbortController().signal });
+  const ended = await drain({ owner, apiUrl: env.apiUrl, token: async () => token, now, signal: new AbortController().signal });
   // The browser wakes it again.
   if (ended === 'lost') throw new Error('There is no network.');
 }

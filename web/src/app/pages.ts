@@ -19,6 +19,7 @@ import {
   IconLayoutDashboard,
   IconLock,
   IconMessageQuestion,
+  IconParking,
   IconPhone,
   IconPhotoPlus,
   IconPhotoQuestion,
@@ -139,6 +140,7 @@ export const pages = {
 
   driverDashboard: { ...driver, path: '/driverdashboard', label: 'driver.dashboardTitle', Icon: IconSteeringWheel },
   onsiteImages: { ...driver, path: '/driverdashboard/onsiteVehicleImages', label: 'driver.imagesTitle', group: 'yard', Icon: IconCamera },
+  yardStock: { ...driver, path: '/driverdashboard/stock', label: 'yard.pageTitle', group: 'yard', Icon: IconParking },
   withoutPictures: {
     ...driver,
     path: '/driverdashboard/withoutPictures',

@@ -44,6 +44,7 @@ export const addresses = {
   changePassword: '/dashboard/ChangePassword',
   driverDashboard: '/driverdashboard',
   onsiteImages: '/driverdashboard/onsiteVehicleImages',
+  yardStock: '/driverdashboard/stock',
   withoutPictures: '/driverdashboard/withoutPictures',
   driverMaintenance: '/driverdashboard/drivermaintainance',
 } as const;

@@ -53,6 +53,7 @@ import { uploads } from './en/staff/uploads.ts';
 import { vehicleForm } from './en/staff/vehicleForm.ts';
 import { vehicleLoans } from './en/staff/vehicleLoans.ts';
 import { vehicleRecord } from './en/staff/vehicleRecord.ts';
+import { yard } from './en/staff/yard.ts';
 
 /** The texts of en that only the staff read: no visitor loads them. Written by `npm run generate`. */
 export const enStaff = {
@@ -112,4 +113,5 @@ export const enStaff = {
   vehicleForm,
   vehicleLoans,
   vehicleRecord,
+  yard,
 };

@@ -54,6 +54,7 @@ import { uploads } from './hi/staff/uploads.ts';
 import { vehicleForm } from './hi/staff/vehicleForm.ts';
 import { vehicleLoans } from './hi/staff/vehicleLoans.ts';
 import { vehicleRecord } from './hi/staff/vehicleRecord.ts';
+import { yard } from './hi/staff/yard.ts';
 import type { Translation } from './translation.ts';
 
 /** The texts of hi that only the staff read: no visitor loads them. Written by `npm run generate`. */
@@ -114,4 +115,5 @@ export const hiStaff: Translation<typeof enStaff> = {
   vehicleForm,
   vehicleLoans,
   vehicleRecord,
+  yard,
 };

@@ -54,6 +54,7 @@ import { uploads } from './mr/staff/uploads.ts';
 import { vehicleForm } from './mr/staff/vehicleForm.ts';
 import { vehicleLoans } from './mr/staff/vehicleLoans.ts';
 import { vehicleRecord } from './mr/staff/vehicleRecord.ts';
+import { yard } from './mr/staff/yard.ts';
 import type { Translation } from './translation.ts';
 
 /** The texts of mr that only the staff read: no visitor loads them. Written by `npm run generate`. */
@@ -114,4 +115,5 @@ export const mrStaff: Translation<typeof enStaff> = {
   vehicleForm,
   vehicleLoans,
   vehicleRecord,
+  yard,
 };

@@ -1,17 +1,18 @@
 import { Paper, SimpleGrid, ThemeIcon } from '@mantine/core';
-import { IconCameraPlus, IconPhotoQuestion, IconTool, IconWallet } from '@tabler/icons-react';
+import { IconCameraPlus, IconParking, IconPhotoQuestion, IconTool, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './DriverTiles.module.css';
 
 const TILES = [
-  { page: 'onsiteImages', label: 'driver.imagesTitle', Icon: IconCameraPlus, color: 'lagoon' },
+  { page: 'onsiteImages', label: 'driver.imagesTitle', Icon: IconCameraPlus, IconParking, color: 'lagoon' },
   { page: 'driverMaintenance', label: 'driver.maintenanceTitle', Icon: IconTool, color: 'saffron' },
 ] as const;
 
 /** Of no one vehicle. */
 const OF_ALL = [
+  { page: 'yardStock', label: 'yard.pageTitle', Icon: IconParking, color: 'lagoon' },
   { page: 'withoutPictures', label: 'driver.without.pageTitle', Icon: IconPhotoQuestion, color: 'lagoon' },
   { page: 'staffMoney', label: 'staffMoney.mine', Icon: IconWallet, color: 'saffron' },
 ] as const;

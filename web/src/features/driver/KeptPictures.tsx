@@ -19,8 +19,8 @@ interface KeptPicturesProps {
   title: string;
   label: string;
   hint: string;
-  /** Called when one is kept. */
-  onKept?: () => void;
+  /** Called when some are chosen. */
+  onChosen?: () => void;
 }
 
 const statusOf = ({ state, files }: OutboxItem) => (state === 'sent' && files.some(({ isSame }) => isSame) ? 'same' : state);
@@ -50,10 +50,10 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
 }
 
 /** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R720). */
-export function KeptPictures({ registernumber, title, label, hint, onKept }: KeptPicturesProps) {
+export function KeptPictures({ registernumber, title, label, hint, onChosen }: KeptPicturesProps) {
   const items = useOutbox().filter((item) => item.kind === 'picture' && item.registernumber === registernumber);
   const previews = usePreviews(items);
-  const { add, preparing, refusals } = useKeepPictures({ registernumber, title }, onKept);
+  const { add, preparing, refusals } = useKeepPictures({ registernumber, title }, onChosen);
   const spaceLeft = useSpaceLeft(items.length);
   const held = items.filter(({ state }) => state === 'held');
   useEffect(() => holdFor(registernumber), [registernumber]);

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Asked } from '../../../../tests/support/answers.ts';
+import { type Asked, refused } from '../../../../tests/support/answers.ts';
 import { openScreen, press } from '../../../../tests/support/screen.tsx';
 import { picture, stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
 import type { Role } from '../../lib/claims.ts';
+import { itemsOf } from '../../lib/outbox/store.ts';
 import { WithoutPictures } from './WithoutPictures.tsx';
 
 const LINK = 'GET /upload/generate-upload-url';
@@ -23,6 +24,7 @@ function openWithout(as: Role) {
   });
   const answers = {
     ...UPLOADS,
+    'POST /validate-token': refused(401),
     'GET /pictures/vehicles': () => ({
       folder,
       vehicles: ['TS10AB1234', 'TS10AB5678'].filter((number) => !paths.some((path) => path.startsWith(number))).map(vehicle),
@@ -34,10 +36,13 @@ function openWithout(as: Role) {
   };
   return { ...openScreen(<WithoutPictures />, { as, answers }), paths };
 }
-async function take({ user }: ReturnType<typeof openWithout>, number: string, ...names: string[]) {
+async function choose({ user }: ReturnType<typeof openWithout>, number: string, ...names: string[]) {
   await user.upload(await screen.findByLabelText(`Pictures of ${number}`), names.map(picture));
+}
+async function take(opened: ReturnType<typeof openWithout>, number: string, ...names: string[]) {
+  await choose(opened, number, ...names);
   await expect.poll(() => screen.queryAllByText('Ready to upload')).toHaveLength(names.length);
-  await press(user, 'Upload');
+  await press(opened.user, 'Upload');
 }
 
 test('the pictures of one vehicle after the other, until all have some (R622)', async () => {
@@ -62,11 +67,16 @@ test('one that is skipped comes again at the end; a driver takes pictures of the
   const opened = openWithout('driver');
   await screen.findByRole('heading', { name: 'TS10AB1234' });
   await press(opened.user, 'Skip this vehicle');
-  await take(opened, 'TS10AB5678', 'a.jpg');
+  await choose(opened, 'TS10AB5678', 'a.jpg');
+  // Without waiting for the network.
+  await screen.findByText('Kept on this phone');
   await screen.findByRole('button', { name: 'Next vehicle' });
   await press(opened.user, 'Next vehicle');
   await screen.findByText('1 vehicle skipped. All others have pictures.');
   await press(opened.user, 'Go through them again');
   await screen.findByRole('heading', { name: 'TS10AB1234' });
-  expect(opened.paths).toEqual([expect.stringMatching(/^TS10AB5678\/OnsiteVehicleImages\/\d{13}$/)]);
+  const kept = await itemsOf('driver');
+  expect(kept.flatMap(({ files }) => files.map(({ path }) => path))).toEqual([
+    expect.stringMatching(/^TS10AB5678\/OnsiteVehicleImages\/\d{13}$/),
+  ]);
 });

@@ -74,7 +74,7 @@ export function WithoutPictures() {
           title={known(carname)}
           label={t('driver.without.label', { number: registernumber })}
           hint={t('driver.without.hintYard')}
-          onKept={() => setTaken(vehicle)}
+          onChosen={() => setTaken(vehicle)}
         />
       ) : (
         <PictureUploader

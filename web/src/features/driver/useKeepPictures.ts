@@ -33,14 +33,13 @@ async function keepPicture(vehicle: { registernumber: string; title: string }, f
 }
 
 /** Keeps chosen pictures of a vehicle, one after the other; says how many are still prepared, and which were refused at the last choice. */
-export function useKeepPictures(vehicle: { registernumber: string; title: string }, onKept?: () => void) {
+export function useKeepPictures(vehicle: { registernumber: string; title: string }, onChosen?: () => void) {
   const [preparing, setPreparing] = useState(0);
   const [refusals, setRefusals] = useState<string[]>([]);
 
   async function keepOne(file: File) {
     try {
       await keepPicture(vehicle, file);
-      onKept?.();
     } catch (error) {
       const text = error instanceof FileRefused ? error.message : t('uploads.refusal.unreadable', { name: file.name });
       setRefusals((before) => [...before, text]);
@@ -49,6 +48,7 @@ export function useKeepPictures(vehicle: { registernumber: string; title: string
   }
 
   function add(files: File[]) {
+    onChosen?.();
     setRefusals([]);
     setPreparing((count) => count + files.length);
     for (const file of files) void keepOne(file);

@@ -1,12 +1,12 @@
-import type { PublicCar } from '@contract/vehicle.ts';
 import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
 import { t } from '../../text/staff.ts';
+import type { KnownCar } from './useYardLookup.ts';
 
 /** A vehicle's picture, name and number, to recognize it. */
-export function VehicleGlance({ car }: { car: PublicCar }) {
+export function VehicleGlance({ car }: { car: KnownCar }) {
   const title = titleOf(car);
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('vehicleRecord.section')}>

@@ -1,4 +1,4 @@
-import type { OutboxFile, OutboxItem, Refusal } from './item.ts';
+import { ASKED, type OutboxFile, type OutboxItem, type Refusal } from './item.ts';
 
 /*
  * Sends one item. Without texts, schemas and React, because the service worker has it too: whoever shows a refusal puts it into words.
@@ -150,9 +150,6 @@ async function store(delivery: Delivery, start: OutboxFile, isNumbered: boolean,
   throw new Undelivered(true, 'No free number');
 }
 
-/** The code of an item that was stopped because it may stand in the books already. */
-export const ASKED = 'outbox.asked';
-
 /**
  * Delivers an item: its question, its request, its files, whatever of it was not done yet. Resolves when the server has confirmed all. Throws
  * Undelivered, SessionEnded, Refused.
@@ -164,8 +161,9 @@ export async function deliver(item: OutboxItem, delivery: Delivery): Promise<voi
       const found = await askApi(delivery, item.question.path, { body: { ...item.question.body, requestId: item.id } });
       if (Array.isArray(found) && found.length > 0) throw new Refused({ status: 409, error: ASKED, code: ASKED });
     }
-    answer = ((await askApi(delivery, item.request.path, { body: { ...item.request.body, requestId: item.id } })) ??
-      {}) as OutboxItem['answer'];
+    const { path, body, whenSure } = item.request;
+    const sent = { ...body, ...(item.isSure && whenSure), requestId: item.id };
+    answer = ((await askApi(delivery, path, { body: sent })) ?? {}) as OutboxItem['answer'];
     await delivery.save({ answer: answer ?? {} });
   }
   const files = [...item.files];

@@ -45,8 +45,8 @@ export interface OutboxItem {
   tries: number;
   nextTry: number;
   refusal?: Refusal | undefined;
-  /** Sent before its files. */
-  request?: { path: string; body: Record<string, unknown> };
+  /** Sent before its files; `whenSure` is said besides once a person is `sure` of what was refused as unlikely. */
+  request?: { path: string; body: Record<string, unknown>; whenSure?: Record<string, unknown> };
   /** What the request was answered; it is not sent again. */
   answer?: { registernumber?: string; nextIndex?: number };
   /** Asked before the request is sent: an answer that is no empty list stops it, until a person is `sure`. */
@@ -54,6 +54,13 @@ export interface OutboxItem {
   isSure?: boolean;
   files: OutboxFile[];
 }
+
+/** The code of an item that was stopped because it may stand in the books already. */
+export const ASKED = 'outbox.asked';
+
+/** Whether a stopped item was asked about, so that a person may be sure of it. */
+export const isAsked = ({ refusal, request }: OutboxItem) =>
+  refusal?.code === ASKED || (refusal?.status === 409 && request?.whenSure !== undefined && refusal.code?.startsWith('odometer.') === true);
 
 /** The state of an item that goes back to the queue. */
 export const again = { state: 'waiting', nextTry: 0 } as const satisfies Partial<OutboxItem>;

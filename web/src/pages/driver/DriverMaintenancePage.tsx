@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { AddMaintenance, type VehiclePicker } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
-import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { useYardLookup } from '../../features/staffVehicle/useYardLookup.ts';
 import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
 import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -17,8 +17,7 @@ const pickVehicle: VehiclePicker = ({ label, onChosen }) => (
 
 /** The driver's form of what was spent on a vehicle they looked up, with its earlier records. */
 export function DriverMaintenancePage() {
-  const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
-  const car = vehicle.data?.car;
+  const { id, vehicle, car, lookUp } = useYardLookup();
   return (
     <StaffPage title={t('driver.maintenanceTitle')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} size="sm" gap="md">
       <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst forDriver />

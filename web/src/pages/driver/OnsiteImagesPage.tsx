@@ -1,7 +1,7 @@
 import { KeptPictures } from '../../features/driver/KeptPictures.tsx';
 import { PictureGrid } from '../../features/driver/PictureGrid.tsx';
 import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
-import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { useYardLookup } from '../../features/staffVehicle/useYardLookup.ts';
 import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
 import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -12,29 +12,31 @@ import { t } from '../../text/staff.ts';
 
 /** Adds pictures from the yard to a vehicle, sold or not. */
 export function OnsiteImagesPage() {
-  const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
+  const { id, vehicle, car, lookUp } = useYardLookup();
   const { data } = vehicle;
   return (
     <StaffPage title={t('driver.imagesTitle')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} gap="md">
-      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
-      {data && (
+      <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} forDriver />
+      {car && (
         <>
-          <VehicleGlance car={data.car} />
+          <VehicleGlance car={car} />
           <KeptPictures
-            key={data.car.registernumber}
-            registernumber={data.car.registernumber}
-            title={titleOf(data.car)}
+            key={car.registernumber}
+            registernumber={car.registernumber}
+            title={titleOf(car)}
             label={t('driver.upload.label')}
             hint={t('driver.upload.hint')}
           />
-          <PictureGrid
-            title={t('vehicleRecord.images.onsite')}
-            links={data.onsiteImages.toReversed()}
-            empty={t('vehicleRecord.images.noOnsite')}
-          />
+          {data && (
+            <PictureGrid
+              title={t('vehicleRecord.images.onsite')}
+              links={data.onsiteImages.toReversed()}
+              empty={t('vehicleRecord.images.noOnsite')}
+            />
+          )}
         </>
       )}
-      {id && !data && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} />}
+      {id && !car && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} />}
     </StaffPage>
   );
 }

@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ManyPictures } from '../../features/manyPictures/ManyPictures.tsx';
 import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
+import { LackingViews } from '../../features/yard/LackingViews.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -20,6 +21,7 @@ export function AddPicturesPage() {
           </Button>
         </div>
       </FormSection>
+      <LackingViews />
     </StaffPage>
   );
 }

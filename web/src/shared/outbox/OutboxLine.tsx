@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useQuestion } from '../../kit/form/useQuestion.ts';
 import { refusalText } from '../../lib/apiError.ts';
-import { ASKED } from '../../lib/outbox/deliver.ts';
-import type { OutboxItem } from '../../lib/outbox/item.ts';
+import { ASKED, isAsked, type OutboxItem } from '../../lib/outbox/item.ts';
 import { t } from '../../text/staff.ts';
 import { CallDealer } from '../dealer/CallDealer.tsx';
 import classes from './OutboxLine.module.css';
@@ -21,7 +20,7 @@ const nameOf = ({ title, registernumber }: OutboxItem) => t('outbox.of', { title
 /** What can be done with an item that the server has refused. */
 function Stopped({ item, onDrop }: { item: OutboxItem; onDrop: () => void }) {
   const title = nameOf(item);
-  const isAsked = item.refusal?.code === ASKED;
+  const asked = isAsked(item);
   return (
     <Stack gap={4} component="li">
       <Text fw={600}>{title}</Text>
@@ -29,10 +28,10 @@ function Stopped({ item, onDrop }: { item: OutboxItem; onDrop: () => void }) {
       <Group gap="xs">
         <Button
           variant="default"
-          aria-label={t(isAsked ? 'outbox.sureThis' : 'outbox.retryThis', { title })}
-          onClick={() => void retry([item.id], isAsked ? { isSure: true } : {})}
+          aria-label={t(asked ? 'outbox.sureThis' : 'outbox.retryThis', { title })}
+          onClick={() => void retry([item.id], asked ? { isSure: true } : {})}
         >
-          {t(isAsked ? 'outbox.sure' : 'outbox.retry')}
+          {t(asked ? 'outbox.sure' : 'outbox.retry')}
         </Button>
         <Button variant="subtle" color="red" aria-label={t('outbox.dropThis', { title })} onClick={onDrop}>
           {t('outbox.drop')}

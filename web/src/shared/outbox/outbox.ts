@@ -85,7 +85,7 @@ function runLater(after: number) {
 }
 
 /** Sends what is due, once at a time, and comes again when the next is. */
-async function send(): Promise<void> {
+async function send(isAgain = false): Promise<void> {
   const owner = me();
   if (!owner) return;
   if (running) {
@@ -104,12 +104,19 @@ async function send(): Promise<void> {
   running = false;
   await reload();
   if (wanted) return send();
-  // Asks for the password, where the page can, and waits for it.
-  if (ended === 'sessionEnded' && me() === owner) await request('POST', '/validate-token').catch(() => {});
   const waiting = items.filter((item) => isDue(item, Number.POSITIVE_INFINITY));
   if (waiting.length === 0 || me() !== owner) return;
-  runLater(ended === null ? LATER_MS : Math.min(...waiting.map(({ nextTry }) => nextTry)) - now());
+  // Asks for the password, where the page can, and waits for it.
+  if (ended === 'sessionEnded' && !isAgain && (await isSignedIn())) return send(true);
+  const isSoon = ended === 'done' || ended === 'lost';
+  runLater(isSoon ? Math.min(...waiting.map(({ nextTry }) => nextTry)) - now() : LATER_MS);
 }
+
+const isSignedIn = () =>
+  request('POST', '/validate-token').then(
+    () => true,
+    () => false,
+  );
 
 /** Sends all that waits now, without the pauses of the back-off. */
 export async function sendNow(): Promise<void> {

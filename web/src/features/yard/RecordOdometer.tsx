@@ -1,0 +1,84 @@
+import { newReading } from '@contract/odometer.ts';
+import type { YardVehicle } from '@contract/yard.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconGauge } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMoment } from '../../kit/dates/days.ts';
+import { formatKm } from '../../kit/facts/format.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
+import { about } from '../../kit/form/doubt.ts';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { now } from '../../lib/clock.ts';
+import { keepAndWait } from '../../shared/outbox/outbox.ts';
+import { t } from '../../text/staff.ts';
+
+/** So far a vehicle of the dealer is hardly driven between two readings (record_odometer). */
+const FAR_KM = 2000;
+
+const typedReading = newReading.pick({ kilometers: true });
+
+interface RecordOdometerProps {
+  registernumber: string;
+  /** The last reading that this device knows. */
+  last: YardVehicle['odometer'];
+}
+
+/** Records what the odometer shows, kept on this device first; what is unlikely beside the last reading is asked (R724). */
+export function RecordOdometer({ registernumber, last }: RecordOdometerProps) {
+  const form = useZodForm(typedReading, { kilometers: '' });
+  const [isRefused, setRefused] = useState(false);
+  const doubtsOf = (kilometers: number) => {
+    if (last && kilometers < last.kilometers) return [t('yard.odometer.lower', { last: formatKm(last.kilometers) })];
+    if (last && kilometers > last.kilometers + FAR_KM) return [t('yard.odometer.far', { last: formatKm(last.kilometers) })];
+    return isRefused ? [t('yard.odometer.unlikely')] : [];
+  };
+  const submit = useSubmit(form, {
+    doubts: ({ kilometers }) => about('kilometers', doubtsOf(kilometers)),
+    save: ({ kilometers }, id) =>
+      keepAndWait({
+        id,
+        kind: 'odometer',
+        registernumber,
+        title: formatKm(kilometers),
+        request: {
+          path: '/odometer',
+          body: { registernumber, kilometers, readAt: new Date(now()).toISOString() },
+          whenSure: { despiteLast: true },
+        },
+        isSure: doubtsOf(kilometers).length > 0,
+        files: [],
+      }),
+    newIdFor: ({ kilometers }) => kilometers,
+    onSaved(outcome) {
+      setRefused(false);
+      form.reset();
+      if (outcome === 'kept') notifySuccess(t('outbox.kept'));
+    },
+    onFailed() {
+      setRefused(true);
+      return undefined;
+    },
+  });
+  return (
+    <FormSection title={t('yard.odometer.title')}>
+      <Form form={form} submit={submit}>
+        <Stack gap="sm">
+          <Text c="dimmed">
+            {last ? t('yard.odometer.last', { last: formatKm(last.kilometers), at: formatMoment(last.readAt) }) : t('yard.odometer.none')}
+          </Text>
+          <Group align="flex-end">
+            <form.FigureField {...inputFor('odometer_readings', 'kilometers')} size="lg" />
+            <SubmitButton size="lg" leftSection={<IconGauge size={20} aria-hidden />}>
+              {t('yard.odometer.submit')}
+            </SubmitButton>
+          </Group>
+          <FormProblem title={t('yard.odometer.failed')} />
+        </Stack>
+      </Form>
+    </FormSection>
+  );
+}
