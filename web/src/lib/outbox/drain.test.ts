@@ -148,6 +148,14 @@ test('without network all waits, with a longer pause after each try, and goes wh
   expect(nextTryAfter(99, 0, 0.5)).toBe(300_000);
 });
 
+test('on a line that breaks, one is sent at a time', async () => {
+  const server = serve();
+  await keep([item('1', { tries: 1 }), item('2'), item('3')]);
+  await run();
+  expect(server.files.size).toBe(3);
+  expect(server.mostAtOnce()).toBe(1);
+});
+
 test.each([
   ['by its content', { content: 'c' }],
   ['by its bytes, where the browser makes no hash', {}],
