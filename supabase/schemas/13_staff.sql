@@ -57,19 +57,6 @@ begin
 end
 $$;
 
--- Verbs
-
--- The holder of this token (validate-token, R033), with the language that they have chosen, or null.
-create function public.who_am_i() returns table (userid text, username text, userdesignation text, language text)
-language plpgsql stable rows 1 set search_path = ''
-as $$
-begin
-  perform private.require_account();
-  return query
-    select s.userid::text, s.username::text, s.userdesignation, s.language::text from public.staff s where s.id = auth.uid();
-end
-$$;
-
 -- Access token hook: adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues, and
 -- the language that they have chosen.
 -- Without a staff row all three are false, and the token gives no rights.
@@ -99,6 +86,5 @@ grant usage on schema public to supabase_auth_admin;
 
 revoke execute on function private.keep_an_admin, private.had_account, private.refuse_another_first from public;
 grant execute on function private.had_account to anon, authenticated;
-revoke execute on function public.who_am_i, public.custom_access_token_hook from public, anon, authenticated, service_role;
-grant execute on function public.who_am_i to authenticated;
+revoke execute on function public.custom_access_token_hook from public, anon, authenticated, service_role;
 grant execute on function public.custom_access_token_hook to supabase_auth_admin;

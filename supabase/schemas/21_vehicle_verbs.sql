@@ -52,6 +52,35 @@ begin
 end
 $$;
 
+-- Refuses the number that a vehicle had before it was corrected: whoever had no network meanwhile is told the present one, and writes nothing that
+-- they would look for under another.
+create function private.refuse_former(p_registernumber text, p_present text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.number_key(p_present) <> private.number_key(p_registernumber) then
+    raise sqlstate 'PT409' using message = format('The number of this vehicle is %s now.', p_present), hint = 'vehicle.renumbered';
+  end if;
+end
+$$;
+
+-- The stored number of the vehicle that a person means, locked until this transaction ends: it serializes a record with a sale and a correction. 404
+-- when there is none, 409 for a former number.
+create function private.held_vehicle(p_registernumber text) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_number text := private.known_vehicle(p_registernumber);
+begin
+  perform private.refuse_former(p_registernumber, v_number);
+  perform from public.cardetails where registernumber = v_number for share;
+  if not found then
+    return private.held_vehicle(v_number);  -- deleted at the same moment, or its number corrected
+  end if;
+  return v_number;
+end
+$$;
+
 -- Adds a vehicle with its four companion rows, all or nothing. Answers the stored number. Of an employee no buying price counts; insurance and
 -- owner count only when they are to be shown. No two of the tables have a column of the same name but the number's. What is not paid now of the
 -- buying price is owed (20c).
@@ -98,6 +127,6 @@ begin
 end
 $$;
 
-revoke execute on function private.number_since, private.number_meant, private.known_vehicle from public;
+revoke execute on function private.number_since, private.number_meant, private.known_vehicle, private.refuse_former, private.held_vehicle from public;
 revoke execute on function public.add_vehicle from public, anon, authenticated, service_role;
-grant execute on function private.number_since, private.number_meant, private.known_vehicle, public.add_vehicle to authenticated;
+grant execute on function private.number_since, private.number_meant, private.known_vehicle, private.refuse_former, public.add_vehicle to authenticated;

@@ -11,6 +11,14 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
+-- The views of a vehicle that a picture of it may show, in the order in which one walks around it. The contract has the same list (pictureViews.ts).
+create function private.picture_views() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array['front', 'left', 'rear', 'right', 'frontTyres', 'rearTyres', 'odometer', 'dashboard', 'seats', 'rearSeats', 'boot', 'engine',
+    'chassisPlate', 'papers']
+$$;
+
 create table private.file_claims (
   path       text collate "C" primary key,
   filename   varchar(200) not null constraint a_name_reads_as_it_is check (filename = private.plain_line(filename)),
@@ -20,13 +28,15 @@ create table private.file_claims (
   claimed_at timestamptz not null default now(),
   alt        varchar(300) not null default '' constraint alt_is_clean check (private.is_line(alt)),
   language   varchar(2) constraint language_is_a_code check (private.is_language(language)),
-  content    bytea constraint content_is_a_sha256 check (octet_length(content) = 32)
+  content    bytea constraint content_is_a_sha256 check (octet_length(content) = 32),
+  view       text collate "C" constraint view_is_one_of_a_vehicle check (view = any (private.picture_views()))
 );
 comment on column private.file_claims.claimed_by is 'Who announced the upload: auth.users id.';
 comment on column private.file_claims.claimed_as is 'The designation of the claimant then; it outlives the account.';
 comment on column private.file_claims.alt is 'What a notice says, for those who do not see it; '''' while nobody has said it (R494).';
 comment on column private.file_claims.language is 'Of a notice that is for pages in this language alone; null: for all.';
 comment on column private.file_claims.content is 'SHA-256 of a picture as it was chosen, before it was made smaller.';
+comment on column private.file_claims.view is 'Which view of the vehicle a picture shows; null: nobody has said it.';
 create index file_claims_by_content on private.file_claims (content) where content is not null;
 create index file_claims_by_claimant on private.file_claims (claimed_by, claimed_at);
 
@@ -73,6 +83,17 @@ begin
 end
 $$;
 
+-- Refuses a folder whose pictures do not say which view of a vehicle they show.
+create function private.refuse_no_views(p_folder text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if coalesce(p_folder not in ('InventoryVehicleImages', 'OnsiteVehicleImages'), true) then
+    raise sqlstate 'PT400' using message = 'Only pictures of the yard and of the inventory say which view they show.', hint = 'file.no_view';
+  end if;
+end
+$$;
+
 -- Whether a path is the display image, the only file that may be overwritten.
 create function private.is_display_image(p_path text) returns boolean
 language sql immutable set search_path = ''
@@ -114,9 +135,11 @@ language sql immutable set search_path = ''
 as $$ select p_folder is distinct from 'IssuedPapers' or p_filetype = 'application/pdf' $$;
 
 revoke execute on function
-  private.parse_path, private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.folder_takes
+  private.picture_views, private.parse_path, private.refuse_no_views, private.is_display_image, private.file_at, private.folders,
+  private.bucket_takes, private.folder_takes
   from public;
 grant execute on function private.parse_path to anon, authenticated;
 grant execute on function
-  private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.folder_takes
+  private.picture_views, private.refuse_no_views, private.is_display_image, private.file_at, private.folders, private.bucket_takes,
+  private.folder_takes
   to authenticated;

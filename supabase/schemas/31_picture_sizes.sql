@@ -90,13 +90,19 @@ begin
 end
 $$;
 
--- The files of a folder as list_files tells them, and what is known of those that are pictures: {"bucket", "files", "pictures"}.
+-- Which view of the vehicle the files at these paths show, by path, where somebody has said it.
+-- Security definer: no role may read upload claims. Whoever asks has listed the files.
+create function private.views_of(p_paths text[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$ select coalesce(jsonb_object_agg(path, view), '{}') from private.file_claims where path = any (p_paths) and view is not null $$;
+
+-- The files of a folder as list_files tells them, and what is known of those that are pictures: {"bucket", "files", "pictures", "views"}.
 create function public.list_pictures(p_folder text) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select listing || jsonb_build_object('pictures', private.pictures_of(
-    array(select file ->> 'path' from jsonb_array_elements(listing -> 'files') as file)))
-  from public.list_files(p_folder) as listing
+  select listing || jsonb_build_object('pictures', private.pictures_of(paths), 'views', private.views_of(paths))
+  from public.list_files(p_folder) as listing,
+    lateral (select array(select file ->> 'path' from jsonb_array_elements(listing -> 'files') as file) as paths) as listed
 $$;
 
 -- A picture that is replaced, moved or removed takes its sizes along.
@@ -146,12 +152,12 @@ language sql set search_path = ''
 as $$ select private.announce_sizes(p_path, p_bytes, p_width, p_height, p_colour) $$;
 
 revoke execute on function
-  private.size_folder, private.sizes_in, private.sized_version, private.announce_sizes, private.pictures_of,
+  private.size_folder, private.sizes_in, private.sized_version, private.announce_sizes, private.pictures_of, private.views_of,
   private.retire_sizes, private.stored_pictures
   from public;
 revoke execute on function public.list_pictures, public.stored_pictures, public.describe_picture
   from public, anon, authenticated, service_role;
-grant execute on function private.pictures_of, public.list_pictures to anon, authenticated;
+grant execute on function private.pictures_of, private.views_of, public.list_pictures to anon, authenticated;
 grant execute on function private.sized_version, private.announce_sizes to authenticated;
 grant execute on function
   private.announce_sizes, private.stored_pictures, public.stored_pictures, public.describe_picture

@@ -26,7 +26,8 @@ create table public.settings (
   price_includes_gst    boolean not null default true,
   stamp_on_all_modes    boolean not null default false,
   tally_ledgers         jsonb not null default '{}' constraint ledgers_are_names check (private.are_names(tally_ledgers)),
-  site_languages        text[] not null default '{en,mr,hi}' constraint languages_are_there_once check (private.are_languages(site_languages))
+  site_languages        text[] not null default '{en,mr,hi}' constraint languages_are_there_once check (private.are_languages(site_languages)),
+  offline_hours         int not null default 12 check (offline_hours between 1 and 72)
 );
 comment on column public.settings.employees_see_balance is
   'false: neither totalBuy, totalInvestment nor Remaining_Balance, nor what they are made of, reaches an employee.';
@@ -35,11 +36,12 @@ comment on column public.settings.price_includes_gst is 'Whether the tax on the 
 comment on column public.settings.tally_ledgers is 'What the ledgers are called in Tally, by account; missing where they have the name that the site proposes.';
 comment on column public.settings.site_languages is 'The languages of the public site; the first is for whoever has chosen none.';
 comment on column public.settings.stamp_on_all_modes is 'Whether a receipt above the limit has a box for the revenue stamp however it was paid, not in cash alone.';
+comment on column public.settings.offline_hours is 'For so long a phone without network may show what it has loaded.';
 insert into public.settings default values;
 
 select private.protect_table('public.settings');
 
-grant select, update (employees_see_balance, balance_answered, price_includes_gst, stamp_on_all_modes, tally_ledgers, site_languages) on public.settings to authenticated;
+grant select, update (employees_see_balance, balance_answered, price_includes_gst, stamp_on_all_modes, tally_ledgers, site_languages, offline_hours) on public.settings to authenticated;
 create policy "office staff read the settings" on public.settings
   for select to authenticated using ((select private.is_office()));
 create policy "only an admin changes the settings" on public.settings
@@ -61,9 +63,14 @@ create function private.site_languages() returns text[]
 language sql stable security definer set search_path = ''
 as $$ select site_languages from public.settings $$;
 
-revoke execute on function private.sees_balance, private.site_languages from public;
+-- Security definer: a driver may read no other setting.
+create function private.offline_hours() returns int
+language sql stable security definer set search_path = ''
+as $$ select offline_hours from public.settings $$;
+
+revoke execute on function private.sees_balance, private.site_languages, private.offline_hours from public;
 grant execute on function private.site_languages to anon, authenticated;
-grant execute on function private.sees_balance to authenticated;
+grant execute on function private.sees_balance, private.offline_hours to authenticated;
 
 -- Verbs
 
@@ -148,9 +155,44 @@ begin
 end
 $$;
 
+-- What holds for phones in the yard, for the office.
+create function public.yard_settings() returns table ("offlineHours" int)
+language plpgsql stable rows 1 set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return query select offline_hours from public.settings;
+end
+$$;
+
+-- Changes it. For admins.
+create function public.change_yard_settings(p_offline_hours int, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'change_yard_settings', jsonb_build_array(p_offline_hours)) is null then
+    update public.settings set offline_hours = p_offline_hours where id;
+  end if;
+end
+$$;
+
+-- The holder of this token (validate-token, R033), with the language that they have chosen, or null, and the setting that their phone needs.
+create function public.who_am_i() returns table (userid text, username text, userdesignation text, language text, "offlineHours" int)
+language plpgsql stable rows 1 set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  return query
+    select s.userid::text, s.username::text, s.userdesignation, s.language::text, private.offline_hours() from public.staff s where s.id = auth.uid();
+end
+$$;
+
 revoke execute on function private.are_names, private.are_languages from public;
 grant execute on function private.are_names, private.are_languages to authenticated;
-revoke execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers, public.change_site_languages
+revoke execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers, public.change_site_languages,
+  public.yard_settings, public.change_yard_settings, public.who_am_i
   from public, anon, authenticated, service_role;
-grant execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers, public.change_site_languages
+grant execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings, public.tally_ledgers, public.change_tally_ledgers, public.change_site_languages,
+  public.yard_settings, public.change_yard_settings, public.who_am_i
   to authenticated;

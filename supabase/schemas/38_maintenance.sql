@@ -111,8 +111,8 @@ begin
 end
 $$;
 
--- Security definer: a driver may not lock vehicles, and no role may write the counters. The share lock serializes this with
--- a sale; the counter's row lock serializes two records of one vehicle.
+-- Security definer: a driver may not lock vehicles, and no role may write the counters. The counter's row lock serializes two records of one
+-- vehicle.
 create function private.add_maintenance(
   p_registernumber text, p_price numeric, p_maintainancedate date, p_description text, p_payment_mode text, p_account_paid_from text,
   p_kind public.maintenance_kind, p_payee text, p_bill bigint default null, p_loan bigint default null
@@ -129,12 +129,7 @@ begin
   elsif p_kind = 'commission' then
     perform private.require_office();
   end if;
-  v_number := private.known_vehicle(p_registernumber);
-  perform from public.cardetails where registernumber = v_number for share;
-  if not found then  -- deleted at the same moment, or its number corrected
-    v_number := private.known_vehicle(v_number);
-    perform from public.cardetails where registernumber = v_number for share;
-  end if;
+  v_number := private.held_vehicle(p_registernumber);
   insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)
   on conflict (registernumber) do update set last_index = counter.last_index + 1
   returning last_index into v_index;

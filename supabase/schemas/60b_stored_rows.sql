@@ -44,20 +44,21 @@ begin
 end
 $$;
 
--- The name of another picture of this content that lies in the same folder, of a stay the present one; null for none. A bill may be of two
--- records, and a paper of two persons: only of pictures to be seen one is enough. The display image is another picture's copy.
+-- The name of the file of this content that lies at this path already (whoever sends it again has lost the answer), or of another picture of it
+-- in the same folder, of a stay the present one; null for none. A bill may be of two records, and a paper of two persons: only of pictures
+-- to be seen one is enough. The display image is another picture's copy.
 -- Security definer: no role may read upload claims. Whoever asks may store files in this folder.
 create function private.same_picture(p_path text, p_content bytea) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_place record;
+  v_alone boolean;
   v_since timestamptz := '-infinity';
 begin
   select * into v_place from private.parse_path(p_path);
-  if p_content is null or private.is_display_image(p_path)
-    or v_place.folder not in ('InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages', 'Notices')
-  then
+  v_alone := v_place.folder in ('InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages', 'Notices');
+  if p_content is null or private.is_display_image(p_path) then
     return null;
   elsif private.is_of_stay(v_place.folder) then
     select since into v_since from private.stay_span(v_place.registernumber, null);
@@ -65,9 +66,9 @@ begin
   return (
     select c.filename from private.file_claims c
     join storage.objects o on o.bucket_id = v_place.bucket and o.name = c.path
-    where c.content = p_content and c.path <> p_path
-      and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '')
-      and coalesce(o.created_at, now()) > v_since
+    where c.content = p_content
+      and (c.path = p_path
+        or v_alone and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '') and coalesce(o.created_at, now()) > v_since)
     limit 1);
 end
 $$;

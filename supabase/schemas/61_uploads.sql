@@ -76,14 +76,14 @@ $$;
 -- another open session has announced one in the last ten minutes (for a vehicle's document: where one is in the bin, or another person
 -- at any time, because the uploader decides who sees it); 429, rate limiting, for too many announcements or a used-up quota.
 -- Security definer: no role may write names, and a conflicting file counts although the caller may not see it.
-create function private.remember_file_name(p_path text, p_filename text, p_content bytea default null) returns void
+create function private.remember_file_name(p_path text, p_filename text, p_content bytea default null, p_view text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_place   record;
   v_session text := auth.jwt() ->> 'session_id';
   v_name    text := private.plain_line(p_filename);
-  v_same    text;
+  v_same    text := private.same_picture(p_path, p_content);
 begin
   select * into v_place from private.parse_path(p_path);
   if v_place.folder = 'IdentityPapers' then
@@ -94,6 +94,8 @@ begin
     raise sqlstate 'PT403' using message = 'Your account may not do this.', hint = 'role.forbidden';
   elsif coalesce(v_name, '') = '' then
     raise sqlstate 'PT400' using message = 'filename is required', hint = 'file.name_missing';
+  elsif v_same is not null then
+    raise sqlstate 'PT409' using message = format('This picture is here already, as %s.', v_same), hint = 'file.same_picture';
   elsif not private.is_display_image(p_path) and exists (
     select from storage.objects where bucket_id = v_place.bucket and name = p_path
   ) or exists (
@@ -109,15 +111,11 @@ begin
     raise sqlstate 'PT429' using
       message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.', hint = 'upload.quota_used';
   end if;
-  v_same := private.same_picture(p_path, p_content);
-  if v_same is not null then
-    raise sqlstate 'PT409' using message = format('This picture is here already, as %s.', v_same), hint = 'file.same_picture';
-  end if;
-  insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session, content)
-  values (p_path, v_name, auth.uid(), private.my_designation(), v_session, p_content)
+  insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session, content, view)
+  values (p_path, v_name, auth.uid(), private.my_designation(), v_session, p_content, p_view)
   on conflict (path) do update
     set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_as = excluded.claimed_as,
-        session = excluded.session, claimed_at = now(), content = excluded.content
+        session = excluded.session, claimed_at = now(), content = excluded.content, view = excluded.view
     where taken.session is not distinct from excluded.session
        or private.is_display_image(p_path)
        or (taken.claimed_at not between now() - interval '10 minutes' and now() + interval '1 minute'
@@ -132,22 +130,34 @@ $$;
 -- Verbs
 
 -- Authorizes an upload: one row, the input for the signed link, after the checks of path, role, file type and number (D08,
--- D09). The file's real name is stored, and of a picture the SHA-256 of its content (p_content, in hex): one that its folder has already
--- is not stored again (409, R476). Naturally idempotent: a repeated call is no second announcement, so it needs no
--- request id.
-create function public.claim_upload(p_path text, p_filename text, p_filetype text, p_content text default null) returns table (bucket text, upsert boolean)
+-- D09). The file's real name is stored, of a picture the SHA-256 of its content (p_content, in hex): one that its folder has already
+-- is not stored again (409, R476), and the view that it shows, of the folders that have views. Naturally idempotent: a repeated call is no
+-- second announcement, so it needs no request id. `path` is where it is stored: a phone without network may have the number of before a
+-- correction, and its pictures of the yard go to the vehicle all the same. Its bills do not (409): the office looks at the record first.
+create function public.claim_upload(p_path text, p_filename text, p_filetype text, p_content text default null, p_view text default null)
+returns table (bucket text, upsert boolean, path text)
 language plpgsql set search_path = ''
 as $$
 declare
-  v_place record;
+  v_place  record;
+  v_number text;
 begin
   perform private.require_staff();
   select * into v_place from private.parse_path(p_path);
+  path := p_path;
+  if v_place.folder in ('OnsiteVehicleImages', 'MaintenanceDoc') then
+    v_number := coalesce(private.number_meant(v_place.registernumber), v_place.registernumber);
+    if v_place.folder = 'MaintenanceDoc' then
+      perform private.refuse_former(v_place.registernumber, v_number);
+    end if;
+    path := v_number || substr(p_path, length(v_place.registernumber) + 1);
+    v_place.registernumber := v_number;
+  end if;
   if v_place.folder is null then
     raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
   elsif v_place.folder <> all (private.folders('write')) then
     raise sqlstate 'PT403' using message = 'Your account may not upload here.', hint = 'folder.unwritable';
-  elsif not private.may_create_file(v_place.bucket, p_path) then
+  elsif not private.may_create_file(v_place.bucket, path) then
     if v_place.folder = 'MaintenanceDoc' then
       raise sqlstate 'PT400' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
     elsif v_place.folder = 'IssuedPapers' and private.issuer_of(v_place.registernumber, p_path) is not null then
@@ -164,11 +174,13 @@ begin
     raise sqlstate 'PT415' using
       message = format('%s: files of this kind are not accepted here.', p_filename), hint = 'file.type_refused';
   end if;
-  if p_content !~ '^[0-9a-f]{64}$' then
+  if p_content !~ '^[0-9a-f]{64}$' or p_view <> all (private.picture_views()) then
     raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  elsif p_view is not null then
+    perform private.refuse_no_views(v_place.folder);
   end if;
-  perform private.remember_file_name(p_path, p_filename, decode(p_content, 'hex'));
-  return query select v_place.bucket, private.is_display_image(p_path);
+  perform private.remember_file_name(path, p_filename, decode(p_content, 'hex'), p_view);
+  return query select v_place.bucket, private.is_display_image(p_path), claim_upload.path;
 end
 $$;
 

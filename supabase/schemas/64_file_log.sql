@@ -1,5 +1,5 @@
 -- File log: who stored, replaced and removed which file; the part of the audit log that is about files. And what is written about one that is
--- stored: the text of a notice, and its language.
+-- stored: the text of a notice, and its language; which view of a vehicle a picture shows.
 
 -- One entry per file that is stored, replaced, moved or removed. Storage itself writes the row of an upload through a signed
 -- link; its owner is whoever asked for the link. A removal without a person is the system's, not the owner's: a sweep of a
@@ -91,7 +91,62 @@ begin
 end
 $$;
 
-revoke execute on function private.write_alt from public;
-grant execute on function private.write_alt to authenticated;
-revoke execute on function public.describe_notice from public, anon, authenticated, service_role;
-grant execute on function public.describe_notice to authenticated;
+-- The views of pictures
+
+-- Writes which view of its vehicle a picture shows, with the entry of the log; false when there is no such picture. The office says it of every
+-- one, a driver of those of the yard that they have uploaded.
+-- Security definer: no role may write upload claims, or the log.
+create function private.write_view(p_path text, p_view text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_place  record;
+  v_before private.file_claims;
+begin
+  perform private.require_staff();
+  select * into v_place from private.parse_path(p_path);
+  perform private.refuse_no_views(v_place.folder);
+  if v_place.folder <> 'OnsiteVehicleImages' then
+    perform private.require_office();
+  end if;
+  -- Locked: of two who write one comes after the other, and a deletion waits.
+  perform from storage.objects where bucket_id = v_place.bucket and name = p_path for share;
+  if not found then
+    return false;
+  end if;
+  insert into private.file_claims (path, filename) values (p_path, split_part(p_path, '/', -1)) on conflict do nothing;
+  select * into v_before from private.file_claims where path = p_path for update;
+  if v_before.claimed_by is distinct from auth.uid() then
+    perform private.require_office();
+  end if;
+  if v_before.view is distinct from p_view then
+    update private.file_claims set view = p_view where path = p_path;
+    insert into public.activity_log (actor, username, action, tablename, registernumber, before, after)
+    values (auth.uid(), private.username(), 'UPDATE', 'files', v_place.registernumber,
+            jsonb_build_object('path', p_path, 'view', v_before.view), jsonb_build_object('path', p_path, 'view', p_view));
+  end if;
+  return true;
+end
+$$;
+
+-- Says which view of its vehicle a stored picture of the yard or the inventory shows, null for none; the last that was said holds. 404 when there is
+-- no such picture. A constraint violation is raised again without the row, as in public.sell_car.
+create function public.set_picture_view(p_path text, p_view text default null, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if private.answered(p_request_id, 'set_picture_view', jsonb_build_array(p_path, p_view)) is not null then
+    return;
+  elsif not private.write_view(p_path, p_view) then
+    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
+  end if;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function private.write_alt, private.write_view from public;
+grant execute on function private.write_alt, private.write_view to authenticated;
+revoke execute on function public.describe_notice, public.set_picture_view from public, anon, authenticated, service_role;
+grant execute on function public.describe_notice, public.set_picture_view to authenticated;

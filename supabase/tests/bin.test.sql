@@ -88,7 +88,7 @@ select public.add_maintenance('TAPHIDDEN', 1800, '2026-01-01', 'Oil'), public.ad
 select public.reverse_entry('maintenance', 3, 'Booked twice', 'TAPHIDDEN');
 select public.borrow_for_vehicle('TAPHIDDEN', 'Suresh', 5, 0, '2026-01-03');
 select public.settle_loan((public.list_vehicle_loans('TAPHIDDEN') #>> '{0,transfer}')::bigint, p_paid => 5);
-select public.add_purchase_payment('TAPHIDDEN', 1000, '2026-01-01', '');
+select public.add_purchase_payment('TAPHIDDEN', 1000, '2026-01-01', ''), public.record_odometer('TAPHIDDEN', 9000);
 select public.take_step('TAPHIDDEN', 'form_29c', p_done_on => '2026-01-03');
 select public.add_paper('TAPHIDDEN', 'puc', p_valid_until => '2031-01-31'), public.add_paper('TAPHIDDEN', 'own_damage', p_valid_until => '2031-02-28');
 select public.note_message('vehicle', 'copied', 'A bike', p_registernumbers => '{TAPHIDDEN}');

@@ -74,7 +74,7 @@ $$;
 
 select tests.act_as('admin');
 select public.add_vehicle('{"registernumber": "TAPN0007", "carname": "Zyqnumber", "vehiclesellprice": 50000, "onhomepage": true}');
-select public.add_maintenance('TAPN0007', 500, '2026-01-02', 'Oil');
+select public.add_maintenance('TAPN0007', 500, '2026-01-02', 'Oil'), public.record_odometer('TAPN0007', 5000);
 select public.sell_car('{"registernumber": "TAPN0007", "owner_name": "Ravi", "contact_no": "9800077711", "selling_price": 60000,
   "payment_mode": "UPI", "total_installments": 3, "selldate": "2026-01-31"}');
 select public.add_installment('TAPN0007', 100, '2026-02-01', 'UPI'), public.add_installment('TAPN0007', 200, '2026-02-01', 'UPI');

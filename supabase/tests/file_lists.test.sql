@@ -9,9 +9,9 @@ select plan(47);
 select tests.act_as('admin');
 -- claim_upload (D08, D09)
 
-select results_eq($$ select * from public.claim_upload('TAPHIDDEN/InventoryVehicleImages/7', 'side view.webp', 'image/webp') $$,
+select results_eq($$ select bucket, upsert from public.claim_upload('TAPHIDDEN/InventoryVehicleImages/7', 'side view.webp', 'image/webp') $$,
   $$ values ('public-files', false) $$, 'a new picture may be uploaded');
-select results_eq($$ select * from public.claim_upload('TAPHIDDEN/InventoryVehicleImages/0', 'front.webp', 'image/webp') $$,
+select results_eq($$ select bucket, upsert from public.claim_upload('TAPHIDDEN/InventoryVehicleImages/0', 'front.webp', 'image/webp') $$,
   $$ values ('public-files', true) $$, 'the display image is overwritten');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages/1', 'a.webp', 'image/webp') $$, 'PT409', null,
   'another number is not used again');

@@ -49,6 +49,7 @@ insert into public.bank_lines (id, party, day, amount, fingerprint, upload) over
 insert into public.bank_matches (line, party, kind, source) values (-12, 'HDFC', 'cost', -12);
 insert into public.money_transfers (id, day, from_account, from_party, to_account, amount) overriding system value values (-1, '2020-01-01', 'other', 'Suresh', 'cash', 100);
 insert into public.vehicle_loans (transfer, registernumber, rate) values (-1, 'TAPHIDDEN', 12);
+insert into storage.objects (bucket_id, name) values ('private-files', 'TAPHIDDEN/OnsiteVehicleImages/77');
 select tests.add_persona('second', 'Admin');
 
 -- A verb's other arguments, each with a value that no call above has. Which sweep takes the files, and which note a screen has read, are
@@ -57,6 +58,7 @@ create table tests.others as
   select p.proname::text collate "default" as verb, jsonb_build_object(substr(arg, 3), case
       when type::regtype = 'boolean'::regtype then 'true'
       when type::regtype = 'date'::regtype then '1950-01-02'
+      when type::regtype = 'timestamptz'::regtype then '1950-01-02'
       when type::regtype = 'uuid'::regtype then '6f9619ff-8b86-4d11-b42d-00c04fc964ee'
       when type::regtype in ('int', 'bigint', 'numeric', 'jsonb') then '4242'
       when t.typcategory = 'A' then '{}'

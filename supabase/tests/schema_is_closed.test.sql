@@ -121,7 +121,7 @@ select set_eq($$ select tests.callable_by('anon') $$, $$
     ('private.alt_of'), ('private.as_reserved'), ('private.ask'), ('private.before_request'), ('private.count_facets'), ('private.dialled'), ('private.display_image'),
     ('private.emi_factor'), ('private.first_loan'), ('private.had_account'),
     ('private.landing_vehicle'), ('private.mark_shared'), ('private.names_of'), ('private.pay_page'), ('private.rate'), ('private.share_list'), ('private.shared_list'),
-    ('private.last_migration'), ('private.listed_page'), ('private.must_change_password'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'),
+    ('private.last_migration'), ('private.listed_page'), ('private.must_change_password'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'), ('private.views_of'),
     ('private.public_file_list'), ('private.refuse_long_filter'), ('private.reserved_numbers'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),
     ('private.search_form'), ('private.search_page'), ('private.similar_vehicles'), ('private.site_languages'), ('private.steps_of'), ('private.today'), ('private.type_of_words'),
     ('private.vehicle_key'), ('private.vehicle_names'), ('private.words_query')

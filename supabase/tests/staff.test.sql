@@ -63,7 +63,7 @@ select ok(not private.is_staff(), 'and good for its own account only');
 select tests.act_as_visitor();
 select throws_ok('select public.who_am_i()', '42501', null, 'a visitor has nobody to be');
 select tests.act_as('driver');
-select is(to_jsonb(public.who_am_i()), '{"userid": "driver", "username": "Test driver", "userdesignation": "Driver", "language": null}'::jsonb,
+select is(to_jsonb(public.who_am_i()), '{"userid": "driver", "username": "Test driver", "userdesignation": "Driver", "language": null, "offlineHours": 12}'::jsonb,
   'who_am_i says who holds the token');
 select tests.act_as('admin');
 select is(to_jsonb(public.who_am_i()) ->> 'userdesignation', 'Admin', 'who_am_i picks the caller among all staff');

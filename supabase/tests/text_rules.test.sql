@@ -85,7 +85,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     -- A username comes from the token, and names have a rule of their own.
     'installments.registernumber', 'installments.username', 'issued_papers.contents', 'issued_papers.language', 'issued_papers.number', 'issued_papers.registernumber',
     'issued_papers.username', 'maintenance.registernumber', 'maintenance.username', 'message_templates.language', 'messages.username',
-    'money_transfers.username', 'opening_balances.username',
+    'money_transfers.username', 'odometer_readings.registernumber', 'odometer_readings.username', 'opening_balances.username',
     -- Patterns of capital letters and digits: PIN, PAN, GSTIN, four characters; the number of a document.
     'ownerdetails.owner_pin', 'ownerdetails.registernumber',
     -- Copies of rows that had the rules.

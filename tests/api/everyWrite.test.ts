@@ -37,6 +37,7 @@ beforeAll(async () => {
   reg = await addVehicle(token);
   sold = await addVehicle(token);
   held = await addVehicle(token);
+  await upload(token, `${held}/OnsiteVehicleImages/1`);
   await sell(token, sold);
   examples = new Map(endpointsOf({ available: reg, sold, cost: await addCost(token) }));
   return () => closeAccount('every.write');
@@ -109,6 +110,7 @@ const IN_ORDER: Row[] = [
   ['an upload over the display image', () => put(`${reg}/InventoryVehicleImages/0`), 'UPDATE', 'files'],
   ['DELETE /delete-image', () => remove('/delete-image', { path: `${reg}/InventoryVehicleImages/0` })],
   ['an upload of a notice', () => put(notice), 'INSERT', 'files'],
+  ['POST /pictures/view', () => post('/pictures/view', token, { path: `${held}/OnsiteVehicleImages/1`, view: 'front' })],
   ['POST /dashboard/notice-text', () => post('/dashboard/notice-text', token, { path: notice, text: 'Mela on Sunday' })],
   ['DELETE /dashboard/delete-notice', () => remove('/dashboard/delete-notice', { path: notice })],
   ['POST /customer', () => post('/customer', token, enquiry)],

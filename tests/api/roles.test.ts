@@ -84,6 +84,8 @@ const REQUESTS: Record<string, Request> = {
   'POST /edit-fields (the buying price)': (token) =>
     post('/edit-fields', token, { tablename: 'cardetails', fieldToEdit: 'vehiclebuyprice', newValue: 1, registernumber: available }),
   'DELETE /delete/car': async (token) => remove('/delete/car', token, { query: { deletedID: await addVehicle(admin()) } }),
+  'POST /entered-before (maintenance)': (token) =>
+    post('/entered-before', token, { kind: 'maintenance', registernumber: available, amount: 1, day: '2026-01-15' }),
   'GET /maintainance (without records)': (token) => call('/maintainance', { token, query: { registernumber: bare } }),
   'DELETE /maintainance/delete-maintainance': async (token) => {
     const query = { registernumber: available, uniqueID: await maintain(admin(), available) };

@@ -597,6 +597,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"odometer_readings": {
+                  Row: {
+                    "id": number,"kilometers": number,"read_at": string,"registernumber": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: never,"kilometers": number,"read_at"?: string,"registernumber": string,"username"?: string
+                  }
+                  Update: {
+                    "id"?: never,"kilometers"?: number,"read_at"?: string,"registernumber"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "odometer_readings_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "odometer_readings_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
                 },"opening_balances": {
                   Row: {
                     "account": Database["public"]['Enums']["money_account"],"amount": number,"day": string,"id": number,"party": string,"username": string
@@ -927,14 +953,14 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"site_languages": (string)[],"stamp_on_all_modes": boolean,"tally_ledgers": unknown
+                    "balance_answered": boolean,"employees_see_balance": boolean,"id": boolean,"offline_hours": number,"price_includes_gst": boolean,"site_languages": (string)[],"stamp_on_all_modes": boolean,"tally_ledgers": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"site_languages"?: (string)[],"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"offline_hours"?: number,"price_includes_gst"?: boolean,"site_languages"?: (string)[],"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
                   }
                   Update: {
-                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"site_languages"?: (string)[],"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
+                    "balance_answered"?: boolean,"employees_see_balance"?: boolean,"id"?: boolean,"offline_hours"?: number,"price_includes_gst"?: boolean,"site_languages"?: (string)[],"stamp_on_all_modes"?: boolean,"tally_ledgers"?: unknown
                   }
                   Relationships: [
                     
@@ -1305,6 +1331,9 @@ isOneToOne: false
 "change_vehicles":
 { Args: { "p_changes": Json,"p_field": string,"p_request_id"?: string }; Returns: unknown
                            },
+"change_yard_settings":
+{ Args: { "p_offline_hours": number,"p_request_id"?: string }; Returns: undefined
+                           },
 "check_import":
 { Args: { "p_row_count": number,"p_upload": string }; Returns: unknown
                            },
@@ -1321,8 +1350,8 @@ isOneToOne: false
 { Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
                            },
 "claim_upload":
-{ Args: { "p_content"?: string,"p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
-              "bucket": string,"upsert": boolean
+{ Args: { "p_content"?: string,"p_filename": string,"p_filetype": string,"p_path": string,"p_view"?: string }; Returns: {
+              "bucket": string,"path": string,"upsert": boolean
             }[]
                            },
 "clear_cheque":
@@ -1522,6 +1551,9 @@ isOneToOne: false
 "list_messages":
 { Args: { "p_enquiry"?: number,"p_registernumber"?: string,"p_sale"?: number }; Returns: unknown
                            },
+"list_odometer":
+{ Args: { "p_registernumber": string }; Returns: unknown
+                           },
 "list_papers":
 { Args: { "p_registernumber": string }; Returns: unknown
                            },
@@ -1699,6 +1731,9 @@ isOneToOne: false
 "record_bank_line":
 { Args: { "p_description"?: string,"p_kind": Database["public"]['Enums']["entry_kind"],"p_line": number,"p_other_account"?: Database["public"]['Enums']["money_account"],"p_other_party"?: string,"p_owners_own"?: boolean,"p_request_id"?: string }; Returns: undefined
                            },
+"record_odometer":
+{ Args: { "p_despite_last"?: boolean,"p_kilometers": number,"p_read_at"?: string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
+                           },
 "registers":
 { Args: { "p_month": number,"p_year": number }; Returns: unknown
                            },
@@ -1728,6 +1763,9 @@ isOneToOne: false
                            },
 "set_finance":
 { Args: { "p_finance": Json,"p_request_id"?: string,"p_sale": number }; Returns: undefined
+                           },
+"set_picture_view":
+{ Args: { "p_path": string,"p_request_id"?: string,"p_view"?: string }; Returns: undefined
                            },
 "set_purchase":
 { Args: { "p_key_received"?: boolean,"p_noc_received"?: boolean,"p_pay_by"?: string,"p_rc_received"?: boolean,"p_registernumber": string,"p_request_id"?: string,"p_seller"?: string,"p_seller_identity"?: Database["public"]['Enums']["identity_paper"],"p_seller_identity_end"?: string,"p_seller_phone"?: string,"p_stay"?: number }; Returns: undefined
@@ -1847,7 +1885,7 @@ isOneToOne: false
                            },
 "who_am_i":
 { Args: Record<PropertyKey, never>; Returns: {
-              "language": string,"userdesignation": string,"userid": string,"username": string
+              "language": string,"offlineHours": number,"userdesignation": string,"userid": string,"username": string
             }[]
                            },
 "withdraw_login":
@@ -1855,6 +1893,14 @@ isOneToOne: false
                            },
 "withdraw_pay_link":
 { Args: { "p_request_id"?: string,"p_sale": number }; Returns: undefined
+                           },
+"yard_settings":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "offlineHours": number
+            }[]
+                           },
+"yard_stock":
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            }
           }
           Enums: {

@@ -39,6 +39,7 @@ import { today } from './routes/today.ts';
 import { transfers } from './routes/transfers.ts';
 import { vehicleLoans } from './routes/vehicleLoans.ts';
 import { vehicles } from './routes/vehicles.ts';
+import { yard } from './routes/yard.ts';
 
 /** The endpoints of every file in `routes`. Written by `npm run generate`. */
 export const ROUTES = [
@@ -83,4 +84,5 @@ export const ROUTES = [
   transfers,
   vehicleLoans,
   vehicles,
+  yard,
 ];

@@ -27,5 +27,6 @@ export const resource = (): Resource => ({
       body: { kind: 'cost', amount: 700.5, day: '2026-01-15', description: 'Rent' },
       log: 'nothing',
     },
+    'POST /entered-before (maintenance)': 'staff',
   },
 });

@@ -76,6 +76,7 @@ export const ERROR_TEXTS = {
     number_used: 'There is another vehicle with this registration number.',
     in_bin: 'A vehicle with this registration number is in the bin. Please restore it, or delete it for good first.',
     files_left: 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
+    renumbered: 'The number of this vehicle is {registernumber} now.',
     sold: 'Already Sold',
     not_sold: 'This vehicle is not sold yet.',
     sold_undeletable: 'Already Sold: a sold vehicle cannot be deleted.',
@@ -183,6 +184,11 @@ export const ERROR_TEXTS = {
   },
   days: { too_many: 'Please choose a day, or at most three months.' },
   cash: { reason_missing: 'So much cash needs a reason.' },
+  odometer: {
+    lower: 'This is less than the last reading, {kilometers} km. If it is meant, please confirm it.',
+    far: 'This is more than 2,000 km above the last reading, {kilometers} km. If it is meant, please confirm it.',
+    not_recent: 'A reading is of the last 30 days.',
+  },
   maintenance: { unknown: 'There is no such maintenance record.' },
   paper: {
     another_counts: 'Another paper of this kind would count then. Please correct the papers themselves.',
@@ -258,6 +264,7 @@ export const ERROR_TEXTS = {
     unknown: 'There is no such file.',
     exists: 'There is already a file with this number.',
     same_picture: 'This picture is here already, as {filename}.',
+    no_view: 'Only pictures of the yard and of the inventory say which view they show.',
     place_unknown: 'There is no such place for a file.',
     name_missing: 'filename is required',
     forbidden: 'Your account may not do this with this file.',

@@ -3,6 +3,7 @@ import { registrationNumber, requestId, requiredText } from './common.ts';
 import { office } from './fields/field.ts';
 import { language } from './fields/kinds.ts';
 import { picture, picturesWanted } from './picture.ts';
+import { pictureView } from './pictureViews.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** The largest picture and the largest document, in bytes (the limits of the two buckets). */
@@ -30,7 +31,8 @@ export const DOCUMENT_TYPES: Record<string, string> = {
 };
 
 /** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name, `content`
- * the SHA-256 of a picture as it was chosen: 409, `file.same_picture`, where its folder has it already. */
+ * the SHA-256 of a picture as it was chosen: 409, `file.same_picture`, where its folder has it already, and where this very file lies at its
+ * path: its sender has lost the answer. `view` is which view a picture of the yard or the inventory shows. */
 export const uploadRequest = z.object({
   path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
   filename: z.string('filename is required').trim().min(1, 'filename is required').max(200, 'filename is too long'),
@@ -39,10 +41,14 @@ export const uploadRequest = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'content: SHA-256 in hex')
     .optional(),
+  view: pictureView.optional(),
 });
 
-/** `uploadUrl` is an absolute signed URL for that one path: PUT the file there with its content type. */
-export const uploadAnswer = z.object({ uploadUrl: z.url() });
+/**
+ * `uploadUrl` is an absolute signed URL for that one path: PUT the file there with its content type. `path` is there where the file goes to
+ * another one: the vehicle's number was corrected meanwhile.
+ */
+export const uploadAnswer = z.object({ uploadUrl: z.url(), path: z.string().optional() });
 
 /** GET /api/upload/check-file: the object path of a file the caller has uploaded; 413 or 415 when its content was refused. */
 export const fileCheckRequest = z.object({ path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long') });
@@ -54,6 +60,13 @@ export const folderRequest = z.object({
 });
 export const imageLinks = z.array(z.url());
 export const imagePictures = z.array(picture);
+
+/** POST /api/pictures/view: which view a stored picture of the yard or the inventory shows, null for none. */
+export const viewChoice = z.object({
+  path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
+  view: pictureView.nullable(),
+  requestId,
+});
 
 /** DELETE /api/delete-image: the whole object path, or its folder and the number as `uniqueID`. */
 export const imageDeletion = z
@@ -99,6 +112,7 @@ export const resource = ({ available }: Given): Resource => ({
     upload_stays: 'staff',
     delete_file: 'office',
     describe_notice: 'office',
+    set_picture_view: { may: 'staff', call: { path: 'TAPHIDDEN/OnsiteVehicleImages/77', view: 'front' } },
     look_at_identity_papers: 'office',
     files_to_check: 'nobody',
     settle_check: 'nobody',
@@ -110,6 +124,12 @@ export const resource = ({ available }: Given): Resource => ({
     'GET /upload/generate-upload-url': {
       may: 'staff',
       query: { path: `${available}/OnsiteVehicleImages/7`, filename: 'a.webp', filetype: 'image/webp' },
+    },
+    'POST /pictures/view': {
+      may: 'staff',
+      granted: 404,
+      body: { path: `${available}/OnsiteVehicleImages/7`, view: 'front' },
+      log: ['UPDATE', 'files'],
     },
     'GET /upload/check-file': { may: 'staff', granted: 404, query: { path: `${available}/OnsiteVehicleImages/7` } },
     'DELETE /delete-image': { may: 'office', query: { path: `${available}/AdminDocuments`, uniqueID: 7 }, log: ['DELETE', 'files'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankAsMissing } from './common.ts';
 import { LANGUAGE_CODES } from './language.ts';
+import { pictureView } from './pictureViews.ts';
 import type { Given, Resource } from './resource.ts';
 
 /** The sizes that lie beside a picture: their widths in pixels, and what a shared link shows of a display image. */
@@ -46,7 +47,8 @@ export const picturesWanted = z.preprocess(blankAsMissing, z.literal('1', 'pictu
 /**
  * A picture as a page shows it. `src` is the picture itself; the rest is missing while nothing is known of it. `srcset` names its
  * sizes and itself; `preview` is the one for a shared link, 1200 × 630 pixels, which only a display image has; `alt` is what a notice
- * says, missing while nobody has written it; `language` of one that is for pages in it alone.
+ * says, missing while nobody has written it; `language` of one that is for pages in it alone; `view` is which view of a vehicle it shows, where
+ * somebody has said it, in the lists of a folder.
  */
 export const picture = z.object({
   src: z.url(),
@@ -57,6 +59,7 @@ export const picture = z.object({
   preview: z.url().optional(),
   alt: z.string().optional(),
   language: z.enum(LANGUAGE_CODES).optional().catch(undefined),
+  view: pictureView.optional().catch(undefined),
 });
 export type Picture = z.infer<typeof picture>;
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * The views of a vehicle that its pictures should show, in the order in which one walks around it: for a bike or a truck as well as a car. SQL has
  * the same list (private.picture_views).
@@ -18,4 +20,5 @@ export const PICTURE_VIEWS = [
   'chassisPlate',
   'papers',
 ] as const;
-export type PictureView = (typeof PICTURE_VIEWS)[number];
+export const pictureView = z.enum(PICTURE_VIEWS, `view: one of ${PICTURE_VIEWS.join(', ')}`);
+export type PictureView = z.infer<typeof pictureView>;

@@ -30,6 +30,7 @@ export const PROBLEMS = {
   degrees: '{label}: degrees from -{most} to {most}',
   rateDays: '{label}: from 1 to 1000 days',
   rateMonths: '{label}: from 1 to 120 months',
+  hours: '{label}: from 1 to 72 hours',
   percent: '{label}: 0 to 100',
   yesNo: 'Answer yes or no',
 

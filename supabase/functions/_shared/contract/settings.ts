@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestId, requiredLine } from './common.ts';
 import { LANGUAGE_CODES } from './language.ts';
+import { problem } from './problems.ts';
 import type { Resource } from './resource.ts';
 
 const changeable = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
@@ -43,6 +44,16 @@ export const siteLanguages = z
 /** POST /api/settings/languages: all of them, in their order. GET /api/dealer answers them. */
 export const languagesChange = z.object({ languages: siteLanguages, requestId });
 
+const wrongHours = problem('hours', { label: 'Hours without network' });
+const offlineHours = z.coerce.number(wrongHours).int(wrongHours).min(1, wrongHours).max(72, wrongHours);
+
+/** GET /api/settings/yard: for so many hours a phone without network may show what it has loaded. */
+export const yardSettings = z.object({ offlineHours: z.number() });
+export type YardSettings = z.infer<typeof yardSettings>;
+
+/** POST /api/settings/yard. */
+export const yardSettingsChange = z.object({ offlineHours, requestId });
+
 /** Who may, with examples. */
 export const resource = (): Resource => ({
   tables: { settings: { read: 'office', update: { admin: '* -id' } } },
@@ -50,6 +61,8 @@ export const resource = (): Resource => ({
     tally_ledgers: 'admin',
     change_tally_ledgers: { may: 'admin', call: { names: '{"cash": "Cash in drawer"}' } },
     house_settings: 'office',
+    yard_settings: 'office',
+    change_yard_settings: { may: 'admin', call: { offline_hours: 24 } },
     change_settings: { may: 'admin', call: { employees_see_balance: false } },
     paper_settings: 'office',
     change_site_languages: { may: 'admin', call: { languages: '{mr,en}' } },
@@ -62,6 +75,8 @@ export const resource = (): Resource => ({
     'POST /settings/tally': { may: 'admin', body: { names: { cash: 'Cash in drawer' } }, log: 'supabase/tests/repeated_requests.test.sql' },
     // As they are: other tests read the site's pages at the same time.
     'POST /settings/languages': { may: 'admin', body: { languages: LANGUAGE_CODES }, log: 'supabase/tests/repeated_requests.test.sql' },
+    'GET /settings/yard': 'office',
+    'POST /settings/yard': { may: 'admin', body: { offlineHours: 12 }, log: 'supabase/tests/repeated_requests.test.sql' },
     'GET /settings/papers': 'office',
     'POST /settings/papers': {
       may: 'admin',

@@ -13,8 +13,10 @@ import {
   noticeText,
   type uploadAnswer,
   uploadRequest,
+  viewChoice,
 } from '../../_shared/contract/file.ts';
 import { picture, type Size, type sizesAnswer, sizesOf, sizesRequest } from '../../_shared/contract/picture.ts';
+import { pictureView } from '../../_shared/contract/pictureViews.ts';
 import { forEverybody } from '../caching.ts';
 import { type Db, type Env, signedIn } from '../clients.ts';
 import type { Settings } from '../env.ts';
@@ -30,6 +32,7 @@ const folderListing = z.object({
   bucket: z.string(),
   files: z.array(storedFile.extend(picture.pick({ alt: true, language: true }).shape)),
   pictures: knownPictures.optional(),
+  views: z.record(z.string(), pictureView).default({}),
 });
 
 // The notices are public; for every other folder the database requires a role.
@@ -74,30 +77,35 @@ export const files = new Hono<Env>({ strict: false })
     const { db, settings } = c.var;
     const { folderPath, pictures: wanted } = c.req.valid('query');
     const { data } = await db.rpc(...verb(wanted ? 'list_pictures' : 'list_files', { p_folder: folderPath })).throwOnError();
-    const { bucket, files, pictures: known } = folderListing.parse(await withCheckedFiles(settings, data));
+    const { bucket, files, pictures: known, views } = folderListing.parse(await withCheckedFiles(settings, data));
     const links =
       bucket === 'public-files'
         ? new Map(files.map((file) => [file.path, publicLink(settings, file)]))
         : await privateLinks(settings, db, files);
     if (!known) return c.json([...links.values()] satisfies z.infer<typeof imageLinks>);
     const notices = new Map(files.map(({ path, alt, language }) => [path, { ...(alt && { alt }), ...(language && { language }) }]));
-    const pictures = [...links].map(([path, link]) => ({ ...pictureLinks(settings, known, path, link), ...notices.get(path) }));
+    const pictures = [...links].map(([path, link]) => ({
+      ...pictureLinks(settings, known, path, link),
+      ...notices.get(path),
+      ...(views[path] && { view: views[path] }),
+    }));
     return c.json(pictures satisfies z.infer<typeof imagePictures>);
   })
   .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
-    const { path, filename, filetype, content } = c.req.valid('query');
+    const { path: asked, filename, filetype, content, view } = c.req.valid('query');
     const claim = await c.var.db
-      .rpc(...verb('claim_upload', { p_path: path, p_filename: filename, p_filetype: filetype, p_content: content }))
+      .rpc(...verb('claim_upload', { p_path: asked, p_filename: filename, p_filetype: filetype, p_content: content, p_view: view }))
       .single()
       .throwOnError();
-    const { bucket, upsert } = claim.data;
+    const { bucket, upsert, path } = claim.data;
     const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
     // The file was just announced; only the display image can have another announcement since.
     if (upsert && error instanceof StorageApiError && error.statusCode === '403') {
       throw refuse(409, 'Somebody else is replacing this picture at the same moment. Please try again.', 'file.replaced_meanwhile');
     }
     if (error) throw error;
-    return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
+    const uploadUrl = forBrowser(c.var.settings, data.signedUrl);
+    return c.json({ uploadUrl, ...(path !== asked && { path }) } satisfies z.infer<typeof uploadAnswer>);
   })
   .get('/upload/size-urls', signedIn, query(sizesRequest), async (c) => {
     const { path, bytes, width, height, colour } = c.req.valid('query');
@@ -117,6 +125,11 @@ export const files = new Hono<Env>({ strict: false })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
     // Already deleted is success; so an employee cannot probe whether an admin's document exists.
     await removeFile(c.var, c.var.input);
+    return c.json(DONE);
+  })
+  .post('/pictures/view', signedIn, body(viewChoice), async (c) => {
+    const { path, view, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('set_picture_view', { p_path: path, p_view: view, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .post('/dashboard/notice-text', signedIn, body(noticeText), async (c) => {

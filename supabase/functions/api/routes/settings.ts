@@ -20,6 +20,8 @@ import {
   settingsChange,
   tallyChange,
   tallyNames,
+  type YardSettings,
+  yardSettingsChange,
 } from '../../_shared/contract/settings.ts';
 import { settingUp, settingUpSkip } from '../../_shared/contract/settingUp.ts';
 import { forEverybody } from '../caching.ts';
@@ -63,6 +65,15 @@ export const settings = new Hono<Env>({ strict: false })
   .post('/settings/languages', signedIn, body(languagesChange), async (c) => {
     const { languages, requestId } = c.req.valid('json');
     await c.var.db.rpc(...verb('change_site_languages', { p_languages: languages, p_request_id: requestId })).throwOnError();
+    return c.json(DONE);
+  })
+  .get('/settings/yard', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('yard_settings').single().throwOnError();
+    return c.json(data satisfies YardSettings);
+  })
+  .post('/settings/yard', signedIn, body(yardSettingsChange), async (c) => {
+    const { offlineHours, requestId } = c.req.valid('json');
+    await c.var.db.rpc(...verb('change_yard_settings', { p_offline_hours: offlineHours, p_request_id: requestId })).throwOnError();
     return c.json(DONE);
   })
   .get('/settings/papers', signedIn, async (c) => {

@@ -197,6 +197,18 @@ describe('a sentence says who did what to what (R319)', () => {
         after: { file: 'big.csv', undone_at: '2026-11-25T14:22:00Z' },
       },
     ],
+    [
+      'Rohan Patil changed yard picture No. 3 of MH12QW4821',
+      {
+        tablename: 'files',
+        before: { path: 'MH12QW4821/OnsiteVehicleImages/3', view: null },
+        after: { path: 'MH12QW4821/OnsiteVehicleImages/3', view: 'front' },
+      },
+    ],
+    [
+      'Rohan Patil added an odometer reading of MH12QW4821',
+      { action: 'INSERT', tablename: 'odometer_readings', before: null, after: { kilometers: 41200 } },
+    ],
     ['Rohan Patil changed an entry of “New things”', { tablename: 'new_things', registernumber: null, before: { a: 1 }, after: { a: 2 } }],
   ])('%s', (sentence, fields) => expect(told(fields)).toBe(sentence));
 

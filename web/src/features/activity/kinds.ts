@@ -27,6 +27,7 @@ const KINDS = {
   soldcars: { gist: ['owner_name', 'selling_price'] },
   installments: { gist: ['amount', 'payment_mode'] },
   maintenance: { gist: ['description', 'price'] },
+  odometer_readings: { gist: ['kilometers'] },
   miscellaneous_costs: { named: ['id'], gist: ['description', 'cost'] },
   investment: { named: ['serial_number'], gist: ['description', 'amount'] },
   money_transfers: { named: ['id'], gist: ['amount', 'from_account', 'to_account', 'to_party'] },

@@ -37,11 +37,17 @@ function deedOfMark(action: ActivityEntry['action'], row: Row) {
 
 const isIssuedPaper = (file: Row | null) => String(file?.path).includes('/IssuedPapers/');
 
+/** Whether something was said of a file that lies there: which view a picture shows, or what a notice says. */
+const isSaidOfFile = ({ tablename, after }: ActivityEntry) =>
+  tablename === 'files' && after !== null && ('view' in after || 'alt' in after);
+
 /** The key of the sentence: 'UPDATE', 'sale', 'move'. */
-function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {
+function deedOf(entry: ActivityEntry, details: Detail[]) {
+  const { action, tablename, after, before } = entry;
   if (tablename === 'issued_papers') return action === 'INSERT' ? 'made' : action;
   if (tablename === 'files') {
     if (isIssuedPaper(after ?? before)) return action === 'DELETE' ? 'unstored' : 'stored';
+    if (isSaidOfFile(entry)) return action;
     if (action === 'UPDATE') return before?.path === after?.path ? 'replacement' : 'move';
     return action === 'INSERT' ? 'upload' : action;
   }
@@ -94,7 +100,7 @@ export const asText = ({ deed, values }: ReturnType<typeof sentenceOf>) =>
 /** The summary line below the sentence: the first changes, or what describes an inserted or deleted row. */
 export function gistOf(entry: ActivityEntry, details: Detail[]): string {
   const { action, tablename, before, after } = entry;
-  if (action === 'UPDATE' && tablename !== 'files') {
+  if (action === 'UPDATE' && (tablename !== 'files' || isSaidOfFile(entry))) {
     const told = details.slice(0, TOLD).map((detail) => t('activity.detail', { ...detail }));
     if (details.length > TOLD) told.push(t('activity.more', { count: details.length - TOLD }));
     return told.join(' · ');

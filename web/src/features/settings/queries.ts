@@ -12,6 +12,8 @@ import {
   settings,
   type tallyChange,
   tallyNames,
+  yardSettings,
+  type yardSettingsChange,
 } from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -29,6 +31,16 @@ export const settingsQuery = queryOptions({
 
 /** Changes the settings; for admins only. Throws ApiError. */
 export const saveSettings = (changed: SettingsChange) => api.post('/settings', changed, done);
+
+/** What holds for phones in the yard. */
+export const yardSettingsQuery = queryOptions({
+  queryKey: ['settings', 'yard'],
+  meta: { staleAfter: ['settings'] },
+  queryFn: ({ signal }) => api.get('/settings/yard', {}, yardSettings, signal),
+});
+
+/** Changes it; for admins only. Throws ApiError. */
+export const saveYardSettings = (changed: z.input<typeof yardSettingsChange>) => api.post('/settings/yard', changed, done);
 
 /** Changes how papers are made from now on; for admins only. Throws ApiError. */
 export const savePaperSettings = (changed: PaperSettings & { requestId: string }) => api.post('/settings/papers', changed, done);

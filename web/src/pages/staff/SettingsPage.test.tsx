@@ -46,6 +46,7 @@ async function openSettings(given: Answers = {}, firstForm = 'Phones and hours')
   const answers: Answers = {
     'GET /settings': { employeesSeeBalance: true, balanceAnswered: false },
     'GET /settings/papers': { priceIncludesGst: true, stampOnAllModes: false },
+    'GET /settings/yard': { offlineHours: 12 },
     'GET /settings/dealer': { dealer, office },
     [RATES]: [gst],
     [WORDS]: [],
@@ -360,4 +361,21 @@ test('a chosen logo is not left without a question, nor a text for one of anothe
   await screen.findByText('Not saved');
   void goTo('/dashboard');
   await expect.poll(address).toBe('/dashboard');
+});
+
+test('for how many hours a phone without network shows the stock is said in whole hours, 1 to 72 (R723)', async () => {
+  const { user, sent } = await openSettings({ 'POST /settings/yard': DONE });
+  const phones = form('Phones without network');
+  const hours = () => within(phones).getByLabelText(/^Hours without network/);
+  expect(hours()).toHaveValue('12');
+  for (const wrong of ['73', '0']) {
+    await retype(user, hours(), wrong);
+    await press(user, 'Save', phones);
+    await within(phones).findByText('Hours without network: from 1 to 72 hours');
+  }
+  expect(sent('/settings/yard')).toEqual([]);
+  await retype(user, hours(), '24');
+  await press(user, 'Save', phones);
+  await alerted('Saved. Phones go by it as soon as they have network.');
+  expect(sent('/settings/yard').map(({ body }) => body)).toMatchObject([{ offlineHours: 24 }]);
 });

@@ -11,6 +11,7 @@ import { SearchWordSection } from '../../features/settings/SearchWordSection.tsx
 import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
 import { TallySection } from '../../features/settings/TallySection.tsx';
 import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
+import { YardSection } from '../../features/settings/YardSection.tsx';
 import { SkippedLines } from '../../features/settingUp/SkippedLines.tsx';
 import { NotSavedParts } from '../../kit/form/NotSavedParts.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -52,6 +53,7 @@ export function SettingsPage() {
           save={saveSettings}
           switches={{ employeesSeeBalance: { label: t('accounts.balance.label'), hint: t('accounts.balance.hint') } }}
         />
+        <YardSection />
         <ImportLink />
         <PersonLink />
         <SkippedLines />

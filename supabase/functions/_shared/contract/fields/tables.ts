@@ -4,6 +4,7 @@ import { schedule } from '../dues.ts';
 import { enquiries, enquiry_notes } from '../enquiry.ts';
 import { maintenance } from '../maintenance.ts';
 import { investment, miscellaneous_costs } from '../money.ts';
+import { odometer_readings } from '../odometer.ts';
 import { vehicle_papers } from '../paper.ts';
 import { buying_prices, purchase_payments } from '../payable.ts';
 import { reservation_ends, reservations } from '../reservation.ts';
@@ -31,6 +32,7 @@ export const FIELDS = {
   maintenance,
   miscellaneous_costs,
   money_transfers,
+  odometer_readings,
   ownerdetails,
   past_stays,
   purchase_payments,

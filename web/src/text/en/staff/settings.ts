@@ -74,6 +74,14 @@ export const settings = {
     hint: 'Scan this with the UPI app of your phone. It names whose account this is before you pay; pay {amount} to see it arrive.',
     note: 'Trying the UPI ID',
   },
+  yard: {
+    title: 'Phones without network',
+    hint: 'In the yard a phone goes on without network: it keeps pictures and repairs until it can send them, and shows the stock as it has loaded it.',
+    label: 'Hours without network',
+    hours:
+      'For so long it may show the stock, 1 to 72 hours. Fewer hide it sooner from whoever finds a lost phone; what is kept to be sent stays.',
+    done: 'Saved. Phones go by it as soon as they have network.',
+  },
   tally: {
     title: 'Ledgers in Tally',
     hint: 'The month for the accountant has its vouchers on these ledgers. Name them as your accountant’s company in Tally has them: check with your CA.',

@@ -206,6 +206,7 @@ const ofTables = {
     payee: 'किसे दिया',
     bill: 'बिल',
   },
+  odometer_readings: { id: 'आईडी', registernumber: 'गाड़ी नंबर', kilometers: 'किलोमीटर', username: 'किसने दर्ज किया' },
   miscellaneous_costs: {
     id: 'आईडी',
     description: 'विवरण',

@@ -25,6 +25,7 @@ export const problems = {
   degrees: '-{most} से {most} तक डिग्री लिखें',
   rateDays: '1 से 1000 दिन तक',
   rateMonths: '1 से 120 महीने तक',
+  hours: '1 से 72 घंटे तक',
   upTo: '1 से {max} तक',
   percent: '0 से 100 तक',
   yesNo: 'हाँ या नहीं में जवाब दें',

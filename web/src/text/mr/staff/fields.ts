@@ -206,6 +206,7 @@ const ofTables = {
     payee: 'कोणाला दिले',
     bill: 'बिल',
   },
+  odometer_readings: { id: 'आयडी', registernumber: 'गाडी नंबर', kilometers: 'किलोमीटर', username: 'नोंद कोणी केली' },
   miscellaneous_costs: {
     id: 'आयडी',
     description: 'वर्णन',

@@ -25,6 +25,7 @@ export const problems = {
   degrees: '-{most} ते {most} अंश',
   rateDays: '1 ते 1000 दिवस',
   rateMonths: '1 ते 120 महिने',
+  hours: '1 ते 72 तास',
   upTo: '1 ते {max}',
   percent: '0 ते 100',
   yesNo: '“हो” किंवा “नाही” असे उत्तर द्या',
