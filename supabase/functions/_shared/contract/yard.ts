@@ -20,6 +20,7 @@ export const yardVehicle = publicCar
     pictures: z.number(),
     odometer: z.object({ kilometers: z.number(), readAt: z.iso.datetime({ offset: true }) }).nullable(),
   });
+export type YardVehicle = z.infer<typeof yardVehicle>;
 
 /** GET /api/yard/stock: those for sale first, the longest in stock first. No price, and nobody's name. */
 export const yardStock = z.object({ vehicles: z.array(yardVehicle) });

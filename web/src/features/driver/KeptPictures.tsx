@@ -49,7 +49,7 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
   );
 }
 
-/** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R720). */
+/** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R750). */
 export function KeptPictures({ registernumber, title, label, hint, onChosen }: KeptPicturesProps) {
   const items = useOutbox().filter((item) => item.kind === 'picture' && item.registernumber === registernumber);
   const previews = usePreviews(items);

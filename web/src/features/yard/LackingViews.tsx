@@ -45,7 +45,7 @@ const columns = (): Column<YardVehicle>[] => [
   },
 ];
 
-/** Which vehicles lack which of the fourteen views, those that lack most first (R725). */
+/** Which vehicles lack which of the fourteen views, those that lack most first (R754). */
 export function LackingViews() {
   const stock = useQuery(yardStockQuery);
   const [wanted, setWanted] = useState<PictureView | ''>('');

@@ -27,7 +27,7 @@ interface RecordOdometerProps {
   last: YardVehicle['odometer'];
 }
 
-/** Records what the odometer shows, kept on this device first; what is unlikely beside the last reading is asked (R724). */
+/** Records what the odometer shows, kept on this device first; what is unlikely beside the last reading is asked (R753). */
 export function RecordOdometer({ registernumber, last }: RecordOdometerProps) {
   const form = useZodForm(typedReading, { kilometers: '' });
   const [isRefused, setRefused] = useState(false);

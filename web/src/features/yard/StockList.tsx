@@ -13,7 +13,7 @@ import { t } from '../../text/staff.ts';
 import { PapersLeft } from './PapersLeft.tsx';
 import classes from './StockList.module.css';
 
-/** All vehicles in the yard, found by their last digits as they are typed, also without network (R723). */
+/** All vehicles in the yard, found by their last digits as they are typed, also without network (R752). */
 export function StockList() {
   const stock = useQuery(yardStockQuery);
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { titleOf } from '../vehicle/facts.ts';
 import { smallPicture } from './keptPictures.ts';
 
-/** The vehicles in the yard, without a price or a name of a person: what a phone knows without network (R723). */
+/** The vehicles in the yard, without a price or a name of a person: what a phone knows without network (R752). */
 export const yardStockQuery = queryOptions({
   queryKey: ['yard-stock'],
   meta: { staleAfter: [...VEHICLE_WRITES, 'pictures', 'onsitePictures', 'sale', 'reservation', 'paper', 'issuedPaper'] },
