@@ -58,8 +58,14 @@ export const claims = z.object({
 export const DESIGNATIONS = ['Admin', 'Employee', 'Driver'] as const;
 export type Designation = (typeof DESIGNATIONS)[number];
 
-/** POST /api/validate-token: the holder of a valid token, with the language that they have chosen. */
-export const whoAmI = z.object({ userid: z.string(), username: z.string(), userdesignation: z.enum(DESIGNATIONS), language: ownLanguage });
+/** POST /api/validate-token: the holder of a valid token, with the language that they have chosen, and for how many hours a device may do without network. */
+export const whoAmI = z.object({
+  userid: z.string(),
+  username: z.string(),
+  userdesignation: z.enum(DESIGNATIONS),
+  language: ownLanguage,
+  offlineHours: z.number().optional(),
+});
 
 /** POST /api/language: in which language the caller reads the site; null: in none of their own. */
 export const languageChoice = z.object({
