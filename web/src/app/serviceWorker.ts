@@ -1,5 +1,5 @@
 import type { Language } from '@contract/language.ts';
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -8,6 +8,7 @@ import { KEPT } from '../lib/keptPage.ts';
 import { isStaffs, languageAt, pageAt, pathIn } from '../lib/paths.ts';
 import type { KeepStaff } from '../lib/staffShell.ts';
 import { stockPageAt } from '../lib/stockPages.ts';
+import './outboxSync.ts';
 import { dropOldVersions, keepStaff, renewStaff, staffDocument } from './keepStaff.ts';
 import { shownParams } from './public/shownParams.ts';
 
@@ -92,15 +93,17 @@ self.addEventListener('activate', (event) =>
 );
 clientsClaim();
 
-// Content-hashed: what is kept is right for ever. Those of the offline page and of the staff's are in their own caches.
+/** Workbox plugin: what is not in the route's own cache may be in that of the offline page, of the staff's, or of the yard's pictures. */
+const fromAnyCache: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? caches.match(request, { ignoreVary: true }),
+};
+
+// Content-hashed: what is kept is right for ever.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'assets',
-    plugins: [
-      { cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? caches.match(request) },
-      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
-    ],
+    plugins: [fromAnyCache, new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
   }),
 );
 
@@ -112,6 +115,7 @@ registerRoute(
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [
+      fromAnyCache,
       { requestWillFetch: async ({ request }) => new Request(request.url, { mode: 'cors', credentials: 'omit' }) },
       new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
     ],
