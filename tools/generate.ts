@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { isLinked, linksOf } from '../web/src/app/navigation.ts';
 import { mayOpen, pages, pagesOf } from '../web/src/app/pages.ts';
 import type { PageName } from '../web/src/lib/addresses.ts';
@@ -37,6 +38,19 @@ async function whoMayOpen(): Promise<string> {
   return `{\n${rows.join(',\n')}\n}\n`;
 }
 
+const CONTRACT = 'supabase/functions/_shared/contract';
+const HASH_FILE = `${CONTRACT}/contractHash.ts`;
+
+/** Which contract function and page speak: a short hash of its files. A change of any makes another. */
+function contractHash(): string {
+  const files = globSync(`${CONTRACT}/**/*.ts`).filter((file) => file !== HASH_FILE);
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
+  return `/** Which contract this is: a short hash of the files beside it. Written by \`npm run generate\`. */
+export const CONTRACT_HASH = '${hash.digest('hex').slice(0, 8)}';
+`;
+}
+
 /** Code generation: the files that follow from others, with their contents. */
 export const GENERATED: Record<string, () => string | Promise<string>> = {
   ...GENERATED_INDEXES,
@@ -44,6 +58,8 @@ export const GENERATED: Record<string, () => string | Promise<string>> = {
   'supabase/tests/helpers/access.psql': async () => (await import('../tests/support/accessSql.ts')).accessSql(),
   'web/src/lib/addresses.ts': addresses,
   'tests/support/pages.json': whoMayOpen,
+  // After the lists of the contract.
+  [HASH_FILE]: contractHash,
 };
 
 if (import.meta.main) for (const [file, contents] of Object.entries(GENERATED)) writeFileSync(file, await contents());

@@ -18,6 +18,7 @@ import { compiledTexts } from './vite/compiledTexts.ts';
 import { compressed } from './vite/compressed.ts';
 import { evaluated } from './vite/evaluated.ts';
 import { pageAssets } from './vite/pageAssets.ts';
+import { staffFiles } from './vite/staffFiles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -85,7 +86,7 @@ const QR_CODES = /\/(kit|node_modules)\/qr\//;
 export default defineConfig(({ command }) => ({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
+  plugins: [react(), head, headers, compiledTexts, evaluated, pageAssets, staffFiles, builtDealer, compressed],
   resolve: {
     alias: { '@contract': here('../supabase/functions/_shared/contract'), 'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts') },
   },

@@ -1,6 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, PostgrestError, StorageApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
+import { CONTRACT_HASH } from '../../supabase/functions/_shared/contract/contractHash.ts';
 import { answerError, refuse } from '../../supabase/functions/api/errors.ts';
 import { call } from './client.ts';
 
@@ -78,7 +79,7 @@ test.each([
   expect(body.params).toEqual(params);
 });
 
-test('CORS: a site on another origin may read answers, errors and their headers', async () => {
+test('CORS: a site on another origin may read answers, errors and their headers; each says which contract it speaks (R743)', async () => {
   const headers = { origin: 'http://elsewhere.example' };
   for (const [path, status] of [
     ['/health', 200],
@@ -87,6 +88,8 @@ test('CORS: a site on another origin may read answers, errors and their headers'
   ] as const) {
     const answer = await call(path, { headers });
     expect([path, answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([path, status, '*']);
-    expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
+    for (const exposed of ['retry-after', 'x-contract'])
+      expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain(exposed);
+    expect(answer.headers.get('x-contract')).toBe(CONTRACT_HASH);
   }
 });

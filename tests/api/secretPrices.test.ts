@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS, statusFor } from '../support/endpoints.ts';
 import { examples } from '../support/examples.ts';
+import { KEPT_ENDPOINTS } from '../support/keptEndpoints.ts';
 import { addVehicle, call, expectRefusal, indiaToday, post, saleOf, tokenOf } from './client.ts';
 
 const PRICE = 7_313_377;
@@ -22,10 +23,11 @@ beforeAll(async () => {
   good['GET /landingcar/:id (sold)'] = { path: `/landingcar/${sold}` };
 });
 
-/** All that a person can read of the API, as one text. */
-async function allThatReads(person: keyof typeof tokens): Promise<string> {
+/** All that a person can read of the API, or of these endpoints, as one text. */
+async function allThatReads(person: keyof typeof tokens, among?: string[]): Promise<string> {
   const answers = Object.entries(good)
     .map(([name, example]) => ({ name, endpoint: ENDPOINTS[name.replace(/ \(.*/, '')], ...example }))
+    .filter(({ name }) => !among || among.includes(name))
     .filter(({ name, endpoint }) => name.startsWith('GET ') && endpoint && statusFor(endpoint, person) < 300)
     .flatMap(({ name, path = name.slice('GET '.length), query }) => [
       call(path, { token: tokens[person] }),
@@ -49,6 +51,14 @@ test('the admin reads both', async () => {
   const read = await allThatReads('admin');
   expect(read).toContain(String(PRICE));
   expect(read).toContain(String(SOLD_FOR - PRICE));
+});
+
+test('what a device keeps has neither, an admin’s too (R746)', async () => {
+  const read = await allThatReads('admin', KEPT_ENDPOINTS);
+  expect(read).toContain('totalmaintainance');
+  expect(read).not.toMatch(/buy_?price|profit/i);
+  expect(read).not.toContain(String(PRICE));
+  expect(read).not.toContain(String(SOLD_FOR - PRICE));
 });
 
 test.each(['visitor', 'driver', 'employee'] as const)('no endpoint answers the %s with what is the owner’s own (R490)', async (person) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { VEHICLE_WRITES, WRITES, type Write } from '../../web/src/lib/writes.ts';
+import { KEPT_ENDPOINTS } from '../support/keptEndpoints.ts';
 import { isNode, read, type SyntaxNode, siteFiles, walk } from './source.ts';
 
 interface FoundQuery {
@@ -7,6 +8,8 @@ interface FoundQuery {
   /** The first part of its key. */
   key: string;
   staleAfter: string[] | undefined;
+  /** What it asks, if its answer is kept on the device for everybody of the staff. */
+  kept: string | undefined;
 }
 
 const property = ({ properties }: SyntaxNode, name: string) =>
@@ -26,7 +29,12 @@ function queriesIn(file: string): FoundQuery[] {
     const said = meta?.type === 'Identifier' ? new RegExp(`const ${textOf(meta)} = ({[^}]*})`).exec(source)?.[1] : meta && textOf(meta);
     const isForVisitors = !meta && /getPublic|landingVehicle/.test(textOf(node));
     if (!isForVisitors)
-      found.push({ file, key: wordsIn(textOf(key))[0] ?? textOf(key), staleAfter: said === undefined ? said : wordsIn(said) });
+      found.push({
+        file,
+        key: wordsIn(textOf(key))[0] ?? textOf(key),
+        staleAfter: said === undefined ? said : wordsIn(said),
+        kept: said?.includes('kept: true') ? `GET ${/'(\/[^']*)'/.exec(textOf(node))?.[1]}` : undefined,
+      });
     return true;
   });
   return found;
@@ -49,6 +57,10 @@ test('no two files use the same query key', () => {
   const files = Map.groupBy(queries, ({ key }) => key);
   const shared = [...files].filter(([, of]) => new Set(of.map(({ file }) => file)).size > 1);
   expect(shared.map(([key]) => key)).toEqual([]);
+});
+
+test('what a device keeps is on the list of what is tried for buying prices (R746)', () => {
+  expect(queries.flatMap(({ kept }) => kept ?? []).sort()).toEqual(KEPT_ENDPOINTS);
 });
 
 test('no screen invalidates everything', () => {

@@ -180,7 +180,7 @@ test('the staff’s pages are one application, which no search engine lists', as
   for (const path of ['/.vite/pages.json', '/pages.json']) expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 404]);
 });
 
-test('robots.txt, sitemap, manifest and icons', async () => {
+test('robots.txt, sitemap, manifests and icons (R741)', async () => {
   const read = async (path: string) => (await fetch(`${siteUrl}${path}`)).text();
   const robots = await read('/robots.txt');
   // The staff's pages say themselves that they are not to be listed, to whoever may fetch them.
@@ -201,6 +201,11 @@ test('robots.txt, sitemap, manifest and icons', async () => {
 
   const { icons, ...manifest } = JSON.parse(await read('/manifest.webmanifest')) as { icons: Icon[] };
   expect(manifest).toMatchObject({ name: 'Sahyadri Motors', start_url: '/', display: 'minimal-ui' });
+  // The staff's application is another one, which opens at whoever's dashboard.
+  const staff = JSON.parse(await read('/staff.webmanifest'));
+  expect(staff).toMatchObject({ name: 'Sahyadri Motors: Staff', id: '/admin', start_url: '/admin?start', display: 'standalone', icons });
+  expect(await read('/admin')).toContain('<link rel="manifest" href="/staff.webmanifest" />');
+  expect((await fetch(`${siteUrl}/other.webmanifest`)).status).toBe(404);
   const purposes = icons.map(({ purpose = 'any' }) => purpose);
   expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']));
   for (const { src, sizes, type } of icons.filter((icon) => icon.type === 'image/png')) {

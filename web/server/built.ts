@@ -15,6 +15,9 @@ export const PAGE_ASSETS = fileURLToPath(new URL('pages.json', RENDERER));
 /** Likewise, for the tests: which modules are in which file. */
 export const PAGE_MODULES = fileURLToPath(new URL('modules.json', RENDERER));
 
+/** Likewise, for the service worker, which is built after them: the files of the staff's application that it keeps. */
+export const STAFF_FILES = fileURLToPath(new URL('staff.json', RENDERER));
+
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Throws SettingError when there is no build. */

@@ -5,7 +5,7 @@ import { addresses } from '../src/lib/addresses.ts';
 import { pathIn } from '../src/lib/paths.ts';
 import { DIST, loadRenderer, type Renderer } from './built.ts';
 import { type Environment, prerenderSettings, SettingError } from './settings.ts';
-import { robots, webManifest } from './wellKnown.ts';
+import { MANIFESTS, robots } from './wellKnown.ts';
 
 const AT_ONCE = 8;
 
@@ -54,7 +54,7 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
   // What it shows is known in the browser alone.
   for (const path of inEach(addresses.compare)) write(folder, fileOf(path), shell());
   write(folder, 'robots.txt', robots(siteUrl, { hidden: await isHidden() }));
-  write(folder, 'manifest.webmanifest', webManifest(await dealer()));
+  for (const [path, manifest] of Object.entries(MANIFESTS)) write(folder, path.slice(1), manifest(await dealer()));
   for (const [file, xml] of await sitemaps(siteUrl)) write(folder, file, xml);
   return written;
 }

@@ -7,7 +7,7 @@ import { isStaffs, isUnguessable } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';
 import { togetherPreviews } from './together.ts';
-import { robots, SITEMAP, webManifest } from './wellKnown.ts';
+import { MANIFESTS, robots, SITEMAP } from './wellKnown.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -68,9 +68,10 @@ export function builtSite(options: SiteOptions): Hono<Env> {
     })
     .get('/assets/*', files, (c) => c.notFound())
     .get('/robots.txt', async (c) => c.text(robots(new URL(siteUrl).origin, { hidden: await hidden() })))
-    .get('/manifest.webmanifest', async (c) =>
-      c.body(webManifest(await (await renderer).dealer()), 200, { 'content-type': 'application/manifest+json' }),
-    )
+    .get('/:manifest{\\w+\\.webmanifest}', async (c, next) => {
+      const manifest = MANIFESTS[c.req.path]?.(await (await renderer).dealer());
+      return manifest ? c.body(manifest, 200, { 'content-type': 'application/manifest+json' }) : next();
+    })
     .get('/together/*', async (c, next) => (await (await together)(c.req.path)) ?? next())
     .get('*', (c, next) => (isStaffs(c.req.path) ? app(c, next) : next()))
     .get('*', (c, next) => (isFile(c.req.path) ? files(c, next) : next()))

@@ -1,4 +1,7 @@
+import { addresses } from '../src/lib/addresses.ts';
 import type { Dealer } from '../src/lib/dealer.ts';
+import { START } from '../src/lib/paths.ts';
+import { site } from '../src/text/en/public/site.ts';
 
 /**
  * robots.txt: search engines read the public pages, and are told all of them; of a `hidden` site none. The staff's pages may be fetched, because whoever may
@@ -17,14 +20,9 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** manifest.webmanifest: how the site looks on a phone's home screen. */
-export const webManifest = ({ name, tagline }: Dealer) =>
+const manifest = (own: { name: string; short_name: string; description?: string; id: string; start_url: string; display: string }) =>
   JSON.stringify({
-    name,
-    short_name: name,
-    description: tagline,
-    start_url: '/',
-    display: 'minimal-ui',
+    ...own,
     theme_color: '#0b5855',
     background_color: '#f4f7f6',
     icons: [
@@ -33,3 +31,17 @@ export const webManifest = ({ name, tagline }: Dealer) =>
       ...[192, 512].map((size) => icon('icon-maskable', size, 'maskable')),
     ],
   });
+
+/** The manifests, by their paths: how the site looks on a phone's home screen, and the staff's application, which opens at whoever's dashboard. */
+export const MANIFESTS: Record<string, (dealer: Dealer) => string> = {
+  '/manifest.webmanifest': ({ name, tagline }) =>
+    manifest({ name, short_name: name, description: tagline, id: '/', start_url: '/', display: 'minimal-ui' }),
+  '/staff.webmanifest': ({ name }) =>
+    manifest({
+      name: `${name}: ${site.staff}`,
+      short_name: site.staff,
+      id: addresses.login,
+      start_url: `${addresses.login}?${START}`,
+      display: 'standalone',
+    }),
+};

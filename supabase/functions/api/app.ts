@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
+import { CONTRACT_HASH } from '../_shared/contract/contractHash.ts';
 import { type Env, visitorClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { answerError, refuse } from './errors.ts';
@@ -28,13 +29,15 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     // Against MIME sniffing and clickjacking: no browser renders an answer as a page or in a frame.
     headers.set('x-content-type-options', 'nosniff');
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    // A page that was built with another looks for a new version.
+    headers.set('x-contract', CONTRACT_HASH);
   });
   app.use(
     cors({
       origin: '*',
       allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info'],
       allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
-      exposeHeaders: ['x-refresh-token', 'retry-after', 'content-disposition', 'x-request-id', 'date', 'age'],
+      exposeHeaders: ['x-refresh-token', 'retry-after', 'content-disposition', 'x-request-id', 'date', 'age', 'x-contract'],
     }),
   );
   app.use(

@@ -7,6 +7,7 @@ import { withStaffTexts } from '../text/loadStaff.ts';
 import { Frame } from './Frame.tsx';
 import { MAIN_ID } from './MainContent.tsx';
 import { RouterPlace } from './RouterPlace.tsx';
+import { useServiceWorker } from './useServiceWorker.ts';
 
 /** Focus management: moves the focus to the new page's content and announces its title in a live region. */
 function RouteFocus() {
@@ -33,6 +34,8 @@ const GoToVehicle = lazy(async () => {
   return { default: GoToVehicle };
 });
 
+const StaffNotes = lazy(async () => ({ default: (await withStaffTexts(import('./StaffNotes.tsx'))).StaffNotes }));
+
 /** Tools of the header for whoever is signed in and may use them. */
 function StaffTools() {
   return (
@@ -46,9 +49,15 @@ function StaffTools() {
 export function RootLayout() {
   const { role, mustChangePassword } = useSession();
   const hasTools = isStaffs(useLocation().pathname) && role && !mustChangePassword;
+  useServiceWorker();
+  const notes = role && (
+    <Suspense>
+      <StaffNotes />
+    </Suspense>
+  );
   return (
     <RouterPlace>
-      <Frame tools={hasTools && <StaffTools />}>
+      <Frame tools={hasTools && <StaffTools />} note={notes}>
         <Outlet />
       </Frame>
       <RouteFocus />

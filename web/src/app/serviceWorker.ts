@@ -1,17 +1,21 @@
 import type { Language } from '@contract/language.ts';
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { addresses } from '../lib/addresses.ts';
 import { KEPT } from '../lib/keptPage.ts';
 import { isStaffs, languageAt, pageAt, pathIn } from '../lib/paths.ts';
+import type { KeepStaff } from '../lib/staffShell.ts';
 import { stockPageAt } from '../lib/stockPages.ts';
+import './outboxSync.ts';
+import { dropOldVersions, keepStaff, renewStaff, staffDocument } from './keepStaff.ts';
 import { shownParams } from './public/shownParams.ts';
 
 /**
- * The service worker of the public pages (decision 0044): a page that was seen opens again without network, any other says that it needs
- * one. Online, every page comes from the network. Nothing of the staff's is kept, nor what says `no-store`.
+ * The service worker. Of the public pages (decision 0044) one that was seen opens again without network, any other says that it needs one;
+ * online, every page comes from the network. The staff's application is kept where somebody has signed in (decision 0059). Nothing of the API
+ * is kept here, nor what says `no-store`.
  */
 declare const self: EventTarget & {
   skipWaiting(): Promise<void>;
@@ -78,22 +82,28 @@ async function languageSeen(): Promise<Language> {
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  (event as Extendable).waitUntil(languageSeen().then(keepOfflinePages));
+  (event as Extendable).waitUntil(Promise.all([languageSeen().then(keepOfflinePages), renewStaff()]));
+});
+self.addEventListener('message', (event) => {
+  const { type, language } = ((event as MessageEvent).data ?? {}) as Partial<KeepStaff>;
+  if (type === 'KEEP_STAFF' && language) (event as unknown as Extendable).waitUntil(keepStaff(language).catch(console.warn));
 });
 self.addEventListener('activate', (event) =>
   (event as Extendable).waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
 );
 clientsClaim();
 
-// Content-hashed: what is kept is right for ever. Those of the offline page are in its own cache.
+/** Workbox plugin: what is not in the route's own cache may be in that of the offline page, of the staff's, or of the yard's pictures. */
+const fromAnyCache: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? caches.match(request, { ignoreVary: true }),
+};
+
+// Content-hashed: what is kept is right for ever.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'assets',
-    plugins: [
-      { cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? caches.match(request) },
-      new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
-    ],
+    plugins: [fromAnyCache, new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
   }),
 );
 
@@ -105,10 +115,23 @@ registerRoute(
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [
+      fromAnyCache,
       { requestWillFetch: async ({ request }) => new Request(request.url, { mode: 'cors', credentials: 'omit' }) },
       new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
     ],
   }),
+);
+
+// From what is kept, at once; a newer version is noticed by the open page (lib/newVersion.ts).
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStaffs(url.pathname),
+  async ({ event, request }) => {
+    const { preloadResponse } = event as Extendable & { preloadResponse?: Promise<Response | undefined> };
+    const kept = await staffDocument();
+    if (!kept) return (await preloadResponse) ?? fetch(request);
+    (event as Extendable).waitUntil(Promise.allSettled([preloadResponse, dropOldVersions()]));
+    return kept;
+  },
 );
 
 /** Whether an address is a page for visitors: by the pages there are, since a server reads a path in more spellings (`/%61dmin`). */

@@ -1,9 +1,11 @@
+import { CONTRACT_HASH } from '@contract/contractHash.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { ApiError } from './apiError.ts';
 
 vi.mock('./env.ts', () => ({ env: { apiUrl: '/api' } }));
 vi.mock('./auth.ts', () => ({ accessToken: async () => 'a.b.c' }));
-const { request } = await import('./api.ts');
+const { api, request } = await import('./api.ts');
 
 /** Test double of fetch: answers every call with this status and records it. */
 function answering(status: number) {
@@ -43,4 +45,24 @@ test('no answer at all has words of our own (R258)', async () => {
   const failure = await request('GET', '/').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect((failure as ApiError).message).toBe('Server is not responding. Please try again later.');
+});
+
+test('an answer of another contract, and one that cannot be read, have the site asked for a new version, once a minute (R743)', async () => {
+  const update = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } });
+  const answer = (contract: string) => vi.stubGlobal('fetch', async () => Response.json({ a: 1 }, { headers: { 'x-contract': contract } }));
+  vi.useFakeTimers({ toFake: ['performance'] });
+
+  answer(CONTRACT_HASH);
+  await request('GET', '/dashboard');
+  expect(update).not.toHaveBeenCalled();
+  await expect(api.get('/dashboard', {}, z.object({ a: z.string() }))).rejects.toThrow(z.ZodError);
+  await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  answer('another');
+  await request('GET', '/dashboard');
+  vi.advanceTimersByTime(60_000);
+  expect(update).toHaveBeenCalledTimes(1);
+  await request('GET', '/dashboard');
+  await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  vi.useRealTimers();
 });

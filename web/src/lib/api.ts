@@ -1,7 +1,11 @@
 import { clock } from '@contract/clock.ts';
+import { CONTRACT_HASH } from '@contract/contractHash.ts';
 import type { z } from 'zod';
+import { statusOf } from './apiError.ts';
 import { accessToken } from './auth.ts';
 import { now } from './clock.ts';
+import { hearLoss } from './network.ts';
+import { lookForNewVersion } from './newVersion.ts';
 import { type Renewal, retryUnauthorized } from './retryUnauthorized.ts';
 import { type Query, type RequestOptions, send } from './send.ts';
 import { holdWork } from './unsavedWork.ts';
@@ -31,14 +35,22 @@ export async function request(method: string, path: string, options: TokenOption
   // An unfinished write keeps the page, even if the session ends at this very moment.
   const letGo = method === 'GET' ? undefined : holdWork(() => true);
   try {
-    return await retryUnauthorized((token) => send(method, path, options, token), await accessToken(), renewal);
+    const answer = await retryUnauthorized((token) => send(method, path, options, token), await accessToken(), renewal);
+    if (![null, CONTRACT_HASH].includes(answer.headers.get('x-contract'))) void lookForNewVersion();
+    return answer;
+  } catch (error) {
+    if (statusOf(error) === null) hearLoss();
+    throw error;
   } finally {
     letGo?.();
   }
 }
 
 async function parsed<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
-  return schema.parse(await response.json());
+  const { data, error } = schema.safeParse(await response.json());
+  if (!error) return data;
+  void lookForNewVersion();
+  throw error;
 }
 
 /** The staff's client of the API; public answers come by `getPublic`. Every answer is parsed by its contract; throws ApiError as `request` does. */

@@ -1,32 +1,24 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { env } from './env.ts';
+import { noResponse } from './apiError.ts';
+import { freshToken, hasStoredSession } from './keptToken.ts';
+import { loadChunk } from './loadChunk.ts';
 
-/** The session's key in localStorage. */
-export const STORAGE_KEY = 'dealership-session';
+/** Lazy-loads the client of Supabase Auth. Throws ApiError without network, as long as it has not been loaded once. */
+export const loadAuth = () => loadChunk(() => import('./authClient.ts'));
 
-let client: Promise<SupabaseClient> | undefined;
-
-/** The one Supabase client, lazy-loaded when somebody signs in: visitors on a slow phone never load it. */
-export function authClient(): Promise<SupabaseClient> {
-  client ??= Promise.all([import('@supabase/supabase-js'), import('./keptSession.ts')]).then(([{ createClient }, kept]) =>
-    createClient(env.supabaseUrl, env.supabasePublishableKey, {
-      auth: { storageKey: STORAGE_KEY, storage: kept.sessionStorage(STORAGE_KEY), detectSessionInUrl: false },
-    }),
-  );
-  return client;
-}
-
-export const hasStoredSession = () => localStorage.getItem(STORAGE_KEY) !== null;
-
-/** The stored session, its token refreshed when it is about to expire; null when nobody is signed in. */
-export async function storedSession(): Promise<Session | null> {
+/**
+ * The bearer token for an API call, renewed when it is about to expire; null for a visitor, and when Auth refuses to renew it.
+ * Throws ApiError without a status when it would have to be renewed and Auth does not answer.
+ */
+export async function accessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
-  const { auth } = await authClient();
-  return (await auth.getSession()).data.session;
+  const fresh = freshToken();
+  if (fresh) return fresh;
+  if (navigator.onLine === false) throw noResponse(undefined);
+  const { auth, isSilence } = await loadAuth();
+  const { data, error } = await auth.getSession();
+  if (error && isSilence(error)) throw noResponse(error);
+  return data.session?.access_token ?? null;
 }
 
 /** A new token, with the claims of now. */
-export const renewToken = async () => void (await (await authClient()).auth.refreshSession());
-
-/** The bearer token for an API call, null for a visitor. */
-export const accessToken = async () => (await storedSession())?.access_token ?? null;
+export const renewToken = async () => void (await (await loadAuth()).auth.refreshSession());

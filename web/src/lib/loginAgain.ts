@@ -52,7 +52,7 @@ async function loginAgain(refused: string | null): Promise<string | null> {
   const before = session();
   if (before.status === 'ended') return nextLogin();
   if (before.status !== 'in' || dialogs === 0) return null;
-  const stored = await accessToken().catch(() => null);
+  const stored = await accessToken();
   if (stored && stored !== refused) return identityOf(stored).id === before.id ? stored : null;
   if (!(await isOver(stored))) return null;
   if (session() === before) endSession();

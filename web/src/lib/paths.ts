@@ -149,6 +149,9 @@ export function isStaffs(pathname: string): boolean {
 /** Whether an address is a payment page or a shared list: whoever has it is shown it, so nobody keeps it, lists it or is told of it. */
 export const isUnguessable = (pathname: string) => /^\/(pay|list)\//i.test(languageAt(pathname).path);
 
+/** Parameter of the login's address: whoever is signed in is led on to their dashboard. */
+export const START = 'start';
+
 /** The target of the Dashboard link by role. */
 export function homePathFor(role: Role | null): string {
   if (role === 'driver') return paths.driverDashboard();

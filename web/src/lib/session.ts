@@ -1,20 +1,32 @@
 import type { Language } from '@contract/language.ts';
 import { loginRequest, whoAmI } from '@contract/session.ts';
 import { request } from './api.ts';
-import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
+import { noResponse, statusOf } from './apiError.ts';
+import { accessToken, loadAuth } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
 import { sessionOf } from './keptSession.ts';
+import { freshToken, hasStoredSession, keptToken, STORAGE_KEY } from './keptToken.ts';
+import { dropAnswersOfOthers } from './localDatabase.ts';
+import { hasNetwork, setSilent, whenLost } from './network.ts';
+import { confirmSession, countTime, mayGoOn, offlineHours } from './offlineLimit.ts';
 import { forgetAnswers, refetchVisible } from './queryClient.ts';
-import { endedByServer, givenUp, nextState, OtherPerson } from './sessionState.ts';
+import { endedByServer, givenUp, nextState, OtherPerson, overdue } from './sessionState.ts';
 import { type SessionState, SIGNED_OUT, session, setSession } from './sessionStore.ts';
 import { wouldLoseWork } from './unsavedWork.ts';
 
-let leaving = false;
+/** After that a page is shown without the server's word: phones believe in networks that do not answer. */
+const PATIENCE_MS = 3_000;
+/** How often the server is asked whether it is there again. */
+const RETRY_MS = 15_000;
+/** A session that goes on with a token that is stored loads Auth's client after the page. */
+const IDLE_MS = 2_000;
+
 let loggingOut = false;
 let userid = '';
+let wiped: Promise<void> = Promise.resolve();
 
 function change(next: SessionState) {
-  const { id } = session();
+  const { id, status } = session();
   if (next === session()) return;
   const isOver = id && next.id !== id;
   if (isOver) {
@@ -22,6 +34,7 @@ function change(next: SessionState) {
     userid = '';
   }
   setSession(next);
+  if (next.id !== id || status === 'loading') wiped = dropAnswersOfOthers(next.id);
   // After the pages that only they could see are unmounted.
   if (isOver) setTimeout(refetchVisible);
 }
@@ -36,18 +49,47 @@ let following: Promise<void> | undefined;
 
 /** Keeps the state in sync with the client: refreshed tokens, and a sign-out in another tab. */
 function follow(): Promise<void> {
-  following ??= authClient().then(({ auth }) => {
-    auth.onAuthStateChange((_event, session) => show(session?.access_token ?? null));
-  });
+  following ??= loadAuth().then(
+    ({ auth }) => {
+      auth.onAuthStateChange((event, session) => {
+        if (event === 'TOKEN_REFRESHED') confirmSession();
+        // Without network it says 'none' of a session that is stored all the same.
+        if (session || !hasStoredSession()) show(session?.access_token ?? null);
+      });
+    },
+    (error: unknown) => {
+      following = undefined;
+      throw error;
+    },
+  );
   return following;
 }
 
+/** The server cannot be asked: the session goes on for as long as the settings say (R744, R745). */
+function goOnWithoutNetwork() {
+  const token = keptToken();
+  if (!token || mayGoOn(token)) show(token);
+  else change(overdue(session(), offlineHours(), wouldLoseWork()));
+}
+
 async function restore() {
+  const fresh = freshToken();
+  if (fresh && mayGoOn(fresh)) {
+    show(fresh);
+    setTimeout(() => follow().catch(() => {}), IDLE_MS);
+    return;
+  }
+  const impatient = setTimeout(goOnWithoutNetwork, PATIENCE_MS);
   try {
+    // Before Auth's client is loaded, which may be what the network lacks.
+    const token = await accessToken();
     await follow();
-    show((await storedSession())?.access_token ?? null);
+    if (token && !mayGoOn(token)) await validateSession();
+    else show(token);
   } catch {
-    show(null);
+    goOnWithoutNetwork();
+  } finally {
+    clearTimeout(impatient);
   }
 }
 
@@ -55,9 +97,6 @@ if (hasStoredSession()) {
   setSession({ ...SIGNED_OUT, status: 'loading' });
   restore();
 }
-globalThis.addEventListener('pagehide', () => {
-  leaving = true;
-});
 globalThis.addEventListener('storage', ({ key, newValue }) => {
   // Without a key: the whole storage was cleared.
   if (key !== STORAGE_KEY && key !== null) return;
@@ -95,7 +134,7 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   const access_token = (await response.text()).trim();
   const refresh_token = response.headers.get('x-refresh-token') ?? '';
   await follow();
-  const { auth } = await authClient();
+  const { auth } = await loadAuth();
   const person = identityOf(access_token);
   if (id && person.id !== id) {
     await auth.admin.signOut(access_token, 'local').catch(console.error);
@@ -106,6 +145,7 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   // Waits for a refresh of the session before, which would be stored over this one.
   await auth.getSession();
   localStorage.setItem(STORAGE_KEY, JSON.stringify(sessionOf(access_token, refresh_token, data.user)));
+  confirmSession();
   // A new login: the page of an ended session is given up.
   if (!id && session().status === 'ended') leave();
   show(access_token);
@@ -120,34 +160,56 @@ export const keepLanguage = (language: Language) => request('POST', '/language',
 export async function signOut(): Promise<void> {
   loggingOut = true;
   try {
-    const { auth } = await authClient();
+    // With a token that has expired it would try for half a minute to renew it.
+    if (!navigator.onLine) throw noResponse(undefined);
+    const { auth } = await loadAuth();
     const { error } = await auth.signOut({ scope: 'local' });
     if (error) throw error;
   } finally {
     forget();
     loggingOut = false;
+    await wiped;
   }
 }
 
 let checking: Promise<void> | undefined;
 
+/** Whether the server, or Auth, has said that the session is over; silence and errors of its own say nothing about it. */
+const isRefusal = (error: unknown) => [401, 403].includes(statusOf(error) ?? 0);
+
 async function check(): Promise<void> {
   if (!hasStoredSession()) return;
-  const token = await accessToken().catch(() => null);
+  let token: string | null = null;
   try {
+    token = await accessToken();
     const answer = await request('POST', '/validate-token', { token });
-    userid = whoAmI.parse(await answer.json()).userid;
-  } catch {
-    // Navigating away aborts requests, which says nothing about the token.
-    if (!leaving && token === (await accessToken().catch(() => null))) forget();
+    const { userid: own, offlineHours: hours } = whoAmI.parse(await answer.json());
+    userid = own;
+    confirmSession(hours);
+    if (token === keptToken()) show(token);
+    if (setSilent(false)) refetchVisible();
+  } catch (error) {
+    setSilent(statusOf(error) === null);
+    if (!isRefusal(error)) goOnWithoutNetwork();
+    else if (token === keptToken()) forget();
   }
 }
 
-/** Asks the server whether the stored token is valid; any answer but 200 removes it. */
+/** Asks the server whether the stored token is valid; a refusal removes it, no answer does not (R034). */
 export function validateSession(): Promise<void> {
-  checking = check();
+  checking ??= check().finally(() => {
+    checking = undefined;
+  });
   return checking;
 }
 
 /** Resolves when the token that was stored before the site opened has been validated. */
 export const sessionChecked = () => checking ?? Promise.resolve();
+
+whenLost(validateSession);
+globalThis.addEventListener('online', validateSession);
+setInterval(() => hasNetwork() || validateSession(), RETRY_MS);
+countTime(() => {
+  const token = keptToken();
+  if (token && !mayGoOn(token)) void validateSession();
+});

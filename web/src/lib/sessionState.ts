@@ -32,5 +32,9 @@ export function nextState(state: SessionState, token: string | null, { byChoice,
 /** State transition: the server has ended the session, while a call of this page waits for a new one. */
 export const endedByServer = (state: SessionState) => (state.status === 'in' ? ended(state) : state);
 
+/** State transition: the server has not been heard of for as many hours as a session goes on without it; it waits for the network. */
+export const overdue = (state: SessionState, hours: number, keepPage: boolean): SessionState =>
+  keepPage && state.status !== 'loading' ? endedByServer(state) : { ...SIGNED_OUT, endedAs: state.role ?? state.endedAs, overdue: hours };
+
 /** Error: another person than the expected one has signed in; the message is their name. */
 export class OtherPerson extends Error {}

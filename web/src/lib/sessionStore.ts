@@ -10,6 +10,8 @@ export interface SessionState extends Identity {
   token: string | null;
   /** When 'out': the role of the person who was signed in here until the session ended without a log-out. */
   endedAs: Role | null;
+  /** When 'out' for want of network: for how many hours a session goes on without it. The session is stored, and goes on with the network. */
+  overdue?: number;
 }
 
 export const SIGNED_OUT: SessionState = { status: 'out', role: null, id: '', username: '', token: null, endedAs: null };

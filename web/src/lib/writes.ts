@@ -69,14 +69,16 @@ export type Write = (typeof WRITES)[number];
 export const VEHICLE_WRITES = ['vehicle', 'deletedVehicle', 'number', 'reversal', 'import', 'bin'] as const satisfies Write[];
 
 /** The `meta` that every query has, except those of public pages, whose data come with each document. */
-type Staleness = {
+type Meta = {
   staleAfter: readonly Write[] | 'anyWrite';
   /** Of these writes: it is refetched before the others, since its answer decides which of them the screen still needs. */
   firstAfter?: readonly Write[];
+  /** Its answer is kept on the device for when there is no network (keptAnswers.ts); of drivers alone where another's has a buying price. */
+  kept?: true | 'drivers';
 };
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: Staleness;
+    queryMeta: Meta;
   }
 }

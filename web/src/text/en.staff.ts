@@ -32,6 +32,7 @@ import { numbers } from './en/staff/numbers.ts';
 import { officeErrors } from './en/staff/officeErrors.ts';
 import { officePages } from './en/staff/officePages.ts';
 import { officeWords } from './en/staff/officeWords.ts';
+import { offline } from './en/staff/offline.ts';
 import { outbox } from './en/staff/outbox.ts';
 import { owner } from './en/staff/owner.ts';
 import { papers } from './en/staff/papers.ts';
@@ -92,6 +93,7 @@ export const enStaff = {
   officeErrors,
   officePages,
   officeWords,
+  offline,
   outbox,
   owner,
   papers,

@@ -33,6 +33,7 @@ import { numbers } from './hi/staff/numbers.ts';
 import { officeErrors } from './hi/staff/officeErrors.ts';
 import { officePages } from './hi/staff/officePages.ts';
 import { officeWords } from './hi/staff/officeWords.ts';
+import { offline } from './hi/staff/offline.ts';
 import { outbox } from './hi/staff/outbox.ts';
 import { owner } from './hi/staff/owner.ts';
 import { papers } from './hi/staff/papers.ts';
@@ -94,6 +95,7 @@ export const hiStaff: Translation<typeof enStaff> = {
   officeErrors,
   officePages,
   officeWords,
+  offline,
   outbox,
   owner,
   papers,

@@ -33,6 +33,7 @@ import { numbers } from './mr/staff/numbers.ts';
 import { officeErrors } from './mr/staff/officeErrors.ts';
 import { officePages } from './mr/staff/officePages.ts';
 import { officeWords } from './mr/staff/officeWords.ts';
+import { offline } from './mr/staff/offline.ts';
 import { outbox } from './mr/staff/outbox.ts';
 import { owner } from './mr/staff/owner.ts';
 import { papers } from './mr/staff/papers.ts';
@@ -94,6 +95,7 @@ export const mrStaff: Translation<typeof enStaff> = {
   officeErrors,
   officePages,
   officeWords,
+  offline,
   outbox,
   owner,
   papers,

@@ -8,12 +8,12 @@ import { isEnding } from './sessionEnded.ts';
 
 /** Explains a redirect to the login page after a session has ended. Renders nothing for those who came on their own. */
 export function SessionEndedPanel() {
-  const { status } = useSession();
+  const { status, overdue } = useSession();
   const { state } = useLocation();
-  if (status === 'in' || !isEnding(state)) return null;
+  if (status === 'in' || (!overdue && !isEnding(state))) return null;
   return (
     <Alert variant="light" icon={<IconInfoCircle />} role="status" mb="lg" title={t('login.ended.title')}>
-      {t('login.ended.goOn')}
+      {overdue ? t('login.ended.overdue', { hours: overdue }) : t('login.ended.goOn')}
     </Alert>
   );
 }

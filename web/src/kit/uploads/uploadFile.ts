@@ -68,8 +68,8 @@ async function uploadLink({ path, file, filename, content, mayHaveArrived = fals
  * Throws UploadError with the server's message.
  */
 async function lookAt(path: string, signal?: AbortSignal): Promise<void> {
-  const token = await accessToken();
-  await request('GET', '/upload/check-file', { query: { path }, token, signal }).catch((cause: unknown) => {
+  const ask = async () => request('GET', '/upload/check-file', { query: { path }, token: await accessToken(), signal });
+  await ask().catch((cause: unknown) => {
     if (!(cause instanceof ApiError) || (cause.status !== 413 && cause.status !== 415)) return;
     throw new UploadError(t('uploads.failed.put'), { cause, reason: cause.message });
   });

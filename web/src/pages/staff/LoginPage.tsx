@@ -1,11 +1,15 @@
 import { Center, Container, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
 import { firstVisitQuery } from '../../features/login/firstVisit.ts';
 import { LoginForm } from '../../features/login/LoginForm.tsx';
 import { SessionEndedPanel, SignedInPanel } from '../../features/login/SessionPanels.tsx';
 import { BrandMark } from '../../kit/page/BrandMark.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { homePathFor, START } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
+import { useSession } from '../../lib/sessionStore.ts';
 import { withStaffTexts } from '../../text/loadStaff.ts';
 import { t } from '../../text/t.ts';
 
@@ -38,6 +42,11 @@ const Frame = ({ title, text, children }: FrameProps) => (
 /** The staff's login page; in a shop that has never had an account, where the first one is made. */
 export function LoginPage() {
   const first = useQuery(firstVisitQuery).data;
+  const { status, role } = useSession();
+  // Where the installed application opens.
+  const isStart = usePlace().params.has(START);
+  if (isStart && status === 'in') return <Navigate to={homePathFor(role)} replace />;
+  if (isStart && status === 'loading') return null;
   if (first?.awaited) {
     return (
       <Frame title={t('login.first.title')} text={t('login.first.text')}>

@@ -9,7 +9,7 @@ import { smallPicture } from './keptPictures.ts';
 /** The vehicles in the yard, without a price or a name of a person: what a phone knows without network (R752). */
 export const yardStockQuery = queryOptions({
   queryKey: ['yard-stock'],
-  meta: { staleAfter: [...VEHICLE_WRITES, 'pictures', 'onsitePictures', 'sale', 'reservation', 'paper', 'issuedPaper'] },
+  meta: { staleAfter: [...VEHICLE_WRITES, 'pictures', 'onsitePictures', 'sale', 'reservation', 'paper', 'issuedPaper'], kept: true },
   queryFn: ({ signal }) => api.get('/yard/stock', {}, yardStock, signal),
 });
 

@@ -23,6 +23,8 @@ export const login = {
     again: 'Log in again as <strong>{username}</strong> to go on. What you filled in is still here.',
     submit: 'Log in and continue',
     leave: 'Leave without saving',
+    overdue:
+      'You have been without network for more than {hours, plural, one {# hour} other {# hours}}: log in when there is network again. What waits on this device is kept.',
   },
   failed: {
     blank: 'Please enter both username and password.',

@@ -1,0 +1,2 @@
+/** Which contract this is: a short hash of the files beside it. Written by `npm run generate`. */
+export const CONTRACT_HASH = '957b1f48';

@@ -1,0 +1,67 @@
+import { type Language, languageOf } from '@contract/language.ts';
+import { addresses } from '../lib/addresses.ts';
+import { isStaffs } from '../lib/paths.ts';
+import { STAFF_CACHE, STAFF_DOCUMENT } from '../lib/staffShell.ts';
+import { staffFiles } from './staffFiles.ts';
+
+/*
+ * The service worker's part for the staff (decision 0059). One cache has the files of all versions that are in use, by their content, and the
+ * document of the newest that is there as a whole.
+ */
+declare const self: { clients: { matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<{ url: string }[]> } };
+
+const filesIn = (language: Language) => [...staffFiles.files, ...(staffFiles.texts[language] ?? [])];
+
+/** The staff's document; undefined where nobody has signed in on this device. */
+export const staffDocument = () => caches.match(STAFF_DOCUMENT, { cacheName: STAFF_CACHE });
+
+async function keepAll(language: Language) {
+  const page = await fetch(addresses.login, { cache: 'no-cache' });
+  const html = await page.text();
+  if (!page.ok || !html.includes(staffFiles.entry))
+    throw new Error('The site has the document of another build: the worker of that one keeps it.');
+  const cache = await caches.open(STAFF_CACHE);
+  const keep = async (file: string) => {
+    if (await cache.match(file)) return;
+    const answer = await fetch(file);
+    if (!answer.ok) throw new Error(`${file} answers ${answer.status}.`);
+    await cache.put(file, answer);
+  };
+  await Promise.all(filesIn(language).map(keep));
+  const headers = new Headers(page.headers);
+  headers.delete('vary');
+  headers.set('content-language', language);
+  // Last: whoever finds it finds the rest.
+  await cache.put(STAFF_DOCUMENT, new Response(html, { headers }));
+}
+
+/** Keeps the staff's application of this build. Throws when it has to be tried again: without network, and while a build is being published. */
+export async function keepStaff(language: Language): Promise<void> {
+  try {
+    await keepAll(language);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    // The device has no room: it goes back to the network, or it would stay with an older version for ever.
+    console.warn(error);
+    await caches.delete(STAFF_CACHE);
+  }
+}
+
+const languageIn = (kept: Response) => languageOf(kept.headers.get('content-language') ?? '') ?? 'en';
+
+/** Keeps this build in place of an older one, where one is kept. Throws as keepStaff does. */
+export async function renewStaff(): Promise<void> {
+  const kept = await staffDocument();
+  if (kept) await keepStaff(languageIn(kept));
+}
+
+/** Deletes the files of older versions, unless a page is open that may still load one. */
+export async function dropOldVersions(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const kept = await staffDocument();
+  // A newer worker may just have kept its own, and is about to take over.
+  if (!kept || open.some(({ url }) => isStaffs(new URL(url).pathname)) || !(await kept.clone().text()).includes(staffFiles.entry)) return;
+  const needed = new Set([STAFF_DOCUMENT, ...filesIn(languageIn(kept))]);
+  const cache = await caches.open(STAFF_CACHE);
+  for (const { url } of await cache.keys()) if (!needed.has(new URL(url).pathname)) await cache.delete(url);
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { compareVersions, lookForNewVersion } from '../lib/newVersion.ts';
+import { useSession } from '../lib/sessionStore.ts';
+import { type KeepStaff, STAFF_CACHE, STAFF_DOCUMENT } from '../lib/staffShell.ts';
+import { language } from '../text/language.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Has the service worker keep the staff's application, unless it is there in this language. */
+async function keep({ ready }: ServiceWorkerContainer) {
+  const kept = await caches.match(STAFF_DOCUMENT, { cacheName: STAFF_CACHE });
+  if (kept?.headers.get('content-language') === language()) return;
+  const message: KeepStaff = { type: 'KEEP_STAFF', language: language() };
+  (await ready).active?.postMessage(message);
+}
+
+/** From the first login on, has the service worker keep the application, and notices a new version of it (decision 0059). */
+export function useServiceWorker() {
+  const isIn = useSession().status === 'in';
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!isIn || !serviceWorker) return;
+    const keepHere = () => keep(serviceWorker).then(compareVersions).catch(console.warn);
+    const look = () => document.visibilityState === 'visible' && void lookForNewVersion();
+    serviceWorker.register('/sw.js').then(keepHere).then(lookForNewVersion).catch(console.warn);
+    // A new worker has the files of another build.
+    serviceWorker.addEventListener('controllerchange', keepHere);
+    document.addEventListener('visibilitychange', look);
+    const hourly = setInterval(look, HOUR_MS);
+    return () => {
+      serviceWorker.removeEventListener('controllerchange', keepHere);
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(hourly);
+    };
+  }, [isIn]);
+}
