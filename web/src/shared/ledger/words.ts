@@ -1,6 +1,6 @@
 import type { MoneyAccount } from '@contract/cashBook.ts';
 import { ENTRY_KINDS } from '@contract/choices.ts';
-import { ledgerAccounts } from '../../text/en/staff/ledgerAccounts.ts';
+import { ledgerAccounts } from '../../text/en/office/ledgerAccounts.ts';
 import { t } from '../../text/staff.ts';
 
 export type LedgerAccount = keyof typeof ledgerAccounts;
