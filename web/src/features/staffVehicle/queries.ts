@@ -1,7 +1,8 @@
-import { vehicleHits } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
+
+const vehicleHits = async () => (await import('@contract/vehicle.ts')).vehicleHits;
 
 /** Search by part of a number, a name or an owner, best match first. */
 export const foundVehiclesQuery = (q: string, availableFirst: boolean) =>
