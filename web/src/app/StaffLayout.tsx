@@ -2,8 +2,9 @@ import { Container } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
 import { useToday } from '../kit/dates/days.ts';
+import { lazyWhenWanted } from '../kit/later/Later.tsx';
+import { useAsksForLogin } from '../lib/loginAgain.ts';
 import { refetchVisible } from '../lib/queryClient.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -21,10 +22,15 @@ function useFreshDays() {
   }, [today]);
 }
 
+const LoginAgainDialog = lazyWhenWanted(async () => ({
+  default: (await import('../features/login/LoginAgainDialog.tsx')).LoginAgainDialog,
+}));
+
 /** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed. */
 export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> }) {
   const [narrow, setNarrow] = useLocalStorage({ key: 'dealership-sidebar-narrow', defaultValue: false, getInitialValueInEffect: false });
   useFreshDays();
+  useAsksForLogin();
   return (
     <Container size="xl" className={classes.layout} data-narrow={narrow || undefined}>
       <Sidebar area={area} narrow={narrow} onNarrow={setNarrow} />
@@ -33,7 +39,9 @@ export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> 
           <Outlet />
         </Suspense>
       </MainContent>
-      <LoginAgainDialog />
+      <Suspense>
+        <LoginAgainDialog />
+      </Suspense>
     </Container>
   );
 }
