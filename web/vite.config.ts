@@ -15,9 +15,11 @@ import { loadServerTexts } from './src/text/loadServer.ts';
 import { t } from './src/text/t.ts';
 import { builtDealer, dealerOfBuild } from './vite/builtDealer.ts';
 import { compiledTexts } from './vite/compiledTexts.ts';
+import { componentStyles } from './vite/componentStyles.ts';
 import { compressed } from './vite/compressed.ts';
 import { evaluated } from './vite/evaluated.ts';
 import { pageAssets } from './vite/pageAssets.ts';
+import { preloads } from './vite/preloads.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -106,7 +108,7 @@ const STAFF_CHUNKS = [
 export default defineConfig(({ command }) => ({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
+  plugins: [react(), head, headers, compiledTexts, componentStyles, evaluated, preloads, pageAssets, builtDealer, compressed],
   resolve: {
     alias: { '@contract': here('../supabase/functions/_shared/contract'), 'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts') },
   },
