@@ -3,7 +3,12 @@ import { LANGUAGE_CODES } from '../../supabase/functions/_shared/contract/langua
 import { preloads as script } from '../inlineScripts.ts';
 
 /** What is loaded beside the scripts, by the first part of the address: of every page, and by language. */
-const AREAS = { driverdashboard: { all: [], texts: ['staff'] }, dashboard: { all: ['office'], texts: ['staff', 'yard', 'office'] } };
+const AREAS: Record<string, { all: string[]; texts: string[] }> = {
+  admin: { all: ['login'], texts: [] },
+  driverdashboard: { all: [], texts: ['staff'] },
+  // Its messages and fields stand with those of the login.
+  dashboard: { all: ['login', 'office'], texts: ['staff', 'yard', 'office'] },
+};
 
 /** The files of the chunk with this name: its script, and its styles. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {

@@ -71,7 +71,7 @@ export function DashboardPage() {
           onSearch={setSearch}
         />
         <FilterButtons chosen={question.filter} counts={shown?.counts} onChoose={(filter) => ask({ filter })} />
-        <Group justify="space-between" gap="xs">
+        <Group justify="space-between" gap="xs" mih={26}>
           <Text size="sm" c="dimmed" role="status">
             {shown && foundText(shown.total, shown.question.carSearch)}
           </Text>
