@@ -10,10 +10,13 @@ const inline = (file: string) =>
 /** In the head of the staff's pages, and of one without scripts: sets the colour scheme. */
 export const colourScheme = inline('colourScheme.js');
 
+/** In the head of the staff's pages: loads texts and first pages beside their scripts. */
+export const preloads = inline('preloads.js');
+
 /** In the head of the public pages: leads to the visitor's language, sets the colour scheme, and starts their scripts after the first paint. */
 export const startScripts = ['ownLanguage.js', 'colourScheme.js', 'startScripts.js'].map(inline).join('\n');
 
-/** What the Content-Security-Policy allows these two by, and no other. */
-export const inlineHashes = [colourScheme, startScripts].map(
+/** What the Content-Security-Policy allows these by, and no other. */
+export const inlineHashes = [colourScheme, preloads, startScripts].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );

@@ -15,9 +15,11 @@ import { loadServerTexts } from './src/text/loadServer.ts';
 import { t } from './src/text/t.ts';
 import { builtDealer, dealerOfBuild } from './vite/builtDealer.ts';
 import { compiledTexts } from './vite/compiledTexts.ts';
+import { componentStyles } from './vite/componentStyles.ts';
 import { compressed } from './vite/compressed.ts';
 import { evaluated } from './vite/evaluated.ts';
 import { pageAssets } from './vite/pageAssets.ts';
+import { preloads } from './vite/preloads.ts';
 import { staffFiles } from './vite/staffFiles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -82,11 +84,33 @@ const CAROUSEL =
   /node_modules\/(embla-carousel(-react|-reactive-utils)?|@mantine\/carousel)\/.*\.m?js$|kit\/pictures\/(Slides|ImageCarousel)\.tsx$/;
 const QR_CODES = /\/(kit|node_modules)\/qr\//;
 
+/** The texts of a language for a reader: `mr.yard`. */
+const TEXTS = /\/src\/text\/([a-z]{2})(?:\/|\.)(staff|yard|office)?/;
+
+/**
+ * The files of the staff's pages: what each group names, with all it imports that no group before it has. A first page is one file, since each file
+ * costs a slow connection a round trip; what other pages share is cut by who shares it, pieces below 8 kB joined (docs/decisions/0058).
+ */
+const STAFF_CHUNKS = [
+  {
+    name: (id: string) => (TEXTS.exec(id) ?? []).slice(1).filter(Boolean).join('.'),
+    test: TEXTS,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'start', test: /\/src\/(app\/(main|StaffLayout)|pages\/driver\/DriverDashboardPage)\.tsx$/, priority: 4 },
+  { name: 'login', test: /\/src\/pages\/staff\/LoginPage\.tsx$/, priority: 3 },
+  { name: 'office', test: /\/src\/(app\/SidebarWaiting|pages\/staff\/DashboardPage)\.tsx$/, priority: 3 },
+  { name: 'pictures', test: /\/src\/pages\/driver\/(OnsiteImages|WithoutPictures)Page\.tsx$/, priority: 2 },
+  { name: 'yard', test: /\/src\/pages\/driver\/\w+\.tsx$/, priority: 1 },
+  { name: 'shared', test: /\.m?[jt]sx?$/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+];
+
 /** Four builds: the staff's single-page application, the public pages in a browser, their service worker, and their renderer for a server. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), head, headers, compiledTexts, evaluated, pageAssets, staffFiles, builtDealer, compressed],
+  plugins: [react(), head, headers, compiledTexts, componentStyles, evaluated, preloads, pageAssets, staffFiles, builtDealer, compressed],
   resolve: {
     alias: { '@contract': here('../supabase/functions/_shared/contract'), 'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts') },
   },
@@ -98,18 +122,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist',
         emptyOutDir: true,
-        // What three pages share of libraries is one file; not of our own, whose style sheets have to come after Mantine's.
-        rolldownOptions: {
-          input: here('app.html'),
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'shared', minShareCount: 3, test: /node_modules.*\.m?js$/ },
-                { name: 'common', minShareCount: 2, test: /(src|contract)\/.*\.ts$/ },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { input: here('app.html'), output: { codeSplitting: { groups: STAFF_CHUNKS } } },
       },
     },
     public: {

@@ -41,7 +41,9 @@ beforeAll(async () => {
     const { kind, after } = params as { kind: ImportKind; after: string };
     const [page] = await source`select public.export_rows(${kind}, ${after}, 7) as rows`;
     const { rows, next } = exportData.parse(page?.rows);
-    return answer.parse(JSON.parse(JSON.stringify({ rows: rows.map((row) => rowOfData(kind, row)), next })));
+    return ('parse' in answer ? answer : await answer()).parse(
+      JSON.parse(JSON.stringify({ rows: rows.map((row) => rowOfData(kind, row)), next })),
+    );
   });
 }, 180_000);
 afterAll(async () => {

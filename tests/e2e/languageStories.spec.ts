@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { hiOffice } from '../../web/src/text/hi.office.ts';
 import { hiStaff } from '../../web/src/text/hi.staff.ts';
 import { hi } from '../../web/src/text/hi.ts';
+import { hiYard } from '../../web/src/text/hi.yard.ts';
+import { mrOffice } from '../../web/src/text/mr.office.ts';
 import { mrStaff } from '../../web/src/text/mr.staff.ts';
 import { mr } from '../../web/src/text/mr.ts';
+import { mrYard } from '../../web/src/text/mr.yard.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, isAlive, test } from './fixtures.ts';
 import { bill, smallPhoto } from './pictures.ts';
@@ -11,7 +15,7 @@ import { seeToast } from './seeToast.ts';
 import { addVehicle, asAdmin, freshWord } from './stock.ts';
 
 const OPEN = { mr, hi };
-const STAFF = { mr: mrStaff, hi: hiStaff };
+const STAFF = { mr: { ...mrStaff, ...mrYard, ...mrOffice }, hi: { ...hiStaff, ...hiYard, ...hiOffice } };
 type Language = keyof typeof OPEN;
 
 /** Whoever works here has chosen this language in this browser. */
@@ -48,7 +52,7 @@ async function ask(page: Page, language: Language, number: string, name: string)
 test('a driver’s day in Marathi: looks up a tempo, uploads pictures, records a repair with its bill (R707, R718)', {
   tag: '@phone-only',
 }, async ({ openAs }) => {
-  const { driver, lookup, maintenance } = mrStaff;
+  const { driver, lookup, maintenance } = STAFF.mr;
   const number = await addVehicle({ vehicleName: 'Bolero', brandName: 'Mahindra', vehicleType: 'tempo', fitness_upto_date: '2020-01-31' });
   const page = await openAs('driver');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -47,15 +47,15 @@ export async function logIn(): Promise<string> {
 /** The median. */
 export const middleOf = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** A browser, and the state of a context in which the admin is signed in. */
-async function signIn(site: string) {
+/** A browser, and the state of a context in which one of the demo data's accounts is signed in. */
+export async function signIn(site: string, userID: 'admin' | 'driver' = 'admin') {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
   await page.goto(`${site}/admin`);
-  await page.getByLabel('User ID').fill('admin');
-  await page.getByRole('textbox', { name: 'Password' }).fill('admin123');
+  await page.getByLabel('User ID').fill(userID);
+  await page.getByRole('textbox', { name: 'Password' }).fill(`${userID}123`);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(/dashboard$/);
   return { browser, storageState: await page.context().storageState() };
 }
 

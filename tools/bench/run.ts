@@ -16,6 +16,7 @@ import { timeBackup, timeReceipts } from './papers.ts';
 import { publicReads } from './publicReads.ts';
 import { fullOrShort, SHORT } from './shortRun.ts';
 import { API, DATABASE, inDirectory, onFreshStack, start, stop } from './stack.ts';
+import { timeStaffStarts } from './staffStart.ts';
 import { timeToday } from './today.ts';
 
 const OFFICE = { times: fullOrShort(200, 2), atOnce: 1 };
@@ -116,7 +117,7 @@ async function timeStack(sql: postgres.Sql, pid: number): Promise<void> {
 
 // As many in stock as most have, and a yard of thousands.
 const todays = fullOrShort([1, 3], [3]).map((inStock) => () => timeToday(STOCK, inStock));
-const others = [...todays, timeListing, timeVisits, timeDurability];
+const others = [...todays, timeListing, timeVisits, timeStaffStarts, timeDurability];
 
 await inDirectory(async (dataDir) => {
   const stack = await timeStarts(dataDir);

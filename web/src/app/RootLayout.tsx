@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { lazyWhenWanted } from '../kit/later/Later.tsx';
 import { isStaffs } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import { withStaffTexts } from '../text/loadStaff.ts';
@@ -29,12 +30,12 @@ function RouteFocus() {
   );
 }
 
-const GoToVehicle = lazy(async () => {
-  const { GoToVehicle } = await withStaffTexts(import('../features/staffVehicle/GoToVehicle.tsx'));
+const GoToVehicle = lazyWhenWanted(async () => {
+  const { GoToVehicle } = await withStaffTexts(import('../features/staffVehicle/GoToVehicle.tsx'), 'staff');
   return { default: GoToVehicle };
 });
 
-const StaffNotes = lazy(async () => ({ default: (await withStaffTexts(import('./StaffNotes.tsx'))).StaffNotes }));
+const StaffNotes = lazyWhenWanted(async () => ({ default: (await withStaffTexts(import('./StaffNotes.tsx'), 'staff')).StaffNotes }));
 
 /** Tools of the header for whoever is signed in and may use them. */
 function StaffTools() {

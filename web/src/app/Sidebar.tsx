@@ -1,16 +1,18 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useWaiting } from '../features/enquiries/useWaiting.ts';
-import { useWaitingLines } from '../features/today/useWaitingLines.ts';
 import { addresses } from '../lib/addresses.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import { t } from '../text/staff.ts';
 import { type LinkedPage, linksOf, placeOf } from './navigation.ts';
 import { type Area, type Group, pages } from './pages.ts';
 import classes from './Sidebar.module.css';
+import type { Waiting } from './SidebarWaiting.tsx';
+
+const SidebarTooltip = lazy(() => import('./SidebarTooltip.tsx').then((module) => ({ default: module.SidebarTooltip })));
+const SidebarWaiting = lazy(() => import('./SidebarWaiting.tsx').then((module) => ({ default: module.SidebarWaiting })));
 
 const LINKS_ID = 'staff-links';
 
@@ -28,27 +30,31 @@ interface SidebarLinkProps {
   narrow: boolean;
   onChoose: () => void;
   /** What waits there. */
-  waiting: ReturnType<typeof useWaiting>;
+  waiting: Waiting[LinkedPage];
 }
 
 function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkProps) {
   const { Icon, ...named } = pages[page];
   const label = t(named.label);
+  const link = (
+    <Link
+      to={addresses[page]}
+      aria-current={current || undefined}
+      // Neither text nor name, which stay the page's: the number is drawn by the style sheet.
+      aria-description={waiting?.words}
+      data-waiting={waiting && (waiting.count > 99 ? '99+' : waiting.count)}
+      className={classes.link}
+      onClick={onChoose}
+    >
+      <Icon size={20} aria-hidden />
+      <span>{label}</span>
+    </Link>
+  );
+  if (!narrow) return link;
   return (
-    <Tooltip label={label} position="right" disabled={!narrow} events={{ hover: true, focus: true, touch: false }}>
-      <Link
-        to={addresses[page]}
-        aria-current={current || undefined}
-        // Neither text nor name, which stay the page's: the number is drawn by the style sheet.
-        aria-description={waiting?.words}
-        data-waiting={waiting && (waiting.count > 99 ? '99+' : waiting.count)}
-        className={classes.link}
-        onClick={onChoose}
-      >
-        <Icon size={20} aria-hidden />
-        <span>{label}</span>
-      </Link>
-    </Tooltip>
+    <Suspense fallback={link}>
+      <SidebarTooltip label={label}>{link}</SidebarTooltip>
+    </Suspense>
   );
 }
 
@@ -89,7 +95,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const here = placeOf(pathname);
-  const waiting: Partial<Record<LinkedPage, ReturnType<typeof useWaiting>>> = { today: useWaitingLines(), enquiries: useWaiting() };
+  const [waiting, setWaiting] = useState<Waiting>({});
   const [opened, menu] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   const links = useRef<HTMLDivElement>(null);
@@ -139,17 +145,21 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
           </LinkGroup>
         ))}
       </div>
-      <Tooltip label={t(narrow ? 'nav.widen' : 'nav.narrow')} position="right">
-        <UnstyledButton
-          className={classes.toggle}
-          aria-label={t('nav.sidebar')}
-          aria-expanded={!narrow}
-          aria-controls={LINKS_ID}
-          onClick={() => onNarrow(!narrow)}
-        >
-          <Arrow size={20} aria-hidden />
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-label={t('nav.sidebar')}
+        title={t(narrow ? 'nav.widen' : 'nav.narrow')}
+        aria-expanded={!narrow}
+        aria-controls={LINKS_ID}
+        onClick={() => onNarrow(!narrow)}
+      >
+        <Arrow size={20} aria-hidden />
+      </UnstyledButton>
+      {area === 'office' && (
+        <Suspense>
+          <SidebarWaiting onChange={setWaiting} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -2,10 +2,11 @@ import { Container } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
 import { useToday } from '../kit/dates/days.ts';
+import { lazyWhenWanted } from '../kit/later/Later.tsx';
+import { useAsksForLogin } from '../lib/loginAgain.ts';
 import { refetchVisible } from '../lib/queryClient.ts';
-import { OutboxLine } from '../shared/outbox/OutboxLine.tsx';
+import { withStaffTexts } from '../text/loadStaff.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import type { Area } from './pages.ts';
@@ -22,20 +23,33 @@ function useFreshDays() {
   }, [today]);
 }
 
+const LoginAgainDialog = lazyWhenWanted(async () => ({
+  default: (await import('../features/login/LoginAgainDialog.tsx')).LoginAgainDialog,
+}));
+
+const OutboxLine = lazyWhenWanted(async () => ({
+  default: (await withStaffTexts(import('../shared/outbox/OutboxLine.tsx'), 'yard')).OutboxLine,
+}));
+
 /** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed. */
 export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> }) {
   const [narrow, setNarrow] = useLocalStorage({ key: 'dealership-sidebar-narrow', defaultValue: false, getInitialValueInEffect: false });
   useFreshDays();
+  useAsksForLogin();
   return (
     <Container size="xl" className={classes.layout} data-narrow={narrow || undefined}>
       <Sidebar area={area} narrow={narrow} onNarrow={setNarrow} />
       <MainContent>
-        <OutboxLine />
+        <Suspense>
+          <OutboxLine />
+        </Suspense>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>
       </MainContent>
-      <LoginAgainDialog />
+      <Suspense>
+        <LoginAgainDialog />
+      </Suspense>
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import './startLanguage.ts';
-import '@mantine/core/styles.css';
-import '@mantine/carousel/styles.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/carousel/styles.layer.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -111,7 +111,7 @@ export const pages = {
   monthlyDetails: { ...office, path: '/dashboard/monthly-details', label: 'ledger.monthTitle', group: 'money', Icon: IconCalendarStats },
   miscellaneousCosts: { ...office, path: '/dashboard/miscellaneous-costs', label: 'ledger.costsTitle', group: 'money', Icon: IconCoins },
 
-  staffMoney: { ...anyStaff, path: '/dashboard/staff-money', label: 'staffMoney.pageTitle', group: 'people', Icon: IconUsers },
+  staffMoney: { ...anyStaff, path: '/dashboard/staff-money', label: 'nav.staffMoney', group: 'people', Icon: IconUsers },
   activeAccounts: { ...admin, path: '/dashboard/ActiveAccounts', label: 'accounts.pageTitle', group: 'people', Icon: IconIdBadge2 },
   addEmployee: { ...admin, path: '/dashboard/AddEmployee', label: 'accounts.addEmployeeTitle', group: 'people', Icon: IconUserPlus },
   addDriver: { ...office, path: '/dashboard/AddDriver', label: 'accounts.addDriverTitle', group: 'people', Icon: IconSteeringWheel },
@@ -136,11 +136,11 @@ export const pages = {
   bin: { ...admin, path: '/dashboard/bin', label: 'bin.pageTitle', group: 'settings', Icon: IconTrash },
   activity: { ...admin, path: '/dashboard/activity', label: 'activity.pageTitle', group: 'settings', Icon: IconHistory },
   health: { ...admin, path: '/dashboard/health', label: 'health.pageTitle', group: 'settings', Icon: IconHeartbeat },
-  changePassword: { ...anyStaff, path: '/dashboard/ChangePassword', label: 'accounts.passwordTitle', group: 'settings', Icon: IconLock },
+  changePassword: { ...anyStaff, path: '/dashboard/ChangePassword', label: 'nav.changePassword', group: 'settings', Icon: IconLock },
 
   driverDashboard: { ...driver, path: '/driverdashboard', label: 'driver.dashboardTitle', Icon: IconSteeringWheel },
   onsiteImages: { ...driver, path: '/driverdashboard/onsiteVehicleImages', label: 'driver.imagesTitle', group: 'yard', Icon: IconCamera },
-  yardStock: { ...driver, path: '/driverdashboard/stock', label: 'yard.pageTitle', group: 'yard', Icon: IconParking },
+  yardStock: { ...driver, path: '/driverdashboard/stock', label: 'driver.stockTitle', group: 'yard', Icon: IconParking },
   withoutPictures: {
     ...driver,
     path: '/driverdashboard/withoutPictures',

@@ -14,7 +14,7 @@ import { withStaffTexts } from '../text/loadStaff.ts';
 import { t } from '../text/t.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { type Area, pagesOf, rolesOf } from './pages.ts';
+import { type Area, pages, pagesOf, rolesOf } from './pages.ts';
 import { RootLayout } from './RootLayout.tsx';
 
 /**
@@ -79,12 +79,16 @@ function ErrorPage() {
 /** Code splitting: the modules of the staff's pages by their files, loaded on demand. */
 const modules = import.meta.glob<Record<string, ComponentType>>('../pages/{staff,driver}/*Page.tsx');
 
+/** Whether a page is a driver's work, whose texts no first page needs. */
+const isWork = (name: PageName) => pages[name].area === 'driver' && name !== 'driverDashboard';
+
 /** Loads the component of a page, which has its name: of `dues` it is DuesPage, exported by DuesPage.tsx. */
 async function load(name: PageName) {
   const ending = `/${name}page.tsx`.toLowerCase();
   const file = Object.keys(modules).find((path) => path.toLowerCase().endsWith(ending)) ?? '';
   const [, component = ''] = /(\w+)\.tsx$/.exec(file) ?? [];
-  return { Component: (await modules[file]?.())?.[component] };
+  const module = modules[file]?.();
+  return { Component: (await (module && isWork(name) ? withStaffTexts(module, 'yard') : module))?.[component] };
 }
 
 /** A lazy-loaded page behind its route guard. */
@@ -100,7 +104,7 @@ const framed = (area: Exclude<Area, 'public' | 'login'>, widest: PageName): Rout
   children: [
     {
       lazy: async () => {
-        const { StaffLayout } = await withStaffTexts(import('./StaffLayout.tsx'));
+        const { StaffLayout } = await withStaffTexts(import('./StaffLayout.tsx'), area === 'driver' ? 'staff' : 'office');
         return { element: <StaffLayout area={area} /> };
       },
       children: pagesOf(area).map(guarded),

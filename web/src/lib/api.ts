@@ -53,10 +53,17 @@ async function parsed<Schema extends z.ZodType>(response: Response, schema: Sche
   throw error;
 }
 
-/** The staff's client of the API; public answers come by `getPublic`. Every answer is parsed by its contract; throws ApiError as `request` does. */
+/**
+ * The staff's client of the API; public answers come by `getPublic`. Every answer is parsed by its contract; throws ApiError as `request` does.
+ * A first page gives a function that loads the contract, which comes while it is asked (docs/decisions/0058).
+ */
 export const api = {
-  async get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, signal?: AbortSignal) {
-    return parsed(await request('GET', path, { query, signal }), schema);
+  async get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema | (() => Promise<Schema>), signal?: AbortSignal) {
+    const [response, contract] = await Promise.all([
+      request('GET', path, { query, signal }),
+      typeof schema === 'function' ? schema() : schema,
+    ]);
+    return parsed(response, contract);
   },
 
   async post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, signal?: AbortSignal) {

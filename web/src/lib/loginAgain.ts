@@ -1,4 +1,3 @@
-import { whoAmI } from '@contract/session.ts';
 import { useEffect } from 'react';
 import { onRefused, request } from './api.ts';
 import { statusOf } from './apiError.ts';
@@ -23,7 +22,8 @@ export function useAsksForLogin() {
 async function isOver(token: string | null): Promise<boolean> {
   if (!token) return true;
   try {
-    whoAmI.parse(await (await request('POST', '/validate-token', { token })).json());
+    const [{ whoAmI }, answer] = await Promise.all([import('@contract/session.ts'), request('POST', '/validate-token', { token })]);
+    whoAmI.parse(await answer.json());
     return false;
   } catch (error) {
     return statusOf(error) === 401;

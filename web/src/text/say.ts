@@ -11,9 +11,15 @@ type Say = ReturnType<typeof createTranslator<Messages>>;
 
 const loaded = new Map<Language, Say>();
 
-/** Takes a language's texts, after which it can be spoken. */
-export const addTexts = (which: Language, messages: Messages) =>
-  void loaded.set(which, createTranslator({ locale: localeOf(which), messages }));
+const known = new Map<Language, Messages>();
+
+/** Takes texts of a language, after which they can be said; those of an area that is known already come to it. */
+export function addTexts(which: Language, texts: Messages): void {
+  const messages = { ...known.get(which) };
+  for (const [area, said] of Object.entries(texts)) messages[area] = { ...messages[area], ...said };
+  known.set(which, messages);
+  loaded.set(which, createTranslator({ locale: localeOf(which), messages }));
+}
 
 /** What says the texts of a language. Throws when they are not loaded. */
 function sayIn(which: Language): Say {

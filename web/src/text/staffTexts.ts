@@ -1,4 +1,4 @@
-/** Loads, of one language, the texts that only the staff read: no visitor loads them. Written by `npm run generate`. */
+/** Loads, of one language, the texts that only the staff read, with the first of their pages: no visitor loads them. Written by `npm run generate`. */
 export const staffTexts = {
   en: async () => (await import('./en.staff.ts')).enStaff,
   mr: async () => (await import('./mr.staff.ts')).mrStaff,

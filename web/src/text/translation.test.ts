@@ -4,12 +4,14 @@ import formatCompiled from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { listed, parametersOf } from '../../../tools/checkTexts.ts';
+import { enOffice } from './en.office.ts';
 import { enServer } from './en.server.ts';
 import { enStaff } from './en.staff.ts';
 import { en } from './en.ts';
+import { enYard } from './en.yard.ts';
 import { localeOf } from './language.ts';
 
-const english = { ...en, ...enStaff, ...enServer };
+const english = { ...en, ...enStaff, ...enYard, ...enOffice, ...enServer };
 const t = createTranslator({ locale: localeOf('en'), messages: english });
 
 test('what is filled in is found in plurals and around elements', () => {

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { problem } from './problems.ts';
-import { plainDigits, searched, undirected, withoutUnseen } from './typed.ts';
-
-/**
- * A number that has ten characters only without the zero before its office's figure: DL01CAB1234 is DL1CAB1234. Nothing else is left
- * out of one that is too long.
- */
-export const withoutOfficeZero = (number: string) => number.replace(/^([A-Z]{2})0([1-9][A-Z]{3}\d{4})$/i, '$1$2');
+import { plainDigits, searched, undirected, withoutOfficeZero, withoutUnseen } from './typed.ts';
 
 /**
  * Normalizes a registration number as it was sent: trimmed, with Devanagari digits as 0 to 9, and without spaces and hyphens when it would

@@ -32,3 +32,12 @@ export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => (text
 
 /** With Devanagari digits as ASCII ones. */
 export const plainDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+
+/**
+ * A number that has ten characters only without the zero before its office's figure: DL01CAB1234 is DL1CAB1234. Nothing else is left
+ * out of one that is too long.
+ */
+export const withoutOfficeZero = (number: string) => number.replace(/^([A-Z]{2})0([1-9][A-Z]{3}\d{4})$/i, '$1$2');
+
+/** The most characters of a vehicle search. */
+export const VEHICLE_SEARCH_LENGTH = 60;

@@ -8,6 +8,7 @@ import { paidAtPurchase } from './payable.ts';
 import { picture, picturesWanted } from './picture.ts';
 import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
+import { VEHICLE_SEARCH_LENGTH } from './typed.ts';
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHICLE;
 
@@ -80,9 +81,6 @@ export const vehicleRecord = z.object({
   onsiteImages: z.array(z.url()),
 });
 export type VehicleRecord = z.infer<typeof vehicleRecord>;
-
-/** The most characters of a vehicle search. */
-export const VEHICLE_SEARCH_LENGTH = 60;
 
 /** GET /api/vehicles/find: part of a number, a name, or for the office name or phone of its owner or buyer. */
 export const findRequest = z.object({

@@ -3,7 +3,7 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { sumOf } from '../../kit/money/rupees.ts';
 import { type Sheet, sheetOf } from '../../kit/sheet/sheet.ts';
-import type { accountant } from '../../text/en/staff/accountant.ts';
+import type { accountant } from '../../text/en/office/accountant.ts';
 import { t } from '../../text/staff.ts';
 
 type Heading = keyof typeof accountant.columns;

@@ -1,7 +1,8 @@
 import { newFirstAdmin } from '@contract/firstAdmin.ts';
 import { Stack } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { Form } from '../../kit/form/Form.tsx';
+import { FormProblem, SubmitButton } from '../../kit/form/Submission.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { ApiError, codeOf } from '../../lib/apiError.ts';

@@ -1,7 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { Form } from '../../kit/form/Form.tsx';
+import { FormProblem, SubmitButton } from '../../kit/form/Submission.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { renewToken } from '../../lib/auth.ts';
@@ -66,7 +67,7 @@ export function PasswordForm() {
             {t('accounts.ownPassword.stay')}
           </Alert>
         )}
-        <SubmitButton size="md">{t('accounts.passwordTitle')}</SubmitButton>
+        <SubmitButton size="md">{t('nav.changePassword')}</SubmitButton>
       </Stack>
     </Form>
   );

@@ -32,7 +32,7 @@ const forAdmin = () => [
   { label: t('accounts.addEmployeeTitle'), to: paths.addEmployee(), Icon: IconUserPlus },
   addDriver(),
   { label: t('accounts.pageTitle'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
-  { label: t('accounts.passwordTitle'), to: paths.changePassword(), Icon: IconLock },
+  { label: t('nav.changePassword'), to: paths.changePassword(), Icon: IconLock },
   { label: t('activity.pageTitle'), to: paths.activity(), Icon: IconHistory },
 ];
 

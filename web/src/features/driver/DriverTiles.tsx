@@ -12,9 +12,9 @@ const TILES = [
 
 /** Of no one vehicle. */
 const OF_ALL = [
-  { page: 'yardStock', label: 'yard.pageTitle', Icon: IconParking, color: 'lagoon' },
+  { page: 'yardStock', label: 'driver.stockTitle', Icon: IconParking, color: 'lagoon' },
   { page: 'withoutPictures', label: 'driver.without.pageTitle', Icon: IconPhotoQuestion, color: 'lagoon' },
-  { page: 'staffMoney', label: 'staffMoney.mine', Icon: IconWallet, color: 'saffron' },
+  { page: 'staffMoney', label: 'nav.ownMoney', Icon: IconWallet, color: 'saffron' },
 ] as const;
 
 /** Links to the driver's tasks: for the vehicle with this number, or, without one, for any; and to their account. */

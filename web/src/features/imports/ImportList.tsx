@@ -42,7 +42,7 @@ const columnsOf = (onUndo: (one: ListedImport) => void): Column<ListedImport>[] 
   },
 ];
 
-type Change = keyof typeof import('../../text/en/staff/imports.ts').imports.change;
+type Change = keyof typeof import('../../text/en/office/imports.ts').imports.change;
 const CHANGES: readonly string[] = [
   'soldcars',
   'installments',

@@ -6,7 +6,7 @@ import type { Correct } from './ProblemTable.tsx';
 import type { CellProblem, Warning } from './rows.ts';
 
 /** What one press does something about. */
-type Offered = keyof typeof import('../../text/en/staff/imports.ts').imports.warned.all;
+type Offered = keyof typeof import('../../text/en/office/imports.ts').imports.warned.all;
 
 interface WarningsProps {
   problems: readonly CellProblem[];

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
 import type { ReadCell } from '../../kit/sheet/read.ts';
 import { bare } from '../../shared/sheet/cells.ts';
-import type { imports } from '../../text/en/staff/imports.ts';
+import type { imports } from '../../text/en/office/imports.ts';
 import { language } from '../../text/language.ts';
 import { t } from '../../text/staff.ts';
 import { usualNames } from './headingNames.ts';

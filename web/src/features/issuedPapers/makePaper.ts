@@ -31,7 +31,7 @@ export const fileNameOf = (paper: Named) =>
 
 /** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
 export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): Promise<LaidOutPaper> {
-  const texts = [...new Set(['en', paper.language] as const)].map(loadStaffTexts);
+  const texts = [...new Set(['en', paper.language] as const)].map((which) => loadStaffTexts(which));
   const [face, shown] = await Promise.all([loadTypeface(JSON.stringify(paper)), loadPicture(logo), ...texts]);
   return { paper, logo: logo?.src ?? '', pages: pagesOf(paper, face, shown), face };
 }

@@ -1,19 +1,14 @@
-import { Button, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
-import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.tsx';
-import { useAsksForLogin } from '../../lib/loginAgain.ts';
+import { Button, getDefaultZIndex, Modal, Text } from '@mantine/core';
 import { lastUserId, leave, signIn } from '../../lib/session.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/t.ts';
-import { LoginFields, useLogin } from './LoginFields.tsx';
-import { loginFailure } from './loginFailure.ts';
+import { LoginFields } from './LoginFields.tsx';
 
 /**
  * Modal dialog over a page with unsaved work whose session has ended: the same person logs in again and continues. Only its
  * own buttons close it, so that nothing is lost by accident.
  */
 export function LoginAgainDialog() {
-  useAsksForLogin();
   const { status, username, id } = useSession();
   return (
     <Modal
@@ -34,31 +29,18 @@ export function LoginAgainDialog() {
 }
 
 function LoginAgainForm({ id, username }: { id: string; username: string }) {
-  const form = useLogin(lastUserId());
-  const submit = useSubmit(form, {
-    save: ({ userID, userPass }) => signIn(userID, userPass, id),
-    onFailed(error) {
-      form.resetField('userPass');
-      form.setFocus('userPass');
-      return loginFailure(error);
-    },
-    onInvalid: () => t('login.failed.blank'),
-    unsaved: false,
-  });
-
   return (
-    <Form form={form} submit={submit}>
-      <Stack>
-        <Text>{t.rich('login.ended.again', { username, strong: (name) => <strong>{name}</strong> })}</Text>
-        <FormProblem />
-        <LoginFields form={form} known={lastUserId() !== ''} />
-        <SubmitButton size="md" fullWidth busy={t('login.submitting')}>
-          {t('login.ended.submit')}
-        </SubmitButton>
-        <Button variant="default" fullWidth onClick={leave} disabled={submit.pending}>
+    <LoginFields
+      signIn={(userID, userPass) => signIn(userID, userPass, id)}
+      known={lastUserId()}
+      text={<Text>{t.rich('login.ended.again', { username, strong: (name) => <strong>{name}</strong> })}</Text>}
+      submit={t('login.ended.submit')}
+    >
+      {(pending) => (
+        <Button variant="default" fullWidth onClick={leave} disabled={pending}>
           {t('login.ended.leave')}
         </Button>
-      </Stack>
-    </Form>
+      )}
+    </LoginFields>
   );
 }

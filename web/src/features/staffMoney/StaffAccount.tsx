@@ -23,7 +23,7 @@ export function StaffAccount({ person }: { person: string }) {
   const isOwn = person.toLowerCase() === username.toLowerCase();
   if (!data) return <QueryState query={query} error={t('staffMoney.failed')} loading={t('staffMoney.loading')} />;
   const { advance, cash, lines } = data;
-  const title = isOwn ? t('staffMoney.mine') : t('staffMoney.accountOf', { person: data.person });
+  const title = isOwn ? t('nav.ownMoney') : t('staffMoney.accountOf', { person: data.person });
   const pathOf = (id: string) => (role === 'driver' ? paths.driverMaintenance(id) : `${paths.costReport(id)}?tab=maintenance`);
   return (
     <Stack gap="md">

@@ -1,13 +1,14 @@
 import type { VehicleHit } from '@contract/vehicle.ts';
 import { Badge, Button, Combobox, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type Ref, type RefObject, useId, useImperativeHandle } from 'react';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { STATUS_COLORS, statusOf } from '../../shared/vehicle/status.ts';
 import { t } from '../../text/staff.ts';
+import type { useVehiclePicker } from './useVehiclePicker.ts';
 import classes from './VehicleLookup.module.css';
 
 interface HitProps {
@@ -48,22 +49,38 @@ function stateOf({ data, isError }: Pick<UseQueryResult<VehicleHit[]>, 'data' | 
   return data ? t('lookup.found', { count: data.length }) : t('lookup.loading');
 }
 
+/** Stands for an element that is rendered elsewhere, for what asks for its child's ref. */
+function Elsewhere({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element]);
+  return null;
+}
+
 interface VehicleHitsProps {
-  found: UseQueryResult<VehicleHit[]>;
-  /** Whether the list is open. */
-  opened: boolean;
+  picker: Pick<ReturnType<typeof useVehiclePicker>, 'found' | 'list' | 'choose'>;
+  /** What the list is shown below. */
+  below: RefObject<HTMLElement | null>;
   forDriver: boolean;
 }
 
 /** The listbox of the picker: the results, or why there are none. */
-export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
+export function VehicleHits({ picker: { found, list, choose }, below, forDriver }: VehicleHitsProps) {
   const hits = found.isError ? [] : (found.data ?? []);
   const state = stateOf(found);
   // A stable id: the input refers to it (aria-controls).
   const id = useId();
   return (
-    <>
-      <VisuallyHidden aria-live="polite">{opened && state}</VisuallyHidden>
+    <Combobox
+      store={list}
+      onOptionSubmit={choose}
+      withinPortal={false}
+      keepMounted={false}
+      middlewares={{ flip: false, shift: true }}
+      offset={4}
+    >
+      <Combobox.DropdownTarget>
+        <Elsewhere element={below} />
+      </Combobox.DropdownTarget>
+      <VisuallyHidden aria-live="polite">{list.dropdownOpened && state}</VisuallyHidden>
       <Combobox.Dropdown className={classes.dropdown ?? ''}>
         <Combobox.Options id={id} className={classes.list ?? ''} aria-label={t('lookup.list')} aria-busy={found.isFetching}>
           {hits.map((hit) => (
@@ -87,6 +104,6 @@ export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
           </Combobox.Empty>
         )}
       </Combobox.Dropdown>
-    </>
+    </Combobox>
   );
 }

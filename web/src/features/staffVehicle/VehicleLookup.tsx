@@ -1,10 +1,12 @@
-import { Button, Combobox, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense, useRef } from 'react';
+import { lazyWhenWanted } from '../../kit/later/Later.tsx';
 import { t } from '../../text/staff.ts';
 import { useVehiclePicker } from './useVehiclePicker.ts';
-import { VehicleHits } from './VehicleHits.tsx';
 import classes from './VehicleLookup.module.css';
+
+const VehicleHits = lazyWhenWanted(async () => ({ default: (await import('./VehicleHits.tsx')).VehicleHits }));
 
 interface VehicleLookupProps {
   /** The current registration number, '' for none. */
@@ -37,7 +39,8 @@ export function VehicleLookup({
   label = t('lookup.label'),
 }: VehicleLookupProps) {
   const picker = useVehiclePicker(id, onLookup, { availableFirst, foundOnly });
-  const { input, typed, error, list } = picker;
+  const { input, typed, error } = picker;
+  const fields = useRef<HTMLDivElement>(null);
   const size = forDriver ? 'lg' : 'md';
 
   function submit(event: FormEvent) {
@@ -52,44 +55,31 @@ export function VehicleLookup({
       noValidate
       className={classes.form}
     >
-      <Combobox
-        store={list}
-        onOptionSubmit={picker.choose}
-        withinPortal={false}
-        keepMounted={false}
-        middlewares={{ flip: false, shift: true }}
-        offset={4}
-      >
-        <Combobox.DropdownTarget>
-          <Group align="flex-end" gap="sm" wrap="wrap">
-            <Combobox.EventsTarget withExpandedAttribute {...(!picker.isOnHit && { 'aria-activedescendant': null })}>
-              <TextInput
-                ref={input}
-                label={label}
-                description={t(forDriver ? 'lookup.driverHint' : 'lookup.hint')}
-                placeholder={t('lookup.example')}
-                required
-                data-autofocus={autoFocus || undefined}
-                autoCapitalize="characters"
-                spellCheck={false}
-                enterKeyHint="search"
-                aria-autocomplete="list"
-                size={size}
-                style={{ flex: '1 1 220px' }}
-                error={error}
-                value={typed}
-                onChange={(event) => picker.type(event.currentTarget.value)}
-                onKeyDown={picker.handleKeys}
-                onBlur={() => list.closeDropdown()}
-              />
-            </Combobox.EventsTarget>
-            <Button type="submit" size={size} loading={pending || picker.searching} leftSection={<IconSearch size={18} />}>
-              {t('lookup.search')}
-            </Button>
-          </Group>
-        </Combobox.DropdownTarget>
-        <VehicleHits found={picker.found} opened={list.dropdownOpened} forDriver={forDriver} />
-      </Combobox>
+      <Group ref={fields} align="flex-end" gap="sm" wrap="wrap">
+        <TextInput
+          ref={input}
+          label={label}
+          description={t(forDriver ? 'lookup.driverHint' : 'lookup.hint')}
+          placeholder={t('lookup.example')}
+          required
+          data-autofocus={autoFocus || undefined}
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          size={size}
+          style={{ flex: '1 1 220px' }}
+          error={error}
+          value={typed}
+          onChange={(event) => picker.type(event.currentTarget.value)}
+          {...picker.combobox}
+        />
+        <Button type="submit" size={size} loading={pending || picker.searching} leftSection={<IconSearch size={18} />}>
+          {t('lookup.search')}
+        </Button>
+      </Group>
+      <Suspense>
+        <VehicleHits picker={picker} below={fields} forDriver={forDriver} />
+      </Suspense>
     </form>
   );
 }

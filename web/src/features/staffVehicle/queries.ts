@@ -1,4 +1,4 @@
-import { type VehicleHit, vehicleHits } from '@contract/vehicle.ts';
+import type { VehicleHit } from '@contract/vehicle.ts';
 import type { YardVehicle } from '@contract/yard.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -8,6 +8,8 @@ import { carOf, searchStock, yardStockQuery } from '../../shared/yard/stock.ts';
 
 const MOST_HITS = 20;
 const hitOf = (vehicle: YardVehicle): VehicleHit => ({ ...carOf(vehicle), vehiclesellprice: null });
+
+const vehicleHits = async () => (await import('@contract/vehicle.ts')).vehicleHits;
 
 /** Search by part of a number, a name or an owner, best match first. */
 export const foundVehiclesQuery = (q: string, availableFirst: boolean) =>

@@ -47,12 +47,12 @@ export function useVehiclePicker(
   }
 
   // New results: reset the active option (aria-activedescendant), or Enter would choose another vehicle in the same place.
-  const [isOnHit, setOnHit] = useState(false);
+  const [hit, setHit] = useState<string | null>(null);
   const { resetSelectedOption } = list;
   useEffect(() => {
     if (found.data || !opened) {
       resetSelectedOption();
-      setOnHit(false);
+      setHit(null);
     }
   }, [found.data, opened, resetSelectedOption]);
 
@@ -104,9 +104,36 @@ export function useVehiclePicker(
     setOpened(true);
   }
 
-  function handleKeys({ key }: KeyboardEvent) {
-    if (key === 'ArrowDown' || key === 'ArrowUp') setOnHit(true);
+  // As Combobox.EventsTarget does, which cannot stand around a field without all that floats: the list is loaded after it.
+  function handleKeys(event: KeyboardEvent) {
+    const { key, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (opened) setHit(key === 'ArrowDown' ? list.selectNextOption() : list.selectPreviousOption());
+      else list.openDropdown('keyboard');
+    }
+    if (key === 'Enter' && opened && list.getSelectedOptionIndex() !== -1) {
+      event.preventDefault();
+      list.clickSelectedOption();
+    }
+    if (key === 'Escape') list.closeDropdown('keyboard');
   }
 
-  return { input, typed, error: refusal || error, searching, list, found, isOnHit, type, handleKeys, choose, search, leave };
+  /** What makes the field a combobox. */
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': opened,
+    'aria-controls': (opened && list.listId) || undefined,
+    'aria-activedescendant': (opened && hit) || undefined,
+    // Escape closes the list, not the dialog around it.
+    'data-mantine-stop-propagation': opened || undefined,
+    autoComplete: 'off',
+    onKeyDown: handleKeys,
+    onBlur: () => list.closeDropdown(),
+  } as const;
+
+  return { input, typed, error: refusal || error, searching, list, found, combobox, type, choose, search, leave };
 }

@@ -1,5 +1,5 @@
-import { undirected } from '@contract/typed.ts';
-import { VEHICLE_SEARCH_LENGTH, type VehicleHit } from '@contract/vehicle.ts';
+import { undirected, VEHICLE_SEARCH_LENGTH } from '@contract/typed.ts';
+import type { VehicleHit } from '@contract/vehicle.ts';
 import { cleanRegId, numberKey, REG_ID_LENGTH } from '../../kit/regId/regId.ts';
 import { t } from '../../text/staff.ts';
 

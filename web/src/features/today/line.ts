@@ -10,8 +10,8 @@ import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 type Part<Of> = keyof Of & string;
-type Texts = typeof import('../../text/en/staff/today.ts').today;
-type Papers = typeof import('../../text/en/staff/payables.ts').payables.papers;
+type Texts = typeof import('../../text/en/office/today.ts').today;
+type Papers = typeof import('../../text/en/yard/payables.ts').payables.papers;
 
 /** Names a line: its key is unique within its vehicle. */
 export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) => `${registernumber ?? ''} ${key}`;

@@ -59,7 +59,10 @@ export function LackingViews() {
           label={t('yard.views.filter')}
           value={wanted}
           onChange={(event) => setWanted(PICTURE_VIEWS.find((view) => view === event.currentTarget.value) ?? '')}
-          data={[{ value: '', label: t('yard.views.any') }, ...PICTURE_VIEWS.map((value) => ({ value, label: t(`camera.views.${value}`) }))]}
+          data={[
+            { value: '', label: t('yard.views.any') },
+            ...PICTURE_VIEWS.map((value) => ({ value, label: t(`camera.views.${value}`) })),
+          ]}
           maw={320}
         />
         <QueryTable

@@ -8,8 +8,9 @@ import { formatKm } from '../../kit/facts/format.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
-import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { Form } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
+import { FormProblem, SubmitButton } from '../../kit/form/Submission.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { now } from '../../lib/clock.ts';
@@ -29,7 +30,7 @@ interface RecordOdometerProps {
 
 /** Records what the odometer shows, kept on this device first; what is unlikely beside the last reading is asked (R753). */
 export function RecordOdometer({ registernumber, last }: RecordOdometerProps) {
-  const form = useZodForm(typedReading, { kilometers: '' });
+  const form = useZodForm(typedReading, { kilometers: '' as number | string });
   const [isRefused, setRefused] = useState(false);
   const doubtsOf = (kilometers: number) => {
     if (last && kilometers < last.kilometers) return [t('yard.odometer.lower', { last: formatKm(last.kilometers) })];

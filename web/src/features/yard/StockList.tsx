@@ -36,7 +36,7 @@ export function StockList() {
       <Text c="dimmed" role="status">
         {t('lookup.found', { count: found.length })}
       </Text>
-      <Stack component="ul" gap="xs" className={classes.list} aria-label={t('yard.pageTitle')}>
+      <Stack component="ul" gap="xs" className={classes.list} aria-label={t('driver.stockTitle')}>
         {found.map((vehicle) => (
           <Paper key={vehicle.registernumber} component="li" withBorder className={classes.row}>
             <Link to={paths.driverDashboard(vehicle.registernumber)} className={classes.link}>

@@ -1,12 +1,12 @@
 import type { Field, Kind } from '@contract/fields/field.ts';
 import type { SentName } from '@contract/fields/shapes.ts';
 import { FIELDS } from '@contract/fields/tables.ts';
-import type { enStaff } from '../../text/en.staff.ts';
+import type { enYard } from '../../text/en.yard.ts';
 import { t } from '../../text/staff.ts';
 import { textOf } from './textOf.ts';
 
 type Columns = typeof FIELDS;
-type Filled = keyof typeof enStaff.columns.input;
+type Filled = keyof typeof enYard.columns.input;
 
 const FIGURES = ['rupees', 'km', 'kg', 'years', 'count'] as const satisfies readonly Kind[];
 /** What is typed as a number. */

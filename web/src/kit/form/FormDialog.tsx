@@ -4,8 +4,9 @@ import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, us
 import type { FieldValues } from 'react-hook-form';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/t.ts';
-import { Form, FormProblem, LockedFields, SubmitButton, type SubmitButtonProps } from './Form.tsx';
+import { Form } from './Form.tsx';
 import { LeaveDialog } from './LeaveGuard.tsx';
+import { FormProblem, LockedFields, SubmitButton, type SubmitButtonProps } from './Submission.tsx';
 import type { Submit } from './useSubmit.tsx';
 import type { ZodForm } from './useZodForm.ts';
 

@@ -1,5 +1,4 @@
-import { withoutOfficeZero } from '@contract/common.ts';
-import { normalized, plainDigits } from '@contract/typed.ts';
+import { normalized, plainDigits, withoutOfficeZero } from '@contract/typed.ts';
 
 /** The maximum length of a registration number. */
 export const REG_ID_LENGTH = 10;

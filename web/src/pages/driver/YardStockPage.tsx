@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 /** The vehicles in the yard, as a phone knows them without network. */
 export function YardStockPage() {
   return (
-    <StaffPage title={t('yard.pageTitle')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} size="sm" gap="md">
+    <StaffPage title={t('driver.stockTitle')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} size="sm" gap="md">
       <StockList />
     </StaffPage>
   );

@@ -16,7 +16,7 @@ export function ChangePasswordPage() {
   }, [mustChangePassword]);
   const back = { to: homePathFor(role), label: t('staffCommon.backToDashboard') };
   return (
-    <StaffPage title={t('accounts.passwordTitle')} size="xs" back={back}>
+    <StaffPage title={t('nav.changePassword')} size="xs" back={back}>
       {mustChangePassword && <Alert role="status">{t('accounts.ownPassword.must')}</Alert>}
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <PasswordForm />

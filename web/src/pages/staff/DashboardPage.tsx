@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { DownloadLogsButton } from '../../features/activity/DownloadLogsButton.tsx';
-import { ColumnChoice } from '../../features/dashboard/ColumnChoice.tsx';
 import { listOf } from '../../features/dashboard/columns.tsx';
 import { DocumentsTile, StockTiles } from '../../features/dashboard/DashboardTiles.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
@@ -14,12 +14,12 @@ import { useDashboardParams } from '../../features/dashboard/useDashboardParams.
 import { useTicks } from '../../features/dashboard/useTicks.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { HealthMark } from '../../features/health/HealthMark.tsx';
-import { WindowSheets } from '../../features/issuedPapers/WindowSheets.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
 import { useLinesLeft } from '../../features/settingUp/queries.ts';
 import { SettingUpList } from '../../features/settingUp/SettingUpList.tsx';
 import { TodayTile } from '../../features/today/TodayTile.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { lazyWhenWanted } from '../../kit/later/Later.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StaffHead } from '../../kit/page/StaffPage.tsx';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
@@ -27,6 +27,9 @@ import { useSharedSearch } from '../../kit/search/sharedSearch.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
+
+const ColumnChoice = lazyWhenWanted(async () => ({ default: (await import('../../features/dashboard/ColumnChoice.tsx')).ColumnChoice }));
+const WindowSheets = lazy(async () => ({ default: (await import('../../features/issuedPapers/WindowSheets.tsx')).WindowSheets }));
 
 /** The number of results, and the search text. */
 const foundText = (count: number, search: string) =>
@@ -68,11 +71,13 @@ export function DashboardPage() {
           onSearch={setSearch}
         />
         <FilterButtons chosen={question.filter} counts={shown?.counts} onChoose={(filter) => ask({ filter })} />
-        <Group justify="space-between" gap="xs">
+        <Group justify="space-between" gap="xs" mih={26}>
           <Text size="sm" c="dimmed" role="status">
             {shown && foundText(shown.total, shown.question.carSearch)}
           </Text>
-          <ColumnChoice list={list} columns={columns} isChosen={isChosen} onChoose={choose} />
+          <Suspense>
+            <ColumnChoice list={list} columns={columns} isChosen={isChosen} onChoose={choose} />
+          </Suspense>
         </Group>
         {shown?.total && !waits ? (
           <VehicleTable question={shown.question} total={shown.total} chosen={columns} onSort={ask} ticks={ticks} />
@@ -84,7 +89,14 @@ export function DashboardPage() {
             empty={t('dashboard.vehicles.none')}
           />
         )}
-        <TickedBar ticks={ticks} sheets={(numbers, onClose) => <WindowSheets numbers={numbers} onClose={onClose} />} />
+        <TickedBar
+          ticks={ticks}
+          sheets={(numbers, onClose) => (
+            <Suspense>
+              <WindowSheets numbers={numbers} onClose={onClose} />
+            </Suspense>
+          )}
+        />
       </Stack>
     </Stack>
   );

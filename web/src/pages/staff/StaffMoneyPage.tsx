@@ -23,10 +23,10 @@ export function StaffMoneyPage() {
   const back = { to: homePathFor(role), label: t(role === 'driver' ? 'driver.back' : 'staffCommon.backToDashboard') };
   const isAdmin = role === 'admin';
   return (
-    <StaffPage title={t('staffMoney.pageTitle')} size="lg" back={back}>
+    <StaffPage title={t('nav.staffMoney')} size="lg" back={back}>
       {asked && role !== 'driver' && (
         <Anchor component={Link} to={staffAccountPath('')} data-screen-only>
-          {t(isAdmin ? 'staffMoney.all' : 'staffMoney.mine')}
+          {t(isAdmin ? 'staffMoney.all' : 'nav.ownMoney')}
         </Anchor>
       )}
       <StaffMoneyActions key={`actions ${person}`} person={person} onSaved={show} />

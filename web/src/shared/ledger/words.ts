@@ -1,11 +1,11 @@
 import type { MoneyAccount } from '@contract/cashBook.ts';
 import { ENTRY_KINDS } from '@contract/choices.ts';
-import { ledgerAccounts } from '../../text/en/staff/ledgerAccounts.ts';
+import type { ledgerAccounts } from '../../text/en/office/ledgerAccounts.ts';
 import { t } from '../../text/staff.ts';
 
 export type LedgerAccount = keyof typeof ledgerAccounts;
 
-const isKnown = (account: string): account is LedgerAccount => account in ledgerAccounts;
+const isKnown = (account: string): account is LedgerAccount => t.has(`ledgerAccounts.${account as LedgerAccount}`);
 
 /** What an account of the ledger is called; one that a newer server has by its key. */
 export const accountWord = (account: string) => (isKnown(account) ? t(`ledgerAccounts.${account}`) : account);

@@ -1,4 +1,4 @@
-import { type VehicleRecord, vehicleRecord } from '@contract/vehicle.ts';
+import type { VehicleRecord } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
@@ -12,6 +12,8 @@ const withPicture = ({ car, images, ...rest }: VehicleRecord): VehicleRecord => 
 
 /** The prefix of the query keys of all vehicles' records. */
 export const VEHICLE_RECORDS = ['car'] as const;
+
+const vehicleRecord = async () => (await import('@contract/vehicle.ts')).vehicleRecord;
 
 /** The record of one vehicle as far as the caller may read it. 404 for an unknown number. */
 export const vehicleRecordQuery = (id: string) =>

@@ -1,10 +1,12 @@
-import { type YardVehicle, yardStock } from '@contract/yard.ts';
+import type { YardVehicle } from '@contract/yard.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { numberKey } from '../../kit/regId/regId.ts';
 import { api } from '../../lib/api.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { titleOf } from '../vehicle/facts.ts';
 import { smallPicture } from './keptPictures.ts';
+
+const yardStock = async () => (await import('@contract/yard.ts')).yardStock;
 
 /** The vehicles in the yard, without a price or a name of a person: what a phone knows without network (R752). */
 export const yardStockQuery = queryOptions({

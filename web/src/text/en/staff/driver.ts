@@ -3,6 +3,8 @@ export const driver = {
   dashboardTitle: 'Driver Dashboard',
   imagesTitle: 'Add Onsite Vehicle Images',
   maintenanceTitle: 'Add Maintainance',
+  stockTitle: 'Vehicles in the Yard',
+  recordLater: 'The rest of this vehicle is shown when there is network.',
   back: 'Back to Driver Dashboard',
 
   images: { title: '{title}{count, plural, =0 {} other { (#)}}', picture: '{title}, picture {place, number} of {count, number}' },

@@ -2,6 +2,9 @@
 export const nav = {
   home: 'Home',
   contact: 'Contact Us',
+  staffMoney: 'Staff Money',
+  ownMoney: 'My account',
+  changePassword: 'Change Password',
   office: 'Office',
   driver: 'Driver',
   menu: 'Menu',

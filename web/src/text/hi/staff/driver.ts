@@ -3,6 +3,8 @@ export const driver = {
   dashboardTitle: 'ड्राइवर डैशबोर्ड',
   imagesTitle: 'यार्ड में गाड़ी के फ़ोटो जोड़ें',
   maintenanceTitle: 'मरम्मत जोड़ें',
+  stockTitle: 'यार्ड की गाड़ियाँ',
+  recordLater: 'इस गाड़ी की बाकी जानकारी इंटरनेट आने पर दिखेगी।',
   back: 'ड्राइवर डैशबोर्ड पर वापस',
 
   images: { title: '{title}{count, plural, =0 {} other { (#)}}', picture: '{title}, फ़ोटो {place, number}, कुल {count, number}' },

@@ -2,6 +2,9 @@
 export const nav = {
   home: 'होम',
   contact: 'संपर्क करें',
+  staffMoney: 'स्टाफ़ के पैसे',
+  ownMoney: 'मेरा खाता',
+  changePassword: 'पासवर्ड बदलें',
   office: 'ऑफ़िस',
   driver: 'ड्राइवर',
   menu: 'मेन्यू',

@@ -3,6 +3,8 @@ export const driver = {
   dashboardTitle: 'ड्रायव्हर डॅशबोर्ड',
   imagesTitle: 'गाडीचे यार्डमधील फोटो जोडा',
   maintenanceTitle: 'देखभाल जोडा',
+  stockTitle: 'यार्डमधील गाड्या',
+  recordLater: 'या गाडीची बाकी माहिती इंटरनेट आल्यावर दिसेल.',
   back: 'ड्रायव्हर डॅशबोर्डवर परत',
 
   images: { title: '{title}{count, plural, =0 {} other { (#)}}', picture: '{title}, फोटो {place, number}, एकूण {count, number}' },

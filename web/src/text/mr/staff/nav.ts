@@ -2,6 +2,9 @@
 export const nav = {
   home: 'होम',
   contact: 'संपर्क',
+  staffMoney: 'स्टाफचे पैसे',
+  ownMoney: 'माझे खाते',
+  changePassword: 'पासवर्ड बदला',
   office: 'ऑफिस',
   driver: 'ड्रायव्हर',
   menu: 'मेनू',

@@ -1,7 +1,5 @@
 /** Money of the staff: salaries, advances, cash that they hold; and what a cost is paid from. */
 export const staffMoney = {
-  pageTitle: 'स्टाफ़ के पैसे',
-  mine: 'मेरा खाता',
   accountOf: '{person} का खाता',
   all: 'सारे खाते',
   loading: 'खाते लोड हो रहे हैं...',

@@ -1,11 +1,9 @@
 /** The yard: the vehicles that are there, as a phone knows them without network. */
 export const yard = {
-  pageTitle: 'यार्डमधील गाड्या',
   search: 'यार्डमध्ये शोधा',
   loading: 'यार्डमधील गाड्या लोड होत आहेत...',
   failed: 'यार्डमधील गाड्या लोड करता आल्या नाहीत.',
   paper: '{kind}: {left}',
-  recordLater: 'या गाडीची बाकी माहिती इंटरनेट आल्यावर दिसेल.',
   odometer: {
     title: 'ओडोमीटर',
     last: 'शेवटचे रीडिंग: {last}, {at}',

@@ -1,11 +1,9 @@
 /** The yard: the vehicles that are there, as a phone knows them without network. */
 export const yard = {
-  pageTitle: 'Vehicles in the Yard',
   search: 'Find in the yard',
   loading: 'Loading the yard...',
   failed: 'The vehicles of the yard could not be loaded.',
   paper: '{kind}: {left}',
-  recordLater: 'The rest of this vehicle is shown when there is network.',
   odometer: {
     title: 'Odometer',
     last: 'Last reading: {last}, {at}',

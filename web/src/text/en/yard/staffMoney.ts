@@ -1,7 +1,5 @@
 /** Money of the staff: salaries, advances, cash that they hold; and what a cost is paid from. */
 export const staffMoney = {
-  pageTitle: 'Staff Money',
-  mine: 'My account',
   accountOf: 'Account of {person}',
   all: 'All accounts',
   loading: 'Loading the accounts...',

@@ -1,7 +1,5 @@
 /** Money of the staff: salaries, advances, cash that they hold; and what a cost is paid from. */
 export const staffMoney = {
-  pageTitle: 'स्टाफचे पैसे',
-  mine: 'माझे खाते',
   accountOf: '{person} यांचे खाते',
   all: 'सर्व खाती',
   loading: 'खाती लोड होत आहेत...',

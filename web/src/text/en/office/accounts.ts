@@ -7,7 +7,6 @@ export const accounts = {
   pageTitle: 'Account IDs',
   addEmployeeTitle: 'Add Employee',
   addDriverTitle: 'Add Driver',
-  passwordTitle: 'Change Password',
   loading: 'Loading accounts...',
   loadingFailed: 'Failed to fetch accounts. Please try again later.',
 

@@ -1,11 +1,9 @@
 /** The yard: the vehicles that are there, as a phone knows them without network. */
 export const yard = {
-  pageTitle: 'यार्ड की गाड़ियाँ',
   search: 'यार्ड में खोजें',
   loading: 'यार्ड की गाड़ियाँ लोड हो रही हैं...',
   failed: 'यार्ड की गाड़ियाँ लोड नहीं हो सकीं।',
   paper: '{kind}: {left}',
-  recordLater: 'इस गाड़ी की बाकी जानकारी इंटरनेट आने पर दिखेगी।',
   odometer: {
     title: 'ओडोमीटर',
     last: 'पिछली रीडिंग: {last}, {at}',

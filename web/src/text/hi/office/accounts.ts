@@ -3,7 +3,6 @@ export const accounts = {
   pageTitle: 'स्टाफ़ के अकाउंट',
   addEmployeeTitle: 'कर्मचारी जोड़ें',
   addDriverTitle: 'ड्राइवर जोड़ें',
-  passwordTitle: 'पासवर्ड बदलें',
   loading: 'अकाउंट लोड हो रहे हैं...',
   loadingFailed: 'अकाउंट लोड नहीं हुए। कृपया बाद में फिर कोशिश करें।',
 

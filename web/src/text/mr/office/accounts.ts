@@ -3,7 +3,6 @@ export const accounts = {
   pageTitle: 'लॉग इन खाती',
   addEmployeeTitle: 'कर्मचारी जोडा',
   addDriverTitle: 'ड्रायव्हर जोडा',
-  passwordTitle: 'पासवर्ड बदला',
   loading: 'खाती लोड होत आहेत...',
   loadingFailed: 'खाती मिळाली नाहीत. थोड्या वेळाने पुन्हा प्रयत्न करा.',
 

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { read } from './source.ts';
+
+/** The areas of texts by who reads them, from the folders they stand in. */
+const areasOf = (...readers: string[]) =>
+  new Set(
+    readers.flatMap((reader) =>
+      globSync(`web/src/text/en/${reader}/*.ts`).flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, area = '']) => area),
+      ),
+    ),
+  );
+
+/** The files that these import, also on demand where `later`. */
+function reached(starts: string[], later: boolean): string[] {
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    // The list of pages names each, in its sidebar; the router and the texts load what is wanted.
+    if (found.has(file) || !/\.tsx?$/.test(file) || /app\/(pages|router)\.tsx?$|\/text\//.test(file)) return;
+    found.add(file);
+    const { source, imports } = read(file);
+    const onDemand = [...source.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path = '']) => join(dirname(file), path));
+    for (const imported of [...imports, ...(later ? onDemand : [])]) follow(imported);
+  };
+  for (const start of starts) follow(start);
+  return [...found];
+}
+
+/** Where these say a text of an area that is not loaded with them: `file: area`. */
+function saidTooEarly(files: string[], loaded: Set<string>): string[] {
+  const others = areasOf('staff', 'yard', 'office');
+  return files.flatMap((file) =>
+    [...read(file).source.matchAll(/\bt(?:\.\w+)?\((?:[^)]*?\? )?['"`](\w+)\./g)]
+      .map(([, area = '']) => area)
+      .filter((area) => others.has(area) && !loaded.has(area))
+      .map((area) => `${file}: ${area}`),
+  );
+}
+
+const FIRST = ['web/src/app/StaffLayout.tsx', 'web/src/app/RootLayout.tsx', 'web/src/pages/driver/DriverDashboardPage.tsx'];
+
+test('a first page of a driver says texts of `staff` alone', () => {
+  const files = reached([...FIRST, 'web/src/features/staffVehicle/GoToVehicle.tsx'], false);
+  expect(files.length).toBeGreaterThan(50);
+  expect(saidTooEarly(files, areasOf('staff'))).toEqual([]);
+});
+
+/** What stands in files that a driver loads too, and shows the office alone. */
+const OFFICE_ONLY = /\/(shared\/(messages|person)|app\/SidebarWaiting|features\/(enquiries|today))\/|shared\/dealer\/rates/;
+
+test('what a driver works with says no text of the office', () => {
+  const pages = globSync('web/src/pages/driver/*.tsx');
+  const files = reached(pages, true).filter((file) => !OFFICE_ONLY.test(file));
+  expect(files.length).toBeGreaterThan(150);
+  expect(saidTooEarly(files, areasOf('staff', 'yard'))).toEqual([]);
+});

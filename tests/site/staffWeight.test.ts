@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../../supabase/functions/_shared/contract/language.ts';
+import { DIST } from '../../web/server/built.ts';
+
+/** What a first page of the staff loads, gzipped: limits a little above what is measured (docs/performance.md, decision 0058). */
+const LIMITS = { admin: 212, driverdashboard: 209, dashboard: 330 };
+const STYLES = 15;
+
+const built = (path: string) => readFileSync(join(DIST, path), 'utf8');
+const gzipped = (paths: string[]) => paths.reduce((sum, path) => sum + gzipSync(built(path)).length, 0) / 1000;
+
+let html: string;
+let first: string[];
+let preloads: Record<string, Record<string, string[]>>;
+beforeAll(() => {
+  html = built('app.html');
+  first = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  preloads = JSON.parse(/<meta name="preloads" content='([^']+)'/.exec(html)?.[1] ?? '');
+});
+
+/** The scripts of an area's first page: those of app.html, and what it loads beside them. */
+const scriptsOf = (area: string, language: string) =>
+  [...first, ...(preloads.texts?.[language] ?? []), ...(preloads[area]?.all ?? []), ...(preloads[area]?.[language] ?? [])].filter((path) =>
+    path.endsWith('.js'),
+  );
+
+describe.each(Object.entries(LIMITS))('the first page of /%s', (area, limit) => {
+  test.each(LANGUAGE_CODES)(`loads at most ${limit} kB of scripts, in few files (%s) (R730)`, (language) => {
+    const more = language === 'en' ? 0 : area === 'dashboard' ? 27 : 4;
+    const scripts = scriptsOf(area, language);
+    expect(gzipped(scripts)).toBeLessThanOrEqual(limit + more);
+    expect(scripts.length).toBeLessThanOrEqual(area === 'dashboard' ? 9 : 5);
+  });
+});
+
+test('these are all their scripts: the pages stand in them, and are loaded by nothing else (R730)', () => {
+  const start = first.map(built).join('');
+  expect(start).toMatch(/"..\/pages\/driver\/DriverDashboardPage.tsx":\(\)=>\w+\(\(\)=>Promise\.resolve\(\)/);
+  for (const [area, page] of Object.entries({ admin: 'Login', dashboard: 'Dashboard' })) {
+    const loaded = new RegExp(`"../pages/staff/${page}Page.tsx":\\(\\)=>\\w+\\(\\(\\)=>import\\(\`./([^\`]+)\``);
+    const file = `/assets/${loaded.exec(start)?.[1]}`;
+    expect(preloads[area]?.all).toContain(file);
+    const imported = [...built(file).matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => `/assets/${name}`);
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((path) => ![...first, ...(preloads[area]?.all ?? [])].includes(path))).toEqual([]);
+  }
+});
+
+test(`the styles before any page are at most ${STYLES} kB (R730)`, () => {
+  const sheets = [...html.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(sheets.length).toBe(1);
+  expect(gzipped(sheets)).toBeLessThanOrEqual(STYLES);
+});

@@ -1,0 +1,6 @@
+/** Loads, of one language, the texts that only the office reads: no driver loads them. Written by `npm run generate`. */
+export const officeTexts = {
+  en: async () => (await import('./en.office.ts')).enOffice,
+  mr: async () => (await import('./mr.office.ts')).mrOffice,
+  hi: async () => (await import('./hi.office.ts')).hiOffice,
+};
