@@ -3,6 +3,7 @@ import { accounts } from './en/staff/accounts.ts';
 import { activity } from './en/staff/activity.ts';
 import { bankStatement } from './en/staff/bankStatement.ts';
 import { bin } from './en/staff/bin.ts';
+import { camera } from './en/staff/camera.ts';
 import { cash } from './en/staff/cash.ts';
 import { cashBook } from './en/staff/cashBook.ts';
 import { closing } from './en/staff/closing.ts';
@@ -60,6 +61,7 @@ export const enStaff = {
   activity,
   bankStatement,
   bin,
+  camera,
   cash,
   cashBook,
   closing,

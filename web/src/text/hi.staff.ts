@@ -4,6 +4,7 @@ import { accounts } from './hi/staff/accounts.ts';
 import { activity } from './hi/staff/activity.ts';
 import { bankStatement } from './hi/staff/bankStatement.ts';
 import { bin } from './hi/staff/bin.ts';
+import { camera } from './hi/staff/camera.ts';
 import { cash } from './hi/staff/cash.ts';
 import { cashBook } from './hi/staff/cashBook.ts';
 import { closing } from './hi/staff/closing.ts';
@@ -62,6 +63,7 @@ export const hiStaff: Translation<typeof enStaff> = {
   activity,
   bankStatement,
   bin,
+  camera,
   cash,
   cashBook,
   closing,

@@ -4,6 +4,7 @@ import { accounts } from './mr/staff/accounts.ts';
 import { activity } from './mr/staff/activity.ts';
 import { bankStatement } from './mr/staff/bankStatement.ts';
 import { bin } from './mr/staff/bin.ts';
+import { camera } from './mr/staff/camera.ts';
 import { cash } from './mr/staff/cash.ts';
 import { cashBook } from './mr/staff/cashBook.ts';
 import { closing } from './mr/staff/closing.ts';
@@ -62,6 +63,7 @@ export const mrStaff: Translation<typeof enStaff> = {
   activity,
   bankStatement,
   bin,
+  camera,
   cash,
   cashBook,
   closing,
