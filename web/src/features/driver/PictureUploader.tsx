@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
@@ -21,10 +21,12 @@ interface PictureUploaderProps {
   pathOf: (index: number) => string;
   /** Called after an upload; resolves when the new pictures are in the list. */
   onUploaded: () => Promise<unknown>;
+  /** Another way to choose pictures. */
+  more?: (add: (pictures: File[]) => void) => ReactNode;
 }
 
 /** Uploads pictures from the camera or the gallery; more may be chosen meanwhile. */
-export function PictureUploader({ label, hint, pathOf, onUploaded }: PictureUploaderProps) {
+export function PictureUploader({ label, hint, pathOf, onUploaded, more }: PictureUploaderProps) {
   const queue = useUploadQueue();
   const [busy, setBusy] = useState(false);
   const { left, preparing, failed, lost } = queue;
@@ -43,6 +45,7 @@ export function PictureUploader({ label, hint, pathOf, onUploaded }: PictureUplo
     <Stack gap="md">
       <LeaveGuard wouldLose={() => left > 0} title={t('driver.upload.leave')} text={t('driver.upload.leaveText')} />
       <FilePicker queue={queue} label={label} hint={hint} button={t('driver.upload.choose')} />
+      {more?.(queue.add)}
       {failed > 0 && !busy && (
         <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('driver.upload.failed')}>
           {t(lost ? 'driver.upload.leftOffline' : 'driver.upload.left', { count: failed })}

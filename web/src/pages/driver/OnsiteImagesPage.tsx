@@ -9,6 +9,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
+import { TakeInRow } from './TakeInRow.tsx';
 
 /** Adds pictures from the yard to a vehicle, sold or not. */
 export function OnsiteImagesPage() {
@@ -26,6 +27,7 @@ export function OnsiteImagesPage() {
             hint={t('driver.upload.hint')}
             pathOf={onsitePath(data.car.registernumber)}
             onUploaded={() => refreshAfter('onsitePictures')}
+            more={(add) => <TakeInRow car={data.car} add={add} />}
           />
           <PictureGrid
             title={t('vehicleRecord.images.onsite')}
