@@ -4,6 +4,8 @@ import { inlineHashes } from './inlineScripts.ts';
 import { MAPS } from './src/lib/maps.ts';
 import { pathIn } from './src/lib/paths.ts';
 
+const permissions = (camera: string) => `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+
 /**
  * Security headers of every response, except Cache-Control. `supabase` are the origins of pictures and data in the CSP.
  * Inline styles are allowed, because Mantine writes its variables into the page; of inline scripts our
@@ -27,7 +29,7 @@ export function siteHeaders(supabase: string[]): Record<string, string> {
     'Content-Security-Policy': rules.join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': permissions('()'),
   };
 }
 
@@ -37,8 +39,8 @@ export function siteHeaders(supabase: string[]): Record<string, string> {
  */
 export const CACHING = { assets: 'public, max-age=31536000, immutable', pages: FOR_EVERYBODY, errors: 'no-store', others: 'no-cache' };
 
-/** On the staff's pages: no search engine lists them. */
-export const STAFF_ONLY = { 'X-Robots-Tag': 'noindex' };
+/** On the staff's pages: no search engine lists them, and they may open the camera. A host that joins both policies ends with this one, the later. */
+export const STAFF_ONLY = { 'X-Robots-Tag': 'noindex', 'Permissions-Policy': permissions('(self)') };
 /** The addresses of these pages, as a static host writes them. */
 export const STAFF_PATHS = ['/admin', '/dashboard', '/dashboard/*', '/driverdashboard', '/driverdashboard/*'];
 

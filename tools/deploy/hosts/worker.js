@@ -7,7 +7,8 @@ const SECRET = /^(\/[a-z]{2})?\/(pay|list)\//i;
 /** What web/headers.ts says of an address, which _headers cannot where another file is sent for it. */
 const headersOf = (pathname) => {
   if (SECRET.test(pathname)) return { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
-  return STAFF.test(pathname) ? { 'X-Robots-Tag': 'noindex' } : {};
+  if (!STAFF.test(pathname)) return {};
+  return { 'X-Robots-Tag': 'noindex', 'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()' };
 };
 
 export default {

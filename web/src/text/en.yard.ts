@@ -1,3 +1,4 @@
+import { camera } from './en/yard/camera.ts';
 import { cash } from './en/yard/cash.ts';
 import { columns, fields } from './en/yard/fields.ts';
 import { maintenance } from './en/yard/maintenance.ts';
@@ -16,6 +17,7 @@ import { yard } from './en/yard/yard.ts';
 
 /** The texts of en that drivers and the office read at work: they are loaded after the first page of a driver. Written by `npm run generate`. */
 export const enYard = {
+  camera,
   cash,
   columns,
   fields,

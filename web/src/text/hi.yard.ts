@@ -1,4 +1,5 @@
 import type { enYard } from './en.yard.ts';
+import { camera } from './hi/yard/camera.ts';
 import { cash } from './hi/yard/cash.ts';
 import { columns, fields } from './hi/yard/fields.ts';
 import { maintenance } from './hi/yard/maintenance.ts';
@@ -18,6 +19,7 @@ import type { Translation } from './translation.ts';
 
 /** The texts of hi that drivers and the office read at work: they are loaded after the first page of a driver. Written by `npm run generate`. */
 export const hiYard: Translation<typeof enYard> = {
+  camera,
   cash,
   columns,
   fields,

@@ -1,4 +1,5 @@
 import type { enYard } from './en.yard.ts';
+import { camera } from './mr/yard/camera.ts';
 import { cash } from './mr/yard/cash.ts';
 import { columns, fields } from './mr/yard/fields.ts';
 import { maintenance } from './mr/yard/maintenance.ts';
@@ -18,6 +19,7 @@ import type { Translation } from './translation.ts';
 
 /** The texts of mr that drivers and the office read at work: they are loaded after the first page of a driver. Written by `npm run generate`. */
 export const mrYard: Translation<typeof enYard> = {
+  camera,
   cash,
   columns,
   fields,

@@ -1,15 +1,16 @@
 import { Alert, Button, List, SimpleGrid, Text } from '@mantine/core';
 import { IconCloudUpload, IconDeviceMobileOff, IconPhotoOff, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import type { OutboxItem } from '../../lib/outbox/item.ts';
 import { whyStopped } from '../../shared/outbox/OutboxLine.tsx';
 import { drop, holdFor, release } from '../../shared/outbox/outbox.ts';
-import { useOutbox, usePreviews } from '../../shared/outbox/useOutbox.ts';
+import { usePreviews } from '../../shared/outbox/useOutbox.ts';
 import { useSpaceLeft } from '../../shared/outbox/useSpaceLeft.ts';
 import { t } from '../../text/staff.ts';
 import tile from './KeptPictures.module.css';
+import { useKeptPictures } from './keptPictures.ts';
 import classes from './PictureUploader.module.css';
 import { useKeepPictures } from './useKeepPictures.ts';
 
@@ -19,6 +20,8 @@ interface KeptPicturesProps {
   title: string;
   label: string;
   hint: string;
+  /** Another way to take pictures, which keeps them itself but for those of the gallery. */
+  camera?: (add: (pictures: File[]) => void) => ReactNode;
   /** Called when some are chosen. */
   onChosen?: () => void;
 }
@@ -50,8 +53,8 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
 }
 
 /** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R750). */
-export function KeptPictures({ registernumber, title, label, hint, onChosen }: KeptPicturesProps) {
-  const items = useOutbox().filter((item) => item.kind === 'picture' && item.registernumber === registernumber);
+export function KeptPictures({ registernumber, title, label, hint, camera, onChosen }: KeptPicturesProps) {
+  const items = useKeptPictures(registernumber);
   const previews = usePreviews(items);
   const { add, preparing, refusals } = useKeepPictures({ registernumber, title }, onChosen);
   const spaceLeft = useSpaceLeft(items.length);
@@ -66,6 +69,7 @@ export function KeptPictures({ registernumber, title, label, hint, onChosen }: K
         </Alert>
       )}
       <FilePicker queue={{ accept: 'images', multiple: true, add }} label={label} hint={hint} button={t('driver.upload.choose')} />
+      {camera?.(add)}
       {refusals.length > 0 && (
         <Alert color="red" role="alert" icon={<IconPhotoOff />} title={t('uploads.refused')}>
           <List size="sm" spacing={4}>

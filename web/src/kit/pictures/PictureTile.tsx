@@ -1,10 +1,10 @@
 import { Badge, Paper } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { t } from '../../text/staff.ts';
 import classes from './PictureTile.module.css';
 
-interface PictureTileProps {
+interface PictureTileProps extends ComponentPropsWithoutRef<'li'> {
   picture: ReactNode;
   /** Marks it as the display image of its vehicle. */
   isDisplay?: boolean;
@@ -13,9 +13,9 @@ interface PictureTileProps {
 }
 
 /** One of a list of pictures that the staff look after. */
-export function PictureTile({ picture, isDisplay = false, children }: PictureTileProps) {
+export function PictureTile({ picture, isDisplay = false, children, ...item }: PictureTileProps) {
   return (
-    <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
+    <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined} {...item}>
       <div className={classes.picture}>
         {picture}
         {isDisplay && (

@@ -15,6 +15,15 @@ const canOffscreen = () => typeof OffscreenCanvas !== 'undefined' && 'convertToB
 /** Formats of a picture for a page: not every browser writes WebP. */
 export const SMALLEST_FIRST = ['image/webp', 'image/jpeg'];
 
+/** The longest side of a resized picture, in pixels. */
+const MAX_SIDE = 1600;
+
+/** The size of the resized picture: unchanged, or scaled down so that its longest side is `longest` pixels. */
+export function fitWithin(width: number, height: number, longest = MAX_SIDE): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 /** Draws a picture, or a part of it, in this size on white. Runs in a web worker as well as on the main thread. */
 export function draw(bitmap: ImageBitmap, size: { width: number; height: number }, part?: Part) {
   const canvas: Canvas = canOffscreen()

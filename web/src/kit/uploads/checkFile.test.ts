@@ -1,7 +1,8 @@
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
 import { expect, test } from 'vitest';
+import { fitWithin } from '../pictures/canvas.ts';
 import { checkDocument, checkPixels, checkSize, documentType, FileRefused, kindOfFile, notAccepted } from './checkFile.ts';
-import { fitWithin, nameFor } from './shrinkImage.ts';
+import { nameFor } from './shrinkImage.ts';
 
 test('a file over 10 MB is refused with its name, one of exactly 10 MB is not', () => {
   expect(() => checkSize({ name: 'front.jpg', size: MAX_IMAGE_BYTES }, MAX_IMAGE_BYTES)).not.toThrow();

@@ -1,3 +1,4 @@
+import { type Doubt, judge } from '../pictures/judge.ts';
 import { type MadeSizes, makeSizes } from './makeSizes.ts';
 import { shrinkImage } from './shrinkImage.ts';
 
@@ -12,6 +13,7 @@ export interface PictureJobs {
   shrinkImage: { given: [file: Blob]; done: Blob };
   contentOf: { given: [file: Blob]; done: string };
   makeSizes: { given: [file: Blob, path: string]; done: MadeSizes };
+  judge: { given: [file: Blob]; done: Doubt[] };
 }
 export type PictureJob = keyof PictureJobs;
 
@@ -19,6 +21,7 @@ const jobs: { [Job in PictureJob]: (...given: PictureJobs[Job]['given']) => Prom
   shrinkImage,
   contentOf,
   makeSizes,
+  judge,
 };
 
 /** Does a job. Throws when the browser cannot decode or encode the picture. */

@@ -1,13 +1,4 @@
-import { draw, encode, SMALLEST_FIRST } from '../pictures/canvas.ts';
-
-/** The longest side of a resized picture, in pixels. */
-const MAX_SIDE = 1600;
-
-/** The size of the resized picture: unchanged, or scaled down so that its longest side is `longest` pixels. */
-export function fitWithin(width: number, height: number, longest = MAX_SIDE): { width: number; height: number } {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
+import { draw, encode, fitWithin, SMALLEST_FIRST } from '../pictures/canvas.ts';
 
 /** The file name after a conversion: `front.HEIC` as `image/webp` is `front.webp`. */
 export function nameFor(original: string, type: string): string {

@@ -53,6 +53,8 @@ export interface OutboxItem {
   question?: { path: string; body: Record<string, unknown> };
   isSure?: boolean;
   files: OutboxFile[];
+  /** What speaks against a picture: blurred, dark. */
+  doubts?: string[];
 }
 
 /** The code of an item that was stopped because it may stand in the books already. */

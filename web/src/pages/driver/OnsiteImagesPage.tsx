@@ -9,10 +9,11 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { titleOf } from '../../shared/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
+import { TakeInRow } from './TakeInRow.tsx';
 
 /** Adds pictures from the yard to a vehicle, sold or not. */
 export function OnsiteImagesPage() {
-  const { id, vehicle, car, lookUp } = useYardLookup();
+  const { id, vehicle, car, inYard, lookUp } = useYardLookup();
   const { data } = vehicle;
   return (
     <StaffPage title={t('driver.imagesTitle')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} gap="md">
@@ -26,6 +27,9 @@ export function OnsiteImagesPage() {
             title={titleOf(car)}
             label={t('driver.upload.label')}
             hint={t('driver.upload.hint')}
+            camera={(add) => (
+              <TakeInRow vehicle={{ registernumber: car.registernumber, title: titleOf(car) }} shown={inYard?.views ?? []} add={add} />
+            )}
           />
           {data && (
             <PictureGrid
