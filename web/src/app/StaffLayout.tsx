@@ -31,6 +31,9 @@ const OutboxLine = lazyWhenWanted(async () => ({
   default: (await withStaffTexts(import('../shared/outbox/OutboxLine.tsx'), 'yard')).OutboxLine,
 }));
 
+/** Nothing to be seen: the stock is loaded for where there is no network. */
+const KeptStock = lazyWhenWanted(async () => ({ default: (await import('../shared/yard/KeptStock.ts')).KeptStock }));
+
 /** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed. */
 export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> }) {
   const [narrow, setNarrow] = useLocalStorage({ key: 'dealership-sidebar-narrow', defaultValue: false, getInitialValueInEffect: false });
@@ -49,6 +52,7 @@ export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> 
       </MainContent>
       <Suspense>
         <LoginAgainDialog />
+        {area === 'driver' && <KeptStock />}
       </Suspense>
     </Container>
   );

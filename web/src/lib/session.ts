@@ -1,5 +1,4 @@
 import type { Language } from '@contract/language.ts';
-import { loginRequest, whoAmI } from '@contract/session.ts';
 import { request } from './api.ts';
 import { noResponse, statusOf } from './apiError.ts';
 import { accessToken, loadAuth } from './auth.ts';
@@ -129,6 +128,7 @@ export function leave() {
  * Throws ApiError when the server refuses or does not respond, another error when the answer is no valid session.
  */
 export async function signIn(userID: string, userPass: string, id?: string): Promise<Identity> {
+  const { loginRequest } = await import('@contract/session.ts');
   const credentials = loginRequest.parse({ userID, userPass });
   const response = await request('POST', '/login', { body: credentials, token: null });
   const access_token = (await response.text()).trim();
@@ -183,6 +183,7 @@ async function check(): Promise<void> {
   try {
     token = await accessToken();
     const answer = await request('POST', '/validate-token', { token });
+    const { whoAmI } = await import('@contract/session.ts');
     const { userid: own, offlineHours: hours } = whoAmI.parse(await answer.json());
     userid = own;
     confirmSession(hours);

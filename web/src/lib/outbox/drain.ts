@@ -12,7 +12,7 @@ export type Ended = 'done' | 'lost' | 'sessionEnded';
 interface Run {
   owner: string;
   apiUrl: string;
-  /** The token of the owner; null once somebody else is signed in. */
+  /** The token of the owner; null once their session has ended, or somebody else is signed in. Throws where it cannot be renewed for lack of a network. */
   token: () => Promise<string | null>;
   now: () => number;
   signal: AbortSignal;
@@ -46,17 +46,13 @@ async function sendAll(run: Run): Promise<Ended> {
       const next = (await itemsOf(run.owner)).find((item) => !taken.has(item.id) && isDue(item, run.now()));
       if (!next) return;
       taken.add(next.id);
-      const token = await run.token();
-      if (!token) {
-        ended = 'sessionEnded';
-        return;
-      }
       try {
+        const token = await run.token();
+        if (!token) throw new SessionEnded();
         await sendOne(next, token, run);
       } catch (error) {
         if (error instanceof SessionEnded) ended = 'sessionEnded';
-        else if (!(error instanceof Undelivered)) throw error;
-        else if (!error.isBusy) ended = 'lost';
+        else if (!(error instanceof Undelivered && error.isBusy)) ended = 'lost';
       }
     }
   };

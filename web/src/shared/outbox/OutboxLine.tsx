@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useQuestion } from '../../kit/form/useQuestion.ts';
 import { refusalText } from '../../lib/apiError.ts';
+import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
 import { ASKED, isAsked, type OutboxItem } from '../../lib/outbox/item.ts';
 import { t } from '../../text/staff.ts';
 import { CallDealer } from '../dealer/CallDealer.tsx';
@@ -44,7 +44,7 @@ function Stopped({ item, onDrop }: { item: OutboxItem; onDrop: () => void }) {
 /** One line for all that was kept on this device: how much, what was sent, what waits, and what a person has to decide. Nothing while there is nothing. */
 export function OutboxLine() {
   const items = useOutbox();
-  const { online } = useNetwork();
+  const online = useSyncExternalStore(subscribeToNetwork, hasNetwork);
   const dropping = useQuestion<OutboxItem>();
   useEffect(startOutbox, []);
   const { kept, sent, waiting, stopped } = countsOf(items.filter(({ state }) => state !== 'held'));

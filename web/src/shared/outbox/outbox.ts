@@ -7,6 +7,7 @@ import { identityOf } from '../../lib/claims.ts';
 import { now } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { localDatabase } from '../../lib/localDatabase.ts';
+import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
 import { drain } from '../../lib/outbox/drain.ts';
 import { again, isDue, type OutboxItem } from '../../lib/outbox/item.ts';
 import { change, forgetSent, itemsOf, keep, remove, subscribeToOutbox } from '../../lib/outbox/store.ts';
@@ -261,7 +262,7 @@ export function startOutbox(): void {
   isStarted = true;
   subscribe(follow);
   subscribeToOutbox(() => void reload());
-  addEventListener('online', () => void sendNow());
+  subscribeToNetwork(() => hasNetwork() && void sendNow());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendNow());
   addEventListener('pagehide', () => void release());
   follow();

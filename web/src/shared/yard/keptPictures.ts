@@ -2,7 +2,7 @@ import type { YardVehicle } from '@contract/yard.ts';
 import { addressOf, sizeOf } from '../../lib/pictures.ts';
 
 /** The cache of the stock's pictures, in which the service worker looks, too. */
-export const YARD_PICTURES = 'yard-pictures';
+const YARD_PICTURES = 'yard-pictures';
 
 /** The link to the small size of a picture, some 10 kB; undefined where it has none and is large itself: hundreds of those fill a phone. */
 export function smallPicture({ picture }: Pick<YardVehicle, 'picture'>): string | undefined {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { keepPictures, smallPicture } from './keptPictures.ts';
 import { yardStockQuery } from './stock.ts';
 
-/** Loads the stock with its pictures for the time without network; what was not loaded comes with the next try. */
-export function useKeptStock(): void {
+/** Loads the stock with its pictures for the time without network; what was not loaded comes with the next try. Shows nothing. */
+export function KeptStock(): null {
   const vehicles = useQuery(yardStockQuery).data?.vehicles;
   useEffect(() => {
     if (!vehicles) return;
@@ -13,4 +13,5 @@ export function useKeptStock(): void {
     keepPictures(links, stop.signal).catch((error: unknown) => console.warn('Not all pictures of the yard are kept', error));
     return () => stop.abort();
   }, [vehicles]);
+  return null;
 }
