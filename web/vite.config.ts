@@ -100,7 +100,7 @@ const STAFF_CHUNKS = [
   },
   { name: 'start', test: /\/src\/(app\/(main|StaffLayout)|pages\/driver\/DriverDashboardPage)\.tsx$/, priority: 4 },
   { name: 'login', test: /\/src\/pages\/staff\/LoginPage\.tsx$/, priority: 3 },
-  { name: 'office', test: /\/src\/(app\/SidebarWaiting|pages\/staff\/DashboardPage)\.tsx$/, priority: 3 },
+  { name: 'office', test: /\/src\/(app\/(SidebarWaiting|officeIcons)|pages\/staff\/DashboardPage)\.tsx?$/, priority: 3 },
   { name: 'pictures', test: /\/src\/pages\/driver\/(OnsiteImages|WithoutPictures)Page\.tsx$/, priority: 2 },
   { name: 'yard', test: /\/src\/pages\/driver\/\w+\.tsx$/, priority: 1 },
   { name: 'shared', test: /\.m?[jt]sx?$/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },

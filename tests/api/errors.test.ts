@@ -79,7 +79,7 @@ test.each([
   expect(body.params).toEqual(params);
 });
 
-test('CORS: a site on another origin may read answers, errors and their headers; each says which contract it speaks (R743)', async () => {
+test('CORS: a site on another origin may read answers, errors and their headers; each says which contract it speaks (R730)', async () => {
   const headers = { origin: 'http://elsewhere.example' };
   for (const [path, status] of [
     ['/health', 200],

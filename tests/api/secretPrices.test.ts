@@ -53,7 +53,7 @@ test('the admin reads both', async () => {
   expect(read).toContain(String(SOLD_FOR - PRICE));
 });
 
-test('what a device keeps has neither, an admin’s too (R746)', async () => {
+test('what a device keeps has neither, an admin’s too (R733)', async () => {
   const read = await allThatReads('admin', KEPT_ENDPOINTS);
   expect(read).toContain('totalmaintainance');
   expect(read).not.toMatch(/buy_?price|profit/i);

@@ -59,7 +59,7 @@ test('no two files use the same query key', () => {
   expect(shared.map(([key]) => key)).toEqual([]);
 });
 
-test('what a device keeps is on the list of what is tried for buying prices (R746)', () => {
+test('what a device keeps is on the list of what is tried for buying prices (R733)', () => {
   expect(queries.flatMap(({ kept }) => kept ?? []).sort()).toEqual(KEPT_ENDPOINTS);
 });
 

@@ -18,6 +18,7 @@ test.use({
 const onsiteOf = async (number: string) => (await asAdmin<{ onsiteImages: string[] }>(`/car/${number}`)).onsiteImages;
 const names = (page: Page) =>
   page
+    .getByRole('dialog')
     .getByRole('img', { name: /^Picture \d/ })
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')?.replace(/.*: /, '')));
 
@@ -91,7 +92,7 @@ test('a driver takes the pictures of a vehicle in a row, and the office sees the
   await test.step('what is done is uploaded: small, without a place', async () => {
     await camera.getByRole('button', { name: 'Done' }).click();
     await expect(camera).toBeHidden();
-    await expect(page.getByText('Ready to upload')).toHaveCount(3);
+    await expect(page.getByText('Kept on this phone')).toHaveCount(3);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await seeToast(page, 'Images Added Successfully');
     const links = await onsiteOf(number);

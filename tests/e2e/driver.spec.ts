@@ -114,7 +114,7 @@ test.describe('the driver', () => {
 
     const tiles = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
 
-    await test.step('a picture that gets no answer is kept, and sent again by itself (R750)', async () => {
+    await test.step('a picture that gets no answer is kept, and sent again by itself (R735)', async () => {
       await page.goto(`/driverdashboard?id=${number}`);
       await page.getByRole('main').getByRole('link', { name: 'Add Onsite Vehicle Images' }).click();
       let puts = 0;

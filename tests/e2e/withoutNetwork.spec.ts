@@ -45,7 +45,7 @@ const stored = (page: Page, key: string, change: object) =>
 
 const note = (page: Page) => page.getByText('No network');
 
-test('a driver’s phone opens without network as it was left, for twelve hours, and for nobody else (R740, R741, R744-R747)', {
+test('a driver’s phone opens without network as it was left, for twelve hours, and for nobody else (R727, R728, R731-R734)', {
   tag: '@phone-only',
 }, async ({ launchOptions, baseURL }) => {
   const word = freshWord();
@@ -134,7 +134,7 @@ test('a driver’s phone opens without network as it was left, for twelve hours,
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a new version opens by itself when nothing would be lost, once; what is typed keeps the page, which offers it (R742, R743)', {
+test('a new version opens by itself when nothing would be lost, once; what is typed keeps the page, which offers it (R729, R730)', {
   tag: '@phone-only',
 }, async ({ browser }) => {
   const site = await siteWithBuilds();
@@ -182,7 +182,7 @@ test('a new version opens by itself when nothing would be lost, once; what is ty
     await later.goto('/driverdashboard');
     const scripts = () =>
       later.evaluate(async () =>
-        (await (await caches.open('staff')).keys()).map(({ url }) => url).filter((url) => url.includes('/app-') && url.endsWith('.js')),
+        (await (await caches.open('staff')).keys()).map(({ url }) => url).filter((url) => /\/app-[^/]*\.js$/.test(url)),
       );
     await expect.poll(async () => (await scripts()).every((url) => url.includes('-next'))).toBe(true);
     expect((await scripts()).length).toBe(1);
@@ -191,7 +191,7 @@ test('a new version opens by itself when nothing would be lost, once; what is ty
   await site.stop();
 });
 
-test('nothing that is kept on a device has a buying price, an admin’s neither (R746)', async ({ page }) => {
+test('nothing that is kept on a device has a buying price, an admin’s neither (R733)', async ({ page }) => {
   const number = await addVehicle({ vehicleName: 'Harrier', brandName: 'Tata', vehicleBuyPrice: 7_313_377 });
   await addRecord(number, { description: 'Clutch' });
   expect(JSON.stringify(await asAdmin(`/car/${number}`))).toContain('7313377');

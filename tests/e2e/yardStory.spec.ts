@@ -38,7 +38,7 @@ async function record(page: Page, number: string, description: string, price: st
   await expect(form.field('Description')).toHaveValue('');
 }
 
-test('a day in the yard with a dying phone and no network: 24 pictures and 3 repairs, each once (R750-R754)', async () => {
+test('a day in the yard with a dying phone and no network: 24 pictures and 3 repairs, each once (R735-R739)', async () => {
   test.setTimeout(240_000 + AWAY_S * 1000);
   const phone = new KillableBrowser();
   const userid = `yard${randomInt(36 ** 5).toString(36)}`;

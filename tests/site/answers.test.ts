@@ -180,7 +180,7 @@ test('the staff’s pages are one application, which no search engine lists', as
   for (const path of ['/.vite/pages.json', '/pages.json']) expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 404]);
 });
 
-test('robots.txt, sitemap, manifests and icons (R741)', async () => {
+test('robots.txt, sitemap, manifests and icons (R728)', async () => {
   const read = async (path: string) => (await fetch(`${siteUrl}${path}`)).text();
   const robots = await read('/robots.txt');
   // The staff's pages say themselves that they are not to be listed, to whoever may fetch them.

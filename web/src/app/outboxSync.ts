@@ -1,6 +1,6 @@
 import { now } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
-import { localDatabase } from '../lib/localDatabase.ts';
+import { keptSession } from '../lib/localDatabase.ts';
 import { drain } from '../lib/outbox/drain.ts';
 import { SYNC_TAG } from '../lib/outbox/syncTag.ts';
 
@@ -11,7 +11,7 @@ import { SYNC_TAG } from '../lib/outbox/syncTag.ts';
 type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void };
 
 async function send() {
-  const kept = await (await localDatabase()).get('session', 'token');
+  const kept = await keptSession();
   if (!kept) return;
   const { owner, token } = kept;
   const ended = await drain({ owner, apiUrl: env.apiUrl, token: async () => token, now, signal: new AbortController().signal });

@@ -1,40 +1,16 @@
 import {
-  type Icon,
-  IconBook2,
-  IconCalendarDue,
-  IconCalendarStats,
   IconCamera,
-  IconCar,
-  IconCarOff,
-  IconCash,
-  IconChecklist,
-  IconCoins,
-  IconFileImport,
-  IconFilePlus,
-  IconFiles,
-  IconHeartbeat,
-  IconHistory,
   IconHome,
-  IconIdBadge2,
-  IconLayoutDashboard,
   IconLock,
-  IconMessageQuestion,
   IconParking,
   IconPhone,
-  IconPhotoPlus,
   IconPhotoQuestion,
-  IconReceiptRupee,
-  IconScale,
-  IconSettings,
-  IconSpeakerphone,
+  type IconProps,
   IconSteeringWheel,
   IconTool,
-  IconTransfer,
-  IconTrash,
-  IconUserPlus,
   IconUsers,
-  IconWallet,
 } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
 import type { PageName } from '../lib/addresses.ts';
 import type { Role } from '../lib/claims.ts';
 import type { nav } from '../text/en/staff/nav.ts';
@@ -54,11 +30,15 @@ interface Page {
   /** The key of its one name, which its link, its buttons and its heading show. */
   label?: Parameters<typeof t>[0];
   /** It has a link in the sidebar, under the heading of its group or above all groups. */
-  Icon?: Icon;
+  Icon?: ComponentType<IconProps>;
   group?: Group;
   /** It has none, and is marked by the link of this page. */
   parent?: PageName;
 }
+
+/** An icon of the office's pages alone, which a driver's phone does not load. */
+const officeIcon = (name: keyof typeof import('./officeIcons.ts')) =>
+  lazy(async () => ({ default: (await import('./officeIcons.ts'))[name] }));
 
 const office = { area: 'office', roles: ['employee', 'admin'] } as const;
 const admin = { area: 'office', roles: ['admin'] } as const;
@@ -80,40 +60,88 @@ export const pages = {
   offline: { area: 'public', path: '/offline' },
   login: { area: 'login', path: '/admin' },
 
-  today: { ...office, path: '/dashboard/today', label: 'today.pageTitle', Icon: IconChecklist },
-  dashboard: { ...office, path: '/dashboard', label: 'dashboard.pageTitle', Icon: IconLayoutDashboard },
+  today: { ...office, path: '/dashboard/today', label: 'today.pageTitle', Icon: officeIcon('IconChecklist') },
+  dashboard: { ...office, path: '/dashboard', label: 'dashboard.pageTitle', Icon: officeIcon('IconLayoutDashboard') },
   costReport: { ...office, path: '/dashboard/costReport/:id', parent: 'dashboard' },
   statement: { ...office, path: '/dashboard/costReport/:id/statement', parent: 'dashboard' },
   editVehicle: { ...office, path: '/dashboard/edit/:id', parent: 'dashboard' },
   addVehicleDocuments: { ...office, path: '/dashboard/costReport/:id/addDoc', parent: 'dashboard' },
   viewVehicleDocuments: { ...office, path: '/dashboard/costReport/:id/viewDoc', parent: 'dashboard' },
 
-  addVehicle: { ...office, path: '/dashboard/carDetailsForm', label: 'vehicleForm.pageTitle', group: 'stock', Icon: IconCar },
-  addPictures: { ...office, path: '/dashboard/pictures', label: 'manyPictures.pageTitle', group: 'stock', Icon: IconPhotoPlus },
+  addVehicle: { ...office, path: '/dashboard/carDetailsForm', label: 'vehicleForm.pageTitle', group: 'stock', Icon: officeIcon('IconCar') },
+  addPictures: {
+    ...office,
+    path: '/dashboard/pictures',
+    label: 'manyPictures.pageTitle',
+    group: 'stock',
+    Icon: officeIcon('IconPhotoPlus'),
+  },
   deleteVehicle: {
     ...office,
     path: '/dashboard/deleteCarDetails',
     label: 'officePages.deleteVehicle.title',
     group: 'stock',
-    Icon: IconCarOff,
+    Icon: officeIcon('IconCarOff'),
   },
-  addNotice: { ...office, path: '/dashboard/addNoticeImage', label: 'noticeGrid.pageTitle', group: 'stock', Icon: IconSpeakerphone },
+  addNotice: {
+    ...office,
+    path: '/dashboard/addNoticeImage',
+    label: 'noticeGrid.pageTitle',
+    group: 'stock',
+    Icon: officeIcon('IconSpeakerphone'),
+  },
 
-  sellVehicle: { ...office, path: '/dashboard/sellCarDetails', label: 'sale.pageTitle', group: 'sales', Icon: IconCash },
-  enquiries: { ...office, path: '/dashboard/customerEnquiry', label: 'enquiries.pageTitle', group: 'sales', Icon: IconMessageQuestion },
-  transfers: { ...office, path: '/dashboard/transfers', label: 'transfers.pageTitle', group: 'sales', Icon: IconTransfer },
+  sellVehicle: { ...office, path: '/dashboard/sellCarDetails', label: 'sale.pageTitle', group: 'sales', Icon: officeIcon('IconCash') },
+  enquiries: {
+    ...office,
+    path: '/dashboard/customerEnquiry',
+    label: 'enquiries.pageTitle',
+    group: 'sales',
+    Icon: officeIcon('IconMessageQuestion'),
+  },
+  transfers: { ...office, path: '/dashboard/transfers', label: 'transfers.pageTitle', group: 'sales', Icon: officeIcon('IconTransfer') },
 
-  dues: { ...office, path: '/dashboard/dues', label: 'dues.pageTitle', group: 'money', Icon: IconCalendarDue },
-  cashBook: { ...office, path: '/dashboard/cash-book', label: 'cashBook.pageTitle', group: 'money', Icon: IconBook2 },
-  toPay: { ...admin, path: '/dashboard/to-pay', label: 'payables.pageTitle', group: 'money', Icon: IconReceiptRupee },
-  owner: { ...admin, path: '/dashboard/owner', label: 'owner.pageTitle', group: 'money', Icon: IconScale },
-  accountDetails: { ...office, path: '/dashboard/accountDetails', label: 'ledger.accountTitle', group: 'money', Icon: IconWallet },
-  monthlyDetails: { ...office, path: '/dashboard/monthly-details', label: 'ledger.monthTitle', group: 'money', Icon: IconCalendarStats },
-  miscellaneousCosts: { ...office, path: '/dashboard/miscellaneous-costs', label: 'ledger.costsTitle', group: 'money', Icon: IconCoins },
+  dues: { ...office, path: '/dashboard/dues', label: 'dues.pageTitle', group: 'money', Icon: officeIcon('IconCalendarDue') },
+  cashBook: { ...office, path: '/dashboard/cash-book', label: 'cashBook.pageTitle', group: 'money', Icon: officeIcon('IconBook2') },
+  toPay: { ...admin, path: '/dashboard/to-pay', label: 'payables.pageTitle', group: 'money', Icon: officeIcon('IconReceiptRupee') },
+  owner: { ...admin, path: '/dashboard/owner', label: 'owner.pageTitle', group: 'money', Icon: officeIcon('IconScale') },
+  accountDetails: {
+    ...office,
+    path: '/dashboard/accountDetails',
+    label: 'ledger.accountTitle',
+    group: 'money',
+    Icon: officeIcon('IconWallet'),
+  },
+  monthlyDetails: {
+    ...office,
+    path: '/dashboard/monthly-details',
+    label: 'ledger.monthTitle',
+    group: 'money',
+    Icon: officeIcon('IconCalendarStats'),
+  },
+  miscellaneousCosts: {
+    ...office,
+    path: '/dashboard/miscellaneous-costs',
+    label: 'ledger.costsTitle',
+    group: 'money',
+    Icon: officeIcon('IconCoins'),
+  },
 
   staffMoney: { ...anyStaff, path: '/dashboard/staff-money', label: 'nav.staffMoney', group: 'people', Icon: IconUsers },
-  activeAccounts: { ...admin, path: '/dashboard/ActiveAccounts', label: 'accounts.pageTitle', group: 'people', Icon: IconIdBadge2 },
-  addEmployee: { ...admin, path: '/dashboard/AddEmployee', label: 'accounts.addEmployeeTitle', group: 'people', Icon: IconUserPlus },
+  activeAccounts: {
+    ...admin,
+    path: '/dashboard/ActiveAccounts',
+    label: 'accounts.pageTitle',
+    group: 'people',
+    Icon: officeIcon('IconIdBadge2'),
+  },
+  addEmployee: {
+    ...admin,
+    path: '/dashboard/AddEmployee',
+    label: 'accounts.addEmployeeTitle',
+    group: 'people',
+    Icon: officeIcon('IconUserPlus'),
+  },
   addDriver: { ...office, path: '/dashboard/AddDriver', label: 'accounts.addDriverTitle', group: 'people', Icon: IconSteeringWheel },
 
   viewOfficeDocuments: {
@@ -121,21 +149,21 @@ export const pages = {
     path: '/dashboard/viewOfficeDocuments',
     label: 'documents.viewTitle',
     group: 'documents',
-    Icon: IconFiles,
+    Icon: officeIcon('IconFiles'),
   },
   addOfficeDocuments: {
     ...office,
     path: '/dashboard/addOfficeDocuments',
     label: 'documents.addTitle',
     group: 'documents',
-    Icon: IconFilePlus,
+    Icon: officeIcon('IconFilePlus'),
   },
 
-  settings: { ...admin, path: '/dashboard/settings', label: 'settings.pageTitle', group: 'settings', Icon: IconSettings },
-  imports: { ...admin, path: '/dashboard/import', label: 'imports.pageTitle', group: 'settings', Icon: IconFileImport },
-  bin: { ...admin, path: '/dashboard/bin', label: 'bin.pageTitle', group: 'settings', Icon: IconTrash },
-  activity: { ...admin, path: '/dashboard/activity', label: 'activity.pageTitle', group: 'settings', Icon: IconHistory },
-  health: { ...admin, path: '/dashboard/health', label: 'health.pageTitle', group: 'settings', Icon: IconHeartbeat },
+  settings: { ...admin, path: '/dashboard/settings', label: 'settings.pageTitle', group: 'settings', Icon: officeIcon('IconSettings') },
+  imports: { ...admin, path: '/dashboard/import', label: 'imports.pageTitle', group: 'settings', Icon: officeIcon('IconFileImport') },
+  bin: { ...admin, path: '/dashboard/bin', label: 'bin.pageTitle', group: 'settings', Icon: officeIcon('IconTrash') },
+  activity: { ...admin, path: '/dashboard/activity', label: 'activity.pageTitle', group: 'settings', Icon: officeIcon('IconHistory') },
+  health: { ...admin, path: '/dashboard/health', label: 'health.pageTitle', group: 'settings', Icon: officeIcon('IconHeartbeat') },
   changePassword: { ...anyStaff, path: '/dashboard/ChangePassword', label: 'nav.changePassword', group: 'settings', Icon: IconLock },
 
   driverDashboard: { ...driver, path: '/driverdashboard', label: 'driver.dashboardTitle', Icon: IconSteeringWheel },

@@ -47,7 +47,7 @@ test('no answer at all has words of our own (R258)', async () => {
   expect((failure as ApiError).message).toBe('Server is not responding. Please try again later.');
 });
 
-test('an answer of another contract, and one that cannot be read, have the site asked for a new version, once a minute (R743)', async () => {
+test('an answer of another contract, and one that cannot be read, have the site asked for a new version, once a minute (R730)', async () => {
   const update = vi.fn(async () => {});
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } });
   const answer = (contract: string) => vi.stubGlobal('fetch', async () => Response.json({ a: 1 }, { headers: { 'x-contract': contract } }));

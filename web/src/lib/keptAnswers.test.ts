@@ -39,13 +39,13 @@ afterEach(() => {
   setSession(SIGNED_OUT);
 });
 
-test('what was loaded is shown at once and asked for again; without network it stays (R746)', async () => {
+test('what was loaded is shown at once and asked for again; without network it stays (R733)', async () => {
   expect(await open(answers('first'))).toEqual(['first']);
   expect(await open(answers('second'))).toEqual(['first', 'second']);
   expect(await open(lost)).toEqual(['second']);
 });
 
-test('it is of one account, and goes when another signs in (R746)', async () => {
+test('it is of one account, and goes when another signs in (R733)', async () => {
   await open(answers('his'));
   signIn('vikas');
   const [nothing] = await open(lost);
@@ -67,7 +67,7 @@ test('only of queries that say so, and of some for drivers alone', async () => {
 test.each([
   ['of another contract', { contract: 'another' }],
   ['older than a session may be without network', { at: Date.now() - 12 * HOUR }],
-])('what is %s is not shown (R745, R746)', async (_, change) => {
+])('what is %s is not shown (R732, R733)', async (_, change) => {
   await open(answers('old'));
   const [kept] = await everything();
   if (kept) await (await localDatabase()).put('answers', { ...kept, ...change });
@@ -75,7 +75,7 @@ test.each([
   expect(nothing).toContain('not responding');
 });
 
-test('an answer that is on the screen stays as it is, and as old, when asking again gets none (R747)', async () => {
+test('an answer that is on the screen stays as it is, and as old, when asking again gets none (R734)', async () => {
   await open(answers('old'));
   const [kept] = await everything();
   const at = Date.now() - HOUR;

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { OutboxItem } from './outbox/item.ts';
 
 /** What the API has answered to a query that says so (keptAnswers.ts). */
@@ -14,12 +14,23 @@ interface KeptAnswer {
   contract: string;
 }
 
+/**
+ * A copy of the session: for the service worker, which has no localStorage, and because a browser that is killed has not written what came into
+ * localStorage in its last minute.
+ */
+interface KeptSession {
+  owner: string;
+  token: string;
+  /** What is in localStorage. */
+  stored: string;
+}
+
 interface Stored extends DBSchema {
   answers: { key: [owner: string, query: string]; value: KeptAnswer };
   /** What was entered and is not known to have arrived, and for a while what has. */
   outbox: { key: string; value: OutboxItem; indexes: { owner: string } };
-  /** The token of whoever is signed in, for the service worker, which has no localStorage. One row, `token`. */
-  session: { key: 'token'; value: { owner: string; token: string } };
+  /** Who is signed in. One row, `session`. */
+  session: { key: 'session'; value: KeptSession };
 }
 
 let database: Promise<IDBPDatabase<Stored>> | undefined;
@@ -29,22 +40,26 @@ export function localDatabase(): Promise<IDBPDatabase<Stored>> {
   const forget = () => {
     database = undefined;
   };
-  database ??= openDB<Stored>('dealership', 1, {
-    upgrade(db) {
-      db.createObjectStore('answers', { keyPath: ['owner', 'query'] });
-      db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('owner', 'owner');
-      db.createObjectStore('session');
-    },
-    // A newer version of the site wants to change it in another tab.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
+  database ??= import('idb')
+    .then(({ openDB }) =>
+      openDB<Stored>('dealership', 1, {
+        upgrade(db) {
+          db.createObjectStore('answers', { keyPath: ['owner', 'query'] });
+          db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('owner', 'owner');
+          db.createObjectStore('session');
+        },
+        // A newer version of the site wants to change it in another tab.
+        blocking(_current, _blocked, event) {
+          (event.target as IDBDatabase).close();
+          forget();
+        },
+        terminated: forget,
+      }),
+    )
+    .catch((cause: unknown) => {
       forget();
-    },
-    terminated: forget,
-  }).catch((cause: unknown) => {
-    forget();
-    throw cause;
-  });
+      throw cause;
+    });
   return database;
 }
 
@@ -56,5 +71,21 @@ export async function dropAnswersOfOthers(owner: string): Promise<void> {
     await done;
   } catch (error) {
     console.warn('The kept answers are not there to be deleted.', error);
+  }
+}
+
+/** The copy of the session; undefined where nobody is signed in, and where the browser keeps nothing. */
+export const keptSession = (): Promise<KeptSession | undefined> =>
+  localDatabase()
+    .then((db) => db.get('session', 'session'))
+    .catch(() => undefined);
+
+/** Keeps the copy of the session, null for none. Never rejects. */
+export async function keepSession(kept: KeptSession | null): Promise<void> {
+  try {
+    const { store, done } = (await localDatabase()).transaction('session', 'readwrite', { durability: 'strict' });
+    await Promise.all([kept ? store.put(kept, 'session') : store.delete('session'), done]);
+  } catch (error) {
+    console.warn('The session is in localStorage alone', error);
   }
 }

@@ -24,7 +24,7 @@ export async function compareVersions(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Asks the site for a new version, which the service worker then keeps; nothing happens where there is none (R743). */
+/** Asks the site for a new version, which the service worker then keeps; nothing happens where there is none (R730). */
 export async function lookForNewVersion(): Promise<void> {
   if (performance.now() - lookedAt < PAUSE_MS) return;
   lookedAt = performance.now();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a session goes on without network for twelve hours after the server has confirmed it, or as long as the settings say (R745)', () => {
+test('a session goes on without network for twelve hours after the server has confirmed it, or as long as the settings say (R732)', () => {
   confirmSession();
   vi.setSystemTime(TRUTH + 11.9 * HOUR);
   expect(mayGoOn(OLD)).toBe(true);
@@ -43,7 +43,7 @@ test('a token that the server has issued is a confirmation; of what cannot be re
   expect(mayGoOn(tokenOf(TRUTH - 11 * HOUR))).toBe(true);
 });
 
-test('a clock that is set back again and again prolongs nothing (R745)', () => {
+test('a clock that is set back again and again prolongs nothing (R732)', () => {
   const minutes = vi.fn();
   confirmSession();
   countTime(minutes);

@@ -31,7 +31,7 @@ export function confirmSession(hours = read().hours) {
   write({ at: now(), hours, seen: now() });
 }
 
-/** For how many hours a session, and what was loaded, is there without network (R745). */
+/** For how many hours a session, and what was loaded, is there without network (R732). */
 export const offlineHours = () => read().hours;
 
 /** When a token was issued, which is a confirmation too; 0 where it does not say. */
@@ -43,7 +43,7 @@ function issued(token: string): number {
   }
 }
 
-/** Whether the session with this token goes on, although the server cannot be asked (R745). */
+/** Whether the session with this token goes on, although the server cannot be asked (R732). */
 export function mayGoOn(token: string): boolean {
   const { at, hours, seen } = read();
   return Math.max(now(), seen) - Math.max(at, issued(token)) < hours * HOUR_MS;

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const HOUR = 3_600_000;
@@ -45,7 +46,11 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Of the library, which other files share.
+  onlineManager.setOnline(true);
+});
 
 test.each([401, 403])('%i ends the session: the token is removed (R034)', async (status) => {
   store(0.1);
@@ -67,7 +72,7 @@ test.each([
   expect(kept.has('dealership-session')).toBe(true);
 });
 
-test('without network a session goes on with a token that has expired, until the hours of the settings have passed (R744, R745)', async () => {
+test('without network a session goes on with a token that has expired, until the hours of the settings have passed (R731, R732)', async () => {
   device.onLine = false;
   const token = store(11);
   const { session } = await open(() => undefined);
@@ -80,7 +85,7 @@ test('without network a session goes on with a token that has expired, until the
   expect(kept.has('dealership-session')).toBe(true);
 });
 
-test('the hours are those that the server has said last; with the network the session goes on (R745)', async () => {
+test('the hours are those that the server has said last; with the network the session goes on (R732)', async () => {
   store(0.1);
   await open(() => Response.json({ ...ME, offlineHours: 2 }));
   expect(JSON.parse(kept.get('dealership-confirmed') ?? '{}')).toMatchObject({ hours: 2 });
@@ -100,7 +105,7 @@ test('the hours are those that the server has said last; with the network the se
   expect(session()).toMatchObject({ status: 'in', role: 'driver' });
 });
 
-test('a renewal that Auth refuses ends the session (R744)', async () => {
+test('a renewal that Auth refuses ends the session (R731)', async () => {
   store(2);
   const error_code = 'refresh_token_not_found';
   const { session } = await open((path) =>

@@ -5,7 +5,7 @@ import { accessToken, loadAuth } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
 import { sessionOf } from './keptSession.ts';
 import { freshToken, hasStoredSession, keptToken, STORAGE_KEY } from './keptToken.ts';
-import { dropAnswersOfOthers } from './localDatabase.ts';
+import { dropAnswersOfOthers, keepSession, keptSession } from './localDatabase.ts';
 import { hasNetwork, setSilent, whenLost } from './network.ts';
 import { confirmSession, countTime, mayGoOn, offlineHours } from './offlineLimit.ts';
 import { forgetAnswers, refetchVisible } from './queryClient.ts';
@@ -23,6 +23,14 @@ const IDLE_MS = 2_000;
 let loggingOut = false;
 let userid = '';
 let wiped: Promise<void> = Promise.resolve();
+let copied: Promise<void> = Promise.resolve();
+
+/** Keeps a copy of the session as long as it lives (localDatabase.ts). */
+function copySession({ id, token, status }: SessionState) {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  const kept = status === 'in' && token && stored ? { owner: id, token, stored } : null;
+  copied = copied.then(() => keepSession(kept));
+}
 
 function change(next: SessionState) {
   const { id, status } = session();
@@ -34,6 +42,7 @@ function change(next: SessionState) {
   }
   setSession(next);
   if (next.id !== id || status === 'loading') wiped = dropAnswersOfOthers(next.id);
+  copySession(next);
   // After the pages that only they could see are unmounted.
   if (isOver) setTimeout(refetchVisible);
 }
@@ -64,7 +73,7 @@ function follow(): Promise<void> {
   return following;
 }
 
-/** The server cannot be asked: the session goes on for as long as the settings say (R744, R745). */
+/** The server cannot be asked: the session goes on for as long as the settings say (R731, R732). */
 function goOnWithoutNetwork() {
   const token = keptToken();
   if (!token || mayGoOn(token)) show(token);
@@ -92,10 +101,16 @@ async function restore() {
   }
 }
 
-if (hasStoredSession()) {
-  setSession({ ...SIGNED_OUT, status: 'loading' });
-  restore();
+/** Brings back the session that a killed browser had not written yet. */
+async function recover() {
+  const kept = await keptSession();
+  if (kept && !hasStoredSession()) localStorage.setItem(STORAGE_KEY, kept.stored);
+  if (hasStoredSession()) await restore();
+  else if (session().status === 'loading') setSession(SIGNED_OUT);
 }
+
+setSession({ ...SIGNED_OUT, status: 'loading' });
+void (hasStoredSession() ? restore() : recover());
 globalThis.addEventListener('storage', ({ key, newValue }) => {
   // Without a key: the whole storage was cleared.
   if (key !== STORAGE_KEY && key !== null) return;
@@ -167,6 +182,8 @@ export async function signOut(): Promise<void> {
     if (error) throw error;
   } finally {
     forget();
+    // The page is about to be left.
+    await copied;
     loggingOut = false;
     await wiped;
   }

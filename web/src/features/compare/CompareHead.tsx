@@ -4,9 +4,9 @@ import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Changing } from '../../kit/text/Changing.tsx';
 import { comparePath, paths } from '../../lib/paths.ts';
 import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
-import { titleOf } from '../../shared/vehicle/facts.ts';
 import { keptOf } from '../../shared/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
 

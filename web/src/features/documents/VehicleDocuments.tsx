@@ -6,7 +6,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 import { DocumentsLink } from './DocumentsLink.tsx';
 

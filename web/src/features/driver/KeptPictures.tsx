@@ -52,7 +52,7 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
   );
 }
 
-/** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R750). */
+/** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R735). */
 export function KeptPictures({ registernumber, title, label, hint, camera, onChosen }: KeptPicturesProps) {
   const items = useKeptPictures(registernumber);
   const previews = usePreviews(items);

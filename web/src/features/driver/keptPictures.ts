@@ -44,15 +44,19 @@ async function keep(vehicle: KeepVehicle, name: string, prepared: PreparedFile, 
   }
 }
 
-/** Makes a chosen picture smaller and keeps it. Throws FileRefused. */
-export const keepFile = async (vehicle: KeepVehicle, file: File) => keep(vehicle, file.name, await prepareFile(file, 'images'));
+const doubtsAbout = async (blob: Blob) => (await runPictureJob('judge', blob)) ?? [];
+
+/** Makes a chosen picture smaller and keeps it, with what speaks against it. Throws FileRefused. */
+export async function keepFile(vehicle: KeepVehicle, file: File): Promise<void> {
+  const prepared = await prepareFile(file, 'images');
+  await keep(vehicle, file.name, prepared, undefined, await doubtsAbout(prepared.blob));
+}
 
 /** Keeps a picture that the camera has taken, small enough already, with what speaks against it. Throws FileRefused. */
 export async function keepShot(vehicle: KeepVehicle, blob: Blob, view?: PictureView): Promise<void> {
   const filename = `${view ?? 'other'}.jpg`;
   const content = await runPictureJob('contentOf', blob);
-  const doubts = (await runPictureJob('judge', blob)) ?? [];
-  await keep(vehicle, filename, { blob, filename, ...(content && { content }) }, view, doubts);
+  await keep(vehicle, filename, { blob, filename, ...(content && { content }) }, view, await doubtsAbout(blob));
 }
 
 /** The pictures of a vehicle that may still be changed. */

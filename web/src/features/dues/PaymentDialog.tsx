@@ -10,7 +10,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { statementPath } from '../../lib/paths.ts';
 import type { PaidStart } from '../../shared/bankLine/bankLine.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { statementQuery } from './queries.ts';

@@ -8,7 +8,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { phonesOf, useDealer } from '../../lib/dealer.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 import { type AccountLine, feeAccount, priceAccount } from './account.ts';
 import classes from './Dues.module.css';

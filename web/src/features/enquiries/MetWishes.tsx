@@ -9,7 +9,7 @@ import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { paths } from '../../lib/paths.ts';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { metWishesQuery, wishQuery } from './queries.ts';

@@ -12,7 +12,7 @@ import { MessageEditor } from '../../shared/messages/MessageEditor.tsx';
 import { subjectQuery } from '../../shared/messages/queries.ts';
 import { phoneToWrite } from '../../shared/messages/startText.ts';
 import type { Written } from '../../shared/messages/useMessage.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 import { owedText } from './sitting.ts';
 

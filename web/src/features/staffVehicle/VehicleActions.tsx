@@ -7,7 +7,7 @@ import { printPage } from '../../kit/print/printing.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { WriteButton } from '../../shared/messages/WriteButton.tsx';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { useSharing } from '../../shared/vehicle/useSharing.ts';
 import { t } from '../../text/staff.ts';
 import classes from './VehicleActions.module.css';

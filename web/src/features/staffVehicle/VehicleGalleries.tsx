@@ -1,7 +1,7 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 
 interface VehiclePicturesProps {

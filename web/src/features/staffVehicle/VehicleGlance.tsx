@@ -1,7 +1,7 @@
 import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { titleOf } from '../../shared/vehicle/facts.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 import type { KnownCar } from './useYardLookup.ts';
 

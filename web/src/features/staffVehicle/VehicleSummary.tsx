@@ -6,7 +6,8 @@ import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
-import { titleOf, vehicleFacts } from '../../shared/vehicle/facts.ts';
+import { vehicleFacts } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 
 /** Summary of a vehicle before a task. `children` are the actions. */
 export function VehicleSummary({ car, children }: { car: PublicCar; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { notifyError } from '../../kit/feedback/notify.ts';
+import { toastError } from '../../kit/feedback/toastError.tsx';
 import { withReference } from '../../lib/apiError.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
@@ -21,7 +21,7 @@ export function useVehicleLookup(failure = lookupFailure()) {
     const wanted = cleanVehicleSearch(number).trim();
     if (wanted !== id) return navigate({ search: `?${putParam(new URLSearchParams(params), 'id', wanted)}` });
     const { data, error } = await vehicle.refetch();
-    if (data && error) notifyError(withReference(failure(error), error));
+    if (data && error) void toastError(withReference(failure(error), error));
   }
 
   return {

@@ -6,7 +6,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { listed } from '../../kit/text/listed.ts';
 import type { Role } from '../../lib/claims.ts';
 import { enquiryPath, papersPath, paths, paymentPath, purchasePath, statementPath, todayPath } from '../../lib/paths.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 
 type Part<Of> = keyof Of & string;

@@ -2,7 +2,7 @@ import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
 import { cityWord, useDealer } from '../../lib/dealer.ts';
 import { brandPage, slugOf, typePage } from '../../lib/stockPages.ts';
-import { nameOf } from '../../shared/vehicle/facts.ts';
+import { nameOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/t.ts';
 import classes from './StockLinks.module.css';
 

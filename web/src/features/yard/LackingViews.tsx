@@ -8,7 +8,7 @@ import type { Column } from '../../kit/columns/columns.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { paths } from '../../lib/paths.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { yardStockQuery } from '../../shared/yard/stock.ts';
 import { t } from '../../text/staff.ts';
 
@@ -45,7 +45,7 @@ const columns = (): Column<YardVehicle>[] => [
   },
 ];
 
-/** Which vehicles lack which of the fourteen views, those that lack most first (R754). */
+/** Which vehicles lack which of the fourteen views, those that lack most first (R739). */
 export function LackingViews() {
   const stock = useQuery(yardStockQuery);
   const [wanted, setWanted] = useState<PictureView | ''>('');

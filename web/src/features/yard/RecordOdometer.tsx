@@ -28,7 +28,7 @@ interface RecordOdometerProps {
   last: YardVehicle['odometer'];
 }
 
-/** Records what the odometer shows, kept on this device first; what is unlikely beside the last reading is asked (R753). */
+/** Records what the odometer shows, kept on this device first; what is unlikely beside the last reading is asked (R738). */
 export function RecordOdometer({ registernumber, last }: RecordOdometerProps) {
   const form = useZodForm(typedReading, { kilometers: '' as number | string });
   const [isRefused, setRefused] = useState(false);

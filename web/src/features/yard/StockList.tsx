@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { paths } from '../../lib/paths.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
 import { StatusBadge } from '../../shared/vehicle/StatusBadge.tsx';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { carOf, searchStock, yardStockQuery } from '../../shared/yard/stock.ts';
 import { t } from '../../text/staff.ts';
 import { PapersLeft } from './PapersLeft.tsx';
 import classes from './StockList.module.css';
 
-/** All vehicles in the yard, found by their last digits as they are typed, also without network (R752). */
+/** All vehicles in the yard, found by their last digits as they are typed, also without network (R737). */
 export function StockList() {
   const stock = useQuery(yardStockQuery);
   const [typed, setTyped] = useState('');

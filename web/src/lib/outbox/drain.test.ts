@@ -122,7 +122,7 @@ beforeEach(async () => {
   for (const owner of ['santosh', 'other']) await remove((await itemsOf(owner)).map(({ id }) => id));
 });
 
-test('what waits is sent oldest first, two at a time, and is sent by the word of the server alone (R751)', async () => {
+test('what waits is sent oldest first, two at a time, and is sent by the word of the server alone (R736)', async () => {
   const server = serve();
   await keep(['3', '1', '2', '4'].map((id) => item(id)));
   expect(await run()).toBe('done');

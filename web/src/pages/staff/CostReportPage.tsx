@@ -44,7 +44,7 @@ import { putParam, usePlace } from '../../lib/place.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { moneyAccountName } from '../../shared/ledger/words.ts';
 import { MessageList } from '../../shared/messages/MessageList.tsx';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';

@@ -12,7 +12,7 @@ import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { reversalsOfVehicleQuery } from '../../shared/reversals/queries.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 
 /** Deletes a vehicle that was never sold; of any other it says that it stays. */

@@ -6,7 +6,7 @@ import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { vehicleRecordQuery } from '../../shared/vehicle/vehicleRecord.ts';
 import { t } from '../../text/staff.ts';
 

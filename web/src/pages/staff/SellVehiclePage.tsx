@@ -13,7 +13,7 @@ import { VehicleSummary } from '../../features/staffVehicle/VehicleSummary.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { enquiryPath } from '../../lib/paths.ts';
-import { titleOf } from '../../shared/vehicle/facts.ts';
+import { titleOf } from '../../shared/vehicle/titleOf.ts';
 import { t } from '../../text/staff.ts';
 
 /** Sells a vehicle that is available. */

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { language } from '../../text/language.ts';
 import { t } from '../../text/staff.ts';
 import { modeText } from '../payments/modeText.ts';
-import { titleOf } from '../vehicle/facts.ts';
+import { titleOf } from '../vehicle/titleOf.ts';
 import { ownTemplate } from './ownTemplates.ts';
 
 type Vehicle = MessageSubject['vehicles'][number];

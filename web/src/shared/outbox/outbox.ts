@@ -6,7 +6,6 @@ import { accessToken } from '../../lib/auth.ts';
 import { identityOf } from '../../lib/claims.ts';
 import { now } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
-import { localDatabase } from '../../lib/localDatabase.ts';
 import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
 import { drain } from '../../lib/outbox/drain.ts';
 import { again, isDue, type OutboxItem } from '../../lib/outbox/item.ts';
@@ -202,7 +201,9 @@ export async function keepAndWait(item: NewItem & { id: string }): Promise<'sent
     const stop = subscribeToItems(look);
     function look() {
       const kept = now();
-      if (!kept || kept.state === 'sent' || kept.state === 'stopped' || kept.tries > 0) end();
+      const isOver = !kept || kept.state === 'sent' || kept.state === 'stopped';
+      // The run has ended without it: there is no network, or another tab sends.
+      if (isOver || !running) end();
     }
     look();
   });
@@ -230,16 +231,7 @@ async function askToBeWoken() {
 
 let signedIn = '';
 
-/** The service worker sends under the token of whoever is signed in. */
-async function tellWorker() {
-  const { id, token, status } = session();
-  const db = await localDatabase();
-  if (status === 'in' && token) await db.put('session', { owner: id, token }, 'token');
-  else await db.delete('session', 'token');
-}
-
 function follow() {
-  void tellWorker().catch(() => {});
   const owner = session().id;
   if (owner === signedIn) return;
   signedIn = owner;

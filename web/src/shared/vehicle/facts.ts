@@ -4,16 +4,8 @@ import { formatKm, known } from '../../kit/facts/format.ts';
 import { publicFields } from '../../kit/fields/publicFields.ts';
 import { type FieldValue, type Shown, textOf } from '../../kit/fields/textOf.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { language } from '../../text/language.ts';
 import { t } from '../../text/t.ts';
-
-type Named = Pick<PublicCar, 'carcompany' | 'carname' | 'names'>;
-/** The make or the model, as the dealer calls it in the language of the page; '' for none. */
-export const nameOf = (car: Named, part: 'carcompany' | 'carname') => car.names?.[part]?.[language()] ?? known(car[part]);
-
-/** Company and name, or the number of a vehicle that has neither. */
-export const titleOf = (car: Named & Pick<PublicCar, 'registernumber'>) =>
-  [nameOf(car, 'carcompany'), nameOf(car, 'carname')].filter(Boolean).join(' ') || car.registernumber;
+import { nameOf, titleOf } from './titleOf.ts';
 
 /** The same with variant and year: 'Maruti Wagon R VXI 2018'. */
 export const fullNameOf = (car: PublicCar) => [titleOf(car), car.variant, car.make_year].filter(Boolean).join(' ');

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { statusOf } from '../../lib/apiError.ts';
 import { getPublic } from '../../lib/send.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
-import { priceText, titleOf } from './facts.ts';
+import { priceText } from './facts.ts';
+import { titleOf } from './titleOf.ts';
 
 /** The public data of one vehicle. 400 for an unknown number. */
 export const landingVehicle = (id: string, signal: AbortSignal) =>

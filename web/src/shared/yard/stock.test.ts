@@ -32,7 +32,7 @@ test.each([
   ['tata p', ['Punch']],
   ['', ['Nexon', 'Ace 1234', 'Punch', 'Tigor']],
   ['9999', []],
-])('%j finds %j: a number, then its end, a part of it, a name (R752)', (typed, names) => {
+])('%j finds %j: a number, then its end, a part of it, a name (R737)', (typed, names) => {
   expect(found(typed)).toEqual(names);
 });
 

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { numberKey } from '../../kit/regId/regId.ts';
 import { api } from '../../lib/api.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
-import { titleOf } from '../vehicle/facts.ts';
+import { titleOf } from '../vehicle/titleOf.ts';
 import { smallPicture } from './keptPictures.ts';
 
 const yardStock = async () => (await import('@contract/yard.ts')).yardStock;
 
-/** The vehicles in the yard, without a price or a name of a person: what a phone knows without network (R752). */
+/** The vehicles in the yard, without a price or a name of a person: what a phone knows without network (R737). */
 export const yardStockQuery = queryOptions({
   queryKey: ['yard-stock'],
   meta: { staleAfter: [...VEHICLE_WRITES, 'pictures', 'onsitePictures', 'sale', 'reservation', 'paper', 'issuedPaper'], kept: true },
