@@ -74,7 +74,9 @@ const LISTS: Record<string, List> = {
   ...Object.fromEntries(LANGUAGE_CODES.flatMap((language) => (Object.keys(READERS) as Reader[]).map((reader) => texts(language, reader)))),
 };
 
-/** A list as the formatter would write it: one name a line, a single one in the same. */
+const LINE_WIDTH = 140;
+
+/** A list as the formatter would write it: on one line where that is long enough, else one name a line. */
 function listed(file: string, { from, exported, first = '', last = '', says, as }: List): string {
   const found = globSync(from)
     .map((path) => ({
@@ -85,7 +87,10 @@ function listed(file: string, { from, exported, first = '', last = '', says, as 
     .sort((a, b) => (a.from.toLowerCase() < b.from.toLowerCase() ? -1 : 1));
   const imports = found.map(({ from, names }) => `import { ${names.join(', ')} } from '${from}';\n`);
   const names = found.flatMap((one) => one.names).sort();
-  return `${first}${imports.join('')}${last}\n/** ${says} Written by \`npm run generate\`. */\n${as(names.length > 1 ? `\n${names.map((name) => `  ${name},\n`).join('')}` : ` ${names} `)}\n`;
+  const short = as(` ${names.join(', ')} `);
+  const fits = (short.split('\n')[0]?.length ?? 0) <= LINE_WIDTH;
+  const written = fits ? short : as(`\n${names.map((name) => `  ${name},\n`).join('')}`);
+  return `${first}${imports.join('')}${last}\n/** ${says} Written by \`npm run generate\`. */\n${written}\n`;
 }
 
 /** The lists, as what tools/generate.ts writes. */

@@ -5,10 +5,4 @@ import { offline } from './en/staff/offline.ts';
 import { staffCommon } from './en/staff/staffCommon.ts';
 
 /** The texts of en that only the staff read, with the first of their pages: no visitor loads them. Written by `npm run generate`. */
-export const enStaff = {
-  driver,
-  lookup,
-  nav,
-  offline,
-  staffCommon,
-};
+export const enStaff = { driver, lookup, nav, offline, staffCommon };

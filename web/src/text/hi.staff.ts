@@ -7,10 +7,4 @@ import { staffCommon } from './hi/staff/staffCommon.ts';
 import type { Translation } from './translation.ts';
 
 /** The texts of hi that only the staff read, with the first of their pages: no visitor loads them. Written by `npm run generate`. */
-export const hiStaff: Translation<typeof enStaff> = {
-  driver,
-  lookup,
-  nav,
-  offline,
-  staffCommon,
-};
+export const hiStaff: Translation<typeof enStaff> = { driver, lookup, nav, offline, staffCommon };

@@ -7,10 +7,4 @@ import { staffCommon } from './mr/staff/staffCommon.ts';
 import type { Translation } from './translation.ts';
 
 /** The texts of mr that only the staff read, with the first of their pages: no visitor loads them. Written by `npm run generate`. */
-export const mrStaff: Translation<typeof enStaff> = {
-  driver,
-  lookup,
-  nav,
-  offline,
-  staffCommon,
-};
+export const mrStaff: Translation<typeof enStaff> = { driver, lookup, nav, offline, staffCommon };
