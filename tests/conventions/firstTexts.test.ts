@@ -41,7 +41,7 @@ function saidTooEarly(files: string[], loaded: Set<string>): string[] {
 
 const FIRST = ['web/src/app/StaffLayout.tsx', 'web/src/app/RootLayout.tsx', 'web/src/pages/driver/DriverDashboardPage.tsx'];
 
-test('a first page of a driver says texts of `staff` alone', () => {
+test('a first page of a driver says texts of `staff` alone (R726)', () => {
   const files = reached([...FIRST, 'web/src/features/staffVehicle/GoToVehicle.tsx'], false);
   expect(files.length).toBeGreaterThan(50);
   expect(saidTooEarly(files, areasOf('staff'))).toEqual([]);
@@ -50,7 +50,7 @@ test('a first page of a driver says texts of `staff` alone', () => {
 /** What stands in files that a driver loads too, and shows the office alone. */
 const OFFICE_ONLY = /\/(shared\/(messages|person)|app\/SidebarWaiting|features\/(enquiries|today))\/|shared\/dealer\/rates/;
 
-test('what a driver works with says no text of the office', () => {
+test('what a driver works with says no text of the office (R726)', () => {
   const pages = globSync('web/src/pages/driver/*.tsx');
   const files = reached(pages, true).filter((file) => !OFFICE_ONLY.test(file));
   expect(files.length).toBeGreaterThan(150);

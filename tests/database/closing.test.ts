@@ -235,7 +235,15 @@ const NOT_YET: [by: string, statement: string, code: string][] = [['buy_back', `
 /** Verbs that write and book no money. */
 const NO_MONEY = [
   ...(['add_bank_lines', 'add_enquiry', 'add_paper', 'ask', 'change_dealer', 'change_message_template', 'change_paper_settings'] as const),
-  ...(['change_settings', 'change_site_languages', 'change_vehicles', 'check_import', 'choose_columns', 'choose_language'] as const),
+  ...([
+    'change_settings',
+    'change_site_languages',
+    'change_vehicles',
+    'check_import',
+    'change_yard_settings',
+    'choose_columns',
+    'choose_language',
+  ] as const),
   ...(['claim_sizes', 'claim_upload', 'close_month'] as const),
   ...(['correct_paper', 'delete_description', 'delete_enquiry', 'delete_file', 'delete_for_good', 'delete_search_word'] as const),
   ...([
@@ -260,6 +268,7 @@ const NO_MONEY = [
   ...(['remove_paper', 'send_import_rows', 'send_notice', 'set_buyer_place', 'set_rate', 'set_search_word', 'set_silence'] as const),
   ...(['share_list', 'skip_setting_up', 'take_back_message', 'take_back_rate', 'take_back_step', 'take_step', 'undo_deletion'] as const),
   ...(['unmatch_bank_line', 'withdraw_pay_link'] as const),
+  ...(['record_odometer', 'set_picture_view'] as const),
 ];
 
 describe('a closed month (R677)', () => {

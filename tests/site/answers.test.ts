@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
-import { colourScheme } from '../../web/inlineScripts.ts';
+import { colourScheme, preloads } from '../../web/inlineScripts.ts';
 import { builtSite } from '../../web/server/site.ts';
 import { tokenOf } from '../api/client.ts';
 import { crawl } from './crawler.ts';
@@ -169,7 +169,7 @@ test('addresses are those of SITE_URL, or of the machine, whatever a request cal
 test('the staff’s pages are one application, which no search engine lists', async () => {
   const application = await (await fetch(`${siteUrl}/admin`)).text();
   expect(application).toContain('id="root"></div>');
-  expect(application.match(/<script>[^<]*<\/script>/g)).toEqual([`<script>${colourScheme}</script>`]);
+  expect(application.match(/<script>[^<]*<\/script>/g)).toEqual([colourScheme, preloads].map((script) => `<script>${script}</script>`));
   for (const path of ['/dashboard', '/DASHBOARD/', '/dashboard/costReport/MH12QW4821', '/driverdashboard']) {
     const answer = await fetch(`${siteUrl}${path}`);
     expect([path, answer.status, answer.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);

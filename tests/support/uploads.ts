@@ -1,4 +1,3 @@
-import { Blob } from 'node:buffer';
 import { vi } from 'vitest';
 
 /** What Storage answers to a file: a status and a body, or 'lost'. */
@@ -37,8 +36,6 @@ export function stubUploads(keep: () => Kept = () => ({ status: 200 })) {
     }
   }
   vi.stubGlobal('XMLHttpRequest', StorageRequest);
-  // The emulated one is lost when it is cloned, as it is for IndexedDB.
-  vi.stubGlobal('Blob', Blob);
   // Without it, pictures are worked on here instead of in a web worker.
   vi.stubGlobal('OffscreenCanvas', undefined);
   vi.stubGlobal('createImageBitmap', async (file: Pick<File, 'slice'>) => {

@@ -11,7 +11,7 @@ import {
   IconPhone,
   IconSun,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { toastError } from '../kit/feedback/toastError.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { IconButton } from '../kit/page/IconButton.tsx';
@@ -76,16 +76,13 @@ function InnerLink({ to, icon, children }: { to: string; icon: ReactNode; childr
   );
 }
 
-const LogOutDialog = lazy(async () => ({ default: (await import('./LogOutDialog.tsx')).LogOutDialog }));
-
 function SessionLinks() {
   const { status, role } = useSession();
   const [leaving, setLeaving] = useState(false);
-  /** How many entries wait on this device alone, while it is asked about. */
-  const [asked, setAsked] = useState(0);
   // Nothing may be pressed until the home page is there: a link that is followed now would be lost to it.
   const logOut = async () => {
-    setAsked(0);
+    const waiting = waitingCount();
+    if (waiting > 0 && !confirm(t('site.nav.logOutText', { count: waiting }))) return;
     setLeaving(true);
     try {
       await signOut();
@@ -110,23 +107,10 @@ function SessionLinks() {
       <InnerLink to={homePathFor(role)} icon={<IconLayoutDashboard size={ICON} />}>
         {t('site.nav.dashboard')}
       </InnerLink>
-      <button
-        type="button"
-        className={classes.link}
-        onClick={() => {
-          const waiting = waitingCount();
-          if (waiting > 0) setAsked(waiting);
-          else void logOut();
-        }}
-      >
+      <button type="button" className={classes.link} onClick={logOut}>
         <IconLogout size={ICON} />
         <span>{t('site.nav.logOut')}</span>
       </button>
-      {asked > 0 && (
-        <Suspense>
-          <LogOutDialog count={asked} onLogOut={logOut} onStay={() => setAsked(0)} />
-        </Suspense>
-      )}
     </>
   );
 }

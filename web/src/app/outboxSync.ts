@@ -14,7 +14,7 @@ async function send() {
   const kept = await keptSession();
   if (!kept) return;
   const { owner, token } = kept;
-  const ended = await drain({ owner, apiUrl: env.apiUrl, token: async () => token, now, signal: new AbortController().signal });
+  const ended = await drain({ owner, apiUrl: env.apiUrl, token: async () => token, now });
   // The browser wakes it again.
   if (ended === 'lost') throw new Error('There is no network.');
 }

@@ -12,6 +12,7 @@ export const WRITES = [
   'pictures',
   'onsitePictures',
   'maintenance',
+  'odometer',
   'receipt',
   /** It may win the enquiry it came of. */
   'sale',

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import type { OutboxItem } from '../../lib/outbox/item.ts';
+import { remove } from '../../lib/outbox/store.ts';
 import { whyStopped } from '../../shared/outbox/OutboxLine.tsx';
-import { drop, holdFor, release } from '../../shared/outbox/outbox.ts';
+import { holdFor, release } from '../../shared/outbox/outbox.ts';
 import { usePreviews } from '../../shared/outbox/useOutbox.ts';
 import { useSpaceLeft } from '../../shared/outbox/useSpaceLeft.ts';
 import { t } from '../../text/staff.ts';
@@ -43,7 +44,7 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
           size="compact-sm"
           leftSection={<IconX size={14} aria-hidden />}
           aria-label={t('uploads.file.removeThis', { name })}
-          onClick={() => void drop([item.id])}
+          onClick={() => void remove([item.id])}
         >
           {t('uploads.file.remove')}
         </Button>

@@ -1,5 +1,6 @@
+import { Blob } from 'node:buffer';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Asked, refused } from '../../../../tests/support/answers.ts';
 import { openScreen, press } from '../../../../tests/support/screen.tsx';
 import { picture, stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
@@ -62,8 +63,12 @@ test('the pictures of one vehicle after the other, until all have some (R622)', 
   ]);
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('one that is skipped comes again at the end; a driver takes pictures of the yard (R622)', async () => {
   stubUploads();
+  // The emulated one is lost when it is cloned, as it is for IndexedDB.
+  vi.stubGlobal('Blob', Blob);
   const opened = openWithout('driver');
   await screen.findByRole('heading', { name: 'TS10AB1234' });
   await press(opened.user, 'Skip this vehicle');

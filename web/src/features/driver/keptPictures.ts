@@ -6,7 +6,7 @@ import { type PreparedFile, prepareFile } from '../../kit/uploads/prepareFile.ts
 import { runPictureJob } from '../../kit/uploads/runPictureJob.ts';
 import { now } from '../../lib/clock.ts';
 import type { OutboxItem } from '../../lib/outbox/item.ts';
-import { drop, keepItems, outboxItems, rearrange } from '../../shared/outbox/outbox.ts';
+import { keepItems, outboxItems, rearrange } from '../../shared/outbox/outbox.ts';
 import { useOutbox, usePreviews } from '../../shared/outbox/useOutbox.ts';
 import { whyNotKept } from '../../shared/outbox/whyNotKept.ts';
 import { t } from '../../text/staff.ts';
@@ -65,8 +65,6 @@ export function useHeldPictures(registernumber: string) {
   const previews = usePreviews(items);
   return items.map(({ id, files, doubts = [] }) => ({ id, url: previews.get(id) ?? '', view: files[0]?.view, doubts: doubts as Doubt[] }));
 }
-
-export const dropPictures = drop;
 
 /** Says what a held picture shows. */
 export function showsView(id: string, view: PictureView | undefined): Promise<void> {

@@ -1,8 +1,5 @@
-import { notifySuccess } from '../../kit/feedback/notify.ts';
 import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
-import { NotSent } from '../../lib/apiError.ts';
 import { keepAndWait, outboxItems } from '../../shared/outbox/outbox.ts';
-import { whyNotKept } from '../../shared/outbox/whyNotKept.ts';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceDetails } from './maintenanceFormState.ts';
 
@@ -23,7 +20,7 @@ export async function keepMaintenance({ registernumber, details, receipt, reques
   const { fromOwnCash: _, shares, ...record } = details;
   const { price, maintainanceDate: day, description } = record;
   const isBill = shares.length > 0;
-  const outcome = await keepAndWait({
+  await keepAndWait({
     id: requestId,
     kind: 'maintenance',
     registernumber,
@@ -36,11 +33,8 @@ export async function keepMaintenance({ registernumber, details, receipt, reques
       body: { kind: 'maintenance', registernumber, amount: shares[0]?.price ?? price, day, description },
     },
     isSure,
-    files: receipt ? [{ path: 'MaintenanceDoc/', ...receipt }] : [],
-  }).catch((error: unknown) => {
-    throw error instanceof DOMException ? new NotSent(whyNotKept(error)) : error;
+    files: receipt ? [{ path: '{registernumber}/MaintenanceDoc/{nextIndex}', ...receipt }] : [],
   });
-  if (outcome === 'kept') notifySuccess(t('outbox.kept'));
 }
 
 /** Warnings about an entry that waits on this device already. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@contract/errorCodes.ts';
 import { newReading } from '@contract/odometer.ts';
 import type { YardVehicle } from '@contract/yard.ts';
 import { Group, Stack, Text } from '@mantine/core';
@@ -5,7 +6,6 @@ import { IconGauge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../kit/dates/days.ts';
 import { formatKm } from '../../kit/facts/format.ts';
-import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { Form } from '../../kit/form/Form.tsx';
@@ -13,12 +13,16 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { FormProblem, SubmitButton } from '../../kit/form/Submission.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { codeOf } from '../../lib/apiError.ts';
 import { now } from '../../lib/clock.ts';
 import { keepAndWait } from '../../shared/outbox/outbox.ts';
 import { t } from '../../text/staff.ts';
 
 /** So far a vehicle of the dealer is hardly driven between two readings (record_odometer). */
 const FAR_KM = 2000;
+
+/** What the server says of a reading that is unlikely beside the last one. */
+const UNLIKELY: ErrorCode[] = ['odometer.lower', 'odometer.far'];
 
 const typedReading = newReading.pick({ kilometers: true });
 
@@ -48,19 +52,19 @@ export function RecordOdometer({ registernumber, last }: RecordOdometerProps) {
         request: {
           path: '/odometer',
           body: { registernumber, kilometers, readAt: new Date(now()).toISOString() },
+          asks: UNLIKELY,
           whenSure: { despiteLast: true },
         },
         isSure: doubtsOf(kilometers).length > 0,
         files: [],
       }),
     newIdFor: ({ kilometers }) => kilometers,
-    onSaved(outcome) {
+    onSaved() {
       setRefused(false);
       form.reset();
-      if (outcome === 'kept') notifySuccess(t('outbox.kept'));
     },
-    onFailed() {
-      setRefused(true);
+    onFailed(error) {
+      setRefused(UNLIKELY.some((code) => code === codeOf(error)));
       return undefined;
     },
   });

@@ -8,7 +8,6 @@ import { ASKED, type OutboxFile, type OutboxItem, type Refusal } from './item.ts
 export interface Delivery {
   apiUrl: string;
   token: string;
-  signal: AbortSignal;
   /** Keeps a step that is done, before the next one. */
   save: (change: Partial<OutboxItem>) => Promise<unknown>;
 }
@@ -18,7 +17,7 @@ export class Undelivered extends Error {
   readonly isBusy: boolean;
 
   constructor(isBusy: boolean, cause?: unknown) {
-    super('Not delivered', { cause });
+    super('undelivered', { cause });
     this.isBusy = isBusy;
   }
 }
@@ -38,25 +37,16 @@ export class Refused extends Error {
 
 const TIMEOUT_MS = 30_000;
 /** A file may take longer: at 4 kB/s it still arrives. */
-const timeoutFor = (bytes: number) => TIMEOUT_MS + bytes / 4;
+const timeoutFor = (bytes: number) => TIMEOUT_MS + Math.round(bytes / 4);
 
-/** Fetches; answers the status and the body where it is JSON. Throws Undelivered, SessionEnded and Refused. */
-async function ask(url: string, init: RequestInit, { signal }: Delivery, milliseconds = TIMEOUT_MS) {
-  const limit = new AbortController();
-  const stop = () => limit.abort();
-  const timer = setTimeout(stop, milliseconds);
-  signal.addEventListener('abort', stop);
-  const [response, text] = await fetch(url, { ...init, cache: 'no-store', signal: limit.signal })
-    .then(async (response) => [response, await response.text()] as const)
-    .catch((cause: unknown) => {
-      throw new Undelivered(false, cause);
-    })
-    .finally(() => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-    });
-  const body = parsed(text) as { error?: unknown; code?: unknown; params?: Record<string, string>; statusCode?: unknown } | null;
-  if (response.ok) return body;
+/** Fetches. Throws Undelivered without an answer in time, for 5xx, 429 and 408, SessionEnded for 401, and Refused for what else is no success. */
+async function ask(url: string, init: RequestInit = {}, milliseconds = TIMEOUT_MS): Promise<Response> {
+  const response = await fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(milliseconds) }).catch((cause: unknown) => {
+    throw new Undelivered(false, cause);
+  });
+  if (response.ok) return response;
+  const text = await response.text().catch(() => '');
+  const body = parsed(text) as { error?: unknown; code?: unknown; params?: Record<string, string>; statusCode?: unknown } | undefined;
   // Storage says most under HTTP 400, with the real status in the body.
   const status = (response.status === 400 && Number(body?.statusCode)) || response.status;
   if (status === 401) throw new SessionEnded();
@@ -73,33 +63,41 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-function askApi(delivery: Delivery, path: string, { query, body }: { query?: Record<string, string | undefined>; body?: unknown }) {
+/** Reads an answer. Throws Undelivered where the line broke in it, or something between has answered, as the page of a hotel's network does. */
+async function read<Answer>(response: Response): Promise<Answer> {
+  const answer = parsed(await response.text().catch(() => ''));
+  if (answer === undefined) throw new Undelivered(false);
+  return answer as Answer;
+}
+
+interface Asked {
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+async function askApi<Answer>({ apiUrl, token }: Delivery, path: string, { query, body }: Asked): Promise<Answer> {
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const init: RequestInit = {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${delivery.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    referrerPolicy: 'strict-origin',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
-  return ask(`${delivery.apiUrl}${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`, init, delivery);
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const init: RequestInit = { method: body === undefined ? 'GET' : 'POST', headers, referrerPolicy: 'strict-origin' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  return read(await ask(`${apiUrl}${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`, init));
 }
 
 const isRefusal = (error: unknown, ...codes: string[]) => error instanceof Refused && codes.includes(error.refusal.code ?? '');
 
 /** Whether exactly this file is stored at this path, by its bytes. */
 async function isThere(delivery: Delivery, path: string, blob: Blob): Promise<boolean> {
-  const links = (await askApi(delivery, '/get-images', { query: { folderPath: path.replace(/\d+$/, '') } })) as unknown as string[];
+  const links = await askApi<string[]>(delivery, '/get-images', { query: { folderPath: path.replace(/\d+$/, '') } });
   const link = links.find((candidate) => decodeURI(new URL(candidate).pathname).endsWith(`/${path}`));
   if (!link) return false;
-  const stored = await fetch(link, { signal: delivery.signal })
-    .then((answer) => answer.arrayBuffer())
-    .catch((cause: unknown) => {
-      throw new Undelivered(false, cause);
-    });
+  const stored = await (await ask(link, {}, timeoutFor(blob.size))).arrayBuffer().catch((cause: unknown) => {
+    throw new Undelivered(false, cause);
+  });
   if (stored.byteLength !== blob.size) return false;
   const [a, b] = [new Uint8Array(stored), new Uint8Array(await blob.arrayBuffer())];
   return a.every((byte, place) => byte === b[place]);
@@ -111,9 +109,9 @@ const MOST_NUMBERS = 20;
 
 /**
  * Stores a file: asks for a link when it is used, sends the bytes, has the content checked. Each step may have been done by a run that was
- * killed. `isNumbered`: at exactly this number, that of a record. `say` keeps what is known of the file.
+ * killed. `say` keeps what is known of the file.
  */
-async function store(delivery: Delivery, start: OutboxFile, isNumbered: boolean, say: (file: OutboxFile) => Promise<unknown>) {
+async function store(delivery: Delivery, start: OutboxFile, say: (file: OutboxFile) => Promise<unknown>) {
   let file = start;
   const tell = (to: Partial<OutboxFile>) => {
     file = { ...file, ...to };
@@ -121,22 +119,21 @@ async function store(delivery: Delivery, start: OutboxFile, isNumbered: boolean,
   };
   for (let tries = 0; tries < MOST_NUMBERS; tries++) {
     const { path, blob, filename, content, view } = file;
-    const isTaken = () => (file.mayHaveArrived ? isThere(delivery, file.path, blob) : false);
     try {
       const query = { path, filename, filetype: blob.type, content, view };
-      const link = (await askApi(delivery, '/upload/generate-upload-url', { query })) as unknown as { uploadUrl: string; path?: string };
+      const link = await askApi<{ uploadUrl: string; path?: string }>(delivery, '/upload/generate-upload-url', { query });
       // Before the bytes: whoever is killed now looks first whether they have arrived. The path is another where the number was corrected.
       await tell({ mayHaveArrived: true, path: link.path ?? path });
       const put = { method: 'PUT', headers: { 'content-type': blob.type }, body: blob };
-      await ask(link.uploadUrl, put, delivery, timeoutFor(blob.size)).catch((error: unknown) => {
+      await ask(link.uploadUrl, put, timeoutFor(blob.size)).catch((error: unknown) => {
         if (!(error instanceof SessionEnded || (error instanceof Refused && [400, 403].includes(error.refusal.status)))) throw error;
         throw new Undelivered(true, error); // the link, which is asked for again
       });
     } catch (error) {
       if (isRefusal(error, 'file.same_picture')) return tell({ isStored: true, isSame: !file.mayHaveArrived });
       if (!(error instanceof Refused) || error.refusal.status !== 409) throw error;
-      if (!(await isTaken())) {
-        if (isNumbered) throw error;
+      if (!(file.mayHaveArrived && (await isThere(delivery, file.path, blob)))) {
+        if (file.isExact) throw error;
         await tell({ path: withNextNumber(file.path), mayHaveArrived: false });
         continue;
       }
@@ -147,33 +144,33 @@ async function store(delivery: Delivery, start: OutboxFile, isNumbered: boolean,
     });
     return tell({ isStored: true });
   }
-  throw new Undelivered(true, 'No free number');
+  throw new Undelivered(true);
 }
+
+/** A path whose braces the answer to the request fills: `{registernumber}/MaintenanceDoc/{nextIndex}`. */
+const filled = (path: string, answer: Record<string, unknown>) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(answer[name]));
 
 /**
  * Delivers an item: its question, its request, its files, whatever of it was not done yet. Resolves when the server has confirmed all. Throws
  * Undelivered, SessionEnded, Refused.
  */
 export async function deliver(item: OutboxItem, delivery: Delivery): Promise<void> {
+  const { id, request, question, isSure } = item;
   let { answer } = item;
-  if (item.request && !answer) {
-    if (item.question && !item.isSure) {
-      const found = await askApi(delivery, item.question.path, { body: { ...item.question.body, requestId: item.id } });
-      if (Array.isArray(found) && found.length > 0) throw new Refused({ status: 409, error: ASKED, code: ASKED });
+  if (request && !answer) {
+    if (question && !isSure) {
+      const found = await askApi<unknown[]>(delivery, question.path, { body: { ...question.body, requestId: id } });
+      if (found.length > 0) throw new Refused({ status: 409, error: ASKED, code: ASKED });
     }
-    const { path, body, whenSure } = item.request;
-    const sent = { ...body, ...(item.isSure && whenSure), requestId: item.id };
-    answer = ((await askApi(delivery, path, { body: sent })) ?? {}) as OutboxItem['answer'];
-    await delivery.save({ answer: answer ?? {} });
+    const body = { ...request.body, ...(isSure && request.whenSure), requestId: id };
+    answer = { registernumber: item.registernumber, ...(await askApi<object>(delivery, request.path, { body })) };
+    await delivery.save({ answer });
   }
   const files = [...item.files];
   for (const [place, file] of files.entries()) {
     if (file.isStored) continue;
-    const isNumbered = answer?.nextIndex !== undefined && file.path.endsWith('/');
-    const known = isNumbered
-      ? { ...file, path: `${answer?.registernumber ?? item.registernumber}/${file.path}${answer?.nextIndex}` }
-      : file;
-    await store(delivery, known, answer?.nextIndex !== undefined, (changed) => {
+    const isExact = file.isExact ?? file.path.includes('{');
+    await store(delivery, { ...file, isExact, path: filled(file.path, answer ?? {}) }, (changed) => {
       files[place] = changed;
       return delivery.save({ files: [...files] });
     });

@@ -88,7 +88,7 @@ function serve() {
 
 let moment = 1_000_000;
 const run = (owner = 'santosh', token: string | null = 'token') =>
-  drain({ owner, apiUrl: API, token: async () => token, now: () => moment, signal: new AbortController().signal });
+  drain({ owner, apiUrl: API, token: async () => token, now: () => moment });
 const states = async (owner = 'santosh') => (await itemsOf(owner)).map(({ state }) => state);
 const file = (path: string, text: string, more: Partial<OutboxFile> = {}): OutboxFile => ({
   path,
@@ -113,7 +113,7 @@ const repair = (id: string, more: Partial<OutboxItem> = {}) =>
   item(id, {
     kind: 'maintenance',
     request: { path: '/maintainance', body: { registernumber: 'MH12AB1234', price: 850 } },
-    files: [file('MaintenanceDoc/', `bill ${id}`)],
+    files: [file('{registernumber}/MaintenanceDoc/{nextIndex}', `bill ${id}`)],
     ...more,
   });
 

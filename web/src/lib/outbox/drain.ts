@@ -15,15 +15,14 @@ interface Run {
   /** The token of the owner; null once their session has ended, or somebody else is signed in. Throws where it cannot be renewed for lack of a network. */
   token: () => Promise<string | null>;
   now: () => number;
-  signal: AbortSignal;
 }
 
-async function sendOne(item: OutboxItem, token: string, { apiUrl, signal, now }: Run) {
+async function sendOne(item: OutboxItem, token: string, { apiUrl, now }: Run) {
   const { id } = item;
   const save: Delivery['save'] = (step) => change(id, () => step);
   await change(id, () => ({ state: 'sending' }));
   try {
-    await deliver(item, { apiUrl, token, signal, save });
+    await deliver(item, { apiUrl, token, save });
     await change(id, () => ({ state: 'sent', refusal: undefined }));
   } catch (error) {
     const isStopped = error instanceof Refused;
@@ -42,7 +41,7 @@ async function sendAll(run: Run): Promise<Ended> {
   const taken = new Set<string>();
   let ended: Ended = 'done';
   const lane = async () => {
-    while (ended === 'done' && !run.signal.aborted) {
+    while (ended === 'done') {
       const next = (await itemsOf(run.owner)).find((item) => !taken.has(item.id) && isDue(item, run.now()));
       if (!next) return;
       taken.add(next.id);
@@ -52,7 +51,10 @@ async function sendAll(run: Run): Promise<Ended> {
         await sendOne(next, token, run);
       } catch (error) {
         if (error instanceof SessionEnded) ended = 'sessionEnded';
-        else if (!(error instanceof Undelivered && error.isBusy)) ended = 'lost';
+        else if (!(error instanceof Undelivered && error.isBusy)) {
+          ended = 'lost';
+          if (!(error instanceof Undelivered)) console.warn('The outbox waits', error);
+        }
       }
     }
   };

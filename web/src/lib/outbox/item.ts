@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@contract/errorCodes.ts';
 import type { PictureView } from '@contract/pictureViews.ts';
 
 /** A file of an item, made smaller already. */
 export interface OutboxFile {
-  /** The object path; of a receipt its folder, as its number is that of the record. */
+  /** The object path; braces in it are filled with what the request was answered. */
   path: string;
   blob: Blob;
   filename: string;
@@ -11,6 +12,8 @@ export interface OutboxFile {
   view?: PictureView;
   /** It was sent at least once, so that it may have arrived. */
   mayHaveArrived?: boolean;
+  /** At exactly this path, that of a record, or not at all. */
+  isExact?: boolean;
   isStored?: boolean;
   /** Its folder had this picture already. */
   isSame?: boolean;
@@ -45,10 +48,10 @@ export interface OutboxItem {
   tries: number;
   nextTry: number;
   refusal?: Refusal | undefined;
-  /** Sent before its files; `whenSure` is said besides once a person is `sure` of what was refused as unlikely. */
-  request?: { path: string; body: Record<string, unknown>; whenSure?: Record<string, unknown> };
+  /** Sent before its files. What is refused with one of the codes of `asks` is said with `whenSure` once a person is `sure` of it. */
+  request?: { path: string; body: Record<string, unknown>; asks?: ErrorCode[]; whenSure?: Record<string, unknown> };
   /** What the request was answered; it is not sent again. */
-  answer?: { registernumber?: string; nextIndex?: number };
+  answer?: Record<string, unknown>;
   /** Asked before the request is sent: an answer that is no empty list stops it, until a person is `sure`. */
   question?: { path: string; body: Record<string, unknown> };
   isSure?: boolean;
@@ -62,7 +65,7 @@ export const ASKED = 'outbox.asked';
 
 /** Whether a stopped item was asked about, so that a person may be sure of it. */
 export const isAsked = ({ refusal, request }: OutboxItem) =>
-  refusal?.code === ASKED || (refusal?.status === 409 && request?.whenSure !== undefined && refusal.code?.startsWith('odometer.') === true);
+  refusal?.code === ASKED || request?.asks?.some((code) => code === refusal?.code) === true;
 
 /** The state of an item that goes back to the queue. */
 export const again = { state: 'waiting', nextTry: 0 } as const satisfies Partial<OutboxItem>;
@@ -77,4 +80,5 @@ export const nextTryAfter = (tries: number, moment: number, chance = Math.random
 /** Whether an item is to be sent now, by the lease holder: what it finds as 'sending' was left by a run that was killed. */
 export const isDue = ({ state, nextTry }: OutboxItem, moment: number) => (state === 'waiting' || state === 'sending') && nextTry <= moment;
 
+/** The order in which items are sent and shown. */
 export const oldestFirst = (a: OutboxItem, b: OutboxItem) => a.keptAt - b.keptAt || a.id.localeCompare(b.id);

@@ -72,6 +72,7 @@ export async function change(id: string, to: (item: OutboxItem) => Partial<Outbo
   return next;
 }
 
+/** Deletes items. */
 export async function remove(ids: readonly string[]): Promise<void> {
   const { store, done } = (await localDatabase()).transaction('outbox', 'readwrite');
   await Promise.all([...ids.map((id) => store.delete(id)), done]);

@@ -2,7 +2,8 @@ import { PICTURE_VIEWS, type PictureView } from '@contract/pictureViews.ts';
 import { Button, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { dropPictures, type KeepVehicle, keepShot, orderPictures, showsView, useHeldPictures } from '../../features/driver/keptPictures.ts';
+import { type KeepVehicle, keepShot, orderPictures, showsView, useHeldPictures } from '../../features/driver/keptPictures.ts';
+import { remove } from '../../lib/outbox/store.ts';
 import { t } from '../../text/staff.ts';
 
 const CameraScreen = lazy(() => import('../../features/camera/CameraScreen.tsx').then((module) => ({ default: module.CameraScreen })));
@@ -33,7 +34,7 @@ export function TakeInRow({ vehicle, shown, add }: TakeInRowProps) {
             shots={shots}
             onShot={(picture, view) => keepShot(vehicle, picture, view)}
             onFiles={add}
-            onRemove={(id) => void dropPictures([id])}
+            onRemove={(id) => void remove([id])}
             onView={(id, view) => void showsView(id, view)}
             onOrder={(ids) => void orderPictures(ids)}
             onDone={() => setOpen(false)}

@@ -6,10 +6,11 @@ import { useQuestion } from '../../kit/form/useQuestion.ts';
 import { refusalText } from '../../lib/apiError.ts';
 import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
 import { ASKED, isAsked, type OutboxItem } from '../../lib/outbox/item.ts';
+import { remove } from '../../lib/outbox/store.ts';
 import { t } from '../../text/staff.ts';
 import { CallDealer } from '../dealer/CallDealer.tsx';
 import classes from './OutboxLine.module.css';
-import { clearSent, drop, retry, sendNow, startOutbox } from './outbox.ts';
+import { clearSent, retry, sendNow, startOutbox } from './outbox.ts';
 import { countsOf, useOutbox } from './useOutbox.ts';
 
 /** Why an item was not sent, in the page's language. */
@@ -52,7 +53,7 @@ export function OutboxLine() {
   const isSending = items.some(({ state }) => state === 'sending');
 
   async function giveUp(item: OutboxItem) {
-    if (await dropping.ask(item)) await drop([item.id]);
+    if (await dropping.ask(item)) await remove([item.id]);
     dropping.close();
   }
 

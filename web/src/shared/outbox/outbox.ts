@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@contract/errorCodes.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { request } from '../../lib/api.ts';
-import { ApiError, refusalText } from '../../lib/apiError.ts';
+import { ApiError, NotSent, refusalText } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
 import { identityOf } from '../../lib/claims.ts';
 import { now } from '../../lib/clock.ts';
@@ -15,6 +15,8 @@ import { tellWaiting } from '../../lib/outbox/waitingCount.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { session, subscribe } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
+import { KINDS } from './kinds.ts';
+import { whyNotKept } from './whyNotKept.ts';
 
 const DAY_MS = 86_400_000;
 /** While another tab sends, or something unexpected has happened. */
@@ -55,23 +57,18 @@ async function reload() {
 }
 
 function tellArrived() {
-  const pictures = arrived.filter(({ kind }) => kind === 'picture');
-  const others = arrived.filter(({ kind }) => kind !== 'picture');
+  for (const [kind, { write, arrived: words }] of Object.entries(KINDS)) {
+    const told = arrived.filter((item) => item.kind === kind);
+    if (told.length === 0) continue;
+    notifySuccess(words(told));
+    void refreshAfter(write);
+  }
   arrived = [];
-  if (pictures.length > 0) {
-    notifySuccess(t(pictures.every(({ files }) => files.every(({ isSame }) => isSame)) ? 'uploads.allThere' : 'driver.upload.done'));
-    void refreshAfter('onsitePictures');
-  }
-  for (const { kind, title } of others) {
-    notifySuccess(kind === 'odometer' ? t('outbox.odometerDone', { title }) : t('maintenance.add.done'));
-  }
-  if (others.length > 0) void refreshAfter('maintenance');
 }
 
 let running = false;
 let wanted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const stopper = new AbortController();
 
 /** The token of the account whose items are sent; null once another is signed in. */
 async function tokenOf(owner: string) {
@@ -95,12 +92,10 @@ async function send(isAgain = false): Promise<void> {
   running = true;
   wanted = false;
   clearTimeout(timer);
-  const ended = await drain({ owner, apiUrl: env.apiUrl, token: () => tokenOf(owner), now, signal: stopper.signal }).catch(
-    (error: unknown) => {
-      console.error('The outbox could not be sent', error);
-      return null;
-    },
-  );
+  const ended = await drain({ owner, apiUrl: env.apiUrl, token: () => tokenOf(owner), now }).catch((error: unknown) => {
+    console.error('The outbox could not be sent', error);
+    return null;
+  });
   running = false;
   await reload();
   if (wanted) return send();
@@ -148,9 +143,6 @@ export function holdFor(registernumber: string): () => void {
   };
 }
 
-/** Deletes items that a person gives up. */
-export const drop = (ids: readonly string[]) => remove(ids);
-
 /** Deletes what has arrived. */
 export const clearSent = () => forgetSent(me());
 
@@ -184,12 +176,14 @@ export async function keepItems(added: readonly NewItem[]): Promise<OutboxItem[]
 const PATIENCE_MS = 20_000;
 
 /**
- * Keeps what a form has entered and waits for the server's word as long as a person would. Answers whether it has arrived, or is kept and sent by
- * itself. Throws ApiError when it is refused at once: the form has it then, and it is kept no more.
+ * Keeps what a form has entered and waits for the server's word as long as a person would; says so where it is kept and sent by itself. Throws
+ * ApiError when it is refused at once: the form has it then, and it is kept no more. Throws NotSent when it cannot be kept.
  */
-export async function keepAndWait(item: NewItem & { id: string }): Promise<'sent' | 'kept'> {
+export async function keepAndWait(item: NewItem & { id: string }): Promise<void> {
   const { id } = item;
-  await keepItems([item]);
+  await keepItems([item]).catch((error: unknown) => {
+    throw new NotSent(whyNotKept(error), { cause: error });
+  });
   const now = () => items.find((kept) => kept.id === id);
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -213,7 +207,7 @@ export async function keepAndWait(item: NewItem & { id: string }): Promise<'sent
     await remove([id]);
     throw new ApiError(status, refusalText(kept.refusal), { code: ERROR_CODES.find((known) => known === code) });
   }
-  return kept?.state === 'sent' ? 'sent' : 'kept';
+  if (kept?.state !== 'sent') notifySuccess(t('outbox.kept'));
 }
 
 /** Changes held items in one go. */

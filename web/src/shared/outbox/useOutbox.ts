@@ -36,5 +36,5 @@ export function usePreviews(items: readonly OutboxItem[]): ReadonlyMap<string, s
 /** How many are kept, and in which state. */
 export function countsOf(items: readonly OutboxItem[]) {
   const count = (...states: OutboxItem['state'][]) => items.filter(({ state }) => states.includes(state)).length;
-  return { kept: items.length, sent: count('sent'), stopped: count('stopped'), waiting: count('waiting', 'sending'), held: count('held') };
+  return { kept: items.length, sent: count('sent'), stopped: count('stopped'), waiting: count('waiting', 'sending') };
 }

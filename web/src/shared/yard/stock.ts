@@ -11,7 +11,10 @@ const yardStock = async () => (await import('@contract/yard.ts')).yardStock;
 /** The vehicles in the yard, without a price or a name of a person: what a phone knows without network (R737). */
 export const yardStockQuery = queryOptions({
   queryKey: ['yard-stock'],
-  meta: { staleAfter: [...VEHICLE_WRITES, 'pictures', 'onsitePictures', 'sale', 'reservation', 'paper', 'issuedPaper'], kept: true },
+  meta: {
+    staleAfter: [...VEHICLE_WRITES, 'pictures', 'onsitePictures', 'sale', 'reservation', 'paper', 'issuedPaper', 'odometer'],
+    kept: true,
+  },
   queryFn: ({ signal }) => api.get('/yard/stock', {}, yardStock, signal),
 });
 

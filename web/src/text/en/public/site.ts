@@ -32,10 +32,8 @@ export const site = {
     dashboard: 'Dashboard',
     logOut: 'Log Out',
     logOutFailed: 'An error occurred while logging out.',
-    logOutTitle: 'Log out with things waiting?',
     logOutText:
-      '{count, plural, one {# entry is} other {# entries are}} on this device alone and sent only when you log in again here. Nobody else sees or sends them.',
-    stay: 'Stay',
+      '{count, plural, one {# entry is} other {# entries are}} on this device alone and sent only when you log in again here. Nobody else sees or sends them. Log out?',
   },
   broken: {
     title: 'Something went wrong',
