@@ -169,7 +169,7 @@ test('addresses are those of SITE_URL, or of the machine, whatever a request cal
 test('the staff’s pages are one application, which no search engine lists', async () => {
   const application = await (await fetch(`${siteUrl}/admin`)).text();
   expect(application).toContain('id="root"></div>');
-  expect(application.match(/<script>[^<]*<\/script>/g)).toEqual([colourScheme, preloads].map((script) => `<script>${script}</script>`));
+  expect(application.match(/<script>[^<]*<\/script>/g)).toEqual([preloads, colourScheme].map((script) => `<script>${script}</script>`));
   for (const path of ['/dashboard', '/DASHBOARD/', '/dashboard/costReport/MH12QW4821', '/driverdashboard']) {
     const answer = await fetch(`${siteUrl}${path}`);
     expect([path, answer.status, answer.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);

@@ -38,6 +38,11 @@ describe.each(Object.entries(LIMITS))('the first page of /%s', (area, limit) => 
   });
 });
 
+test.each(LANGUAGE_CODES)('of texts a driver’s first page loads those of a first page alone (%s) (R726)', (language) => {
+  const texts = scriptsOf('driverdashboard', language).filter((path) => /\/[a-z]{2}(\.\w+)?-/.test(path));
+  expect(texts.map((path) => path.replace(/-.*/, ''))).toEqual([`/assets/${language}`, `/assets/${language}.staff`]);
+});
+
 test('these are all their scripts: the pages stand in them, and are loaded by nothing else (R725)', () => {
   const start = first.map(built).join('');
   expect(start).toMatch(/"..\/pages\/driver\/DriverDashboardPage.tsx":\(\)=>\w+\(\(\)=>Promise\.resolve\(\)/);

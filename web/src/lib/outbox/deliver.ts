@@ -81,7 +81,8 @@ interface Asked {
 
 async function askApi<Answer>({ apiUrl, token }: Delivery, path: string, { query, body }: Asked): Promise<Answer> {
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const headers = new Headers({ authorization: `Bearer ${token}` });
+  const headers = new Headers();
+  headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const init: RequestInit = { method: body === undefined ? 'GET' : 'POST', headers, referrerPolicy: 'strict-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
