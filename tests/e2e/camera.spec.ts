@@ -82,7 +82,7 @@ test('a driver takes the pictures of a vehicle in a row, and the office sees the
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
     await expect(camera.getByRole('button', { name: /^Move picture 1:/ })).toBeFocused();
     await expect.poll(() => names(page)).toEqual(['Left side', 'Front', 'Papers', 'Other']);
-    await camera.getByRole('button', { name: 'Make picture 3 the display image' }).click();
+    await camera.getByRole('button', { name: 'Put picture 3 first' }).click();
     await expect.poll(() => names(page)).toEqual(['Papers', 'Left side', 'Front', 'Other']);
     await camera.getByRole('button', { name: 'Take picture 4 again' }).click();
     await expect(camera.getByRole('button', { name: 'Take the picture: Other' })).toBeFocused();
@@ -97,6 +97,8 @@ test('a driver takes the pictures of a vehicle in a row, and the office sees the
     await seeToast(page, 'Images Added Successfully');
     const links = await onsiteOf(number);
     expect(links).toHaveLength(3);
+    const { vehicles } = await asAdmin<{ vehicles: { registernumber: string; views: string[] }[] }>('/yard/stock');
+    expect(vehicles.find(({ registernumber }) => registernumber === number)?.views.length).toBeGreaterThan(0);
     const picture = await inspect(Buffer.from(await (await page.request.get(links[0] ?? '')).body()));
     expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(1600);
     expect(picture).toMatchObject({ hasMetadata: false, hasPlace: false });

@@ -45,6 +45,7 @@ function openCamera(begun: Shot[] = [], onKept = (_: Blob): unknown => undefined
         title="MH12AB1234 Bolero"
         views={PICTURE_VIEWS.map((view) => ({ view, has: view === 'left' }))}
         shots={shots}
+        withDisplay
         onShot={async (blob, view) => {
           await onKept(blob);
           setShots((before) => [...before, { id: `shot${before.length}`, url: 'blob:1', view, doubts: [] }]);

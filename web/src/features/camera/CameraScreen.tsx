@@ -20,13 +20,15 @@ import { useCamera } from './useCamera.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 import { ViewStrip } from './ViewStrip.tsx';
 
-interface CameraScreenProps {
+export interface CameraScreenProps {
   /** The vehicle's number and name. */
   title: string;
   /** The views that its pictures should show, in the order of a walk around it, and whether it has them already. */
   views: GuidedView[];
-  /** What was taken in this round, the display image first, the last one taken at the end until it is ordered otherwise. */
+  /** What was taken in this round, the last one at the end until it is ordered otherwise. */
   shots: Shot[];
+  /** The first one is the display image of its vehicle. */
+  withDisplay?: boolean;
   /** Resolves when the picture is kept on the device; rejects with an Error whose message is fit to be shown. It is at most 1600 px wide and high, and upright. */
   onShot: (picture: Blob, view: PictureView | undefined) => Promise<void>;
   /** Pictures of the gallery, as they are. */
@@ -43,7 +45,8 @@ const labelOf = (view: PictureView | undefined) => t(`camera.views.${view ?? 'ot
 const hasOwnKeys = (target: Element) => !target.matches('[type=radio]') && target.closest('button, a, select, input') !== null;
 
 /** Fills the screen with a camera that stays open while a vehicle's pictures are taken in a row, with a guide to the views that lack. */
-export function CameraScreen({ title, views, shots, onShot, onFiles, onRemove, onView, onOrder, onDone }: CameraScreenProps) {
+export function CameraScreen(props: CameraScreenProps) {
+  const { title, views, shots, withDisplay = false, onShot, onFiles, onRemove, onView, onOrder, onDone } = props;
   const { camera, tryAgain, torch, lightTorch } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
@@ -182,7 +185,15 @@ export function CameraScreen({ title, views, shots, onShot, onFiles, onRemove, o
             >
               {t('camera.showCamera')}
             </Button>
-            <ShotList views={guided} shots={shots} onRemove={onRemove} onView={onView} onOrder={onOrder} onAgain={again} />
+            <ShotList
+              views={guided}
+              shots={shots}
+              withDisplay={withDisplay}
+              onRemove={onRemove}
+              onView={onView}
+              onOrder={onOrder}
+              onAgain={again}
+            />
           </section>
         </div>
       </Modal.Content>

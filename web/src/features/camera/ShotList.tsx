@@ -13,14 +13,15 @@ import { useDragOrder } from './useDragOrder.ts';
 interface ShotListProps {
   views: GuidedView[];
   shots: Shot[];
+  withDisplay: boolean;
   onRemove: (id: string) => void;
   onView: (id: string, view: PictureView | undefined) => void;
   onOrder: (ids: string[]) => void;
   onAgain: (shot: Shot) => void;
 }
 
-/** What was taken and what lacks: the pictures are ordered, the first on display, told what they show, taken again or removed. */
-export function ShotList({ views, shots, onRemove, onView, onOrder, onAgain }: ShotListProps) {
+/** What was taken and what lacks: the pictures are ordered, told what they show, taken again or removed. */
+export function ShotList({ views, shots, withDisplay, onRemove, onView, onOrder, onAgain }: ShotListProps) {
   const ids = shots.map(({ id }) => id);
   const pressed = useRef<HTMLElement>(null);
   const [held, setHeld] = useState<string | null>(null);
@@ -47,7 +48,7 @@ export function ShotList({ views, shots, onRemove, onView, onOrder, onAgain }: S
           : t('camera.guide.lacking', { had: all - lacking.length, all, views: listed(lacking) })}
       </Text>
       <Text size="sm" c="dimmed">
-        {t(shots.length === 0 ? 'camera.pictures.none' : 'camera.pictures.hint')}
+        {t(shots.length === 0 ? 'camera.pictures.none' : withDisplay ? 'camera.pictures.hintDisplay' : 'camera.pictures.hint')}
       </Text>
       <VisuallyHidden role="status">
         {held && ids.includes(held) && t('camera.pictures.moved', { place: ids.indexOf(held) + 1, count: ids.length })}
@@ -57,6 +58,7 @@ export function ShotList({ views, shots, onRemove, onView, onOrder, onAgain }: S
           <ShotTile
             key={shot.id}
             shot={shot}
+            withDisplay={withDisplay}
             place={index + 1}
             count={shots.length}
             shownAt={placeOf(shot.id)}

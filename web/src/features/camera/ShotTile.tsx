@@ -11,6 +11,7 @@ import type { Shot } from './shot.ts';
 
 interface ShotTileProps {
   shot: Shot;
+  withDisplay: boolean;
   /** From 1. */
   place: number;
   count: number;
@@ -32,7 +33,7 @@ const endOf = (isEnd: boolean) => ({ 'aria-disabled': isEnd, 'data-disabled': is
 
 /** One picture of the list, with all that is done with it. */
 export function ShotTile(props: ShotTileProps) {
-  const { shot, place, count, shownAt, dragged, handle, onMove, onFirst, onRemove, onView, onAgain } = props;
+  const { shot, withDisplay, place, count, shownAt, dragged, handle, onMove, onFirst, onRemove, onView, onAgain } = props;
   const alt = t('camera.pictures.picture', { place, count, view: t(`camera.views.${shot.view ?? 'other'}`) });
   const picture = (
     <>
@@ -41,14 +42,26 @@ export function ShotTile(props: ShotTileProps) {
         <IconX size={20} aria-hidden />
       </IconButton>
       {place > 1 && (
-        <IconButton over {...TO} className={classes.star} label={t('camera.pictures.makeFirst', { place })} onClick={onFirst}>
+        <IconButton
+          over
+          {...TO}
+          className={classes.star}
+          label={t(withDisplay ? 'camera.pictures.makeDisplay' : 'camera.pictures.makeFirst', { place })}
+          onClick={onFirst}
+        >
           <IconStar size={20} aria-hidden />
         </IconButton>
       )}
     </>
   );
   return (
-    <PictureTile picture={picture} isDisplay={place === 1} data-item={shot.id} data-held={dragged || undefined} style={{ order: shownAt }}>
+    <PictureTile
+      picture={picture}
+      isDisplay={withDisplay && place === 1}
+      data-item={shot.id}
+      data-held={dragged || undefined}
+      style={{ order: shownAt }}
+    >
       <Group justify="space-between" gap={0} mx={-4} wrap="nowrap">
         <IconButton {...TO} label={t('camera.pictures.earlier', { place })} {...endOf(place === 1)} onClick={() => onMove(-1)}>
           <IconArrowLeft size={20} aria-hidden />
@@ -69,11 +82,6 @@ export function ShotTile(props: ShotTileProps) {
         ]}
         onChange={({ currentTarget }) => onView(PICTURE_VIEWS.find((view) => view === currentTarget.value))}
       />
-      {shot.state && (
-        <Text size="sm" c="dimmed">
-          {shot.state}
-        </Text>
-      )}
       {shot.doubts.length > 0 && (
         <>
           <Text size="sm">{doubtOf(shot)}</Text>

@@ -9,6 +9,4 @@ export interface Shot {
   /** What it shows; none of the views without it. */
   view?: PictureView | undefined;
   doubts: Doubt[];
-  /** What has become of it, in words: 'Waiting for the network'. */
-  state?: string;
 }

@@ -22,9 +22,7 @@ interface KeptPicturesProps {
   label: string;
   hint: string;
   /** Another way to take pictures, which keeps them itself but for those of the gallery. */
-  camera?: (add: (pictures: File[]) => void) => ReactNode;
-  /** Called when some are chosen. */
-  onChosen?: () => void;
+  camera?: ((add: (pictures: File[]) => void) => ReactNode) | undefined;
 }
 
 const statusOf = ({ state, files }: OutboxItem) => (state === 'sent' && files.some(({ isSame }) => isSame) ? 'same' : state);
@@ -54,10 +52,10 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
 }
 
 /** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R735). */
-export function KeptPictures({ registernumber, title, label, hint, camera, onChosen }: KeptPicturesProps) {
+export function KeptPictures({ registernumber, title, label, hint, camera }: KeptPicturesProps) {
   const items = useKeptPictures(registernumber);
   const previews = usePreviews(items);
-  const { add, preparing, refusals } = useKeepPictures({ registernumber, title }, onChosen);
+  const { add, preparing, refusals } = useKeepPictures({ registernumber, title });
   const spaceLeft = useSpaceLeft(items.length);
   const held = items.filter(({ state }) => state === 'held');
   useEffect(() => holdFor(registernumber), [registernumber]);

@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
-import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { type UploadQueue, useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { t } from '../../text/staff.ts';
 import classes from './PictureUploader.module.css';
 
@@ -16,10 +16,12 @@ interface PictureUploaderProps {
   pathOf: (index: number) => string;
   /** Called after an upload; resolves when the new pictures are in the list. */
   onUploaded: () => Promise<unknown>;
+  /** Another way to choose pictures. */
+  camera?: ((queue: UploadQueue) => ReactNode) | undefined;
 }
 
 /** Uploads pictures from the camera or the gallery; more may be chosen meanwhile. */
-export function PictureUploader({ label, hint, pathOf, onUploaded }: PictureUploaderProps) {
+export function PictureUploader({ label, hint, pathOf, onUploaded, camera }: PictureUploaderProps) {
   const queue = useUploadQueue();
   const [busy, setBusy] = useState(false);
   const { left, preparing, failed, lost } = queue;
@@ -38,6 +40,7 @@ export function PictureUploader({ label, hint, pathOf, onUploaded }: PictureUplo
     <Stack gap="md">
       <LeaveGuard wouldLose={() => left > 0} title={t('driver.upload.leave')} text={t('driver.upload.leaveText')} />
       <FilePicker queue={queue} label={label} hint={hint} button={t('driver.upload.choose')} />
+      {camera?.(queue)}
       {failed > 0 && !busy && (
         <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('driver.upload.failed')}>
           {t(lost ? 'driver.upload.leftOffline' : 'driver.upload.left', { count: failed })}

@@ -2,24 +2,35 @@ import type { PicturedVehicle } from '@contract/manyPictures.ts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { known } from '../../kit/facts/format.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { addedImage } from '../../kit/files/objectPaths.ts';
+import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
 import { KeptPictures } from './KeptPictures.tsx';
+import type { KeepVehicle } from './keptPictures.ts';
 import { PictureUploader } from './PictureUploader.tsx';
 import { withoutPicturesQuery } from './queries.ts';
 
+interface WithoutPicturesProps {
+  /** The camera for a vehicle of the yard, and for one of the inventory, whose pictures are in the queue. */
+  camera?: {
+    yard: (vehicle: KeepVehicle, add: (pictures: File[]) => void) => ReactNode;
+    inventory: (vehicle: KeepVehicle, queue: UploadQueue) => ReactNode;
+  };
+}
+
 /** One vehicle without pictures after the other: its pictures, or the next one (R622). A driver's are those of the yard. */
-export function WithoutPictures() {
+export function WithoutPictures({ camera }: WithoutPicturesProps) {
   const without = useQuery(withoutPicturesQuery);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   /** The vehicle whose pictures are stored: it is left when its person says so, who may take more. */
   const [taken, setTaken] = useState<PicturedVehicle>();
+  const [left, setLeft] = useState<readonly string[]>([]);
   const kept = useOutbox()
     .filter(({ kind }) => kind === 'picture')
     .map(({ registernumber }) => registernumber);
@@ -27,8 +38,12 @@ export function WithoutPictures() {
     return <QueryState query={without} error={t('driver.without.failed')} loading={t('driver.without.loading')} />;
   }
   const { folder } = without.data;
+  const isKept = ({ registernumber }: PicturedVehicle) => kept.includes(registernumber);
+  // Whoever takes pictures that wait on this device may take more of the same vehicle.
+  const begun = without.data.vehicles.find((vehicle) => isKept(vehicle) && !left.includes(vehicle.registernumber));
+  if (!taken && begun) setTaken(begun);
   // Those whose pictures wait on this device are done.
-  const vehicles = without.data.vehicles.filter(({ registernumber }) => !kept.includes(registernumber));
+  const vehicles = without.data.vehicles.filter((vehicle) => !isKept(vehicle));
   const vehicle = taken ?? vehicles.find(({ registernumber }) => !skipped.includes(registernumber));
   if (!vehicle) {
     return vehicles.length === 0 ? (
@@ -59,7 +74,8 @@ export function WithoutPictures() {
             size="md"
             rightSection={<IconArrowRight size={18} aria-hidden />}
             onClick={() => {
-              if (!taken) setSkipped([...skipped, registernumber]);
+              if (taken) setLeft([...left, registernumber]);
+              else setSkipped([...skipped, registernumber]);
               setTaken(undefined);
             }}
           >
@@ -74,7 +90,7 @@ export function WithoutPictures() {
           title={known(carname)}
           label={t('driver.without.label', { number: registernumber })}
           hint={t('driver.without.hintYard')}
-          onChosen={() => setTaken(vehicle)}
+          camera={camera && ((add) => camera.yard({ registernumber, title: known(carname) }, add))}
         />
       ) : (
         <PictureUploader
@@ -82,6 +98,7 @@ export function WithoutPictures() {
           label={t('driver.without.label', { number: registernumber })}
           hint={t('driver.without.hint')}
           pathOf={(index) => addedImage(vehicle, index)}
+          camera={camera && ((queue) => camera.inventory({ registernumber, title: known(carname) }, queue))}
           onUploaded={() => {
             setTaken(vehicle);
             return refreshAfter('pictures');

@@ -4,7 +4,7 @@ import { t } from '../../text/staff.ts';
 import { type KeepVehicle, keepFile } from './keptPictures.ts';
 
 /** Keeps chosen pictures of a vehicle, one after the other; says how many are still prepared, and which were refused at the last choice. */
-export function useKeepPictures(vehicle: KeepVehicle, onChosen?: () => void) {
+export function useKeepPictures(vehicle: KeepVehicle) {
   const [preparing, setPreparing] = useState(0);
   const [refusals, setRefusals] = useState<string[]>([]);
 
@@ -19,7 +19,6 @@ export function useKeepPictures(vehicle: KeepVehicle, onChosen?: () => void) {
   }
 
   function add(files: File[]) {
-    onChosen?.();
     setRefusals([]);
     setPreparing((count) => count + files.length);
     for (const file of files) void keepOne(file);

@@ -1,3 +1,4 @@
+import type { PictureView } from '@contract/pictureViews.ts';
 import { codeOf, statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { FileRefused } from './checkFile.ts';
@@ -12,6 +13,8 @@ export interface QueuedFile {
   name: string;
   /** What it says, where that is asked. */
   words?: string;
+  /** What of the vehicle a picture shows. */
+  view?: PictureView;
   /** Chosen as the first (or only) file, or as another one. */
   place: 'first' | 'other';
   status: 'preparing' | 'ready' | 'uploading' | 'failed' | 'done';
@@ -40,13 +43,21 @@ const inOrder = (list: QueuedFile[]) => [
   ...list.filter(({ place }) => place === 'other'),
 ];
 
-export const addFile = (list: QueuedFile[], file: Pick<QueuedFile, 'id' | 'name' | 'place'>) =>
+export const addFile = (list: QueuedFile[], file: Pick<QueuedFile, 'id' | 'name' | 'place' | 'view'>) =>
   inOrder([...list, { ...file, status: 'preparing', progress: 0 }]);
 
 export const removeFile = (list: QueuedFile[], id: string) => list.filter((queued) => queued.id !== id);
 
 export const changeFile = (list: QueuedFile[], id: string, change: Partial<QueuedFile>) =>
   list.map((queued) => (queued.id === id ? { ...queued, ...change } : queued));
+
+/** Says what a picture shows, undefined for none of the views. */
+export const withView = (list: QueuedFile[], id: string, view: PictureView | undefined) =>
+  list.map((queued) => {
+    if (queued.id !== id) return queued;
+    const { view: _, ...others } = queued;
+    return view ? { ...others, view } : others;
+  });
 
 /** A file is prepared: a new first one replaces the old one. */
 export function filePrepared(list: QueuedFile[], id: string, file: PreparedFile, preview: string | undefined) {
@@ -58,6 +69,14 @@ export function filePrepared(list: QueuedFile[], id: string, file: PreparedFile,
 /** Moves a file to the front; the former first becomes the second. */
 export const makeFirst = (list: QueuedFile[], id: string) =>
   inOrder(list.map((queued): QueuedFile => ({ ...queued, place: queued.id === id ? 'first' : 'other' })));
+
+/** Puts these files into this order, the first to be the first; the others stay behind them. */
+export const orderFiles = (list: QueuedFile[], ids: readonly string[]) => [
+  ...ids.flatMap((id, place) =>
+    list.filter((queued) => queued.id === id).map((queued) => ({ ...queued, place: place === 0 ? 'first' : 'other' }) as const),
+  ),
+  ...list.filter(({ id }) => !ids.includes(id)),
+];
 
 /** Assigns every file its path by its index in the list; an assigned path stays. */
 export const assignPaths = (list: QueuedFile[], pathOf: (index: number) => string) =>

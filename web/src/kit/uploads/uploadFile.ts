@@ -1,5 +1,6 @@
 import { uploadAnswer } from '@contract/file.ts';
 import { hasSizes, isDisplayImage, sizesAnswer } from '@contract/picture.ts';
+import type { PictureView } from '@contract/pictureViews.ts';
 import { api, request } from '../../lib/api.ts';
 import { ApiError, codeOf, statusOf } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
@@ -45,13 +46,15 @@ export interface Upload {
   filename: string;
   /** SHA-256 of a picture as it was chosen, in hex. */
   content?: string | undefined;
+  /** What of the vehicle a picture shows. */
+  view?: PictureView | undefined;
   /** An earlier attempt got no answer: the file at this path may be this one. */
   mayHaveArrived?: boolean;
 }
 
 /** Requests a signed upload link; null when another file has its path, 'same' when its folder has this picture. */
-async function uploadLink({ path, file, filename, content, mayHaveArrived = false }: Upload, signal?: AbortSignal) {
-  const query = { filename, filetype: file.type, path, content };
+async function uploadLink({ path, file, filename, content, view, mayHaveArrived = false }: Upload, signal?: AbortSignal) {
+  const query = { filename, filetype: file.type, path, content, view };
   try {
     return (await api.get('/upload/generate-upload-url', query, uploadAnswer, signal)).uploadUrl;
   } catch (cause) {

@@ -1,3 +1,4 @@
+import type { PictureView } from '@contract/pictureViews.ts';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { notifyFailure } from '../feedback/notify.ts';
@@ -15,11 +16,13 @@ import {
   isSameFile,
   makeFirst,
   mayRetry,
+  orderFiles,
   type QueuedFile,
   queuedSources,
   removeFile,
   settled,
   withoutBytes,
+  withView,
 } from './queuedFiles.ts';
 import { uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
 
@@ -105,7 +108,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
 
   /** Answers the fixed message of a failure; undefined on success. */
   async function uploadOne(queued: QueuedFile): Promise<string | undefined> {
-    const { id, source, path, words, mayHaveArrived = false } = queued;
+    const { id, source, path, words, view, mayHaveArrived = false } = queued;
     if (!(queued.file || source) || !path) return;
     changeOne(id, { status: 'uploading', progress: 0 });
     try {
@@ -114,7 +117,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
       aborter.current ??= new AbortController();
       const upload = exact ? uploadExactly : uploadToFreeNumber;
       const stored = await upload(
-        { path, file: file.blob, filename: nameOf(file.filename), content: file.content, mayHaveArrived },
+        { path, file: file.blob, filename: nameOf(file.filename), content: file.content, view, mayHaveArrived },
         {
           signal: aborter.current.signal,
           onProgress: (progress) => changeOne(id, { progress }),
@@ -183,11 +186,11 @@ export function useUploadQueue(rules: UploadRules = {}) {
     /** The number of files not uploaded yet. */
     left: files.length - count('done'),
     /** Adds chosen files, only the first where one is allowed; a new first one replaces the old one when it is prepared. */
-    add(chosen: File[], place: QueuedFile['place'] = multiple ? 'other' : 'first') {
+    add(chosen: File[], place: QueuedFile['place'] = multiple ? 'other' : 'first', view?: PictureView) {
       setRefusals([]);
       for (const file of place === 'first' ? chosen.slice(0, 1) : chosen) {
         const id = crypto.randomUUID();
-        change((before) => addFile(before, { id, name: file.name, place }));
+        change((before) => addFile(before, { id, name: file.name, place, ...(view && { view }) }));
         void prepare(id, file);
       }
     },
@@ -200,6 +203,8 @@ export function useUploadQueue(rules: UploadRules = {}) {
     makeFirst: (id: string) => change((before) => makeFirst(before, id)),
     remove: (id: string) => change((before) => removeFile(before, id)),
     describe: (id: string, words: string) => changeOne(id, { words }),
+    showsView: (id: string, view: PictureView | undefined) => change((before) => withView(before, id, view)),
+    order: (ids: readonly string[]) => change((before) => orderFiles(before, ids)),
     clear: () => change(() => []),
     /**
      * Ends an attempt: uploaded files stay until all are, and say so. Answers how many were uploaded since the last one, how many of them were

@@ -1,12 +1,12 @@
 import { PICTURE_VIEWS, type PictureView } from '@contract/pictureViews.ts';
-import { Button, Text } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { type KeepVehicle, keepShot, orderPictures, showsView, useHeldPictures } from '../../features/driver/keptPictures.ts';
+import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { remove } from '../../lib/outbox/store.ts';
 import { t } from '../../text/staff.ts';
+import { CameraButton } from './CameraButton.tsx';
 
-const CameraScreen = lazy(() => import('../../features/camera/CameraScreen.tsx').then((module) => ({ default: module.CameraScreen })));
+const titleFor = ({ registernumber, title }: KeepVehicle) => t('camera.title', { number: registernumber, name: title });
+const viewsOf = (shown: readonly PictureView[]) => PICTURE_VIEWS.map((view) => ({ view, has: shown.includes(view) }));
 
 interface TakeInRowProps {
   vehicle: KeepVehicle;
@@ -16,31 +16,33 @@ interface TakeInRowProps {
   add: (pictures: File[]) => void;
 }
 
-/** Opens the camera over the page. Each picture is kept on this device as it is taken, held until the page is left. */
-export function TakeInRow({ vehicle, shown, add }: TakeInRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const shots = useHeldPictures(vehicle.registernumber);
-  const views = PICTURE_VIEWS.map((view) => ({ view, has: shown.includes(view) }));
-  return (
-    <>
-      <Button size="lg" variant="light" leftSection={<IconCamera size={22} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('camera.open')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={<Text role="status">{t('camera.opening')}</Text>}>
-          <CameraScreen
-            title={t('camera.title', { number: vehicle.registernumber, name: vehicle.title })}
-            views={views}
-            shots={shots}
-            onShot={(picture, view) => keepShot(vehicle, picture, view)}
-            onFiles={add}
-            onRemove={(id) => void remove([id])}
-            onView={(id, view) => void showsView(id, view)}
-            onOrder={(ids) => void orderPictures(ids)}
-            onDone={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
+/** The camera for the yard: each picture is kept on this device as it is taken, held until the page is left. */
+export const TakeInRow = ({ vehicle, shown, add }: TakeInRowProps) => (
+  <CameraButton
+    title={titleFor(vehicle)}
+    views={viewsOf(shown)}
+    shots={useHeldPictures(vehicle.registernumber)}
+    onShot={(picture, view) => keepShot(vehicle, picture, view)}
+    onFiles={add}
+    onRemove={(id) => void remove([id])}
+    onView={(id, view) => void showsView(id, view)}
+    onOrder={(ids) => void orderPictures(ids)}
+  />
+);
+
+/** The camera for the inventory, whose first picture is the display image: what it takes is in the queue of the page. */
+export const TakeForInventory = ({ vehicle, queue }: { vehicle: KeepVehicle; queue: UploadQueue }) => (
+  <CameraButton
+    withDisplay
+    title={titleFor(vehicle)}
+    views={viewsOf([])}
+    shots={queue.files.flatMap(({ id, preview, view, status }) =>
+      preview && status === 'ready' ? { id, url: preview, view, doubts: [] } : [],
+    )}
+    onShot={async (picture, view) => queue.add([new File([picture], `${view ?? 'other'}.jpg`, { type: picture.type })], 'other', view)}
+    onFiles={queue.add}
+    onRemove={queue.remove}
+    onView={queue.showsView}
+    onOrder={queue.order}
+  />
+);
