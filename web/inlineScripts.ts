@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A script of this folder as it is written into pages: without its comments. */
+/** A script of this folder as it is written into pages: without its comments and indentation, which every page would carry. */
 const inline = (file: string) =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/^\s+/gm, '')
     .trim();
 
 /** In the head of the staff's pages, and of one without scripts: sets the colour scheme. */
