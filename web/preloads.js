@@ -6,7 +6,7 @@
   const own = [chosen, ...navigator.languages].map((one) => one.split('-')[0]).find((one) => one in files.texts) ?? 'en';
   const area = location.pathname.toLowerCase().split('/')[1];
   for (const href of [...files.texts[own], ...(files[area]?.all ?? []), ...(files[area]?.[own] ?? [])]) {
-    const how = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    const how = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), how, { href }));
   }
 }

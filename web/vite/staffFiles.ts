@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { LANGUAGE_CODES } from '../../supabase/functions/_shared/contract/language.ts';
 import { STAFF_FILES } from '../server/built.ts';
 import type { StaffFiles } from '../src/app/staffFiles.ts';
 
@@ -16,10 +15,7 @@ const NAMED = /\.(js|svg|png)$/;
 /** The texts of a language, by who reads them. */
 const TEXTS = /\/src\/text\/([a-z]{2})(?:\.(\w+))?\.ts$/;
 /** Which of them are needed in the yard. */
-const languageOf = (id: string) => {
-  const [, code, part] = TEXTS.exec(id) ?? [];
-  return part === 'office' || part === 'server' ? undefined : code;
-};
+const isYardText = (id: string) => TEXTS.test(id) && !/\.(office|server)\.ts$/.test(id);
 
 /** What of it is only loaded when it is opened is not kept. */
 const isLeftOut = ({ moduleIds }: Rolldown.OutputChunk) =>
@@ -54,10 +50,8 @@ function listOf(bundle: Rolldown.OutputBundle): StaffFiles {
   const main = chunks.find(({ isEntry }) => isEntry);
   const login = chunks.find(({ moduleIds }) => moduleIds.some((id) => LOGIN.test(id)));
   if (!main || !login) throw new Error("The staff's application has no entry, or no login.");
-  const files = filesOf(bundle, [main, login]);
-  const textsOf = (code: string) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => languageOf(id) === code));
-  const texts = LANGUAGE_CODES.map((code) => [code, filesOf(bundle, textsOf(code)).filter((file) => !files.includes(file))]);
-  return { entry: `/${main.fileName}`, files, texts: Object.fromEntries(texts) };
+  const texts = chunks.filter(({ moduleIds }) => moduleIds.some(isYardText));
+  return { entry: `/${main.fileName}`, files: filesOf(bundle, [main, login, ...texts]) };
 }
 
 /** Vite plugin: writes the list of the files that the service worker keeps, and puts it into the worker, which is built later (decision 0059). */

@@ -1,4 +1,3 @@
-import { type Language, languageOf } from '@contract/language.ts';
 import { addresses } from '../lib/addresses.ts';
 import { isStaffs } from '../lib/paths.ts';
 import { STAFF_CACHE, STAFF_DOCUMENT } from '../lib/staffShell.ts';
@@ -10,12 +9,10 @@ import { staffFiles } from './staffFiles.ts';
  */
 declare const self: { clients: { matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<{ url: string }[]> } };
 
-const filesIn = (language: Language) => [...staffFiles.files, ...(staffFiles.texts[language] ?? [])];
-
 /** The staff's document; undefined where nobody has signed in on this device. */
 export const staffDocument = () => caches.match(STAFF_DOCUMENT, { cacheName: STAFF_CACHE });
 
-async function keepAll(language: Language) {
+async function keepAll() {
   const page = await fetch(addresses.login, { cache: 'no-cache' });
   const html = await page.text();
   if (!page.ok || !html.includes(staffFiles.entry))
@@ -27,18 +24,17 @@ async function keepAll(language: Language) {
     if (!answer.ok) throw new Error(`${file} answers ${answer.status}.`);
     await cache.put(file, answer);
   };
-  await Promise.all(filesIn(language).map(keep));
+  await Promise.all(staffFiles.files.map(keep));
   const headers = new Headers(page.headers);
   headers.delete('vary');
-  headers.set('content-language', language);
   // Last: whoever finds it finds the rest.
   await cache.put(STAFF_DOCUMENT, new Response(html, { headers }));
 }
 
 /** Keeps the staff's application of this build. Throws when it has to be tried again: without network, and while a build is being published. */
-export async function keepStaff(language: Language): Promise<void> {
+export async function keepStaff(): Promise<void> {
   try {
-    await keepAll(language);
+    await keepAll();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     // The device has no room: it goes back to the network, or it would stay with an older version for ever.
@@ -47,12 +43,9 @@ export async function keepStaff(language: Language): Promise<void> {
   }
 }
 
-const languageIn = (kept: Response) => languageOf(kept.headers.get('content-language') ?? '') ?? 'en';
-
 /** Keeps this build in place of an older one, where one is kept. Throws as keepStaff does. */
 export async function renewStaff(): Promise<void> {
-  const kept = await staffDocument();
-  if (kept) await keepStaff(languageIn(kept));
+  if (await staffDocument()) await keepStaff();
 }
 
 /** Deletes the files of older versions, unless a page is open that may still load one. */
@@ -61,7 +54,7 @@ export async function dropOldVersions(): Promise<void> {
   const kept = await staffDocument();
   // A newer worker may just have kept its own, and is about to take over.
   if (!kept || open.some(({ url }) => isStaffs(new URL(url).pathname)) || !(await kept.clone().text()).includes(staffFiles.entry)) return;
-  const needed = new Set([STAFF_DOCUMENT, ...filesIn(languageIn(kept))]);
+  const needed = new Set([STAFF_DOCUMENT, ...staffFiles.files]);
   const cache = await caches.open(STAFF_CACHE);
   for (const { url } of await cache.keys()) if (!needed.has(new URL(url).pathname)) await cache.delete(url);
 }

@@ -12,7 +12,7 @@ type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void 
 
 async function send() {
   const kept = await keptSession();
-  if (!kept) return;
+  if (!kept?.token) return;
   const { owner, token } = kept;
   const ended = await drain({ owner, apiUrl: env.apiUrl, token: async () => token, now });
   // The browser wakes it again.

@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { addresses } from '../lib/addresses.ts';
 import { KEPT } from '../lib/keptPage.ts';
 import { isStaffs, languageAt, pageAt, pathIn } from '../lib/paths.ts';
-import type { KeepStaff } from '../lib/staffShell.ts';
+import { KEEP_STAFF } from '../lib/staffShell.ts';
 import { stockPageAt } from '../lib/stockPages.ts';
 import './outboxSync.ts';
 import { dropOldVersions, keepStaff, renewStaff, staffDocument } from './keepStaff.ts';
@@ -85,8 +85,8 @@ self.addEventListener('install', (event) => {
   (event as Extendable).waitUntil(Promise.all([languageSeen().then(keepOfflinePages), renewStaff()]));
 });
 self.addEventListener('message', (event) => {
-  const { type, language } = ((event as MessageEvent).data ?? {}) as Partial<KeepStaff>;
-  if (type === 'KEEP_STAFF' && language) (event as unknown as Extendable).waitUntil(keepStaff(language).catch(console.warn));
+  const { type } = ((event as MessageEvent).data ?? {}) as Partial<typeof KEEP_STAFF>;
+  if (type === KEEP_STAFF.type) (event as unknown as Extendable).waitUntil(keepStaff().catch(console.warn));
 });
 self.addEventListener('activate', (event) =>
   (event as Extendable).waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),

@@ -21,8 +21,10 @@ interface KeptAnswer {
 interface KeptSession {
   owner: string;
   token: string;
-  /** What is in localStorage. */
+  /** What is in localStorage; '' once somebody has logged out. */
   stored: string;
+  /** When it was copied, milliseconds by the server's clock. */
+  at: number;
 }
 
 interface Stored extends DBSchema {
@@ -74,17 +76,17 @@ export async function dropAnswersOfOthers(owner: string): Promise<void> {
   }
 }
 
-/** The copy of the session; undefined where nobody is signed in, and where the browser keeps nothing. */
+/** The copy of the session; undefined where nobody has signed in yet, and where the browser keeps nothing. */
 export const keptSession = (): Promise<KeptSession | undefined> =>
   localDatabase()
     .then((db) => db.get('session', 'session'))
     .catch(() => undefined);
 
-/** Keeps the copy of the session, null for none. Never rejects. */
-export async function keepSession(kept: KeptSession | null): Promise<void> {
+/** Keeps the copy of the session. Never rejects. */
+export async function keepSession(kept: KeptSession): Promise<void> {
   try {
     const { store, done } = (await localDatabase()).transaction('session', 'readwrite', { durability: 'strict' });
-    await Promise.all([kept ? store.put(kept, 'session') : store.delete('session'), done]);
+    await Promise.all([store.put(kept, 'session'), done]);
   } catch (error) {
     console.warn('The session is in localStorage alone', error);
   }

@@ -34,8 +34,8 @@ export function confirmSession(hours = read().hours) {
 /** For how many hours a session, and what was loaded, is there without network (R732). */
 export const offlineHours = () => read().hours;
 
-/** When a token was issued, which is a confirmation too; 0 where it does not say. */
-function issued(token: string): number {
+/** When a token was issued, milliseconds, which is a confirmation too; 0 where it does not say. */
+export function issuedAt(token: string): number {
   try {
     return (Number((payloadOf(token) as { iat?: number }).iat) || 0) * 1000;
   } catch {
@@ -46,7 +46,7 @@ function issued(token: string): number {
 /** Whether the session with this token goes on, although the server cannot be asked (R732). */
 export function mayGoOn(token: string): boolean {
   const { at, hours, seen } = read();
-  return Math.max(now(), seen) - Math.max(at, issued(token)) < hours * HOUR_MS;
+  return Math.max(now(), seen) - Math.max(at, issuedAt(token)) < hours * HOUR_MS;
 }
 
 /** Counts the time in which this page is open, whatever the device's clock says, and calls `then` each minute. */

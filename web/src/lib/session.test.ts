@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 const ME = { userid: 'santosh', username: 'Santosh', userdesignation: 'Driver' };
@@ -28,6 +28,8 @@ async function open(answer: (path: string) => Response | undefined) {
   });
   const { validateSession } = await import('./session.ts');
   const { session } = await import('./sessionStore.ts');
+  // There is no copy of the session here: a browser without IndexedDB.
+  await vi.waitFor(() => expect(session().status).not.toBe('loading'));
   const first = session();
   await validateSession();
   return { first, session };
@@ -114,4 +116,39 @@ test('a renewal that Auth refuses ends the session (R731)', async () => {
   await vi.waitFor(() => expect(session().status).toBe('out'));
   expect(kept.has('dealership-session')).toBe(false);
   await (await import('./authClient.ts')).auth.stopAutoRefresh();
+});
+
+describe('a browser that was killed may have an older session in localStorage than in its copy', () => {
+  /** Begins with this copy of the session. */
+  async function beginWith(copy: { owner: string; token: string; stored: string; at: number }) {
+    vi.doMock('./localDatabase.ts', () => ({
+      keptSession: async () => copy,
+      keepSession: async () => {},
+      dropAnswersOfOthers: async () => {},
+    }));
+    const { session } = await open(() => Response.json(ME));
+    vi.doUnmock('./localDatabase.ts');
+    return session();
+  }
+  const of = (stored: string, at = Date.now()) => ({ owner: 'x', token: 'x', stored, at });
+
+  test('whoever has logged in since is signed in (R734)', async () => {
+    const before = store(2);
+    const later = store(0.1);
+    const newer = kept.get('dealership-session') ?? '';
+    store(2);
+    expect(await beginWith(of(newer))).toMatchObject({ status: 'in', token: later });
+    expect(before).not.toBe(later);
+  });
+
+  test('whoever has logged out since is signed out', async () => {
+    store(2);
+    expect(await beginWith(of(''))).toMatchObject({ status: 'out', role: null });
+    expect(kept.has('dealership-session')).toBe(false);
+  });
+
+  test('a session of after the copy stays', async () => {
+    const token = store(0);
+    expect(await beginWith(of('', Date.now() - HOUR))).toMatchObject({ status: 'in', token });
+  });
 });

@@ -3,11 +3,12 @@ import { request } from './api.ts';
 import { noResponse, statusOf } from './apiError.ts';
 import { accessToken, loadAuth } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
+import { now } from './clock.ts';
 import { sessionOf } from './keptSession.ts';
 import { freshToken, hasStoredSession, keptToken, STORAGE_KEY } from './keptToken.ts';
 import { dropAnswersOfOthers, keepSession, keptSession } from './localDatabase.ts';
 import { hasNetwork, setSilent, whenLost } from './network.ts';
-import { confirmSession, countTime, mayGoOn, offlineHours } from './offlineLimit.ts';
+import { confirmSession, countTime, issuedAt, mayGoOn, offlineHours } from './offlineLimit.ts';
 import { forgetAnswers, refetchVisible } from './queryClient.ts';
 import { endedByServer, givenUp, nextState, OtherPerson, overdue } from './sessionState.ts';
 import { type SessionState, SIGNED_OUT, session, setSession } from './sessionStore.ts';
@@ -17,6 +18,8 @@ import { wouldLoseWork } from './unsavedWork.ts';
 const PATIENCE_MS = 3_000;
 /** How often the server is asked whether it is there again. */
 const RETRY_MS = 15_000;
+/** So long a browser may take to read the copy of the session. */
+const COPY_MS = 2_000;
 /** A session that goes on with a token that is stored loads Auth's client after the page. */
 const IDLE_MS = 2_000;
 
@@ -25,11 +28,10 @@ let userid = '';
 let wiped: Promise<void> = Promise.resolve();
 let copied: Promise<void> = Promise.resolve();
 
-/** Keeps a copy of the session as long as it lives (localDatabase.ts). */
+/** Keeps a copy of what is in localStorage, also that nobody is signed in (localDatabase.ts). */
 function copySession({ id, token, status }: SessionState) {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  const kept = status === 'in' && token && stored ? { owner: id, token, stored } : null;
-  copied = copied.then(() => keepSession(kept));
+  const stored = localStorage.getItem(STORAGE_KEY) ?? '';
+  copied = copied.then(() => keepSession({ owner: id, token: (status === 'in' && token) || '', stored, at: now() }));
 }
 
 function change(next: SessionState) {
@@ -101,16 +103,20 @@ async function restore() {
   }
 }
 
-/** Brings back the session that a killed browser had not written yet. */
-async function recover() {
-  const kept = await keptSession();
-  if (kept && !hasStoredSession()) localStorage.setItem(STORAGE_KEY, kept.stored);
+/** Begins with the copy of the session, where localStorage has an older one: of whoever was signed in before the browser was killed. */
+async function begin() {
+  const kept = await Promise.race([keptSession(), new Promise<undefined>((done) => setTimeout(done, COPY_MS))]);
+  const token = keptToken();
+  if (kept && issuedAt(token ?? '') < kept.at && !kept.stored.includes(token ?? ' ')) {
+    if (kept.stored) localStorage.setItem(STORAGE_KEY, kept.stored);
+    else localStorage.removeItem(STORAGE_KEY);
+  }
   if (hasStoredSession()) await restore();
   else if (session().status === 'loading') setSession(SIGNED_OUT);
 }
 
 setSession({ ...SIGNED_OUT, status: 'loading' });
-void (hasStoredSession() ? restore() : recover());
+void begin();
 globalThis.addEventListener('storage', ({ key, newValue }) => {
   // Without a key: the whole storage was cleared.
   if (key !== STORAGE_KEY && key !== null) return;

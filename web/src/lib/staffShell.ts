@@ -1,12 +1,7 @@
-import type { Language } from '@contract/language.ts';
-
 /** The cache in which the service worker keeps the staff's application. */
 export const STAFF_CACHE = 'staff';
 /** In it the document, of the newest version that is there as a whole. */
 export const STAFF_DOCUMENT = '/app.html';
 
-/** The message by which a page has the worker keep the staff's application, in a language. */
-export interface KeepStaff {
-  type: 'KEEP_STAFF';
-  language: Language;
-}
+/** The message by which a page has the worker keep the staff's application. */
+export const KEEP_STAFF = { type: 'KEEP_STAFF' };

@@ -1,4 +1,5 @@
-import { Alert, Button, List, SimpleGrid, Text } from '@mantine/core';
+import { PICTURE_VIEWS } from '@contract/pictureViews.ts';
+import { Alert, Button, List, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { IconCloudUpload, IconDeviceMobileOff, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
@@ -11,7 +12,7 @@ import { usePreviews } from '../../shared/outbox/useOutbox.ts';
 import { useSpaceLeft } from '../../shared/outbox/useSpaceLeft.ts';
 import { t } from '../../text/staff.ts';
 import tile from './KeptPictures.module.css';
-import { useKeptPictures } from './keptPictures.ts';
+import { showsView, useKeptPictures } from './keptPictures.ts';
 import classes from './PictureUploader.module.css';
 import { useKeepPictures } from './useKeepPictures.ts';
 
@@ -35,6 +36,22 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
       <Text size="sm" fw={600} className={tile[item.state]}>
         {t(`outbox.tile.${statusOf(item)}`)}
       </Text>
+      {item.state === 'held' && (
+        <NativeSelect
+          aria-label={t('camera.pictures.view', { place })}
+          value={item.files[0]?.view ?? ''}
+          data={[
+            ...PICTURE_VIEWS.map((value) => ({ value, label: t(`camera.views.${value}`) })),
+            { value: '', label: t('camera.views.other') },
+          ]}
+          onChange={({ currentTarget }) =>
+            void showsView(
+              item.id,
+              PICTURE_VIEWS.find((view) => view === currentTarget.value),
+            )
+          }
+        />
+      )}
       {item.state === 'stopped' && <Text size="xs">{whyStopped(item)}</Text>}
       {(item.state === 'held' || item.state === 'waiting') && (
         <Button

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notifyError } from '../../kit/feedback/notify.ts';
 import { FileRefused } from '../../kit/uploads/checkFile.ts';
 import { t } from '../../text/staff.ts';
 import { type KeepVehicle, keepFile } from './keptPictures.ts';
@@ -14,6 +15,8 @@ export function useKeepPictures(vehicle: KeepVehicle) {
     } catch (error) {
       const text = error instanceof FileRefused ? error.message : t('uploads.refusal.unreadable', { name: file.name });
       setRefusals((before) => [...before, text]);
+      // Above the camera, too.
+      notifyError(text);
     }
     setPreparing((count) => count - 1);
   }

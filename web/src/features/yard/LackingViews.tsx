@@ -71,6 +71,7 @@ export function LackingViews() {
           columns={columns()}
           rowKey={({ registernumber }) => registernumber}
           label={t('yard.views.title')}
+          cards="1fr 1fr"
           loading={t('yard.loading')}
           error={t('yard.failed')}
           empty={t('yard.views.none')}

@@ -16,6 +16,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { now } from '../../lib/clock.ts';
 import { keepAndWait } from '../../shared/outbox/outbox.ts';
+import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
 
 /** So far a vehicle of the dealer is hardly driven between two readings (record_odometer). */
@@ -28,17 +29,32 @@ const typedReading = newReading.pick({ kilometers: true });
 
 interface RecordOdometerProps {
   registernumber: string;
-  /** The last reading that this device knows. */
-  last: YardVehicle['odometer'];
+  /** The last reading that the server has told. */
+  told: YardVehicle['odometer'];
+  /** What the vehicle's page says, 0 for nothing: a first reading is compared with it. */
+  stated: number;
+}
+
+/** The last reading of a vehicle, also one that waits on this device. */
+function useLastReading(registernumber: string, told: YardVehicle['odometer']): YardVehicle['odometer'] {
+  const waiting = useOutbox().flatMap(({ kind, registernumber: number, request }) =>
+    kind === 'odometer' && number === registernumber ? [request?.body as NonNullable<YardVehicle['odometer']>] : [],
+  );
+  return [told, ...waiting].reduce(
+    (last, next) => (next && (!last || Date.parse(next.readAt) > Date.parse(last.readAt)) ? next : last),
+    null,
+  );
 }
 
 /** Records what the odometer shows, kept on this device first; what is unlikely beside the last reading is asked (R738). */
-export function RecordOdometer({ registernumber, last }: RecordOdometerProps) {
+export function RecordOdometer({ registernumber, told, stated }: RecordOdometerProps) {
+  const last = useLastReading(registernumber, told);
+  const before = last?.kilometers ?? stated;
   const form = useZodForm(typedReading, { kilometers: '' as number | string });
   const [isRefused, setRefused] = useState(false);
   const doubtsOf = (kilometers: number) => {
-    if (last && kilometers < last.kilometers) return [t('yard.odometer.lower', { last: formatKm(last.kilometers) })];
-    if (last && kilometers > last.kilometers + FAR_KM) return [t('yard.odometer.far', { last: formatKm(last.kilometers) })];
+    if (kilometers < before) return [t('yard.odometer.lower', { last: formatKm(before) })];
+    if (last && kilometers > before + FAR_KM) return [t('yard.odometer.far', { last: formatKm(before) })];
     return isRefused ? [t('yard.odometer.unlikely')] : [];
   };
   const submit = useSubmit(form, {

@@ -35,7 +35,12 @@ export function DriverVehicle({ car: { registernumber, ...named }, record, inYar
           {tiles}
         </>
       )}
-      <RecordOdometer key={registernumber} registernumber={registernumber} last={inYard?.odometer ?? null} />
+      <RecordOdometer
+        key={registernumber}
+        registernumber={registernumber}
+        told={inYard?.odometer ?? null}
+        stated={record?.car.kilometers ?? 0}
+      />
       {record && (
         <FormSection title={t('papers.title')}>
           <PaperTable registernumber={registernumber} />

@@ -1,5 +1,12 @@
 import { PICTURE_VIEWS, type PictureView } from '@contract/pictureViews.ts';
-import { type KeepVehicle, keepShot, orderPictures, showsView, useHeldPictures } from '../../features/driver/keptPictures.ts';
+import {
+  type KeepVehicle,
+  keepShot,
+  orderPictures,
+  showsView,
+  useHeldPictures,
+  useKeptPictures,
+} from '../../features/driver/keptPictures.ts';
 import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { remove } from '../../lib/outbox/store.ts';
 import { t } from '../../text/staff.ts';
@@ -20,7 +27,7 @@ interface TakeInRowProps {
 export const TakeInRow = ({ vehicle, shown, add }: TakeInRowProps) => (
   <CameraButton
     title={titleFor(vehicle)}
-    views={viewsOf(shown)}
+    views={viewsOf([...shown, ...useKeptPictures(vehicle.registernumber).flatMap(({ files }) => files.flatMap(({ view }) => view ?? []))])}
     shots={useHeldPictures(vehicle.registernumber)}
     onShot={(picture, view) => keepShot(vehicle, picture, view)}
     onFiles={add}

@@ -18,15 +18,28 @@ export const whyStopped = ({ refusal }: OutboxItem) => refusal && (refusal.code 
 
 const nameOf = ({ title, registernumber }: OutboxItem) => t('outbox.of', { title, number: registernumber });
 
+/** The same for the vehicle under its present number, once a person says so. */
+const underNumber = ({ request, question }: OutboxItem, registernumber: string): Partial<OutboxItem> => ({
+  registernumber,
+  ...(request && { request: { ...request, body: { ...request.body, registernumber } } }),
+  ...(question && { question: { ...question, body: { ...question.body, registernumber } } }),
+});
+
 /** What can be done with an item that the server has refused. */
 function Stopped({ item, onDrop }: { item: OutboxItem; onDrop: () => void }) {
   const title = nameOf(item);
   const asked = isAsked(item);
+  const present = item.refusal?.code === 'vehicle.renumbered' ? item.refusal.params?.registernumber : undefined;
   return (
     <Stack gap={4} component="li">
       <Text fw={600}>{title}</Text>
       <Text>{whyStopped(item)}</Text>
       <Group gap="xs">
+        {present && (
+          <Button variant="light" onClick={() => void retry([item.id], underNumber(item, present))}>
+            {t('outbox.sendTo', { number: present })}
+          </Button>
+        )}
         <Button
           variant="default"
           aria-label={t(asked ? 'outbox.sureThis' : 'outbox.retryThis', { title })}

@@ -7,7 +7,7 @@ import { statusOf } from './status.ts';
 export function StatusBadge({ car, ...badge }: BadgeProps & { car: Pick<PublicCar, 'status' | 'reserved'> }) {
   const status = statusOf(car);
   return (
-    <Badge color={status === 'available' ? 'lagoon.8' : 'saffron.4'} size="lg" {...badge}>
+    <Badge color={status === 'available' ? 'lagoon.8' : 'saffron.4'} size="lg" flex="none" {...badge}>
       {t(`vehicle.${status}`)}
     </Badge>
   );

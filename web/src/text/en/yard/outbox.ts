@@ -12,6 +12,7 @@ export const outbox = {
   retryThis: 'Try again: {title}',
   sure: 'Send it all the same',
   sureThis: 'Send it all the same: {title}',
+  sendTo: 'Send to {number}',
   drop: 'Delete',
   dropThis: 'Delete: {title}',
   dropTitle: 'Delete what was not sent?',

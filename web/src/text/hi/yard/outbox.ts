@@ -12,6 +12,7 @@ export const outbox = {
   retryThis: 'फिर कोशिश करें: {title}',
   sure: 'फिर भी भेजें',
   sureThis: 'फिर भी भेजें: {title}',
+  sendTo: '{number} के लिए भेजें',
   drop: 'डिलीट करें',
   dropThis: 'डिलीट करें: {title}',
   dropTitle: 'जो नहीं भेजा गया उसे डिलीट करें?',

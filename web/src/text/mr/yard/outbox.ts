@@ -12,6 +12,7 @@ export const outbox = {
   retryThis: 'पुन्हा प्रयत्न करा: {title}',
   sure: 'तरीही पाठवा',
   sureThis: 'तरीही पाठवा: {title}',
+  sendTo: '{number} साठी पाठवा',
   drop: 'डिलीट करा',
   dropThis: 'डिलीट करा: {title}',
   dropTitle: 'न पाठवलेले डिलीट करायचे?',
