@@ -3,7 +3,7 @@
 {
   const files = JSON.parse(document.querySelector('meta[name=preloads]').content);
   const [, chosen = ''] = document.cookie.match(/(?:^|; )language=(\w+)/) ?? [];
-  const own = [chosen, ...navigator.languages].map((one) => one.split('-')[0]).find((one) => one in files.texts) ?? 'en';
+  const own = [chosen, ...navigator.languages].map((one) => one.split('-')[0]).find((one) => Object.hasOwn(files.texts, one)) ?? 'en';
   const area = location.pathname.toLowerCase().split('/')[1];
   for (const href of [...files.texts[own], ...(files[area]?.all ?? []), ...(files[area]?.[own] ?? [])]) {
     const how = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };

@@ -141,6 +141,10 @@ begin
   end if;
   v_number := private.held_vehicle(p_registernumber);
   perform pg_advisory_xact_lock(hashtext('private.record_odometer'), hashtext(v_number));
+  if (select count(*) >= 300 from public.odometer_readings where registernumber = v_number and read_at > now() - interval '30 days') then
+    raise sqlstate 'PT429' using
+      message = 'You have made too many entries in one day. Please go on tomorrow.', hint = 'request.too_many';
+  end if;
   select kilometers into v_last from public.odometer_readings
   where registernumber = v_number and read_at <= v_read_at order by read_at desc, id desc limit 1;
   if p_despite_last is not true and p_kilometers < v_last then
@@ -268,8 +272,9 @@ begin
     select c.filename from private.file_claims c
     join storage.objects o on o.bucket_id = v_place.bucket and o.name = c.path
     where c.content = p_content
-      and (c.path = p_path
-        or v_alone and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '') and coalesce(o.created_at, now()) > v_since)
+      and (c.path = p_path and c.claimed_by = auth.uid()
+        or v_alone and (v_place.folder <> 'OnsiteVehicleImages' or c.claimed_by = auth.uid())
+          and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '') and coalesce(o.created_at, now()) > v_since)
     limit 1);
 end
 $function$;

@@ -24,6 +24,7 @@ create policy "staff read odometer readings" on public.odometer_readings
 -- How far a vehicle goes between two readings, in kilometers, without anybody being asked.
 create function private.odometer_step() returns int language sql immutable set search_path = '' as $$ select 2000 $$;
 
+-- Denial of service: at most 300 readings of a vehicle in a month, since what deletes or renumbers it touches each.
 -- Security definer: a driver may not lock vehicles, and no role may write readings. Of two of one vehicle at the same moment the second waits.
 create function private.record_odometer(p_registernumber text, p_kilometers int, p_read_at timestamptz, p_despite_last boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -39,6 +40,10 @@ begin
   end if;
   v_number := private.held_vehicle(p_registernumber);
   perform pg_advisory_xact_lock(hashtext('private.record_odometer'), hashtext(v_number));
+  if (select count(*) >= 300 from public.odometer_readings where registernumber = v_number and read_at > now() - interval '30 days') then
+    raise sqlstate 'PT429' using
+      message = 'You have made too many entries in one day. Please go on tomorrow.', hint = 'request.too_many';
+  end if;
   select kilometers into v_last from public.odometer_readings
   where registernumber = v_number and read_at <= v_read_at order by read_at desc, id desc limit 1;
   if p_despite_last is not true and p_kilometers < v_last then

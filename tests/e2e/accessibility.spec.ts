@@ -160,13 +160,14 @@ test('the vehicle form with refusals, its question before leaving and a lost con
 });
 
 test('the maintenance form with refusals, a failure and a receipt still to upload breaks no rule', async ({ openAs }) => {
-  const page = await openAs('driver');
-  const { openAsDriver, fill, submit, retry } = maintenanceForm(page);
-  await openAsDriver(await addVehicle({ vehicleName: name }));
+  const page = await openAs('employee');
+  const { nextReport, fill, submit, retry } = maintenanceForm(page);
+  await page.goto('/dashboard');
+  await nextReport(await addVehicle({ vehicleName: name }));
   await submit.click();
   await expect(page.getByText('Document is required')).toBeVisible();
   await expectAccessible(page);
-  // As drivers have it: on a phone.
+  // On a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });

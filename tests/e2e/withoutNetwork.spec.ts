@@ -206,6 +206,7 @@ test('nothing that is kept on a device has a buying price, an admin’s neither 
   ]) {
     await goWithin(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.includes('?id=')) await expect(page.getByText('Clutch')).toBeVisible();
   }
   await expect.poll(async () => (await answersIn(page)).map(({ query }) => query)).toContain(JSON.stringify(['maintenance', number]));
   expect(JSON.stringify(await answersIn(page))).not.toMatch(/7313377|buy_?price/i);

@@ -112,7 +112,11 @@ async function begin() {
     else localStorage.removeItem(STORAGE_KEY);
   }
   if (hasStoredSession()) await restore();
-  else if (session().status === 'loading') setSession(SIGNED_OUT);
+  else if (session().status === 'loading') {
+    setSession(SIGNED_OUT);
+    // Of a session that has ended while the browser was closed.
+    wiped = dropAnswersOfOthers('');
+  }
 }
 
 setSession({ ...SIGNED_OUT, status: 'loading' });

@@ -75,7 +75,6 @@ export function LackingViews() {
           loading={t('yard.loading')}
           error={t('yard.failed')}
           empty={t('yard.views.none')}
-          boxLabel={t('yard.views.title')}
           download="views"
         />
       </Stack>

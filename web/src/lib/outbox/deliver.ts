@@ -8,6 +8,8 @@ import { ASKED, type OutboxFile, type OutboxItem, type Refusal } from './item.ts
 export interface Delivery {
   apiUrl: string;
   token: string;
+  /** How often it was tried before. */
+  tries: number;
   /** Keeps a step that is done, before the next one. */
   save: (change: Partial<OutboxItem>) => Promise<unknown>;
 }
@@ -105,6 +107,7 @@ async function isThere(delivery: Delivery, path: string, blob: Blob): Promise<bo
 }
 
 const withNextNumber = (path: string) => path.replace(/\d+$/, (number) => String(Number(number) + 1));
+const FORBIDDEN_TRIES = 5;
 /** A picture's number is the moment of its release, so that a few are enough. */
 const MOST_NUMBERS = 20;
 
@@ -126,11 +129,15 @@ async function store(delivery: Delivery, start: OutboxFile, say: (file: OutboxFi
       // Before the bytes: whoever is killed now looks first whether they have arrived. The path is another where the number was corrected.
       await tell({ mayHaveArrived: true, path: link.path ?? path });
       const put = { method: 'PUT', headers: { 'content-type': blob.type }, body: blob };
-      await ask(link.uploadUrl, put, timeoutFor(blob.size)).catch((error: unknown) => {
+      const answer = await ask(link.uploadUrl, put, timeoutFor(blob.size)).catch((error: unknown) => {
         if (!(error instanceof SessionEnded || (error instanceof Refused && [400, 403].includes(error.refusal.status)))) throw error;
         throw new Undelivered(true, error); // the link, which is asked for again
       });
+      // A page of something between says 200, too.
+      await read(answer);
     } catch (error) {
+      // Its number is being corrected at this moment, or the account may not: that is tried some times.
+      if (isRefusal(error, 'file.forbidden') && delivery.tries < FORBIDDEN_TRIES) throw new Undelivered(true, error);
       if (isRefusal(error, 'file.same_picture')) return tell({ isStored: true, isSame: !file.mayHaveArrived });
       if (!(error instanceof Refused) || error.refusal.status !== 409) throw error;
       if (!(file.mayHaveArrived && (await isThere(delivery, file.path, blob)))) {
@@ -139,9 +146,9 @@ async function store(delivery: Delivery, start: OutboxFile, say: (file: OutboxFi
         continue;
       }
     }
-    // Only a refusal of the content counts: without an answer the server checks later by itself.
+    // The server's word that it is there, and what its name says.
     await askApi(delivery, '/upload/check-file', { query: { path: file.path } }).catch((error: unknown) => {
-      if (error instanceof Refused && [413, 415].includes(error.refusal.status)) throw error;
+      throw error instanceof Refused && error.refusal.status === 404 ? new Undelivered(true, error) : error;
     });
     return tell({ isStored: true });
   }

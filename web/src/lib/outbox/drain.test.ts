@@ -76,6 +76,8 @@ function serve() {
           throw new TypeError('Failed to fetch');
         },
       }),
+    /** The next request of this kind is answered with a page, as by a hotel's network. */
+    page: (when: RegExp) => trouble.push({ when, answer: () => new Response('<p>Welcome</p>') }),
     refuse: (when: RegExp, status: number, body: unknown) => trouble.push({ when, answer: () => Response.json(body, { status }) }),
     move: (from: string, to: string) => {
       moved = { from, to };
@@ -245,6 +247,17 @@ test('nobody sends what another account has kept, and an ended session keeps all
   expect(await run()).toBe('sessionEnded');
   expect(server.files.size).toBe(0);
   expect(await states()).toEqual(['waiting']);
+});
+
+test.each([/generate/, /^PUT/, /check-file/])('what something between answers in place of the server is no success: %s', async (when) => {
+  const server = serve();
+  await keep([item('1')]);
+  server.page(when);
+  expect(await run()).toBe('lost');
+  expect(await states()).toEqual(['waiting']);
+  moment += 10_000;
+  expect(await run()).toBe('done');
+  expect(server.files.size).toBe(1);
 });
 
 test('a busy server is tried later, without holding the others', async () => {

@@ -22,7 +22,7 @@ async function sendOne(item: OutboxItem, token: string, { apiUrl, now }: Run) {
   const save: Delivery['save'] = (step) => change(id, () => step);
   await change(id, () => ({ state: 'sending' }));
   try {
-    await deliver(item, { apiUrl, token, save });
+    await deliver(item, { apiUrl, token, tries: item.tries, save });
     await change(id, () => ({ state: 'sent', refusal: undefined }));
   } catch (error) {
     const isStopped = error instanceof Refused;

@@ -228,6 +228,8 @@ let signedIn = '';
 function follow() {
   const owner = session().id;
   if (owner === signedIn) return;
+  // What has arrived is of nobody's interest any more.
+  if (signedIn) void forgetSent(signedIn).catch(() => {});
   signedIn = owner;
   items = [];
   void begin();
