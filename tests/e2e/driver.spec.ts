@@ -143,7 +143,7 @@ test.describe('the driver', () => {
       await expect(line).toContainText('3 kept, 3 sent, 0 waiting');
       await expect(stored).toHaveCount(3);
       await chosen.setInputFiles(three);
-      await expect(page.getByText('three.jpg is chosen already.')).toBeVisible();
+      await expect(page.getByText('three.jpg is chosen already.').first()).toBeVisible();
       await line.getByRole('button', { name: 'Done' }).click();
       await expect(line).toBeHidden();
       await chosen.setInputFiles(three);

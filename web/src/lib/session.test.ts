@@ -141,6 +141,13 @@ describe('a browser that was killed may have an older session in localStorage th
     expect(before).not.toBe(later);
   });
 
+  test('whoever was signed in is, where nothing was written at all', async () => {
+    const token = store(0.1);
+    const stored = (kept.get('dealership-session') ?? '').replace('{}', '{"name": "Santosh Jadhav"}');
+    kept.clear();
+    expect(await beginWith(of(stored))).toMatchObject({ status: 'in', token });
+  });
+
   test('whoever has logged out since is signed out', async () => {
     store(2);
     expect(await beginWith(of(''))).toMatchObject({ status: 'out', role: null });

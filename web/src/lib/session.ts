@@ -107,7 +107,8 @@ async function restore() {
 async function begin() {
   const kept = await Promise.race([keptSession(), new Promise<undefined>((done) => setTimeout(done, COPY_MS))]);
   const token = keptToken();
-  if (kept && issuedAt(token ?? '') < kept.at && !kept.stored.includes(token ?? ' ')) {
+  const isSame = token !== null && kept?.stored.includes(token);
+  if (kept && !isSame && issuedAt(token ?? '') < kept.at) {
     if (kept.stored) localStorage.setItem(STORAGE_KEY, kept.stored);
     else localStorage.removeItem(STORAGE_KEY);
   }
