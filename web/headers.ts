@@ -11,10 +11,10 @@ const permissions = (camera: string) => `camera=${camera}, geolocation=(), micro
  * Inline styles are allowed, because Mantine writes its variables into the page; of inline scripts our
  * own, by their hashes, and no other (XSS).
  */
-export function siteHeaders(supabase: string[]): Record<string, string> {
+export function siteHeaders(supabase: string[], hashes = inlineHashes): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineHashes],
+    'script-src': ["'self'", ...hashes],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'connect-src': ["'self'", ...supabase],

@@ -17,7 +17,9 @@ export const preloads = inline('preloads.js');
 /** In the head of the public pages: leads to the visitor's language, sets the colour scheme, and starts their scripts after the first paint. */
 export const startScripts = ['ownLanguage.js', 'colourScheme.js', 'startScripts.js'].map(inline).join('\n');
 
+const hashesOf = (...scripts: string[]) => scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+
 /** What the Content-Security-Policy allows these by, and no other. */
-export const inlineHashes = [colourScheme, preloads, startScripts].map(
-  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-);
+export const inlineHashes = hashesOf(colourScheme, preloads, startScripts);
+/** The same on public pages, whose headers are a part of their first kilobytes. */
+export const publicHashes = hashesOf(colourScheme, startScripts);

@@ -273,8 +273,7 @@ begin
     join storage.objects o on o.bucket_id = v_place.bucket and o.name = c.path
     where c.content = p_content
       and (c.path = p_path and c.claimed_by = auth.uid()
-        or v_alone and (v_place.folder <> 'OnsiteVehicleImages' or c.claimed_by = auth.uid())
-          and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '') and coalesce(o.created_at, now()) > v_since)
+        or v_alone and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '') and coalesce(o.created_at, now()) > v_since)
     limit 1);
 end
 $function$;

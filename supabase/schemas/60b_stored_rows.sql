@@ -46,8 +46,8 @@ $$;
 
 -- The name of the file of this content that lies at this path already (whoever sends it again has lost the answer), or of another picture of it
 -- in the same folder, of a stay the present one; null for none. A bill may be of two records, and a paper of two persons: only of pictures
--- to be seen one is enough. The display image is another picture's copy. A hash is what the sender says: in the yard, where a phone lets go of a
--- picture that is there, only one's own counts, and a name is told to whom it belongs.
+-- to be seen one is enough. The display image is another picture's copy. By its path a file is told to whom it
+-- belongs: of others nobody learns the name by a hash.
 -- Security definer: no role may read upload claims. Whoever asks may store files in this folder.
 create function private.same_picture(p_path text, p_content bytea) returns text
 language plpgsql stable security definer set search_path = ''
@@ -69,8 +69,7 @@ begin
     join storage.objects o on o.bucket_id = v_place.bucket and o.name = c.path
     where c.content = p_content
       and (c.path = p_path and c.claimed_by = auth.uid()
-        or v_alone and (v_place.folder <> 'OnsiteVehicleImages' or c.claimed_by = auth.uid())
-          and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '') and coalesce(o.created_at, now()) > v_since)
+        or v_alone and regexp_replace(c.path, '[0-9]+$', '') = regexp_replace(p_path, '[0-9]+$', '') and coalesce(o.created_at, now()) > v_since)
     limit 1);
 end
 $$;

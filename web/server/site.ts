@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { CACHING, STAFF_ONLY, siteHeaders, UNGUESSABLE } from '../headers.ts';
+import { publicHashes } from '../inlineScripts.ts';
 import { isStaffs, isUnguessable } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';
@@ -22,11 +23,11 @@ export interface SiteOptions {
 
 /** Every answer of the site carries its headers; what has no Cache-Control of its own is revalidated each time. */
 export function withHeaders(supabase: string[]): MiddlewareHandler {
-  const headers = Object.entries(siteHeaders(supabase));
+  const headers = siteHeaders(supabase, publicHashes);
+  const staffHeaders = { ...siteHeaders(supabase), ...STAFF_ONLY };
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
-    if (isStaffs(c.req.path)) for (const [name, value] of Object.entries(STAFF_ONLY)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(isStaffs(c.req.path) ? staffHeaders : headers)) c.res.headers.set(name, value);
     if (isUnguessable(c.req.path)) for (const [name, value] of Object.entries(UNGUESSABLE)) c.res.headers.set(name, value);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', CACHING.others);
   };

@@ -40,6 +40,8 @@ beforeEach(() => {
   kept = new Map();
   device = { onLine: true };
   vi.stubGlobal('navigator', device);
+  // Other files of this worker have one.
+  vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
