@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { VISITORS_AREAS } from '../../web/vite/compiledTexts.ts';
 import { read } from './source.ts';
 
 /** The areas of texts by who reads them, from the folders they stand in. */
@@ -29,8 +30,7 @@ function reached(starts: string[], later: boolean): string[] {
 }
 
 /** Where these say a text of an area that is not loaded with them: `file: area`. */
-function saidTooEarly(files: string[], loaded: Set<string>): string[] {
-  const others = areasOf('staff', 'yard', 'office');
+function saidTooEarly(files: string[], loaded: Set<string>, others = areasOf('staff', 'yard', 'office')): string[] {
   return files.flatMap((file) =>
     [...read(file).source.matchAll(/\bt(?:\.\w+)?\((?:[^)]*?\? )?['"`](\w+)\./g)]
       .map(([, area = '']) => area)
@@ -55,4 +55,12 @@ test('what a driver works with says no text of the office (R726)', () => {
   const files = reached(pages, true).filter((file) => !OFFICE_ONLY.test(file));
   expect(files.length).toBeGreaterThan(150);
   expect(saidTooEarly(files, areasOf('staff', 'yard'))).toEqual([]);
+});
+
+test('the staff say no text that is only loaded for visitors (R726)', () => {
+  const pages = globSync('web/src/pages/{staff,driver}/*.tsx');
+  const files = reached([...FIRST, 'web/src/app/main.tsx', 'web/src/app/router.tsx', ...pages], true);
+  expect(files.length).toBeGreaterThan(600);
+  expect(saidTooEarly(files, new Set(), new Set(VISITORS_AREAS))).toEqual([]);
+  expect(saidTooEarly(globSync('web/src/features/showroom/*.tsx'), new Set(), new Set(VISITORS_AREAS)).length).toBeGreaterThan(5);
 });

@@ -8,6 +8,10 @@ const AREA = /\/src\/text\/[\w-]+\/(public|staff|yard|office|server)\/\w+\.ts$/;
 /** What a page in English is told by the server itself, in these words (text/told.ts): there it need not be loaded. */
 const TOLD = /\/src\/text\/en\/(public\/errors|yard\/(officeErrors|problems)|office\/healthLines)\.ts$/;
 
+/** The areas that public pages alone say: the staff's application need not load them. */
+export const VISITORS_AREAS = ['ask', 'compare', 'sharedList', 'showroom', 'vehiclePapers'];
+const VISITORS = new RegExp(`/src/text/[a-z]+/public/(${VISITORS_AREAS.join('|')})\\.ts$`);
+
 type Texts = string | { [key: string]: Texts };
 
 const compiled = (texts: Texts): unknown =>
@@ -21,8 +25,9 @@ export const compiledTexts: Plugin = {
   async load(id) {
     if (!AREA.test(id)) return null;
     const areas: Record<string, Texts> = await import(pathToFileURL(id).href);
+    const isUnsaid = TOLD.test(id) || (this.environment.name === 'client' && VISITORS.test(id));
     return Object.entries(areas)
-      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(TOLD.test(id) ? {} : compiled(texts))};`)
+      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(isUnsaid ? {} : compiled(texts))};`)
       .join('\n');
   },
 };
