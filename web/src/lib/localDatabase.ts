@@ -23,8 +23,8 @@ interface KeptSession {
   token: string;
   /** What is in localStorage; '' once somebody has logged out. */
   stored: string;
-  /** When it was copied, milliseconds by the server's clock. */
-  at: number;
+  /** The last access token, also of a session that has ended: what is older is not to come back. */
+  last: string;
 }
 
 interface Stored extends DBSchema {

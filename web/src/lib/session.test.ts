@@ -127,7 +127,7 @@ test('a renewal that Auth refuses ends the session (R731)', async () => {
 
 describe('a browser that was killed may have an older session in localStorage than in its copy', () => {
   /** Begins with this copy of the session. */
-  async function beginWith(copy: { owner: string; token: string; stored: string; at: number }) {
+  async function beginWith(copy: { owner: string; token: string; stored: string; last: string }) {
     vi.doMock('./localDatabase.ts', () => ({
       keptSession: async () => copy,
       keepSession: async () => {},
@@ -137,14 +137,14 @@ describe('a browser that was killed may have an older session in localStorage th
     vi.doUnmock('./localDatabase.ts');
     return session();
   }
-  const of = (stored: string, at = Date.now()) => ({ owner: 'x', token: 'x', stored, at });
+  const of = (stored: string, last: string) => ({ owner: 'x', token: 'x', stored, last });
 
   test('whoever has logged in since is signed in (R734)', async () => {
     const before = store(2);
     const later = store(0.1);
     const newer = kept.get('dealership-session') ?? '';
     store(2);
-    expect(await beginWith(of(newer))).toMatchObject({ status: 'in', token: later });
+    expect(await beginWith(of(newer, later))).toMatchObject({ status: 'in', token: later });
     expect(before).not.toBe(later);
   });
 
@@ -152,17 +152,21 @@ describe('a browser that was killed may have an older session in localStorage th
     const token = store(0.1);
     const stored = (kept.get('dealership-session') ?? '').replace('{}', '{"name": "Santosh Jadhav"}');
     kept.clear();
-    expect(await beginWith(of(stored))).toMatchObject({ status: 'in', token });
+    expect(await beginWith(of(stored, token))).toMatchObject({ status: 'in', token });
   });
 
-  test('whoever has logged out since is signed out', async () => {
-    store(2);
-    expect(await beginWith(of(''))).toMatchObject({ status: 'out', role: null });
-    expect(kept.has('dealership-session')).toBe(false);
+  test('whoever has logged out since is signed out, of this session or of a later one', async () => {
+    for (const last of [store(2), store(1)]) {
+      store(2);
+      vi.resetModules();
+      expect(await beginWith(of('', last))).toMatchObject({ status: 'out', role: null });
+      expect(kept.has('dealership-session')).toBe(false);
+    }
   });
 
   test('a session of after the copy stays', async () => {
+    const ended = store(1);
     const token = store(0);
-    expect(await beginWith(of('', Date.now() - HOUR))).toMatchObject({ status: 'in', token });
+    expect(await beginWith(of('', ended))).toMatchObject({ status: 'in', token });
   });
 });

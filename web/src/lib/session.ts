@@ -3,7 +3,6 @@ import { request } from './api.ts';
 import { noResponse, statusOf } from './apiError.ts';
 import { accessToken, loadAuth } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
-import { now } from './clock.ts';
 import { sessionOf } from './keptSession.ts';
 import { freshToken, hasStoredSession, keptToken, STORAGE_KEY } from './keptToken.ts';
 import { dropAnswersOfOthers, keepSession, keptSession } from './localDatabase.ts';
@@ -28,10 +27,16 @@ let userid = '';
 let wiped: Promise<void> = Promise.resolve();
 let copied: Promise<void> = Promise.resolve();
 
-/** Keeps a copy of what is in localStorage, also that nobody is signed in (localDatabase.ts). */
+/** The last token that was in localStorage. */
+let last = '';
+
+/** Keeps a copy of what is in localStorage, or which token was the last where nobody is signed in any more (localDatabase.ts). */
 function copySession({ id, token, status }: SessionState) {
   const stored = localStorage.getItem(STORAGE_KEY) ?? '';
-  copied = copied.then(() => keepSession({ owner: id, token: (status === 'in' && token) || '', stored, at: now() }));
+  last = keptToken() ?? last;
+  if (!last) return;
+  const copy = { owner: id, token: (status === 'in' && token) || '', stored, last };
+  copied = copied.then(() => keepSession(copy));
 }
 
 function change(next: SessionState) {
@@ -106,12 +111,12 @@ async function restore() {
 /** Begins with the copy of the session, where localStorage has an older one: of whoever was signed in before the browser was killed. */
 async function begin() {
   const kept = await Promise.race([keptSession(), new Promise<undefined>((done) => setTimeout(done, COPY_MS))]);
-  const token = keptToken();
-  const isSame = token !== null && kept?.stored.includes(token);
-  if (kept && !isSame && issuedAt(token ?? '') < kept.at) {
-    if (kept.stored) localStorage.setItem(STORAGE_KEY, kept.stored);
-    else localStorage.removeItem(STORAGE_KEY);
-  }
+  const token = keptToken() ?? '';
+  // By the moments at which their tokens were issued: one clock, the server's.
+  const isOlder = kept && (token === kept.last ? !kept.stored : issuedAt(token) < issuedAt(kept.last));
+  if (isOlder && kept.stored) localStorage.setItem(STORAGE_KEY, kept.stored);
+  else if (isOlder) localStorage.removeItem(STORAGE_KEY);
+  last = keptToken() ?? kept?.last ?? '';
   if (hasStoredSession()) await restore();
   else if (session().status === 'loading') {
     setSession(SIGNED_OUT);
