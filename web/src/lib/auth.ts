@@ -19,6 +19,3 @@ export async function accessToken(): Promise<string | null> {
   if (error && isSilence(error)) throw noResponse(error);
   return data.session?.access_token ?? null;
 }
-
-/** A new token, with the claims of now. */
-export const renewToken = async () => void (await (await loadAuth()).auth.refreshSession());

@@ -126,7 +126,8 @@ async function begin() {
 }
 
 setSession({ ...SIGNED_OUT, status: 'loading' });
-void begin();
+/** Done once it is known which session there is. */
+const begun = begin();
 globalThis.addEventListener('storage', ({ key, newValue }) => {
   // Without a key: the whole storage was cleared.
   if (key !== STORAGE_KEY && key !== null) return;
@@ -159,7 +160,7 @@ export function leave() {
  * Throws ApiError when the server refuses or does not respond, another error when the answer is no valid session.
  */
 export async function signIn(userID: string, userPass: string, id?: string): Promise<Identity> {
-  const { loginRequest } = await import('@contract/session.ts');
+  const [{ loginRequest }] = await Promise.all([import('@contract/session.ts'), begun]);
   const credentials = loginRequest.parse({ userID, userPass });
   const response = await request('POST', '/login', { body: credentials, token: null });
   const access_token = (await response.text()).trim();
@@ -187,6 +188,12 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
 /** Keeps the language in the account of whoever is signed in: it is theirs on every device from the next login on. Throws ApiError. */
 export const keepLanguage = (language: Language) => request('POST', '/language', { body: { language, requestId: crypto.randomUUID() } });
 
+/** A new token, with the claims of now, which the page then goes by. */
+export async function renewToken(): Promise<void> {
+  await follow();
+  await (await loadAuth()).auth.refreshSession();
+}
+
 /** Signs out in this browser only. The token is removed even when it throws because the server was not reached. */
 export async function signOut(): Promise<void> {
   loggingOut = true;
@@ -211,6 +218,7 @@ let checking: Promise<void> | undefined;
 const isRefusal = (error: unknown) => [401, 403].includes(statusOf(error) ?? 0);
 
 async function check(): Promise<void> {
+  await begun;
   if (!hasStoredSession()) return;
   let token: string | null = null;
   try {

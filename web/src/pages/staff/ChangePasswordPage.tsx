@@ -2,8 +2,8 @@ import { Alert, Paper } from '@mantine/core';
 import { useEffect } from 'react';
 import { PasswordForm } from '../../features/accounts/PasswordForm.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { renewToken } from '../../lib/auth.ts';
 import { homePathFor } from '../../lib/paths.ts';
+import { renewToken } from '../../lib/session.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
