@@ -125,6 +125,13 @@ test('a renewal that Auth refuses ends the session (R731)', async () => {
   await (await import('./authClient.ts')).auth.stopAutoRefresh();
 });
 
+test('with the network a session of beyond the hours is asked about, and goes on once the server confirms it (R732)', async () => {
+  const token = store(0.1);
+  kept.set('dealership-confirmed', JSON.stringify({ at: 0, hours: 1, seen: Date.now() + 9 * HOUR }));
+  const { session } = await open(() => Response.json(ME));
+  await vi.waitFor(() => expect(session()).toMatchObject({ status: 'in', token }));
+});
+
 describe('a browser that was killed may have an older session in localStorage than in its copy', () => {
   /** Begins with this copy of the session. */
   async function beginWith(copy: { owner: string; token: string; stored: string; last: string }) {

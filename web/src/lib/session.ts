@@ -108,8 +108,8 @@ async function restore() {
   }
 }
 
-/** Begins with the copy of the session, where localStorage has an older one: of whoever was signed in before the browser was killed. */
-async function begin() {
+/** Takes the copy of the session, where localStorage has an older one: of whoever was signed in before the browser was killed. */
+async function adoptCopy() {
   const kept = await Promise.race([keptSession(), new Promise<undefined>((done) => setTimeout(done, COPY_MS))]);
   const token = keptToken() ?? '';
   // By the moments at which their tokens were issued: one clock, the server's.
@@ -117,17 +117,20 @@ async function begin() {
   if (isOlder && kept.stored) localStorage.setItem(STORAGE_KEY, kept.stored);
   else if (isOlder) localStorage.removeItem(STORAGE_KEY);
   last = keptToken() ?? kept?.last ?? '';
-  if (hasStoredSession()) await restore();
-  else if (session().status === 'loading') {
-    setSession(SIGNED_OUT);
-    // Of a session that has ended while the browser was closed.
-    wiped = dropAnswersOfOthers('');
-  }
+}
+
+function begin() {
+  if (hasStoredSession()) return void restore();
+  if (session().status !== 'loading') return;
+  setSession(SIGNED_OUT);
+  // Of a session that has ended while the browser was closed.
+  wiped = dropAnswersOfOthers('');
 }
 
 setSession({ ...SIGNED_OUT, status: 'loading' });
-/** Done once it is known which session there is. */
-const begun = begin();
+/** Done once localStorage has the session that there is; not once it is restored, which may ask the server by `check`. */
+const adopted = adoptCopy();
+void adopted.then(begin);
 globalThis.addEventListener('storage', ({ key, newValue }) => {
   // Without a key: the whole storage was cleared.
   if (key !== STORAGE_KEY && key !== null) return;
@@ -160,7 +163,7 @@ export function leave() {
  * Throws ApiError when the server refuses or does not respond, another error when the answer is no valid session.
  */
 export async function signIn(userID: string, userPass: string, id?: string): Promise<Identity> {
-  const [{ loginRequest }] = await Promise.all([import('@contract/session.ts'), begun]);
+  const [{ loginRequest }] = await Promise.all([import('@contract/session.ts'), adopted]);
   const credentials = loginRequest.parse({ userID, userPass });
   const response = await request('POST', '/login', { body: credentials, token: null });
   const access_token = (await response.text()).trim();
@@ -218,7 +221,7 @@ let checking: Promise<void> | undefined;
 const isRefusal = (error: unknown) => [401, 403].includes(statusOf(error) ?? 0);
 
 async function check(): Promise<void> {
-  await begun;
+  await adopted;
   if (!hasStoredSession()) return;
   let token: string | null = null;
   try {
