@@ -1,5 +1,4 @@
-import type { NewAccount } from '@contract/account.ts';
-import { BLANK } from '@contract/account.ts';
+import { BLANK, type NewAccount } from '@contract/account.ts';
 import { ApiError, codeOf, withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { translated } from '../../text/told.ts';

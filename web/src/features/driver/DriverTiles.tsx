@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 import classes from './DriverTiles.module.css';
 
 const TILES = [
-  { page: 'onsiteImages', label: 'driver.imagesTitle', Icon: IconCameraPlus, IconParking, color: 'lagoon' },
+  { page: 'onsiteImages', label: 'driver.imagesTitle', Icon: IconCameraPlus, color: 'lagoon' },
   { page: 'driverMaintenance', label: 'driver.maintenanceTitle', Icon: IconTool, color: 'saffron' },
 ] as const;
 
