@@ -1,9 +1,10 @@
-import { PICTURE_VIEWS, type PictureView } from '@contract/pictureViews.ts';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import type { PictureView } from '@contract/pictureViews.ts';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconGripHorizontal, IconStar, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { IconButton } from '../../kit/page/IconButton.tsx';
 import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
+import { ViewSelect } from '../../shared/yard/ViewSelect.tsx';
 import { t } from '../../text/staff.ts';
 import { doubtOf } from './LastShot.tsx';
 import classes from './ShotTile.module.css';
@@ -73,15 +74,7 @@ export function ShotTile(props: ShotTileProps) {
           <IconArrowRight size={20} aria-hidden />
         </IconButton>
       </Group>
-      <NativeSelect
-        aria-label={t('camera.pictures.view', { place })}
-        value={shot.view ?? ''}
-        data={[
-          ...PICTURE_VIEWS.map((view) => ({ value: view, label: t(`camera.views.${view}`) })),
-          { value: '', label: t('camera.views.other') },
-        ]}
-        onChange={({ currentTarget }) => onView(PICTURE_VIEWS.find((view) => view === currentTarget.value))}
-      />
+      <ViewSelect place={place} view={shot.view} onView={onView} />
       {shot.doubts.length > 0 && (
         <>
           <Text size="sm">{doubtOf(shot)}</Text>

@@ -1,15 +1,16 @@
-import { PICTURE_VIEWS } from '@contract/pictureViews.ts';
-import { Alert, Button, List, NativeSelect, SimpleGrid, Text } from '@mantine/core';
-import { IconCloudUpload, IconDeviceMobileOff, IconPhotoOff, IconX } from '@tabler/icons-react';
+import { Alert, Button, SimpleGrid, Text } from '@mantine/core';
+import { IconCloudUpload, IconDeviceMobileOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
+import { RefusedFiles } from '../../kit/uploads/RefusedFiles.tsx';
 import type { OutboxItem } from '../../lib/outbox/item.ts';
 import { remove } from '../../lib/outbox/store.ts';
 import { whyStopped } from '../../shared/outbox/OutboxLine.tsx';
 import { holdFor, release } from '../../shared/outbox/outbox.ts';
 import { usePreviews } from '../../shared/outbox/useOutbox.ts';
 import { useSpaceLeft } from '../../shared/outbox/useSpaceLeft.ts';
+import { ViewSelect } from '../../shared/yard/ViewSelect.tsx';
 import { t } from '../../text/staff.ts';
 import tile from './KeptPictures.module.css';
 import { showsView, useKeptPictures } from './keptPictures.ts';
@@ -36,22 +37,7 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
       <Text size="sm" fw={600} className={tile[item.state]}>
         {t(`outbox.tile.${statusOf(item)}`)}
       </Text>
-      {item.state === 'held' && (
-        <NativeSelect
-          aria-label={t('camera.pictures.view', { place })}
-          value={item.files[0]?.view ?? ''}
-          data={[
-            ...PICTURE_VIEWS.map((value) => ({ value, label: t(`camera.views.${value}`) })),
-            { value: '', label: t('camera.views.other') },
-          ]}
-          onChange={({ currentTarget }) =>
-            void showsView(
-              item.id,
-              PICTURE_VIEWS.find((view) => view === currentTarget.value),
-            )
-          }
-        />
-      )}
+      {item.state === 'held' && <ViewSelect place={place} view={item.files[0]?.view} onView={(view) => void showsView(item.id, view)} />}
       {item.state === 'stopped' && <Text size="xs">{whyStopped(item)}</Text>}
       {(item.state === 'held' || item.state === 'waiting') && (
         <Button
@@ -86,15 +72,7 @@ export function KeptPictures({ registernumber, title, label, hint, camera }: Kep
       )}
       <FilePicker queue={{ accept: 'images', multiple: true, add }} label={label} hint={hint} button={t('driver.upload.choose')} />
       {camera?.(add)}
-      {refusals.length > 0 && (
-        <Alert color="red" role="alert" icon={<IconPhotoOff />} title={t('uploads.refused')}>
-          <List size="sm" spacing={4}>
-            {refusals.map((text) => (
-              <List.Item key={text}>{text}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <RefusedFiles refusals={refusals} />
       {items.length > 0 && (
         <SimpleGrid component="ul" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" p={0} m={0} aria-label={t('uploads.chosen')}>
           {items.map((item, place) => (

@@ -1,6 +1,6 @@
-import { Alert, List, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
-import { IconPhotoOff } from '@tabler/icons-react';
+import { SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
 import { t } from '../../text/staff.ts';
+import { RefusedFiles } from './RefusedFiles.tsx';
 import { UploadTile, type WordsField } from './UploadTile.tsx';
 import { useAutoRetry } from './useAutoRetry.ts';
 import type { UploadQueue } from './useUploadQueue.ts';
@@ -31,15 +31,7 @@ export function UploadList(props: UploadListProps) {
   useAutoRetry(queue.lost && !queue.uploading, () => (onRetry ? onRetry() : queue.retry()));
   return (
     <>
-      {refusals.length > 0 && (
-        <Alert color="red" role="alert" icon={<IconPhotoOff />} title={t('uploads.refused')}>
-          <List size="sm" spacing={4}>
-            {refusals.map((text) => (
-              <List.Item key={text}>{text}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <RefusedFiles refusals={refusals} />
       {files.length > 0 && (
         <SimpleGrid component="ul" cols={cols} spacing="sm" p={0} m={0} aria-label={label} data-wide={wide || undefined}>
           {files.map((file, place) => (
