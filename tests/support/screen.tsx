@@ -65,9 +65,9 @@ export async function retype(user: Hands, field: HTMLElement, text: string) {
   if (text) await user.type(field, text.replace(/[{[]/g, '$&$&'));
 }
 
-/** Presses a button by its name, below `inside` if given. */
-export const press = (user: Hands, name: string | RegExp, inside = document.body) =>
-  user.click(within(inside).getByRole('button', { name }));
+/** Presses a button by its name, below `inside` if given, as soon as it is there: it may be of a part that is loaded later. */
+export const press = async (user: Hands, name: string | RegExp, inside = document.body) =>
+  user.click(await within(inside).findByRole('button', { name }));
 
 /** Waits for a text in an alert: a toast, or an error beside a form. */
 export const alerted = (text: string | RegExp) =>
