@@ -91,7 +91,7 @@ test('a day in the yard with a dying phone and no network: 24 pictures and 3 rep
       await phone.kill();
       page = await phone.start();
       await page.goto(`${SITE_URL}/driverdashboard`);
-      await expect(line(page)).toContainText('0 waiting', { timeout: 60_000 });
+      await expect(line(page)).toContainText(/\b0 waiting/, { timeout: 60_000 });
       expect(await pictureNames(number)).toHaveLength(12);
       expect((await repairsOf(number)).map(({ description }) => description).sort()).toEqual(['Brake pads', 'Clutch plate']);
     });
@@ -119,7 +119,7 @@ test('a day in the yard with a dying phone and no network: 24 pictures and 3 rep
       }
       await password.pressSequentially(driver.password);
       await page.keyboard.press('Enter');
-      await expect(line(page)).toContainText('0 waiting', { timeout: 60_000 });
+      await expect(line(page)).toContainText(/\b0 waiting/, { timeout: 60_000 });
       await expect.poll(async () => (await pictureNames(wanted)).length).toBe(24);
     });
 
