@@ -7,8 +7,8 @@ import { runPictureJob } from '../../kit/uploads/runPictureJob.ts';
 import { now } from '../../lib/clock.ts';
 import type { OutboxItem } from '../../lib/outbox/item.ts';
 import { keepItems, outboxItems, rearrange } from '../../shared/outbox/outbox.ts';
+import { whyNotKept } from '../../shared/outbox/reasons.ts';
 import { useOutbox, usePreviews } from '../../shared/outbox/useOutbox.ts';
-import { whyNotKept } from '../../shared/outbox/whyNotKept.ts';
 import { t } from '../../text/staff.ts';
 
 /** The vehicle whose pictures are kept. */

@@ -1,3 +1,4 @@
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
 import { keepAndWait, outboxItems } from '../../shared/outbox/outbox.ts';
 import { t } from '../../text/staff.ts';
@@ -36,6 +37,16 @@ export async function keepMaintenance({ registernumber, details, receipt, reques
     files: receipt ? [{ path: '{registernumber}/MaintenanceDoc/{nextIndex}', ...receipt }] : [],
   });
 }
+
+/** Keeps the receipt that a record lacks, and sends it. Resolves and throws as keepMaintenance. */
+export const keepReceipt = (registernumber: string, uniqueID: number, receipt: PreparedFile) =>
+  keepAndWait({
+    id: crypto.randomUUID(),
+    kind: 'receipt',
+    registernumber,
+    title: t('maintenance.receipt.of', { number: String(uniqueID) }),
+    files: [{ path: objectPaths.receipt(registernumber, uniqueID), isExact: true, ...receipt }],
+  });
 
 /** Warnings about an entry that waits on this device already. */
 export function doubtsOfKept(

@@ -104,14 +104,6 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   return 'stored';
 }
 
-/** Like `uploadFile`, but a taken path is an error. Answers the path. */
-export async function uploadExactly(upload: Upload, options: UploadOptions = {}): Promise<string> {
-  if ((await uploadFile(upload, options)) !== 'stored') {
-    throw new UploadError(t('uploads.failed.put'), { reason: t('uploads.reason.taken') });
-  }
-  return upload.path;
-}
-
 interface NumberedUploadOptions extends UploadOptions {
   /** Paths reserved for other files, to skip. */
   isUsed?: (path: string) => boolean;

@@ -33,7 +33,7 @@ export interface OutboxItem {
   id: string;
   /** The account that has made it: nobody else sees or sends it. */
   owner: string;
-  kind: 'picture' | 'maintenance' | 'odometer';
+  kind: 'picture' | 'maintenance' | 'receipt' | 'odometer';
   registernumber: string;
   /** What it is called in lists: the vehicle's name, or what a repair was for. */
   title: string;

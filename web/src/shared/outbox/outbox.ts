@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@contract/errorCodes.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { request } from '../../lib/api.ts';
-import { ApiError, NotSent, refusalText } from '../../lib/apiError.ts';
+import { ApiError, NotSent } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
 import { identityOf } from '../../lib/claims.ts';
 import { now } from '../../lib/clock.ts';
@@ -16,7 +16,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { session, subscribe } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { KINDS } from './kinds.ts';
-import { whyNotKept } from './whyNotKept.ts';
+import { whyNotKept, whyStopped } from './reasons.ts';
 
 const DAY_MS = 86_400_000;
 /** While another tab sends, or something unexpected has happened. */
@@ -205,9 +205,13 @@ export async function keepAndWait(item: NewItem & { id: string }): Promise<void>
   if (kept?.state === 'stopped' && kept.refusal && !kept.answer) {
     const { status, code } = kept.refusal;
     await remove([id]);
-    throw new ApiError(status, refusalText(kept.refusal), { code: ERROR_CODES.find((known) => known === code) });
+    throw new ApiError(status, whyStopped(kept), { code: ERROR_CODES.find((known) => known === code) });
   }
-  if (kept?.state !== 'sent') notifySuccess(t('outbox.kept'));
+  // What was stopped after its request had arrived is said by the line.
+  if (!kept || kept.state === 'sent' || kept.state === 'stopped') return;
+  const left = kept.files.filter(({ isStored }) => !isStored).length;
+  const saved = kept.answer && KINDS[kept.kind].recorded?.();
+  notifySuccess(saved ? t('uploads.unfinished.files', { saved, count: left }) : t('outbox.kept'));
 }
 
 /** Changes held items in one go. */
