@@ -32,7 +32,7 @@ export function stubUploads(keep: () => Kept = () => ({ status: 200 })) {
     send() {
       sent.files++;
       const kept = keep();
-      if (kept !== 'lost') Object.assign(this, { status: kept.status, responseText: kept.body ?? '' });
+      if (kept !== 'lost') Object.assign(this, { status: kept.status, responseText: kept.body ?? '{}' });
       queueMicrotask(() => {
         this.dispatchEvent(new Event(kept === 'lost' ? 'error' : 'load'));
         this.dispatchEvent(new Event('loadend'));
