@@ -1,8 +1,8 @@
 import { Blob } from 'node:buffer';
 import { vi } from 'vitest';
 import type { Role } from '../../web/src/lib/claims.ts';
-import { STORAGE_KEY } from '../../web/src/lib/keptToken.ts';
 import { itemsOf, remove } from '../../web/src/lib/outbox/store.ts';
+import { STORAGE_KEY } from '../../web/src/lib/storedToken.ts';
 
 /** Has the outbox of a screen send: with a token of whoever `openScreen` has signed in, and files that IndexedDB can clone, which the emulated ones are not. */
 export function letOutboxSend(as: Role) {

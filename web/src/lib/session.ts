@@ -3,14 +3,14 @@ import { request } from './api.ts';
 import { noResponse, statusOf } from './apiError.ts';
 import { accessToken, loadAuth } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
-import { sessionOf } from './keptSession.ts';
-import { freshToken, hasStoredSession, keptToken, STORAGE_KEY } from './keptToken.ts';
-import { dropAnswersOfOthers, keepSession, keptSession } from './localDatabase.ts';
+import { dropAnswersOfOthers, storedSession, storeSession } from './localDatabase.ts';
 import { hasNetwork, setSilent, whenLost } from './network.ts';
 import { confirmSession, countTime, issuedAt, mayGoOn, offlineHours } from './offlineLimit.ts';
 import { forgetAnswers, refetchVisible } from './queryClient.ts';
 import { endedByServer, givenUp, nextState, OtherPerson, overdue } from './sessionState.ts';
+import { sessionOf } from './sessionStorage.ts';
 import { type SessionState, SIGNED_OUT, session, setSession } from './sessionStore.ts';
+import { freshToken, hasStoredSession, STORAGE_KEY, storedToken } from './storedToken.ts';
 import { wouldLoseWork } from './unsavedWork.ts';
 
 /** After that a page is shown without the server's word: phones believe in networks that do not answer. */
@@ -33,10 +33,10 @@ let last = '';
 /** Keeps a copy of what is in localStorage, or which token was the last where nobody is signed in any more (localDatabase.ts). */
 function copySession({ id, token, status }: SessionState) {
   const stored = localStorage.getItem(STORAGE_KEY) ?? '';
-  last = keptToken() ?? last;
+  last = storedToken() ?? last;
   if (!last) return;
   const copy = { owner: id, token: (status === 'in' && token) || '', stored, last };
-  copied = copied.then(() => keepSession(copy));
+  copied = copied.then(() => storeSession(copy));
 }
 
 function change(next: SessionState) {
@@ -82,7 +82,7 @@ function follow(): Promise<void> {
 
 /** The server cannot be asked: the session goes on for as long as the settings say (R731, R732). */
 function goOnWithoutNetwork() {
-  const token = keptToken();
+  const token = storedToken();
   if (!token || mayGoOn(token)) show(token);
   else change(overdue(session(), offlineHours(), wouldLoseWork()));
 }
@@ -110,13 +110,13 @@ async function restore() {
 
 /** Takes the copy of the session, where localStorage has an older one: of whoever was signed in before the browser was killed. */
 async function adoptCopy() {
-  const kept = await Promise.race([keptSession(), new Promise<undefined>((done) => setTimeout(done, COPY_MS))]);
-  const token = keptToken() ?? '';
+  const copy = await Promise.race([storedSession(), new Promise<undefined>((done) => setTimeout(done, COPY_MS))]);
+  const token = storedToken() ?? '';
   // By the moments at which their tokens were issued: one clock, the server's.
-  const isOlder = kept && (token === kept.last ? !kept.stored : issuedAt(token) < issuedAt(kept.last));
-  if (isOlder && kept.stored) localStorage.setItem(STORAGE_KEY, kept.stored);
+  const isOlder = copy && (token === copy.last ? !copy.stored : issuedAt(token) < issuedAt(copy.last));
+  if (isOlder && copy.stored) localStorage.setItem(STORAGE_KEY, copy.stored);
   else if (isOlder) localStorage.removeItem(STORAGE_KEY);
-  last = keptToken() ?? kept?.last ?? '';
+  last = storedToken() ?? copy?.last ?? '';
 }
 
 function begin() {
@@ -231,12 +231,12 @@ async function check(): Promise<void> {
     const { userid: own, offlineHours: hours } = whoAmI.parse(await answer.json());
     userid = own;
     confirmSession(hours);
-    if (token === keptToken()) show(token);
+    if (token === storedToken()) show(token);
     if (setSilent(false)) refetchVisible();
   } catch (error) {
     setSilent(statusOf(error) === null);
     if (!isRefusal(error)) goOnWithoutNetwork();
-    else if (token === keptToken()) forget();
+    else if (token === storedToken()) forget();
   }
 }
 
@@ -255,6 +255,6 @@ whenLost(validateSession);
 globalThis.addEventListener('online', validateSession);
 setInterval(() => hasNetwork() || validateSession(), RETRY_MS);
 countTime(() => {
-  const token = keptToken();
+  const token = storedToken();
   if (token && !mayGoOn(token)) void validateSession();
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@contract/language.ts';
-import { hasStoredSession, STORAGE_KEY } from './keptToken.ts';
+import { hasStoredSession, STORAGE_KEY } from './storedToken.ts';
 
 const loadSession = () => import('./session.ts');
 let isAwake = false;

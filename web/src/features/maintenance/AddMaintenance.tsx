@@ -19,10 +19,10 @@ import { askEntered, doubtsOfEntered } from '../../shared/entries/enteredBefore.
 import { isStaffCash, STAFF_CASH } from '../../shared/staffMoney/costModes.ts';
 import { accountNamed, staffAccountsQuery } from '../../shared/staffMoney/queries.ts';
 import { t } from '../../text/staff.ts';
-import { doubtsOfKept, keepMaintenance } from './keepMaintenance.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import { emptyMaintenance, type MaintenanceDetails, typedMaintenance } from './maintenanceFormState.ts';
 import { needsReceipt } from './needsReceipt.ts';
+import { doubtsOfWaiting, sendMaintenance } from './sendMaintenance.ts';
 import { MOST_SHARES } from './shares.ts';
 
 /** Finds a vehicle: `onChosen` is called with its number. */
@@ -93,11 +93,11 @@ export function AddMaintenance(props: AddMaintenanceProps) {
           return found;
         },
       )),
-      ...doubtsOfKept(registernumber, { price, maintainanceDate, description }),
+      ...doubtsOfWaiting(registernumber, { price, maintainanceDate, description }),
     ],
     write: 'maintenance',
     save: (typed, requestId) =>
-      keepMaintenance({ registernumber, details: meant(typed), receipt: queue.files[0]?.file, requestId, isSure: isAsked.current }),
+      sendMaintenance({ registernumber, details: meant(typed), receipt: queue.files[0]?.file, requestId, isSure: isAsked.current }),
     onSaved() {
       beginAgain();
       onDone?.();

@@ -9,8 +9,8 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
-import { keepReceipt } from './keepMaintenance.ts';
 import classes from './MissingReceipt.module.css';
+import { sendReceipt } from './sendMaintenance.ts';
 
 interface MissingReceiptProps {
   registernumber: string;
@@ -32,7 +32,7 @@ function ReceiptUpload({ registernumber, uniqueID, busy, setBusy, onDone }: Rece
     setBusy(true);
     setProblem('');
     try {
-      await keepReceipt(registernumber, uniqueID, receipt);
+      await sendReceipt(registernumber, uniqueID, receipt);
       onDone();
     } catch (error) {
       setProblem(reasonOf(error));

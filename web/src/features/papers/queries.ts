@@ -16,7 +16,7 @@ export type ListedPaper = z.infer<typeof paperList>[number];
 export const papersQuery = (registernumber: string) =>
   queryOptions({
     queryKey: ['papers', registernumber],
-    meta: { staleAfter: [...VEHICLE_WRITES, 'paper', 'document', 'erasure'], kept: true },
+    meta: { staleAfter: [...VEHICLE_WRITES, 'paper', 'document', 'erasure'], persisted: true },
     queryFn: ({ signal }) => api.get('/papers', { registernumber }, paperList, signal),
     refetchInterval: LINKS_RENEWED_EVERY,
   });

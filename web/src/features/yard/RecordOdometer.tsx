@@ -15,7 +15,7 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { now } from '../../lib/clock.ts';
-import { keepAndWait } from '../../shared/outbox/outbox.ts';
+import { addAndWait } from '../../shared/outbox/outbox.ts';
 import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
 
@@ -57,7 +57,7 @@ export function RecordOdometer({ registernumber, told, stated }: RecordOdometerP
   const submit = useSubmit(form, {
     doubts: ({ kilometers }) => about('kilometers', doubtsOf(kilometers)),
     save: ({ kilometers }, id) =>
-      keepAndWait({
+      addAndWait({
         id,
         kind: 'odometer',
         registernumber,

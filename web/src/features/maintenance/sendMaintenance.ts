@@ -1,6 +1,6 @@
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
-import { keepAndWait, outboxItems } from '../../shared/outbox/outbox.ts';
+import { addAndWait, outboxItems } from '../../shared/outbox/outbox.ts';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceDetails } from './maintenanceFormState.ts';
 
@@ -17,11 +17,11 @@ interface Entry {
  * Keeps what was spent on a vehicle on this device and sends it, with its receipt. Resolves when it has arrived or waits for the network. Throws
  * ApiError when the server refuses it at once, and NotSent when it cannot be kept.
  */
-export async function keepMaintenance({ registernumber, details, receipt, requestId, isSure }: Entry): Promise<void> {
+export async function sendMaintenance({ registernumber, details, receipt, requestId, isSure }: Entry): Promise<void> {
   const { fromOwnCash: _, shares, ...record } = details;
   const { price, maintainanceDate: day, description } = record;
   const isBill = shares.length > 0;
-  await keepAndWait({
+  await addAndWait({
     id: requestId,
     kind: 'maintenance',
     registernumber,
@@ -38,9 +38,9 @@ export async function keepMaintenance({ registernumber, details, receipt, reques
   });
 }
 
-/** Keeps the receipt that a record lacks, and sends it. Resolves and throws as keepMaintenance. */
-export const keepReceipt = (registernumber: string, uniqueID: number, receipt: PreparedFile) =>
-  keepAndWait({
+/** Keeps the receipt that a record lacks, and sends it. Resolves and throws as sendMaintenance. */
+export const sendReceipt = (registernumber: string, uniqueID: number, receipt: PreparedFile) =>
+  addAndWait({
     id: crypto.randomUUID(),
     kind: 'receipt',
     registernumber,
@@ -49,7 +49,7 @@ export const keepReceipt = (registernumber: string, uniqueID: number, receipt: P
   });
 
 /** Warnings about an entry that waits on this device already. */
-export function doubtsOfKept(
+export function doubtsOfWaiting(
   registernumber: string,
   { price, maintainanceDate, description }: Pick<MaintenanceDetails, 'price' | 'maintainanceDate' | 'description'>,
 ) {
