@@ -8,7 +8,7 @@ import { now } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
 import { drain } from '../../lib/outbox/drain.ts';
-import { again, isDue, type OutboxItem } from '../../lib/outbox/item.ts';
+import { again, isDue, type OutboxItem, oldestFirst } from '../../lib/outbox/item.ts';
 import { change, forgetSent, itemsOf, put, remove, subscribeToOutbox } from '../../lib/outbox/store.ts';
 import { SYNC_TAG } from '../../lib/outbox/syncTag.ts';
 import { tellWaiting } from '../../lib/outbox/waitingCount.ts';
@@ -40,18 +40,26 @@ export function subscribeToItems(listener: () => void): () => void {
 
 const me = () => (session().status === 'in' ? session().id : '');
 
+function show(next: readonly OutboxItem[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+/** How often items were changed here: what was read of the disk before the last time is older than what is shown. */
+let rearranged = 0;
+
 /** What has arrived since it was last told. */
 let arrived: OutboxItem[] = [];
 
 async function reload() {
   const owner = session().id;
+  const before = rearranged;
   const found = owner ? await itemsOf(owner).catch(() => []) : [];
-  if (owner !== session().id) return;
+  if (owner !== session().id || rearranged !== before) return;
   const unsent = new Set(items.filter(({ state }) => state !== 'sent').map(({ id }) => id));
   arrived.push(...found.filter(({ id, state }) => state === 'sent' && unsent.has(id)));
-  items = found;
+  show(found);
   tellWaiting(found.filter(({ state }) => state !== 'sent').length);
-  for (const listener of listeners) listener();
   // While some are under way, of a run here or elsewhere, the others are waited for: one toast for all.
   if (!running && !items.some(({ state }) => state === 'sending')) tellArrived();
 }
@@ -214,9 +222,11 @@ export async function addAndWait(item: NewItem & { id: string }): Promise<void> 
   notifySuccess(saved ? t('uploads.unfinished.files', { saved, count: left }) : t('outbox.kept'));
 }
 
-/** Changes held items in one go. */
+/** Changes held items in one go. They are shown so at once: a second press begins where the first has ended. */
 export async function rearrange(changes: ReadonlyMap<string, Partial<OutboxItem>>): Promise<void> {
-  await put(items.filter(({ id }) => changes.has(id)).map((item) => ({ ...item, ...changes.get(item.id) })));
+  rearranged++;
+  show(items.map((item) => ({ ...item, ...changes.get(item.id) })).sort(oldestFirst));
+  await put(items.filter(({ id }) => changes.has(id))).finally(reload);
 }
 
 /** Registers Background Sync, where there is one. */
